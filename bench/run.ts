@@ -82,7 +82,7 @@ function machine(): Readonly<Record<string, string | number | boolean>> {
   }
 }
 
-/** Measures what was asked for. Ends with 1 when an enforced goal is missed or a scenario could not be measured. */
+/** Measures what was requested. Ends with 1 when an enforced goal is missed or a scenario could not be measured. */
 async function main(): Promise<void> {
   const { names, settings, isJson } = orderOrExit()
   const say = (line: string): void => (isJson ? console.error(line) : console.log(line))

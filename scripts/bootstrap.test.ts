@@ -11,7 +11,7 @@ const script = join(import.meta.dirname, 'bootstrap.mjs')
 const lock = (version: string): string =>
   JSON.stringify({ packages: { 'node_modules/pg': { version }, 'node_modules/far': { optional: true } } })
 
-/** An npm that installs the one package of the lock and tells with what it was called. */
+/** An npm that installs the one package of the lock and reports how it was called. */
 const npm = `
   import { mkdirSync, writeFileSync } from 'node:fs'
   mkdirSync('node_modules/pg', { recursive: true })
@@ -53,7 +53,7 @@ test('a Node older than 20.19 is rejected in one line', async () => {
   })
 })
 
-test('while npm works, a line tells every two seconds how far it is', async () => {
+test('while npm works, a line shows every two seconds how far it is', async () => {
   using project = temporaryProject({
     'package-lock.json': lock('1.0.0'),
     'npm.mjs': 'process.stdin.resume(); process.on("SIGTERM", () => process.exit(0)); setInterval(() => 0, 1000)',

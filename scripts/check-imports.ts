@@ -12,7 +12,9 @@ import { runCheck } from './run-check.ts'
 
 const page = 'docs/architecture.md'
 
-/** Who imports whom, against the table of packages; files too small for one; and whether the drawn table is the true one. */
+/**
+ * Every import, against the table of packages; files too small for one; and whether the drawn table is the true one.
+ */
 export function checkImports(root: string): Finding[] {
   const sources = readProject(root, isCode).map(parseSource)
   const edges = sources.flatMap(importResolver(root))

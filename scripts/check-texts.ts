@@ -33,7 +33,7 @@ function unusedIn({ path, text }: ProjectFile, isUsed: (id: string) => boolean):
   })
 }
 
-/** Every text of the interface is said somewhere: by its id, or by a template that makes it. */
+/** Every text of the interface is used somewhere: by its id, or by a template that makes it. */
 export function checkTexts(root: string): readonly Finding[] {
   const speaking = readProject(root, isSpoken).map(({ text }) => text)
   const named = new Set(speaking.flatMap((text) => [...text.matchAll(NAMED)].map(([, id]) => id)))

@@ -7,7 +7,7 @@ import { runQuietly } from './run-with-progress.ts'
 
 const script = join(import.meta.dirname, 'check.ts')
 
-test('each check is a line, what fails is told below it, and the report counts both', async () => {
+test('each check is a line, what fails is listed below it, and the report counts both', async () => {
   using project = temporaryProject({})
   const report = join(project.root, 'check.json')
   const { status, output } = await runQuietly({

@@ -35,7 +35,7 @@ test('a lock that npm ci would reject is found', () => {
   expect(checkLock(fixtureFolder('lock')).map(({ path }) => path)).toEqual(['package-lock.json'])
 })
 
-test('a text that nobody says is found; one by its id, by its form or of the specification is not', () => {
+test('a text that no code uses is found; one by its id, by its form or of the specification is not', () => {
   expect(checkTexts(fixtureFolder('texts')).map(({ line }) => line)).toEqual([5])
 })
 

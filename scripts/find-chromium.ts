@@ -10,7 +10,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-/** A variable, because it is used when somebody has installed it, and no dependency of ours. */
+/** A variable, because it is used where it is installed, and no dependency of ours. */
 const shipped: string = '@sparticuz/chromium'
 
 /** The Chromium that is on this machine already: the one named by CHROMIUM_PATH, or an installed one. */

@@ -32,7 +32,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** The page is asked for once before: the first reader after a publication is another question (`npm run bench page`). */
+/**
+ * The page is requested once before: the first reader after a publication is another question (`npm run bench page`).
+ */
 async function measure(url: string, chromium: string): Promise<PageReport> {
   const response = await fetch(url, { headers: { accept: 'text/html' } })
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)

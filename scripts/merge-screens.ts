@@ -7,7 +7,7 @@ const BACK = encodeURIComponent(`${CATALOGUE}/shopping-cart-review`)
 /** Not sold in PHP. */
 const CHARGING = { id: 28, module: 1 }
 
-/** Somebody with a cart in the account who filled another one before signing in. */
+/** A member with a cart in the account who filled another one before signing in. */
 async function meets(stage: Stage): Promise<void> {
   const email = await registers(stage, 'meets')
   await visitorWith(stage, 'proofOfVisit')
@@ -23,7 +23,7 @@ const merging = (name: string, path: string): Screen => ({
   },
 })
 
-/** Carts that meet at a sign-in, and carts in another currency. */
+/** Carts of a merge at a sign-in, and carts in another currency. */
 export const mergeScreens: readonly Screen[] = [
   merging('cart-merge', MERGE),
   merging('cart-merge-vi', `/vi${MERGE}`),

@@ -13,7 +13,7 @@ test('a folder for which no score is wanted is rejected', async () => {
   expect(output).toContain('no folder horses in scripts/mutate/thresholds.json')
 })
 
-test('the page is drawn from the record without running a mutant, and what is missing is told', async () => {
+test('the page is drawn from the record without running a mutant, and what is missing is reported', async () => {
   using project = temporaryProject({
     'scripts/mutate/thresholds.json': thresholds,
     'docs/domain/mutation.json': JSON.stringify({ folders: { money: { detected: 8, undetected: 2 } }, survivors: [] }),

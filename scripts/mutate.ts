@@ -48,7 +48,7 @@ function writeRecord(record: MutationRecord, thresholds: Thresholds): MutationRe
   return record
 }
 
-/** Fails for the folders that were asked for: others may be on their way. */
+/** Fails for the requested folders: others may be incomplete. */
 function report(record: MutationRecord, thresholds: Thresholds, folders: readonly string[]): void {
   const requested = Object.fromEntries(Object.entries(thresholds).filter(([folder]) => folders.includes(folder)))
   const survivors = record.survivors.filter(({ file }) => folders.some((folder) => file.includes(`/src/${folder}/`)))

@@ -14,11 +14,11 @@ import {
 const SUBSCRIPTION = '/account/billing/subscription'
 const CHECKOUT = '/account/checkout'
 const CHANGE = '/account/change'
-/** Asks the customer's bank in the sandbox. */
+/** A card whose bank challenges the customer, in the sandbox. */
 const CHECKS_THE_BANK = '4000002760003184'
 const NETWORK = { id: 3, module: 0, pricing: 1 } as const
 
-/** Somebody whose first payment waits for the bank. */
+/** A customer whose first payment waits for the bank. */
 async function waitsForTheBank(stage: Stage): Promise<void> {
   const { page, url } = stage
   const link = await mailedLink(stage, await registers(stage, 'waits'), '/verify-email/')
@@ -64,7 +64,7 @@ async function wantsNetwork(stage: Stage): Promise<void> {
 
 const unconfirmed = (stage: Stage): Promise<string> => registers(stage, 'unconfirmed')
 
-/** Closed doors with their way out, and what must not be lost on the way. */
+/** Pages without access with their next step, and what must not be lost before it. */
 export const pathScreens: readonly Screen[] = [
   opened('quote-opened', opensQuote, REVIEW),
   opened('quote-opened-fr', opensQuote, `/fr${REVIEW}`),

@@ -3,7 +3,7 @@ import { runQuietly, runWithProgress } from './run-with-progress.ts'
 
 const node = process.execPath
 
-test('the output of both streams and the status are kept', async () => {
+test('the output of both streams and the status are returned', async () => {
   const command = [node, '-e', 'console.log("out"); console.error("err"); process.exitCode = 3']
   const { status, output } = await runQuietly({ command })
   expect(status).toBe(3)

@@ -15,7 +15,7 @@ export interface Outcome {
   readonly seconds: number
 }
 
-/** Runs a program quietly and keeps what it prints; a program that cannot be started has status 127. */
+/** Runs a program quietly and collects what it prints; a program that cannot be started has status 127. */
 export function runQuietly({ command, env, cwd }: Command): Promise<Outcome> {
   const [program = '', ...flags] = command
   const startedAt = performance.now()
@@ -34,7 +34,7 @@ export function runQuietly({ command, env, cwd }: Command): Promise<Outcome> {
   })
 }
 
-/** The same with a line of progress every few seconds, so that nobody thinks it hangs. */
+/** The same with a line of progress every few seconds, so that it doesn't look stuck. */
 export async function runWithProgress(label: string, command: Command, every = 2000): Promise<Outcome> {
   const startedAt = performance.now()
   const report = setInterval(() => {

@@ -19,13 +19,13 @@ const CALLS = {
 type Name = keyof typeof CALLS
 
 interface Place {
-  /** A kind of demo account; nobody where it is missing. */
+  /** A kind of demo account; a visitor where it is missing. */
   readonly kind?: string
   readonly holds?: readonly Name[]
   readonly path: string
 }
 
-/** Somebody with this in the cart, on a page. */
+/** A reader with this in the cart, on a page. */
 const place = (name: string, { kind, holds = [], path }: Place): Screen => ({
   name,
   prepare: async (stage) => {

@@ -16,7 +16,7 @@ export const withCart = (name: string, path: string): Screen => ({
   },
 })
 
-/** What a change would do, as a page for whoever has no script. */
+/** What a change would do, as a page for browsers without script. */
 export const needsConfirmation = (name: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {
@@ -33,7 +33,7 @@ export const signedIn = (name: string, kind: string, path: string): Screen => ({
   },
 })
 
-/** A subscriber who is about to change something. */
+/** A subscriber before a change. */
 export const live = (name: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {

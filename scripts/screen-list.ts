@@ -12,7 +12,7 @@ const presses = (label: RegExp) => async (stage: Stage) => {
   await stage.page.getByRole('button', { name: label }).filter({ visible: true }).first().click()
 }
 
-/** Sends a form as it is: what is missing is told. */
+/** Sends a form as it is: what is missing is shown. */
 async function submits({ page }: Stage): Promise<void> {
   await page.locator('main form button[type="submit"]').filter({ visible: true }).last().click()
   await page.locator('[aria-invalid="true"]').first().waitFor()

@@ -1,6 +1,6 @@
 import { call, REVIEW, visitorWith, type Screen, type Stage } from './screen-stage.ts'
 
-/** The package whose modules are dearer one by one, and the plan of somebody who has put them beside it. */
+/** The package whose modules are dearer one by one, and the plan of a buyer who has put them beside it. */
 const HOME_CARE = 7
 const LOCAL = { id: 1, module: 0, pricing: 1 } as const
 
@@ -43,7 +43,7 @@ const unfolded = (screen: Screen, name: string): Screen => ({
 const saved = shows('cart-saved', withSavedCarts, REVIEW)
 const better = shows('cart-better-package', withBetterPackage, REVIEW)
 
-/** A better package for the cart, and carts that are kept under a name. */
+/** A better package for the cart, and saved carts. */
 export const offerScreens: readonly Screen[] = [
   better,
   unfolded(better, 'cart-better-package-open'),

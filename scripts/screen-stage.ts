@@ -31,7 +31,7 @@ export async function call({ page, url }: Stage, path: string, data: object): Pr
   return answer.json()
 }
 
-/** Nobody, with nothing in the cart; then what is given is put into it. */
+/** A visitor with an empty cart; then the given products are put into it. */
 export async function visitorWith(stage: Stage, ...products: readonly (keyof typeof PRODUCTS)[]): Promise<void> {
   await stage.page.context().clearCookies()
   // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
@@ -47,7 +47,7 @@ export async function demoEmail({ page, url }: Stage, kind: string): Promise<str
   return account.email
 }
 
-/** Becomes somebody of the demo shop, by the sandbox's one click. */
+/** Signs in as a member of the demo shop, by the sandbox's one click. */
 export async function signInAs(stage: Stage, kind: string): Promise<void> {
   await stage.page.context().clearCookies()
   const form = { intent: 'sign_in', email: await demoEmail(stage, kind) }
@@ -65,7 +65,7 @@ export async function mailedLink({ page, url }: Stage, to: string, part: string)
     const mails = (await response.json()) as { readonly text: string }[]
     const link = mails.map(({ text }) => new RegExp(`https?://\\S*${part}[^\\s)"<>]*`).exec(text)?.[0]).find(Boolean)
     if (link !== undefined) return link
-    // oxlint-disable-next-line no-await-in-loop -- nobody tells when a mail has arrived
+    // oxlint-disable-next-line no-await-in-loop -- no event says that a mail has arrived
     await page.waitForTimeout(100)
   }
   throw new Error(`no mail with ${part} to ${to}`)
@@ -73,13 +73,16 @@ export async function mailedLink({ page, url }: Stage, to: string, part: string)
 
 let people = 0
 
-/** An address that nobody had before. Not by the clock: of its thirteen digits every tenth could be a card number, which the shop rejects. */
+/**
+ * An unused address. Not by the clock: of its thirteen digits every tenth could be a card number, which the shop
+ * rejects.
+ */
 function newAddress(purpose: string): string {
   people += 1
   return `${purpose}.${people}@kho.example`
 }
 
-/** A new person with a trial, whose address is told apart by what it is for. */
+/** A new member with a trial, whose address contains its purpose. */
 export async function registers(stage: Stage, purpose: string): Promise<string> {
   await visitorWith(stage, 'regional')
   const email = newAddress(purpose)

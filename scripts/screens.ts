@@ -64,7 +64,7 @@ async function take(context: BrowserContext, session: Session, screen: Screen): 
   try {
     await screen.prepare(stage)
   } catch (error) {
-    // the others are photographed all the same; what is missing is told at the end
+    // the others are photographed all the same; what is missing is reported at the end
     console.error(`${screen.name} at ${session.width} px, ${session.scheme}: ${String(error)}`)
     process.exitCode = 1
     await page.close()

@@ -12,8 +12,8 @@ const node = process.execPath
 const reports = 'test-results'
 
 /**
- * All tiers; those of one stage run side by side. The checks fill the gaps of the unit tests; every other tier keeps
- * two cores busy by itself, and one that waits for a server or kills it would fail on a busier machine without a reason.
+ * All tiers; those of one stage run side by side. The checks fill the gaps of the unit tests; every other tier uses two
+ * cores by itself, and one that waits for a server or kills it would fail on a busier machine without a reason.
  */
 export const stages: readonly (readonly Tier[])[] = [
   [{ ...own('check'), command: [node, 'scripts/check.ts'] }, vitest('unit', 'unit')],

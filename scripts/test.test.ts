@@ -39,7 +39,7 @@ test('the last line is the sum over all tiers, and a good run has status 0', asy
   expect(status).toBe(0)
 })
 
-test('a failure is told with the output of its tier, counted, and fails the run', async () => {
+test('a failure is shown with the output of its tier, counted, and fails the run', async () => {
   using project = fakeProject(runner(4, 2))
   const { status, lines } = await run(project, '--only', 'check,unit', '--deep')
   expect(lines).toContain('deep: 1')

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Stands for what Vite puts around each `import()`: the styles of the part first, then the part. Vite's own knows
- * stylesheets of other origins, nonces and half a dozen ways to be told of errors, and every first visit would pay for it.
+ * Replaces what Vite puts around each `import()`: the styles of the part load first, then the part. Vite's own loader
+ * also handles stylesheets of other origins, nonces and several error callbacks, and every first visit would pay for
+ * it.
  */
 const LOADER = `
 const known = {}

@@ -4,7 +4,7 @@ import { withLiteralClasses } from './literal-class-names.ts'
 const nameClass = (name: string, sheet: string): string => `${sheet.split('/').at(-1)?.[0] ?? ''}-${name}`
 const written = (code: string): string => withLiteralClasses(code, '/src', nameClass)
 
-test('a class is written as what it is called, and its sheet is still asked for', () => {
+test('a class is replaced by its literal name, and its sheet is still imported', () => {
   const code = "import styles from './head.module.css'\nconst Head = () => <div className={styles.head} />\n"
   expect(written(code)).toBe("import './head.module.css'\nconst Head = () => <div className={'h-head'} />\n")
 })

@@ -8,8 +8,8 @@ const SHEET = /\.module\.css$/
 const IMPORTED = /^import (\w+) from '([^']+\.module\.css)'$/gm
 
 /**
- * A component's classes as the words that they are: `styles.head` is `'Jd'`. The table that a sheet exports would stand
- * in the script beside every component, with both names of all its classes. Where a class is looked up by a value
+ * A component's classes as literal strings: `styles.head` is `'Jd'`. The table that a sheet exports would stand in the
+ * script beside every component, with both names of all its classes. Where a class is looked up by a value
  * (`styles[size]`) the table stays.
  */
 export function withLiteralClasses(code: string, folder: string, nameClass: NameClass): string {
@@ -38,7 +38,7 @@ export function literalClassNames(nameClass: NameClass): Plugin[] {
       },
     },
     {
-      // a sheet that nobody reads a table from is still a sheet
+      // a sheet whose table no code reads is still a sheet
       name: 'waybill:sheets-without-readers',
       apply: 'build',
       enforce: 'post',

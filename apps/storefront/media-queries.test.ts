@@ -21,13 +21,13 @@ function sizesIn(sheet: string): readonly string[] {
     .filter((condition) => /width|height|orientation/.test(condition))
 }
 
-test('[CUI-08] every sheet asks for the size of the window by a named media query', () => {
+test('[CUI-08] every sheet queries the size of the window by a named media query', () => {
   const found = filesIn('*.css').flatMap((file) => sizesIn(textOf(file)).map((query) => ({ file, query })))
   expect(found.length).toBeGreaterThan(50)
   expect(found.filter(({ query }) => !named.has(query))).toEqual([])
 })
 
-test('[CUI-08] every script asks by the name: none writes a query or asks for the width itself', () => {
+test('[CUI-08] every script uses the named query: none writes a query or reads the width itself', () => {
   const scripts = filesIn('*.{ts,tsx}').filter((file) => !/\.test\.|\/media\.ts$/.test(file))
   expect(scripts.filter((file) => /matchMedia\((?!\w*Query\))/.test(textOf(file)))).toEqual([])
   // where a popover goes is no layout

@@ -53,7 +53,7 @@ describe('[CUI-09] the button of a product, drawn', () => {
     expect(tree).toContain('name="intent" value="cart.remove"')
   })
 
-  test('of what is bundled or comes with every plan can’t be clicked: words stand in its place', () => {
+  test('of what is bundled or comes with every plan can’t be clicked: a text stands in its place', () => {
     const bundled = drawn({ kind: 'in_plan', planTitle: 'Regional' }, button('common.remove'))
     const standard = renderInShell(
       <ProductButton

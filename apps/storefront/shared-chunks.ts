@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { symbolImporters } from './symbol-importers.ts'
 
-/** Who imports a module. */
+/** The modules that import a module. */
 export type ImportersOf = (id: string) => readonly string[]
 
 /** The designs of a product's page (`product-day`) and of a category's have what they share with other pages in files of its own: few come there. */
@@ -13,7 +13,7 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown
 const FIRST = 'catalogue'
 /** Where modules are listed, with a filter beside them. */
 const LISTING = /^(?:catalogue|featured|industry)$/
-/** Where visitors look around; whoever opens one of them likely opens the next. */
+/** Pages for browsing; a visitor who opens one of them likely opens the next. */
 const BROWSING = ['catalogue', 'featured', 'industry', 'pricing', 'product', 'search'] as const
 
 /** What only a page with a cart on it draws: most of the pages behind the shop do without. */
@@ -36,7 +36,7 @@ function usersOf(
 
 /**
  * Code of the same use in one file: forty small files compress a third worse than four, each with its own dictionary.
- * `frame` is what every page stands in, `shop` what the first page shares with other pages for browsing, `kit` what it has
+ * `frame` is the shell of every page, `shop` what the first page shares with other pages for browsing, `kit` what it has
  * in common with the pages behind them. What one of those pages alone draws is in its own file, though the gallery and
  * the designs of a product have it from there. Everything else stays with its page or its dialog.
  */

@@ -11,7 +11,7 @@ test('two thousand codes are two thousand names of at most three signs, without 
   expect([0, 24, 25, 26, 899, 900].map((place) => codes[place])).toEqual(['B', 'Z', 'Bb', 'Cb', 'Z9', 'Bbb'])
 })
 
-test('a class has one name, wherever and how often it is asked for', () => {
+test('a class has one name, wherever and how often it is requested', () => {
   const name = shortClassNames()('button', buttons)
   expect(shortClassNames()('button', `${buttons}?used`)).toBe(name)
   expect(shortClassNames()('main', buttons)).not.toBe(name)

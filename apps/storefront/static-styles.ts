@@ -54,7 +54,7 @@ const resolveBy =
     return OWN.test(id) && !id.includes('node_modules') && (SHEET.test(id) || CODE.test(id)) ? id : undefined
   }
 
-/** Where only styles are left of a file, nobody asks for the file; the manifest still knows its styles. */
+/** Where only styles are left of a file, no code imports the file; the manifest still lists its styles. */
 function dropEmptyFiles(bundle: Rolldown.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   for (const { fileName } of chunks.filter(({ code }) => code.trim() === '')) {

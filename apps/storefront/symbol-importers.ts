@@ -2,7 +2,9 @@ import type { Rolldown } from 'vite'
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'resolve'>
 
-/** The doors of our packages: whoever imports one name through them doesn't need the files behind the others. */
+/**
+ * The index files of our packages: a file that imports one name through them doesn't need the files behind the others.
+ */
 const DOOR = /[\\/]packages[\\/](?:domain|i18n)[\\/]src[\\/](?:[^\\/]+[\\/])?index\.ts$/
 const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
@@ -21,7 +23,10 @@ async function namedImports(id: string, context: Context): Promise<readonly Name
   }))
 }
 
-/** Who needs a module for something in it, where the bundler's own list stops at a door that everybody goes through. */
+/**
+ * The importers of single names of a module, where the bundler's own list stops at an index file that all of them
+ * import.
+ */
 export async function symbolImporters(context: Context): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = [...context.getModuleIds()]
   const behind = new Map<string, string>()

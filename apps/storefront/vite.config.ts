@@ -26,8 +26,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/client',
         manifest: true,
-        // the document links all that its page needs; a late part asks for the little it has beside that by itself, and a
-        // list of it would travel with every first visit
+        // the document links all that its page needs; a lazy part requests the little it has beside that by itself, and
+        // a list of it would travel with every first visit
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         cssCodeSplit: true,
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
           input: ['src/start.ts', 'src/entry-client.tsx', ...globSync('src/pages/*.tsx', { cwd: import.meta.dirname })],
           preserveEntrySignatures: 'allow-extension',
           checks: { pluginTimings: false },
-          // the name of a sheet travels with every late part that needs it
+          // the name of a sheet travels with every lazy part that needs it
           output: {
             assetFileNames: ({ names }) =>
               names[0]?.endsWith('.css') ? 'assets/[hash:5][extname]' : 'assets/[name]-[hash][extname]',

@@ -1,4 +1,4 @@
-/** A page that does nothing but count a press: what finger, browser and screen take by themselves. */
+/** A page that does nothing but count a click: what finger, browser and screen take by themselves. */
 export const clickFloor = `data:text/html,${encodeURIComponent(`<!doctype html>
 <html data-hydrated="true">
   <meta name="viewport" content="width=device-width">

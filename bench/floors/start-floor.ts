@@ -5,7 +5,7 @@ import pg from 'pg'
 
 const { DATABASE_URL: url, BENCH_DATA: dataDir } = process.env
 
-/** As little as a server with a store can do at its start: open the store, ask it one thing, listen. */
+/** As little as a server with a store can do at its start: open the store, run one query, listen. */
 async function openStore(): Promise<void> {
   if (dataDir !== undefined) {
     const store = await PGlite.create({ dataDir })

@@ -24,7 +24,7 @@ function check({ status, expected, marker, request }: PreparedStep, { status: gi
   throw new Error(`${request.split('\r\n')[0]} answered not ${wanted}:\n${head}\n\n${body.toString('utf8', 0, 500)}`)
 }
 
-/** Somebody with a connection of his own, who sends each request after the answer to the one before. */
+/** A user with a connection of his own, who sends each request after the answer to the one before. */
 export class User {
   /** Milliseconds of the timed steps. */
   readonly times: number[] = []

@@ -3,7 +3,7 @@ import type { Goal, Verdict } from './goal.ts'
 import { exponentOf, median, ratiosOf, spreadOf } from './statistics.ts'
 import type { Pair, Spread } from './statistics.ts'
 
-/** Above 1 is room for sorting and for what no longer fits into the processor's cache; twice nested is 2. */
+/** Above 1 leaves a margin for sorting and for what no longer fits into the processor's cache; twice nested is 2. */
 const linear = 1.2
 
 /** One line of the report. */
@@ -16,7 +16,7 @@ export interface Figure {
   readonly ratio?: Spread
   readonly goal?: Goal
   readonly verdict?: Verdict
-  /** The most that others used of one core in a kept run, in percent. */
+  /** The most that other processes used of one core in an accepted run, in percent. */
   readonly foreign?: number
   readonly note?: string
 }

@@ -31,7 +31,7 @@ export function readProcessTicks(stat: string): ProcessTicks {
 /** Ticks of a process and of everything below it. */
 export function ticksOfTree(processes: readonly ProcessTicks[], root: number): number {
   const members = new Set([root])
-  // A parent may stand behind its child in the list: look until nobody is added.
+  // A parent may stand behind its child in the list: look until no process is added.
   for (let known = 0; known !== members.size;) {
     known = members.size
     for (const { pid, parent } of processes) if (members.has(parent)) members.add(pid)

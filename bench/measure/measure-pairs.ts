@@ -12,7 +12,9 @@ interface Sides<Sample> {
   readonly ours: () => Promise<Sample> | Sample
 }
 
-/** Floor, ours, floor, ours: drift hits both. Keeps the least disturbed pairs; the first call of each is thrown away. */
+/**
+ * Floor, ours, floor, ours: drift hits both. Returns the least disturbed pairs; the first call of each is thrown away.
+ */
 export async function measurePairs<Sample>({ floor, ours }: Sides<Sample>): Promise<readonly Pair<Sample>[]> {
   await floor()
   await ours()

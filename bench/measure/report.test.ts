@@ -24,7 +24,7 @@ test('[OPS-08] a line gives floor, ours, ratio, goal and verdict, and the worst 
   expect(note?.trim()).toBe('floor: bare')
 })
 
-test('growth is judged by the exponent and tells both costs', () => {
+test('growth is judged by the exponent and shows both costs', () => {
   const figure = growthFigure('growth', [{ floor: 10, ours: 1_000, foreign: undefined }], 10)
   expect(figure.ours.median).toBeCloseTo(2)
   expect(figure).toMatchObject({ verdict: 'not reached yet', note: '10.0 µs, 10 times as many 1000.0 µs' })

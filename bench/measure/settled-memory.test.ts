@@ -3,7 +3,7 @@ import { settledMemory } from './settled-memory.ts'
 
 const SIZE = 8_000_000
 
-test('what is kept is weighed, and what is dropped is not', { timeout: 30_000 }, async () => {
+test('what is retained is weighed, and what is dropped is not', { timeout: 30_000 }, async () => {
   const before = await settledMemory()
   const kept = [new Float64Array(SIZE / 8)]
   const held = (await settledMemory()) - before

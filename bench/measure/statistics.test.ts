@@ -36,7 +36,7 @@ test('the least disturbed pairs stay, in the order in which they were measured',
   expect(quietest(pairs, 2)).toEqual([pair(2, 2, 3), pair(4, 4, 1)])
 })
 
-test('where the machine tells nothing about others, the first pairs stay', () => {
+test('where the machine reports nothing about others, the first pairs stay', () => {
   expect(quietest([pair(1, 1), pair(2, 2), pair(3, 3)], 2)).toEqual([pair(1, 1), pair(2, 2)])
 })
 

@@ -34,7 +34,9 @@ const watchBadge = `globalThis.badgeShown = new Promise((resolve) => {
   addEventListener('click', onPress, { capture: true, once: true })
 }); undefined`
 
-/** One visit, in milliseconds; each but `badge` as Event Timing tells it, from a press or key to the paint after it. */
+/**
+ * One visit, in milliseconds; each but `badge` as Event Timing reports it, from a click or key to the paint after it.
+ */
 interface Visit {
   readonly badge: number
   readonly add: number
@@ -43,7 +45,7 @@ interface Visit {
   readonly filter: number
   readonly openSearch: number
   readonly keys: number
-  /** The same press on a page that does nothing else. */
+  /** The same click on a page that does nothing else. */
   readonly floor: number
 }
 
@@ -111,7 +113,7 @@ async function addAndRemove(page: Page, hand: Interactions): Promise<Pick<Visit,
   return { badge, add, remove: await hand.press(button) }
 }
 
-/** On a phone the field comes with a press on its sign; keys count once its list is there. */
+/** On a phone the field comes with a click on its icon; keys count once its list is there. */
 async function searchFor(page: Page, hand: Interactions): Promise<Pick<Visit, 'openSearch' | 'keys'>> {
   const header = page.getByRole('banner')
   const openSearch = await hand.press(header.locator('a[href$="/search"]').filter({ visible: true }).first())
@@ -119,7 +121,7 @@ async function searchFor(page: Page, hand: Interactions): Promise<Pick<Visit, 'o
   return { openSearch, keys: await hand.type('route') }
 }
 
-/** The browser doesn't follow the link, so that the page is still there to tell. */
+/** The browser doesn't follow the link, so that the page is still there to report. */
 async function chooseFilter(page: Page, hand: Interactions): Promise<Pick<Visit, 'openFilter' | 'filter'>> {
   const openFilter = await hand.press(page.locator('main a[href="#filter"]').filter({ visible: true }).first())
   const drawer = page.getByRole('dialog')

@@ -17,7 +17,7 @@ import { countRoundTrips } from '../stand/round-trips.ts'
 
 const adds = 50
 
-/** Round trips to the database of one add (P-G5); the median, because the server's own clockwork asks it things too. */
+/** Round trips to the database of one add (P-G5); the median, because the server's own jobs query it too. */
 async function countRoundTripsOfAdd(databaseUrl: string, ledger: CartLedger): Promise<Figure> {
   await using counter = await countRoundTrips(databaseUrl)
   await using waybill = await startWaybill({ databaseUrl: counter.url })
@@ -104,7 +104,7 @@ function figuresOf(single: LoadPairs, many: LoadPairs): readonly Figure[] {
   ]
 }
 
-/** Add and remove in turn; the time of the adds counts. Every answer has the right total and number of lines. */
+/** Add and remove alternate; the time of the adds counts. Every answer has the right total and number of lines. */
 function stepsOf({ shopper, toggle, totals }: PreparedCart, port: number): readonly Step[] {
   return (['add', 'remove'] as const).map((action) => ({
     request: requestText({

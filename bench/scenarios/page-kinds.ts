@@ -16,7 +16,7 @@ import type { PageData } from '../stand/page-data.ts'
 const sizes = [50, 1_000, 10_000]
 const packages = 9
 
-/** A page for somebody without a cart; ten times the shop may cost so many times as much. */
+/** A page for a visitor without a cart; ten times the shop may cost so many times as much. */
 interface Kind<N extends PageName> {
   readonly title: string
   readonly name: N
@@ -54,8 +54,8 @@ const results: Kind<'search'> = {
 }
 
 /**
- * What a page costs without the wire (P-G3): its data read from the catalogue and the document made, against the bare
- * rendering of the same tree; and the same page of a larger shop, which has no more on it (growth law).
+ * What a page costs without the network (P-G3): its data read from the catalogue and the document made, against the
+ * bare rendering of the same tree; and the same page of a larger shop, which has no more on it (growth law).
  */
 export async function measurePageKinds(data: PageData, seconds: number): Promise<readonly Figure[]> {
   return [

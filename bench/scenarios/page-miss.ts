@@ -57,7 +57,7 @@ async function measureRender(data: PageData, { waybill, seconds }: MissStand): P
   return figureOfPairs({ title: 'render', unit: 'ms', goal, note }, pairs, (microseconds) => microseconds / 1000)
 }
 
-/** Pages that are asked for when the server has finished with the one before, and how many in a row follow them. */
+/** Pages that are requested when the server has finished with the one before, and how many in a row follow them. */
 const alone = 3
 
 interface Miss {

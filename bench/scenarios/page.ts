@@ -17,7 +17,7 @@ import type { Settings } from './scenario.ts'
 const path = '/platform/marketplace'
 const many = 64
 
-/** The catalogue of somebody without a cookie, from the cache (P-G1) and made anew (P-G2). */
+/** The catalogue of a visitor without a cookie, from the cache (P-G1) and made anew (P-G2). */
 export async function measurePage({ seconds }: Settings): Promise<readonly Figure[]> {
   await using database = await createBenchDatabase()
   await using waybill = await startWaybill({ databaseUrl: database.url })

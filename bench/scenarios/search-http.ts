@@ -14,11 +14,11 @@ import { startWaybill } from '../stand/waybill.ts'
 import type { Settings } from './scenario.ts'
 
 const products = 1_000
-/** Different queries in turn, so that no answer is the one before. */
+/** Different queries, so that no answer is the one before. */
 const queries = 200
 const [, path = ''] = ('GET /cart/search/suggestions' satisfies keyof typeof calls).split(' ')
 
-/** A suggestion over HTTP for somebody without a cart, limits off, against 2 kB from `node:http` (P-G4). */
+/** A suggestion over HTTP for a visitor without a cart, limits off, against 2 kB from `node:http` (P-G4). */
 export async function measureSearchOverHttp({ seconds }: Settings): Promise<readonly Figure[]> {
   const shop = searchableShop(products)
   await using database = await createBenchDatabase()

@@ -31,7 +31,7 @@ interface PageSize {
   readonly route: number
 }
 
-/** The JavaScript and CSS that the head of each page asks for (P-G15), and what has to be installed to run (P-G14). */
+/** The JavaScript and CSS that the head of each page requests (P-G15), and what has to be installed to run (P-G14). */
 export async function measureSize(): Promise<readonly Figure[]> {
   const { assetsOf } = await loadStorefrontBundle()
   const shared = new Set([assetsOf(first).start, assetsOf(first).script, ...assetsOf(first).preloads])

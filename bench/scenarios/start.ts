@@ -45,7 +45,7 @@ async function measureEmbedded(): Promise<Figure> {
   }
 }
 
-/** A start that has to build the storefront, because somebody has changed it meanwhile, is no warm one: once more. */
+/** A start that has to build the storefront, because its files have changed meanwhile, is no warm one: once more. */
 async function secondsToAnswer(start: () => Promise<RunningProgram>): Promise<number> {
   for (let tried = 0; tried < tries; tried += 1) {
     const startedAt = performance.now()

@@ -15,7 +15,7 @@ const visitMs = 4000
 /** Above this, input waits. */
 const longTaskMs = 50
 
-/** Runs in the page from its beginning: what the browser itself tells. */
+/** Runs in the page from its beginning: what the browser itself reports. */
 const watch = `globalThis.seen = { lcp: 0, shift: 0, long: 0 }
 const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
 observe('largest-contentful-paint', ({ startTime }) => { seen.lcp = startTime })

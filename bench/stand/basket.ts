@@ -9,7 +9,7 @@ export interface Basket {
 
 const baseSize = 5
 
-/** Can be bought alone at a price of its own, and brings nobody along. */
+/** Can be bought alone at a price of its own, and brings no other module along. */
 function isPlain(module: Module): boolean {
   const { pricingType, companions, isDefault, isAdditionalAccountUser } = module
   const isSold = moduleFailure(module, 'USD') === undefined && !isDefault && !isAdditionalAccountUser

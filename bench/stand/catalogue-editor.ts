@@ -46,7 +46,7 @@ export function openCatalogueEditor(databaseUrl: string): CatalogueEditor {
   }
 }
 
-/** Waits until a page that nobody measures shows the text. */
+/** Waits until a page outside of the measurement shows the text. */
 export async function untilShown(url: string, text: string): Promise<void> {
   const end = performance.now() + patienceMs
   for (;;) {

@@ -24,7 +24,7 @@ export function startChild({ core, program, env, stdio }: ChildCommand): ChildPr
   return child
 }
 
-/** Asks a program to end, and ends it when it does not. */
+/** Signals a program to end, and kills it when it does not. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

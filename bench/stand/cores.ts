@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** What is measured has one core to itself; whoever asks, and the database, share another one. */
+/** What is measured has one core to itself; the client and the database share another one. */
 export type Core = 'server' | 'client'
 
 const pinner = 'taskset'
@@ -11,7 +11,7 @@ const numbers: Readonly<Record<Core, string>> = { server: '0', client: '1' }
 /** Needs two cores and the `taskset` of Linux; elsewhere the processes share what there is. */
 export const hasOwnCores = availableParallelism() >= 2 && spawnSync(pinner, ['--version']).status === 0
 
-/** The command, kept on its core. The process id stays that of the command itself. */
+/** The command, pinned to its core. The process id stays that of the command itself. */
 export function onCore(core: Core, command: readonly string[]): readonly string[] {
   return hasOwnCores ? [pinner, '--cpu-list', numbers[core], ...command] : command
 }

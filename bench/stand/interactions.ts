@@ -1,11 +1,13 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** How long a finger rests on what it presses. */
+/** How long a finger rests on a button. */
 const CLICK_MS = 80
 /** An interaction that is answered faster than this has no entry of its own. */
 const LEAST_MS = 16
 
-/** Runs in the page: what the browser itself tells of presses and keys, from their own time to the paint after them. */
+/**
+ * Runs in the page: what the browser itself reports of clicks and keys, from their own time to the paint after them.
+ */
 const watch = `globalThis.told = []; new PerformanceObserver((list) => told.push(...list.getEntries()
   .filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration)))
   .observe({ type: 'event', durationThreshold: ${LEAST_MS} })`

@@ -23,7 +23,7 @@ export function startProgram<Order extends object, Answer>(file: URL, core: Core
     const ended = once(child, 'exit', { signal }).then(() => [{ problem: 'it ended before it answered' }])
     child.send(order)
     const [answer]: unknown[] = await Promise.race([answered, ended])
-    // What still waits is told that it is over, which is no problem.
+    // What still waits gets an abort, which is no problem.
     void Promise.allSettled([answered, ended])
     over.abort()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other end is a file of the bench, written against the same types
@@ -36,7 +36,7 @@ export function startProgram<Order extends object, Answer>(file: URL, core: Core
 
 type Reply<Answer> = { readonly answer: Answer } | { readonly problem: string }
 
-/** The other end: answers each order of the parent in turn; a failure travels as text. */
+/** The other end: answers the orders of the parent one after the other; a failure travels as text. */
 export function answerOrders<Order, Answer>(answer: (order: Order) => Promise<Answer>): void {
   const send = (reply: Reply<Answer>): void => void process.send?.(reply)
   process.on('message', (order: Order) => {

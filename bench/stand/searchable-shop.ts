@@ -32,7 +32,7 @@ const pieces: Readonly<Record<Language, readonly [string, string, string]>> = {
   ],
 }
 const seed = 20_261_120
-/** Common words are met far more often than rare ones. */
+/** Common words occur far more often than rare ones. */
 const skew = 3
 const wordsPerRoot = 60
 

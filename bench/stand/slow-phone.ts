@@ -16,7 +16,7 @@ interface SlowPhone {
   readonly devices: CDPSession
 }
 
-/** Of somebody who was never here. */
+/** Of a visitor who was never here. */
 export async function slowPhone(browser: Browser): Promise<SlowPhone> {
   const context = await browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true })
   const page = await context.newPage()

@@ -13,7 +13,7 @@ const shortest = 3
 const slipEvery = 5
 const shortestSlip = 4
 
-/** Beginnings of titles as people type them, from some word of the title on, in four languages in turn. */
+/** Beginnings of titles as people type them, from some word of the title on, cycling through four languages. */
 export function typedQueries({ document }: Catalogue, count: number): readonly TypedQuery[] {
   const random = seededRandom(seed)
   const products = [...document.packages, ...document.modules]

@@ -8,14 +8,14 @@ const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const patienceMs = 90_000
 const complaintMs = 20_000
 
-/** Where a server keeps its data. */
+/** Where a server stores its data. */
 export type Store = { readonly dataDir: string } | { readonly databaseUrl: string }
 
 export interface RunningProgram extends AsyncDisposable {
   readonly pid: number
   readonly url: string
   readonly port: number
-  /** What it said before it was ready. */
+  /** Its output before it was ready. */
   readonly said: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export async function startUntilReady(
   return { pid, url, port: Number(new URL(url).port), said, [Symbol.asyncDispose]: stop }
 }
 
-/** Its log was thrown away, so it is asked once more. */
+/** Its log was thrown away, so it is started once more. */
 function complaint(program: readonly string[], env: Readonly<Record<string, string>>): string {
   const { stderr } = spawnSync(process.execPath, program, {
     env: { ...process.env, ...env },

@@ -19,7 +19,7 @@ function reportOf(performance: number, seo = 1): string {
   })
 }
 
-test('a page is told by its scores, its three times and what cost points', () => {
+test('a page is described by its scores, its three times and what cost points', () => {
   expect(readReport(reportOf(0.99))).toEqual({
     scores: { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 },
     lcpMs: 1100,

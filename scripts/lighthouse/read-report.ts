@@ -1,4 +1,4 @@
-/** What is asked of every page, in points of a hundred (P-G16). */
+/** What every page has to reach, in points of a hundred (P-G16). */
 export const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
 export type Category = keyof typeof GOALS

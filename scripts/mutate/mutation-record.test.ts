@@ -24,7 +24,7 @@ test('the score is the share of the mutants that were noticed; of none all were'
   expect(scoreOf({ detected: 0, undetected: 0 })).toBe(100)
 })
 
-test('a new survivor has no reason yet, and one that is met again keeps its own', () => {
+test('a new survivor has no reason yet, and one that is found again keeps its own', () => {
   const other = mutationIn('money', { replacement: 'right' })
   const result = { detected: 8, undetected: 2, survivors: [mutationIn('money'), other] }
   const record = withResult(knownIn('money', 'nobody adds'), 'money', result)
@@ -43,7 +43,7 @@ test('a survivor that is noticed now leaves with its reason; those of other fold
   })
 })
 
-test('the same change in two lines of the same words is explained once', () => {
+test('the same change in two equal lines is explained once', () => {
   const result = { detected: 8, undetected: 2, survivors: [mutationIn('money'), mutationIn('money')] }
   expect(withResult(nothing, 'money', result).survivors).toHaveLength(1)
 })

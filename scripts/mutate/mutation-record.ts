@@ -17,7 +17,7 @@ const recordShape = z.object({
 /** One change of the code that no test noticed. */
 export type Mutation = z.infer<typeof mutation>
 
-/** What is known of the domain: the counts of every folder, and why each survivor is accepted ('' when nobody said). */
+/** What is known of the domain: the counts of every folder, and why each survivor is accepted ('' without a reason). */
 export type MutationRecord = z.infer<typeof recordShape>
 
 export interface FolderResult {
@@ -41,7 +41,7 @@ export function parseThresholds(text: string): Thresholds {
   return z.record(z.string(), z.number().min(0).max(100)).parse(JSON.parse(text))
 }
 
-/** Met mutants in percent; a folder without any has nothing to miss. */
+/** Killed mutants in percent; a folder without mutants has 100. */
 export function scoreOf({ detected, undetected }: { readonly detected: number; readonly undetected: number }): number {
   const all = detected + undetected
   return all === 0 ? 100 : (detected / all) * 100

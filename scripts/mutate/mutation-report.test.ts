@@ -48,7 +48,7 @@ test('a text that is no report is rejected', () => {
   expect(() => readMutationReport('{ "files": [] }')).toThrow('files')
 })
 
-test('a survivor in code that runs while a module loads is tried again; all else is kept as it was', () => {
+test('a survivor in code that runs while a module loads is tried again; all else stays as it was', () => {
   const mutant = (id: string, status: string, isStatic: boolean) => ({ id, status, static: isStatic })
   const resultOf = (...mutants: readonly object[]) => ({
     schemaVersion: '1',

@@ -17,7 +17,7 @@ type Mutant = z.infer<typeof mutant>
 const detected = ['Killed', 'Timeout']
 const undetected = ['Survived', 'NoCoverage']
 
-/** Reads the result that Stryker keeps for the next run: how many mutants were met, and those that were not. */
+/** Reads the result that Stryker stores for the next run: how many mutants were killed, and those that were not. */
 export function readMutationReport(text: string): FolderResult {
   const files = Object.entries(report.parse(JSON.parse(text)).files)
   const mutants = files.flatMap(([, file]) => file.mutants)

@@ -8,7 +8,7 @@ import { withoutStaticSurvivors } from './mutation-report.ts'
 const stryker = 'scripts/mutate/node_modules/@stryker-mutator/core/bin/stryker.js'
 const config = 'scripts/mutate/stryker.config.json'
 
-/** What Stryker keeps of a folder's last run, in a folder that git ignores: the next one runs only what changed. */
+/** What Stryker stores of a folder's last run, in a folder that git ignores: the next one runs only what changed. */
 export function resultFile(folder: string): string {
   return join('.cache/mutate', `${folder}.json`)
 }

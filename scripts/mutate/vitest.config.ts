@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['packages/domain/**/*.test.ts', 'tests/golden/**/*.test.ts'],
-    // Mutated code asks `process` which mutant is on: a bundle of it is none of the browser's.
+    // Mutated code reads from `process` which mutant is on: a bundle of it is none of the browser's.
     exclude: ['**/node_modules/**', '**/browser-bundle.test.ts'],
     setupFiles: ['scripts/mutate/few-cases.ts'],
     testTimeout: 20_000,

@@ -89,7 +89,7 @@ test('[REL-02] writes that are under way while PostgreSQL restarts are done or 5
   const writing = Promise.all(clients.map(write))
   const written = async (status: number): Promise<true> => {
     const from = answers.length
-    return eventually(`somebody is answered ${status}`, async () =>
+    return eventually(`a request is answered ${status}`, async () =>
       answers.slice(from).some((answer) => answer.status === status) ? true : undefined,
     )
   }
@@ -124,7 +124,7 @@ async function shopWithMailServer(
 
 const waiting = `select attempts, next_at is not null as waits, dead_at is not null as dead, last_error from outbox where payload ->> 'to' = 'lan@to.example'`
 
-test('[REL-02] while the mail server is away a share is taken, kept and tried again; when it is back the mail goes out once', async () => {
+test('[REL-02] while the mail server is away a share is accepted, stored and retried; when it is back the mail goes out once', async () => {
   const port = await freePort()
   const { store, shop } = await shopWithMailServer(port)
   await sharedTo(await sharerAt(shop.url), 'lan@to.example')
@@ -149,7 +149,7 @@ test('[REL-02] while the mail server is away a share is taken, kept and tried ag
   await store.dispose()
 })
 
-test('[REL-02] after 72 hours a mail that nobody took is a dead letter, and those that came later are not held up', async () => {
+test('[REL-02] after 72 hours a mail that no server accepted is a dead letter, and those that came later are not held up', async () => {
   const port = await freePort()
   const { store, shop } = await shopWithMailServer(port)
   const client = await sharerAt(shop.url)
@@ -173,7 +173,7 @@ test('[OPS-04] SIGTERM lets a request in flight end, takes no new one, and exits
   const inFlight = client.post('/cart/share', { emails: ['drain@to.example'] })
   await eventually('the share is under way', stalled.isAwaited)
   const exit = shop.stop()
-  await eventually('nobody new is let in', async () =>
+  await eventually('no new visitor is let in', async () =>
     client.get('/healthz').then(
       () => undefined,
       () => true as const,
@@ -190,7 +190,7 @@ test('[OPS-04] SIGTERM lets a request in flight end, takes no new one, and exits
   await store.dispose()
 })
 
-test('[OPS-04] who asks whether the node is ready hears that it goes before its socket closes', async () => {
+test('[OPS-04] a readiness check answers that the node shuts down before its socket closes', async () => {
   const store = await throwawayStore('postgres')
   const shop = await startShop(store)
   const ask = (): Promise<number> =>

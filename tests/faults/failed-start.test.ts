@@ -36,7 +36,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('[OPS-05] a database that does not answer is told in a readable line, without a stack', async () => {
+test('[OPS-05] a database that does not answer is reported in a readable line, without a stack', async () => {
   const url = `postgres://waybill@127.0.0.1:${await freePort()}/none`
   const { code, output } = await failedStart({ kind: 'postgres', url, dispose: async () => undefined })
   expect(output).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
@@ -51,7 +51,7 @@ function expectOneLine({ code, output }: Awaited<ReturnType<typeof failedStart>>
   expect(code).toBe(2)
 }
 
-test('[OPS-05] a role or a database that the server does not know is told in a readable line that names DATABASE_URL', async () => {
+test('[OPS-05] a role or a database that the server does not know is reported in a readable line that names DATABASE_URL', async () => {
   const store = await throwawayStore('postgres')
   stores.push(store)
   const { host } = new URL(store.kind === 'postgres' ? store.url : '')
@@ -68,7 +68,7 @@ test('[OPS-05] a role or a database that the server does not know is told in a r
 
 test.each([
   [
-    'a host that nobody knows',
+    'an unknown host',
     { HOST: 'nohost.invalid' },
     /^HOST nohost\.invalid is no address of this machine .*where the server listens/m,
   ],
@@ -86,7 +86,7 @@ test.each([
   expectOneLine(await failedStart(await embedded(), { SEED: 'none', ...environment }), line)
 })
 
-test('[OPS-05] a database that is damaged is told in a readable line that says what to do', async () => {
+test('[OPS-05] a database that is damaged is reported in a readable line that says what to do', async () => {
   const store = await embedded()
   const wal = join(store.dataDir, 'database/pg_wal')
   for (const file of readdirSync(wal).filter((name) => /^[0-9A-F]{24}$/.test(name))) truncateSync(join(wal, file), 100)
@@ -107,7 +107,7 @@ test('[OPS-05] a port that another program has is named in a readable line, with
   expect(code).toBe(2)
 })
 
-test('[OPS-02] [OPS-05] a second process on an embedded folder is rejected with words and exit code 2, and the first goes on', async () => {
+test('[OPS-02] [OPS-05] a second process on an embedded folder is rejected with a message and exit code 2, and the first goes on', async () => {
   const store = await embedded()
   const shop = await startShop(store)
   const { code, output } = await failedStart(store)
@@ -127,7 +127,7 @@ test('[OPS-02] the lock of a process that was killed is taken over, and what was
   await first.kill()
   const second = await startShop(store)
   const cart = await client.at(second.url).get('/cart/data')
-  // what analytics is told, and how long it can be taken back, is said of the click, not of the cart
+  // the analytics codes and the time limit of the undo belong to the click, not to the cart
   const { analytics_codes: _codes, undo_until: _until, ...kept } = resultOf(added)
   expect(resultOf(cart)).toEqual(kept)
   await second.stop()

@@ -1,4 +1,4 @@
-// loaded into the server before its own code: while the named file is there, every disk says that it has no room
+// loaded into the server before its own code: while the named file is there, every disk reports that it is full
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

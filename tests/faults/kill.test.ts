@@ -54,7 +54,7 @@ const WRITTEN = [
 ]
 /** Tables of the renewal run. */
 const RENEWED = ['invoice', 'invoice_line', 'payment', 'subscription', 'gw.entry', 'outbox', 'sent_mail']
-/** The outcome that nobody heard, as often as a call is tried. */
+/** The lost outcomes, as often as a call is retried. */
 const UNHEARD = ['timeout_after', 'server_error_after', 'timeout_before', 'server_error']
 
 function chosen<Item>(all: readonly Item[], count: number): readonly Item[] {
@@ -152,11 +152,11 @@ describe('kill -9 on PostgreSQL', () => {
   )
 })
 
-describe('kill -9 after the gateway has kept its answer to itself', () => {
+describe('kill -9 after the gateway has lost its answer', () => {
   const shop = shopOn('postgres')
 
   test.each(chosen(UNHEARD, 2))(
-    '[REL-01] [PAY-11] a charge that ended in %s is asked for by its key after the restart, and made once',
+    '[REL-01] [PAY-11] a charge that ended in %s is looked up by its key after the restart, and made once',
     async (mode) => {
       const customers = await customersAt(shop.url(), mode)
       await setGateway(shop.url(), { mode, count: 10, webhooks: 'none' })
@@ -181,9 +181,9 @@ describe('kill -9 on the embedded store', () => {
     ? Array.from({ length: 40 }, (_, place) => place)
     : [0, ...[1, 2, 3].map((part) => part * 4 + random.below(4))]
 
-  // the requests of somebody else are the clock: each answer is one moment further into the work
+  // the requests of another visitor are the clock: each answer is one moment further into the work
   test.each(moments)(
-    '[REL-01] [ORD-08] killed %i answers after the buttons were pressed, the server finishes share and checkout, each once',
+    '[REL-01] [ORD-08] killed %i answers after the buttons were clicked, the server finishes share and checkout, each once',
     async (answers) => {
       const customers = await customersAt(shop.url(), `after ${answers}`)
       const other = new ShopClient(shop.url())

@@ -22,7 +22,7 @@ test.each(['account', 'payment', 'staff'])(
     const migrated = await startShop(store, { SEED: 'none' })
     await migrated.stop()
     const stalled = await stallWrites(store.url, table)
-    await killedStart(store, () => eventually(`somebody writes to ${table}`, stalled.isAwaited))
+    await killedStart(store, () => eventually(`a writer waits for ${table}`, stalled.isAwaited))
     await stalled.release()
     const [left] = await queryStore(
       store,

@@ -55,7 +55,7 @@ test.each([
     const client = new ShopClient(shop.url)
     const added = await client.post('/cart/add', { id: 2, module: 0 })
     expect(added.status, added.text).toBe(200)
-    // somebody new each time, whose cart has to be made
+    // a new visitor each time, whose cart has to be made
     const change = () => new ShopClient(shop.url).post('/cart/add', { id: 2, module: 0 })
     const ready = () => new ShopClient(shop.url).get('/readyz')
 

@@ -8,7 +8,7 @@ import { throwawayStore } from '@waybill/testkit/store'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('[OPS-01] [OPS-04] whoever ends npm start ends the server: its folder is free again', async () => {
+test('[OPS-01] [OPS-04] a signal to npm start ends the server: its folder is free again', async () => {
   const store = await throwawayStore('embedded')
   if (store.kind !== 'embedded') throw new Error('asked for an embedded store')
   const lock = join(store.dataDir, 'lock')

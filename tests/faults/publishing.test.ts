@@ -42,7 +42,7 @@ async function publish(before: string, after: string): Promise<number> {
   return Number(/Version (\d+) is published/.exec(published.text)?.[1])
 }
 
-/** The page of somebody without cookies, whose bytes the node keeps. */
+/** The page of a visitor without cookies, whose bytes the node caches. */
 async function cachedPage({ url }: RunningShop): Promise<string> {
   return (await new ShopClient(url).get(PAGE, { accept: 'text/html' })).text
 }
@@ -69,7 +69,7 @@ test('[CAT-19] running nodes follow a published draft without a restart, also th
   expect(newest).toMatch(new RegExp(`^version ${version} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC by mira$`))
 })
 
-test('[CAT-19] a quote keeps the names of its version; a cart stays whole and keeps the version of its last change', async () => {
+test('[CAT-19] a quote has the names of its version; a cart stays whole and has the version of its last change', async () => {
   const client = new ShopClient(hearing.url)
   await client.post('/cart/add', { id: 31, module: 1 })
   const cart = resultOf(await client.get('/cart/data'))
@@ -94,7 +94,7 @@ test('[CAT-19] a quote keeps the names of its version; a cart stays whole and ke
   expect(rows).toEqual([{ catalogue_version: version }])
 })
 
-test('[CAT-19] a version that another node has just named is found at once, whoever is asked', async () => {
+test('[CAT-19] a version that another node has just named is found at once, on every node', async () => {
   const newest = await publish('Kerbside approach', 'Kerbside arrival')
   const requested = await new ShopClient(deaf.url).get(`/services/products?version=${newest}`)
   expect([requested.status, requested.text.includes('Kerbside arrival')]).toEqual([200, true])

@@ -36,7 +36,7 @@ afterAll(async () => {
 const clockOf = async ({ url }: RunningShop): Promise<number> =>
   Date.parse(String((await new ShopClient(url).get('/sandbox/clock')).body['now']))
 
-// the tests come in any order, and a node hears of a jump on another a moment later
+// the tests come in any order, and a node gets a jump on another a moment later
 beforeEach(() =>
   eventually('both nodes read the same clock', async () => {
     const [here, there] = await Promise.all([clockOf(one), clockOf(other)])

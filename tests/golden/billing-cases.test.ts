@@ -29,7 +29,7 @@ function summary(): string {
     .map(([verdict, list = []]) => `  ${list.length} ${verdict}`)
     .toSorted()
   const later = `  ${waiting.length} wait for the second half of the domain: ${countsByKind.join(', ')}`
-  // `npm test` shows lines with this mark, whatever else it keeps to itself
+  // `npm test` shows lines with this mark, whatever else it leaves out
   return [`billing cases: ${cases.length} of ${path}`, ...counts, later].map((line) => `» ${line}\n`).join('')
 }
 

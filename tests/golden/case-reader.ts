@@ -17,12 +17,12 @@ const intervals: Readonly<Record<string, Interval>> = {
   year: { unit: 'year', count: 1 },
 }
 
-/** The words for what a fraction counts; any other convention is a difference, and none of ours (B-56). */
+/** The names for what a fraction counts; any other convention is a difference, and none of ours (B-56). */
 const bases: Readonly<Record<string, FractionBasis>> = { 'day.half_open': 'whole_days', second: 'utc_seconds' }
 
 /**
- * Reads the inputs of a case by name and type. It remembers what was asked for, so that a field that no adapter knows is
- * told instead of overlooked; whatever it doesn't understand it throws, with the id of the case.
+ * Reads the inputs of a case by name and type. It remembers what was read, so that a field that no adapter knows is
+ * reported instead of overlooked; whatever it doesn't understand it throws, with the id of the case.
  */
 export class CaseReader {
   readonly clock: Clock
@@ -38,7 +38,7 @@ export class CaseReader {
     throw new TypeError(`${this.#case.id} (${this.#case.inputs.kind}): ${what}`)
   }
 
-  /** Fields of the inputs that nobody asked for. */
+  /** Fields of the inputs that no adapter read. */
   get unread(): string[] {
     return Object.keys(this.#case.inputs).filter((name) => !this.#requested.has(name))
   }
@@ -52,7 +52,7 @@ export class CaseReader {
     return this.#case.inputs[name] ?? null
   }
 
-  /** What the case expects in a field; where it alone says how much is asked for, or in which direction. */
+  /** What the case expects in a field; where it alone says how much is requested, or in which direction. */
   expected(name: string): unknown {
     return this.#case.expected[name]
   }

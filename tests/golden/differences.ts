@@ -15,8 +15,8 @@ import { CaseReader } from './case-reader.ts'
 import type { Answer, GoldenCase } from './golden-case.ts'
 
 /**
- * A rule in which we differ from other systems. A case is one of its own when its inputs say so *and* their rule, said with
- * the same functions, gives exactly what the case expects: then the rule is the only cause of the difference.
+ * A rule in which we differ from other systems. A case is one of its own when its inputs say so *and* their rule, written
+ * with the same functions, gives exactly what the case expects: then the rule is the only cause of the difference.
  */
 export interface Difference {
   /** The heading in docs/decisions/0021. */

@@ -12,7 +12,7 @@ const aCase = (inputs: GoldenCase['inputs'], expected: GoldenCase['expected']): 
 const verdict = (inputs: GoldenCase['inputs'], expected: GoldenCase['expected']) => judgeCase(aCase(inputs, expected))
 const rounded = { kind: 'rounding', amount: '10.275', currency: 'USD' }
 
-describe('what is not understood is told, with the case', () => {
+describe('what is not understood is reported, with the case', () => {
   test('a kind without an adapter', () => {
     expect(() => verdict({ kind: 'tiers' }, { amount_minor: 1 })).toThrow("a-case: no adapter for the kind 'tiers'")
   })

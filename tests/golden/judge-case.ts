@@ -23,7 +23,7 @@ function pick(answer: Answer, fields: readonly string[]): Answer {
   return Object.fromEntries(fields.map((field) => [field, answer[field]]))
 }
 
-/** Our answer; a field that no adapter asked for, and an expected one without a counterpart, are errors. */
+/** Our answer; a field that no adapter read, and an expected one without a counterpart, are errors. */
 function answerOf(goldenCase: GoldenCase, adapter: Adapter): Answer {
   const reader = new CaseReader(goldenCase)
   const answer = adapter(reader)

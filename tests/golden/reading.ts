@@ -2,8 +2,8 @@ import type { EpochMs } from '@waybill/domain/calendar'
 
 /**
  * How the times of a case become instants. `utc` is ours: a zone only says which instant a wall clock shows, and the
- * calendar is that of UTC (B-58). The others are how some systems reckon, said with the same functions: `zone_clock` takes
- * what the clock on a wall in the zone shows as if it were UTC, and `zone_days` drops its time of day.
+ * calendar is that of UTC (B-58). The others are how some systems reckon, written with the same functions: `zone_clock`
+ * takes what the clock on a wall in the zone shows as if it were UTC, and `zone_days` drops its time of day.
  */
 export type Reading = 'utc' | 'zone_clock' | 'zone_days'
 

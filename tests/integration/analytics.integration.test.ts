@@ -38,7 +38,7 @@ describe('[ANA-02] POST /billing/analytics', () => {
     ['another type', [item(randomUUID(), { type: 4 })], 'entries[0].type'],
     ['an id that is none', [item('not-a-uuid')], 'entries[0].uuid'],
     ['a product that is no number', [item(randomUUID(), { details: { id: 'x', srt: '1' } })], 'entries[0].details.id'],
-    ['a field that nobody knows', [item(randomUUID(), { email: 'a@b.example' })], 'entries[0].email'],
+    ['an unknown field', [item(randomUUID(), { email: 'a@b.example' })], 'entries[0].email'],
     [
       'no product',
       [{ uuid: randomUUID(), event: 'add_to_cart', is_module: 1, is_bundled: 0 }],
@@ -88,7 +88,7 @@ describe('[ANA-01] a change of the cart answers the code of its click', () => {
     expect(await codes(client.post('/cart/add', { id: 2, module: 0, place: 'industry' }))).toEqual([2])
   })
 
-  test('[CART-17] and the same when an answer is given again for its key: who repeats a call has not heard the first one', async () => {
+  test('[CART-17] and the same when an answer is given again for its key: a caller that repeats it has not got the first one', async () => {
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', { id: 2, module: 0 })
     const key = { 'idempotency-key': randomUUID() }

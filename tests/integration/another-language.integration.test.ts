@@ -20,7 +20,7 @@ const russian = shopOfFile({ NODE_OPTIONS: `--import=${HOOK}` })
 const html = { accept: 'text/html' }
 
 describe('[I18N-04] with Russian switched on by its setting and its texts alone', () => {
-  test('its pages are there, in it, and their links and forms keep it', async () => {
+  test('its pages are there, in it, and their links and forms stay in it', async () => {
     const page = await new ShopClient(russian.url).get(`/ru${CATALOGUE}`, html)
     expect(page.status).toBe(200)
     expect(page.text).toContain('<html lang="ru"')

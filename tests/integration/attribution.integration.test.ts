@@ -34,7 +34,7 @@ async function buys(shop: RunningShop): Promise<Shown> {
   return { accountId: (session.body['result'] as Readonly<Record<string, unknown>>)['account_id'], cartKey: key }
 }
 
-/** A visitor whose browser remembers a first touch, and who registers by a third campaign. */
+/** A visitor whose browser has a first attribution, and who registers by a third campaign. */
 async function registers(shop: RunningShop): Promise<Shown> {
   const client = new ShopClient(shop.url)
   await client.post('/cart/add?utm_source=ad&first_utm_source=mail&first_utm_medium=letter', {
@@ -59,7 +59,7 @@ async function addsWithoutScript(shop: RunningShop): Promise<unknown> {
   return ((await client.get('/cart/data')).body['result'] as Readonly<Record<string, unknown>>)['key']
 }
 
-/** The same by the page that asks about a change, whose form has an address of its own. */
+/** The same by the confirmation page, whose form has an address of its own. */
 async function addsOnPage(shop: RunningShop): Promise<unknown> {
   const client = new ShopClient(shop.url)
   const back = '/platform/marketplace?utm_source=letter&utm_campaign=spring'
@@ -68,7 +68,7 @@ async function addsOnPage(shop: RunningShop): Promise<unknown> {
   return ((await client.get('/cart/data')).body['result'] as Readonly<Record<string, unknown>>)['key']
 }
 
-/** A visitor whose link was written by somebody else. */
+/** A visitor whose link was written by an attacker. */
 async function addsByHostileLink(shop: RunningShop): Promise<unknown> {
   const query = new URLSearchParams({
     utm_source: `${HTML}${'x'.repeat(5_000)}`,
@@ -115,7 +115,7 @@ function attributionAtRegistration(
   return found.map(({ utm, utm_first: first }) => ({ utm, utm_first: first }))
 }
 
-test('[ANA-03] a cart keeps the last value of each key, and the first touch as it was', () => {
+test('[ANA-03] a cart stores the last value of each key, and the first attribution as it was', () => {
   expect(attributionAtRegistration({ what: 'cart', id: buyer.cartKey })).toEqual([
     { utm: { ...MAIL, ...AD }, utm_first: MAIL },
   ])

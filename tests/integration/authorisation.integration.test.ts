@@ -16,8 +16,8 @@ const DENIALS: readonly unknown[] = [
   'partner-account',
   'staff-account',
 ]
-/** An id that nobody has, in the form of one that somebody could have. */
-const NOBODY = '999999999'
+/** An id that no account has, in the form of a real one. */
+const UNKNOWN_ID = '999999999'
 
 const shop = shopOfFile()
 let actors: readonly DemoActor[] = []
@@ -58,7 +58,7 @@ const LEFT_OUT = new Set(['DELETE /account/session', 'GET /sandbox/invariants'])
 
 describe('the authorisation matrix', () => {
   test.each(Object.keys(calls).filter((key) => !LEFT_OUT.has(key)))(
-    '[SEC-02] [ACC-02] %s is allowed to and rejected to exactly whom the matrix says',
+    '[SEC-02] [ACC-02] %s is allowed and rejected exactly as the matrix says',
     async (key) => {
       const verdicts = ACCESS[calls[key as CallKey].access]
       for (const { kind, column, client, memberId } of actors) {
@@ -73,7 +73,7 @@ describe('the authorisation matrix', () => {
     },
   )
 
-  test('[ACC-02] only the primary is let through to checkout, and the others are told why', async () => {
+  test('[ACC-02] only the primary is let through to checkout, and the others get the reason', async () => {
     const codes = new Map<string, unknown>()
     for (const kind of ['visitor', 'non-primary', 'read-only']) {
       const { client, memberId } = actorOf(kind)
@@ -96,28 +96,28 @@ describe('the authorisation matrix', () => {
   })
 })
 
-describe("somebody else's id", () => {
+describe('the id of another owner', () => {
   const owned = Object.keys(calls).filter((key) => key.includes('{member_id}'))
 
-  test.each(owned)('[SEC-02] [ACC-06] %s answers for the member of others byte for byte as for nobody', async (key) => {
+  test.each(owned)('[SEC-02] [ACC-06] %s answers for the member of others byte for byte as for none', async (key) => {
     const strangers = ['0', '-1', 'text', '9'.repeat(15), '9'.repeat(40), '1.0', '+1', '%20', 'null']
     for (const { kind, client, memberId } of actors) {
       const call = exampleOf(key, memberId ?? 1)
-      const nobody = withoutReference(await callAs(client, call, { member_id: NOBODY }))
+      const unknown = withoutReference(await callAs(client, call, { member_id: UNKNOWN_ID }))
       const others = actors.flatMap((other) =>
         other.memberId === undefined || other.memberId === memberId ? [] : [String(other.memberId)],
       )
       for (const id of [...others, ...strangers]) {
-        expect(withoutReference(await callAs(client, call, { member_id: id })), `${kind} with ${id}`).toBe(nobody)
+        expect(withoutReference(await callAs(client, call, { member_id: id })), `${kind} with ${id}`).toBe(unknown)
       }
     }
   })
 
-  test('[SEC-02] [SEC-06] of path, body and token that name a member, one that names another makes it nobody', async () => {
+  test('[SEC-02] [SEC-06] of path, body and token that name a member, one that names another makes it unknown', async () => {
     const own = await readyToPay(shop.url, 'three-ways@kho.example')
     const other = actorOf('primary')
     const before = resultOf(await own.client.get('/account/billing/subscription'))
-    for (const path of [own.memberId, other.memberId, NOBODY]) {
+    for (const path of [own.memberId, other.memberId, UNKNOWN_ID]) {
       for (const body of [own.memberId, other.memberId, undefined]) {
         for (const token of [own.client.bearer, other.client.bearer, undefined]) {
           const change = { first_name: 'Changed', ...(body !== undefined && { member_id: body }) }
@@ -133,7 +133,7 @@ describe("somebody else's id", () => {
     expect(JSON.stringify(neighbour)).not.toContain('Changed')
   })
 
-  test('[SEC-02] an order in the name of another member is one of nobody', async () => {
+  test('[SEC-02] an order in the name of another member does not exist', async () => {
     const { client, memberId } = actorOf('trial')
     const order = (id: unknown): Promise<Answered> =>
       client.post('/billing/order', {
@@ -144,7 +144,7 @@ describe("somebody else's id", () => {
       })
     const others = await order(actorOf('primary').memberId)
     expect(others.status, others.text).toBe(404)
-    expect(withoutReference(others)).toBe(withoutReference(await order(Number(NOBODY))))
+    expect(withoutReference(others)).toBe(withoutReference(await order(Number(UNKNOWN_ID))))
     expect((await order(memberId)).status).not.toBe(404)
   })
 
@@ -164,11 +164,11 @@ describe("somebody else's id", () => {
         readonly invoice_number: string
       }[]
       expect(mine.map(({ invoice_number: number }) => number)).not.toContain(invoice?.invoice_number)
-      expect(withoutReference(await file(invoice?.invoice_number)), kind).toBe(withoutReference(await file(NOBODY)))
+      expect(withoutReference(await file(invoice?.invoice_number)), kind).toBe(withoutReference(await file(UNKNOWN_ID)))
     }
   })
 
-  test("[SEC-02] an account's pages send a visitor to sign in, and the invoice of another account is one of nobody there too", async () => {
+  test("[SEC-02] an account's pages send a visitor to sign in, and the invoice of another account does not exist there either", async () => {
     const { client: owner, memberId: ownerId } = actorOf('primary')
     const listed = resultOf(await owner.get(`/billing/account/${ownerId}/subscription`))['invoices']
     const [invoice] = listed as readonly { readonly invoice_number: string }[]
@@ -176,12 +176,12 @@ describe("somebody else's id", () => {
     expect((await owner.download(page(invoice?.invoice_number))).headers.get('content-type')).toBe('application/pdf')
     const stranger = actorOf('exclusive').client
     expect(withoutReference(await stranger.get(page(invoice?.invoice_number)))).toBe(
-      withoutReference(await stranger.get(page(NOBODY))),
+      withoutReference(await stranger.get(page(UNKNOWN_ID))),
     )
     const visitor = new ShopClient(shop.url)
     expect([
       (await visitor.get(page(invoice?.invoice_number))).status,
-      (await visitor.get(page(NOBODY))).status,
+      (await visitor.get(page(UNKNOWN_ID))).status,
     ]).toEqual([401, 401])
     for (const path of ['/account/billing/subscription', '/account/checkout', '/account/manage-features', '/routes']) {
       const sent = await visitor.get(path, { accept: 'text/html' })
@@ -275,7 +275,7 @@ describe('rights that a request gives itself', () => {
     },
   )
 
-  test('[SEC-06] [ACC-05] a page token of another login, of another time or of nobody gives no bearer token', async () => {
+  test('[SEC-06] [ACC-05] a page token of another login, of another time or of no login gives no bearer token', async () => {
     const { client } = actorOf('non-primary')
     const primary = resultOf(await actorOf('primary').client.get('/account/session'))['page_token']
     const visitor = resultOf(await new ShopClient(shop.url).get('/account/session'))['page_token']

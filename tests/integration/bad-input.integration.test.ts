@@ -15,7 +15,7 @@ const seed = seedOfRun()
 const PROBE = join(import.meta.dirname, 'bad-input/prototype-probe.mjs')
 /** As many at a time as a browser would send. */
 const AT_ONCE = 6
-/** Registration is rejected to members, and signing out would end the session that the other requests need. */
+/** Registration is rejected for members, and signing out would end the session that the other requests need. */
 const AS_VISITOR = new Set(['POST /register', 'DELETE /account/session'])
 
 const shop = shopOfFile({ NODE_OPTIONS: `--import=${PROBE}` })
@@ -32,7 +32,9 @@ beforeAll(async () => {
 // a token lives five minutes, a deep run does not end by then
 beforeEach(() => takeBearer(member))
 
-/** Sends it as the signed-in member, without keeping the cookies of the answer: one bad request must not help the next. */
+/**
+ * Sends it as the signed-in member, without storing the cookies of the answer: one bad request must not help the next.
+ */
 async function send(
   request: BadRequest,
 ): Promise<{ readonly status: number; readonly header: (name: string) => string | null; readonly text: string }> {
@@ -45,7 +47,7 @@ async function send(
   return { status: response.status, header: (name) => response.headers.get(name), text: await response.text() }
 }
 
-/** Keys that somebody managed to put on Object.prototype of the server, as the server itself tells. */
+/** Keys that a request managed to put on Object.prototype of the server, as the server itself reports. */
 async function pollution(): Promise<string> {
   const before = shop.output().length
   shop.signal('SIGUSR2')

@@ -86,7 +86,7 @@ afterAll(async () => {
 
 // the clock and the seller's bank move in the second part
 describe('bank transfer', { shuffle: false }, () => {
-  describe('somebody who pays by bank transfer', () => {
+  describe('a customer who pays by bank transfer', () => {
     test('reads on the account page how to pay what is overdue', async () => {
       const { invoices, transfers } = await accountPage()
       const overdue = invoices.find(({ paymentState }) => paymentState === 10)
@@ -121,7 +121,7 @@ describe('bank transfer', { shuffle: false }, () => {
       expect(text).toContain('Tax number: PT501964843')
     })
 
-    test('is not told again how to pay what is paid', async () => {
+    test('gets no second instruction to pay what is paid', async () => {
       const { invoices } = await accountPage()
       const paid = invoices.find(({ paymentState }) => paymentState === 2)
       const { text } = await printed(`/account/billing/invoices/${paid?.number}`)
@@ -137,7 +137,7 @@ describe('bank transfer', { shuffle: false }, () => {
       issued = await invoiceMails()
     }, 120_000)
 
-    test('reaches who pays by bank transfer by one mail, with where to pay it and the PDF', async () => {
+    test('reaches a customer who pays by bank transfer by one mail, with where to pay it and the PDF', async () => {
       const { transfers } = await accountPage()
       const newest = transfers.at(-1)
       expect(issued).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('bank transfer', { shuffle: false }, () => {
       expect(mail?.attachments).toMatchObject([{ filename: expect.stringMatching(/^roads-invoice-\d+\.pdf$/) }])
     })
 
-    test('keeps its account when the seller moves to another bank, on the page and in a PDF that is printed only then', async () => {
+    test('still names its account when the seller moves to another bank, on the page and in a PDF that is printed only then', async () => {
       const before = await accountPage()
       await shop.stop()
       shop = await startShop(store, { SELLER_FILE: sellerFile(MOVED) })

@@ -6,7 +6,10 @@ import { giveCard, register } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { cardFieldsOf } from './no-provider/crawl.ts'
 
-/** A proxy on the same machine that passes the loopback host name on: what it adds is all that tells it from us. */
+/**
+ * A proxy on the same machine that passes the loopback host name on: only the headers that it adds distinguish it from
+ * us.
+ */
 const PROXIES: readonly Readonly<Record<string, string>>[] = [
   { 'x-forwarded-for': '203.0.113.9' },
   { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': '127.0.0.1' },
@@ -46,9 +49,9 @@ function shopOfBlock(environment: Readonly<Record<string, string>>): { readonly 
 }
 
 describe.each([
-  ['nobody is trusted', {}],
+  ['no proxy is trusted', {}],
   ['the proxy is trusted', { TRUST_PROXY: 'loopback' }],
-])('a shop whose sandbox nobody switched on, where %s', (_, environment) => {
+])('a shop whose sandbox is not switched on, where %s', (_, environment) => {
   const shop = shopOfBlock({ ...environment, SANDBOX: '', RATE_LIMIT: 'on' })
   const status = async (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
     (await new ShopClient(shop.url).get(path, headers)).status
@@ -59,7 +62,7 @@ describe.each([
     expect(await status('/metrics', {})).toBe(200)
   })
 
-  test('[SEC-01] answers whoever a proxy brings as if there were none, and no metrics', async () => {
+  test('[SEC-01] answers requests through a proxy as if there were none, and no metrics', async () => {
     for (const proxy of PROXIES) {
       const what = JSON.stringify(proxy)
       for (const path of [...PAGES, ...READS]) expect(await status(path, proxy), `${path} ${what}`).toBe(404)
@@ -86,7 +89,7 @@ describe.each([
     ])
   })
 
-  test('[SEC-05] asks nobody whom a proxy brings for a card, and takes no payment of theirs: to them there is no provider (B-112)', async () => {
+  test('[SEC-05] requires no card of a visitor behind a proxy, and takes no payment of theirs: to them there is no provider (B-112)', async () => {
     const buyer = await register(shop.url, 'proxied@bakery.example')
     const { client, memberId } = buyer
     const [proxy = {}] = PROXIES

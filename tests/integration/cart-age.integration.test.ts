@@ -6,7 +6,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
 const MODULE = 31
-/** A cart brings the clean-up forward, what is kept waits for the next one. */
+/** A cart brings the clean-up forward, saved carts wait for the next one. */
 const ROUND = 'PT6H'
 const ACCOUNT = { email: 'age@kho.example', password: 'three quiet words' }
 
@@ -19,7 +19,7 @@ async function visitorWithBoth(): Promise<ShopClient> {
   return client
 }
 
-/** Is there a cart, and how many are kept beside it? */
+/** Is there a cart, and how many are saved beside it? */
 async function heldBy(client: ShopClient): Promise<readonly [isThere: boolean, kept: number]> {
   const cart = resultOf(await client.get('/cart/data'))
   const kept = resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly unknown[]
@@ -35,7 +35,7 @@ async function signedIn(): Promise<ShopClient> {
 
 // one clock for all of them, which only goes forward
 describe('[CART-22] by the clock of the shop', { shuffle: false }, () => {
-  test('a visitor’s cart, and what they kept, is there for 30 days after its last use, and gone then', async () => {
+  test('a visitor’s cart, and what they saved, is there for 30 days after its last use, and gone then', async () => {
     const [left, used] = [await visitorWithBoth(), await visitorWithBoth()]
     const { key } = resultOf(await left.get('/cart/data'))
     await advanceClock(shop.url, 'P29DT23H')
@@ -59,7 +59,7 @@ describe('[CART-22] by the clock of the shop', { shuffle: false }, () => {
     expect(again['key']).not.toBe(key)
   }, 120_000)
 
-  test('a member’s, and what they kept, is there for 90 days: a session that ends takes nothing with it', async () => {
+  test('a member’s, and what they saved, is there for 90 days: a session that ends takes nothing with it', async () => {
     const member = await choosePlan(new ShopClient(shop.url))
     const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
     expect((await member.post('/register', { ...ACCOUNT, ...person })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('[CART-22] by the clock of the shop', { shuffle: false }, () => {
     expect(await heldBy(await signedIn())).toEqual([false, 0])
   }, 120_000)
 
-  test('[REL-03] half a year later nothing of what nobody was quoted is stored, and the invariants hold', async () => {
+  test('[REL-03] half a year later nothing outside of a quote is stored, and the invariants hold', async () => {
     await advanceClock(shop.url, 'P181D')
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
     await shop.stop()

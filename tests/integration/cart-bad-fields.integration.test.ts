@@ -42,7 +42,7 @@ const everything = (): Promise<readonly string[]> =>
   )
 
 const WRITES = exampleCalls(1).filter(({ key }) => key.startsWith('POST /cart/'))
-/** Ids of products, and of a cart that the member has kept. */
+/** Ids of products, and of a cart that the member has saved. */
 const addressOf = (key: string): string => {
   const call = WRITES.find((one) => one.key === key)
   if (call === undefined) throw new Error(`no example of ${key}`)

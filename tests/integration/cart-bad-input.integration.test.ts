@@ -90,7 +90,7 @@ describe('a change that can’t be is rejected with its reason, and the cart sta
   test.each([
     ['module', 51, 49],
     ['package', 10, 2],
-  ])('[CART-15] a retired %s is 404 with its replacement, however it is asked for', async (kind, id, replacement) => {
+  ])('[CART-15] a retired %s is 404 with its replacement, however it is requested', async (kind, id, replacement) => {
     const client = await visitorWith(shop.url, 14)
     const before = await client.get('/cart/data')
     for (const rejected of [

@@ -20,7 +20,7 @@ interface Line {
 const linesOf = (answer: Answered): readonly Line[] => resultOf(answer)['modules'] as readonly Line[]
 const idsOf = (answer: Answered): readonly number[] => linesOf(answer).map(({ id }) => id)
 
-/** Each id is a module or, up to 10, a package; the answers are asked to be good. */
+/** Each id is a module or, up to 10, a package; the answers have to succeed. */
 async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
   const client = new ShopClient(shop.url)
   for (const id of ids) {
@@ -97,7 +97,7 @@ describe('taking a change back', () => {
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
 
-  test('of many at once one is done; somebody without a cart has nothing to take back, and gets none', async () => {
+  test('of many at once one is done; a visitor without a cart has nothing to undo, and gets none', async () => {
     const client = await visitorWith(14)
     const before = await client.get('/cart/data')
     await client.post('/cart/add', { id: 19, module: 1 })
@@ -105,9 +105,9 @@ describe('taking a change back', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(seen(await client.get('/cart/data'))).toEqual(seen(before))
-    const nobody = new ShopClient(shop.url)
-    expect((await nobody.post('/cart/undo', {})).body).toMatchObject({ status: 409, code: 'nothing-to-undo' })
-    expect(resultOf(await nobody.get('/cart/data'))).toMatchObject({ version: 0, no_record_found: 1 })
+    const newVisitor = new ShopClient(shop.url)
+    expect((await newVisitor.post('/cart/undo', {})).body).toMatchObject({ status: 409, code: 'nothing-to-undo' })
+    expect(resultOf(await newVisitor.get('/cart/data'))).toMatchObject({ version: 0, no_record_found: 1 })
   })
 
   test('a cart that was carried over at registration has nothing of the visitor to take back', async () => {
@@ -115,7 +115,7 @@ describe('taking a change back', () => {
     expect((await client.post('/cart/undo', {})).body).toMatchObject({ code: 'nothing-to-undo' })
   })
 
-  test('the review page tells how long it still works, and a form takes the change back without script', async () => {
+  test('the review page shows how long it still works, and a form takes the change back without script', async () => {
     const client = await visitorWith(14)
     const before = await client.get('/cart/data')
     await client.post('/cart/add', { id: 19, module: 1 })
@@ -188,7 +188,7 @@ describe('quantities', () => {
 })
 
 describe('a broken package', () => {
-  test('[CART-11] comes back in one call, with its bundle flags, extras and quantities; analytics hears 5, and 1 from the upsell panel', async () => {
+  test('[CART-11] comes back in one call, with its bundle flags, extras and quantities; analytics gets 5, and 1 from the upsell panel', async () => {
     for (const [body, codes] of [
       [{}, [5]],
       [{ place: 'upsell' }, [5, 1]],
@@ -249,9 +249,9 @@ describe('an emptied cart', () => {
       totalPrice: 0,
       badge: 0,
     })
-    const nobody = new ShopClient(shop.url)
-    expect(resultOf(await nobody.post('/cart/empty', {}))).toMatchObject({ version: 0, no_record_found: 1 })
-    expect(nobody.cookie('waybill-cart')).toBeUndefined()
+    const newVisitor = new ShopClient(shop.url)
+    expect(resultOf(await newVisitor.post('/cart/empty', {}))).toMatchObject({ version: 0, no_record_found: 1 })
+    expect(newVisitor.cookie('waybill-cart')).toBeUndefined()
   })
 })
 

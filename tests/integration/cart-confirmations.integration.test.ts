@@ -81,7 +81,7 @@ describe('[CART-14] the kind of a confirmation is in the API as scope and type',
 })
 
 describe('a confirmation says what happens before it happens', () => {
-  test('[CART-14] what goes along is named with its amounts, the button names the consequence, both totals are told', async () => {
+  test('[CART-14] what is removed too is named with its amounts, the button names the consequence, both totals are shown', async () => {
     const client = await visitorWith(14, 32)
     const answer = await ask(client, '47/deactivate')
     const confirmation = confirmationIn(answer)
@@ -120,7 +120,7 @@ describe('a confirmation says what happens before it happens', () => {
     expect(new Set(idsOf(confirmation.dependencies))).toEqual(new Set([31, 47]))
   })
 
-  test('[CART-14] a package that breaks is said so: the total after it is the sum of what stays, at list prices', async () => {
+  test('[CART-14] a package that breaks is shown as one: the total after it is the sum of what stays, at list prices', async () => {
     const confirmation = confirmationIn(await ask(await visitorWith(4), '36/deactivate'))
     expect(confirmation).toMatchObject({
       title: 'Remove Cold chain log?',
@@ -134,17 +134,17 @@ describe('a confirmation says what happens before it happens', () => {
     ])
   })
 
-  /** What the page shows beside the words for a subscriber's difference. */
+  /** What the page shows beside the label of a subscriber's difference. */
   const proratedOn = (html: string): string =>
     /For the rest of this period, until [^<]*<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ??
     'nothing'
 
-  test('[CART-14] the page of somebody who has paid for no period has no row about one', async () => {
+  test('[CART-14] the page of a member who has paid for no period has no row about one', async () => {
     const { text } = await ask(await visitorWith(14), '31/activate', { accept: 'text/html' })
     expect([text.includes('New total'), proratedOn(text)]).toEqual([true, 'nothing'])
   })
 
-  test('[CART-14] a subscriber is told the prorated amount: the difference for the rest of the paid period', async () => {
+  test('[CART-14] a subscriber sees the prorated amount: the difference for the rest of the paid period', async () => {
     const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
     const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
     const account = resultOf(await client.get(`/billing/account/${person?.member_id}/subscription`))
@@ -157,17 +157,17 @@ describe('a confirmation says what happens before it happens', () => {
       ['59/activate', 1],
       ['59/deactivate', -1],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
       const requested = resultOf(await ask(client, path))
-      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
       const now = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
       const expected = (sign * 4_900 * (end - now)) / (end - start)
       expect(Math.abs(Number(requested['prorated_minor']) - expected), path).toBeLessThanOrEqual(1)
       expect(requested['prorated'], path).toBe(Number(requested['prorated_minor']) / 100)
-      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
       const { text } = await ask(client, path, { accept: 'text/html' })
       expect(proratedOn(text), path).toMatch(sign > 0 ? /^\$\d/ : /^[-−]\$\d/)
-      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
       await client.post(`/cart/module/${path}`, {})
     }
   })
@@ -182,9 +182,9 @@ describe('a confirmation says what happens before it happens', () => {
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one cart after the other
       const client = await visitorWith(...held)
-      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
       const { version, ...requested } = confirmationIn(await ask(client, path))
-      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
       const done = await client.post(`/cart/module/${path}`, {}, { 'if-match': `"${version}"` })
       const cart = resultOf(done)
       const lines = idsOf(cart['modules'] as readonly Named[])
@@ -197,11 +197,11 @@ describe('a confirmation says what happens before it happens', () => {
     }
   })
 
-  test('[CART-15] asking changes nothing and makes nothing: no cart, no cookie, no version', async () => {
-    const nobody = new ShopClient(shop.url)
-    for (const action of ['activate', 'deactivate']) await ask(nobody, `14/${action}`)
-    expect(nobody.cookie('waybill-cart')).toBeUndefined()
-    expect(resultOf(await nobody.get('/cart/data'))).toMatchObject({ version: 0, no_record_found: 1 })
+  test('[CART-15] a preview changes nothing and makes nothing: no cart, no cookie, no version', async () => {
+    const newVisitor = new ShopClient(shop.url)
+    for (const action of ['activate', 'deactivate']) await ask(newVisitor, `14/${action}`)
+    expect(newVisitor.cookie('waybill-cart')).toBeUndefined()
+    expect(resultOf(await newVisitor.get('/cart/data'))).toMatchObject({ version: 0, no_record_found: 1 })
     const client = await visitorWith(4)
     const before = await client.get('/cart/data')
     for (const path of ['36/deactivate', '5/activate', '4/deactivate', '31/activate']) await ask(client, path)
@@ -225,7 +225,7 @@ describe('a confirmation says what happens before it happens', () => {
     expect(stored.map((one) => [one.is_added, one.is_deleted])).toEqual(stored.map(() => [1, 0]))
   })
 
-  test('where nothing would change there is nothing to ask: 201, of the standard type', async () => {
+  test('where nothing would change there is nothing to confirm: 201, of the standard type', async () => {
     const client = await visitorWith(4)
     for (const path of ['4/activate', '36/activate', '5/deactivate', '19/deactivate']) {
       // oxlint-disable-next-line no-await-in-loop -- the same visitor
@@ -282,7 +282,7 @@ describe('without script', () => {
   const page = (client: ShopClient, path: string): Promise<Answered> => ask(client, path, { accept: 'text/html' })
   const tokenIn = ({ text }: Answered): string => /name="_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
 
-  test('[CART-14] the same address is an escaped page for people, and data for who accepts application/json', async () => {
+  test('[CART-14] the same address is an escaped page for people, and data for requests that accept application/json', async () => {
     const client = await visitorWith(14, 17)
     const shown = await page(client, `17/deactivate?back=${encodeURIComponent(`/"><img src=x onerror=alert(1)>`)}`)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -296,7 +296,7 @@ describe('without script', () => {
       expect((await ask(client, '17/deactivate', { accept })).text).toContain('<!doctype html>')
   })
 
-  test('[CART-14] nothing is asked where nothing would change: the page leads back to where it was asked', async () => {
+  test('[CART-14] nothing is to be confirmed where nothing would change: the page leads back to where it came from', async () => {
     const client = await visitorWith(14)
     const back = encodeURIComponent('/platform/marketplace/search?q=route')
     for (const [path, where] of [
@@ -309,7 +309,7 @@ describe('without script', () => {
     }
   })
 
-  test('[CART-14] the page confirms by a form with its token, and leads back to where it was asked', async () => {
+  test('[CART-14] the page confirms by a form with its token, and leads back to where it came from', async () => {
     const client = await visitorWith(14, 32)
     const shown = await page(client, '47/deactivate?back=%2Fplatform%2Fmarketplace%3Fview%3Dlist')
     const form = { _token: tokenIn(shown), version: '2', back: '/platform/marketplace?view=list' }
@@ -322,7 +322,7 @@ describe('without script', () => {
     expect(idsOf(resultOf(await client.get('/cart/data'))['modules'] as readonly Named[])).toEqual([12, 14])
   })
 
-  test('a cart that changed after the page was shown is asked about anew; the path back is one of ours', async () => {
+  test('a cart that changed after the page was shown needs a new confirmation; the path back is one of ours', async () => {
     const client = await visitorWith(14, 32)
     const form = { _token: tokenIn(await page(client, '47/deactivate')), version: '1', back: '//evil.example' }
     const sent = await client.submit('/cart/module/47/deactivate', form)

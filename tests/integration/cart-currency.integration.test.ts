@@ -32,12 +32,12 @@ async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
   return client
 }
 
-/** How often a page says that something has another price: its words, without the messages that travel with it. */
+/** How often a page says that something has another price: its text, without the messages in its data. */
 const shownOn = ({ text }: Answered): number => text.split('</main>')[0]?.match(/>[^<]*now costs/g)?.length ?? 0
 const cartOf = async (client: ShopClient) => resultOf(await client.get('/cart/data'))
 const preview = (client: ShopClient, to: string): Promise<Answered> => client.get(`/cart/currency?to=${to}`)
 
-/** Where a page that is asked for its data leads, or what it shows. */
+/** Where a page leads whose data is requested, or what it shows. */
 async function choose(client: ShopClient, currency: string): Promise<Answered> {
   const page = await client.get(REVIEW, { accept: 'text/html' })
   const token = /name="_token" value="([^"]*)"/.exec(page.text)?.[1]
@@ -90,7 +90,7 @@ describe('another currency', () => {
     expect((await client.post('/cart/currency', { currency: 'EUR' }, key)).body).toEqual(first.body)
   })
 
-  test('makes no cart for somebody who has none, and is theirs on the next page', async () => {
+  test('makes no cart for a visitor who has none, and is theirs on the next page', async () => {
     const client = new ShopClient(shop.url)
     expect((await client.post('/cart/currency', { currency: 'GBP' })).status).toBe(200)
     expect(client.cookie('waybill-cart')).toBeUndefined()
@@ -155,7 +155,7 @@ describe('the choice of the header without script', () => {
 })
 
 describe('what time brings', () => {
-  test('[CART-20] a price that changed is told once, until its owner has read it; the cart works on', async () => {
+  test('[CART-20] a price that changed is shown once, until its owner has read it; the cart works on', async () => {
     const client = await visitorWith(OPTIMIZER, CHARGING)
     const before = await cartOf(client)
     expect(before['problems']).toEqual([])
@@ -171,7 +171,7 @@ describe('what time brings', () => {
     expect(problems).toEqual([
       expect.objectContaining({ line_id: OPTIMIZER, code: 'price_changed', action: 'acknowledge' }),
     ])
-    // a change of another line, on whatever page, doesn't make the news go away unread
+    // a change of another line, on whatever page, doesn't remove the unread price change
     await here.post('/cart/remove', { id: CHARGING })
     expect((await cartOf(here))['problems']).toEqual(problems)
     expect(shownOn(await here.get(REVIEW, { accept: 'text/html' }))).toBe(1)

@@ -15,7 +15,7 @@ async function savedCartId(client: ShopClient): Promise<string> {
   return listed[0]?.id ?? 'none'
 }
 
-/** `{kept}` in a path is the cart that was kept. */
+/** `{kept}` in a path is the id of the saved cart. */
 async function send(client: ShopClient, [path, body]: Step): Promise<Answered> {
   return client.post(path.includes('{kept}') ? path.replace('{kept}', await savedCartId(client)) : path, body)
 }
@@ -39,7 +39,7 @@ async function heldBy(client: ShopClient): Promise<Readonly<Record<string, unkno
 
 const keep: Step = ['/cart/saved', { name: 'Kept' }]
 
-/** `others` is what the hundred hear who come too late; absent: the same as the first, because nothing is left to do. */
+/** `others` is what the later ones of the hundred get; absent: the same as the first, because nothing is left to do. */
 const CHANGES: readonly (readonly [what: string, before: readonly Step[], change: Step, others?: string])[] = [
   ['a removal', [add(14), add(32)], remove(47), 'not-in-cart'],
   ['a removal of the pricing page', [add(4)], ['/cart/pricing/categories/remove', { module: 0, id: 4 }], 'not-in-cart'],

@@ -3,7 +3,7 @@ import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { choosePlan, demoPeople, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
-/** Whoever registers and signs in hashes a password: a tenth of a second of work each time. */
+/** A registration or a sign-in hashes a password: a tenth of a second of work each time. */
 const ROUNDS = process.env['DEEP'] === '1' ? 20 : 1
 const PASSWORD = 'three quiet words'
 /** Modules without needs of their own. */
@@ -123,7 +123,7 @@ describe('[CART-19] the decision', () => {
     ['union', [OPTIMIZER, PROOF], null],
     ['visitor', [PROOF], expect.stringContaining('Cart of ')],
     ['member', [OPTIMIZER], expect.stringContaining('Cart of ')],
-  ])('%s does what its preview showed, and keeps the cart that loses something', async (choice, held, savedAs) => {
+  ])('%s does what its preview showed, and saves the cart that loses something', async (choice, held, savedAs) => {
     const { email } = await accountWith(OPTIMIZER)
     const client = await visitorWith(PROOF)
     await signIn(client, email)
@@ -249,7 +249,7 @@ describe('[CART-19] without script', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, '/platform/marketplace/shopping-cart-review'])
   })
 
-  test('somebody without a session is led to signing in, and nothing waiting leads to the cart', async () => {
+  test('a visitor without a session is led to signing in, and nothing waiting leads to the cart', async () => {
     const visitor = await new ShopClient(shop.url).get(PAGE, { accept: 'text/html' })
     expect(visitor.headers.get('location')).toContain('/sign-in?next=')
     const { client } = await accountWith()

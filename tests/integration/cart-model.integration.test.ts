@@ -16,7 +16,7 @@ import type { Model } from './cart-model/rules.ts'
 const isDeep = process.env['DEEP'] === '1'
 const seed = seedOfRun()
 const TIME = isDeep ? 600_000 : 90_000
-/** Shrinking may take as long as a test may: what is smallest by then is told. */
+/** Shrinking may take as long as a test may: the smallest by then is reported. */
 const LIMITS = { seed, interruptAfterTimeLimit: TIME - 10_000 }
 /** Carts that live on while the prices of the shop change. */
 const OLD_CARTS = isDeep ? 60 : 12
@@ -67,7 +67,7 @@ async function raisePrices(): Promise<Player['context']['catalogue']> {
   return dearer
 }
 
-// the last ones look at what the first ones did
+// the last ones check what the first ones did
 describe('the cart of the server is the cart of the rules, whatever is clicked', { shuffle: false }, () => {
   test.each<[who: string, open: () => Promise<Player>, steps: fc.Arbitrary<readonly Step[]>, runs: number]>([
     ['a visitor', newVisitor, clicks, isDeep ? 600 : 70],
@@ -84,7 +84,7 @@ describe('the cart of the server is the cart of the rules, whatever is clicked',
   )
 
   test(
-    '[CART-20] and of carts that are older than the prices: a change is told until it is read, and nothing else changes',
+    '[CART-20] and of carts that are older than the prices: a change is shown until it is read, and nothing else changes',
     async () => {
       const [before, after] = [clicksBefore, clicksAfter].map((lists) => fc.sample(lists, { seed, numRuns: OLD_CARTS }))
       const old: { readonly player: Player; readonly model: Model }[] = []

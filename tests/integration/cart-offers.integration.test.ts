@@ -50,7 +50,7 @@ const switchTo = (client: ShopClient, { plan_id, entries }: Fit, headers = {}): 
   client.post('/cart/switch', { package_id: plan_id, ...(entries && { entries }) }, headers)
 
 describe('a better package', () => {
-  test('[CART-26] is said with what it costs, covers and brings; one call switches to it and loses no module', async () => {
+  test('[CART-26] is shown with what it costs, covers and brings; one call switches to it and loses no module', async () => {
     const client = await visitorWith(...wanted)
     const before = await cartOf(client)
     const fit = await fitOf(client)
@@ -91,7 +91,7 @@ describe('a better package', () => {
     expect(await fitOf(client)).toMatchObject({ plan_id: NETWORK, leaves: null, forgets: field })
   })
 
-  test('[CART-26] an empty cart, a cart at the least price and somebody without a cart have none', async () => {
+  test('[CART-26] an empty cart, a cart at the least price and a visitor without a cart have none', async () => {
     expect(await fitOf(new ShopClient(shop.url))).toBeNull()
     const client = await visitorWith()
     await client.post('/cart/add', { id: WASTE.id, module: 0 })
@@ -196,7 +196,7 @@ async function idNamed(client: ShopClient, name: string): Promise<string> {
 const act = async (client: ShopClient, name: string, action: string, body: object = {}): Promise<Answered> =>
   client.post(`/cart/saved/${await idNamed(client, name)}/${action}`, body)
 
-describe('carts that are kept under a name', () => {
+describe('saved carts', () => {
   test('[CART-27] are saved, listed at the prices of today, opened, renamed and deleted', async () => {
     const client = await visitorWith(31)
     const small = await cartOf(client)
@@ -238,7 +238,7 @@ describe('carts that are kept under a name', () => {
     expect((await client.post(`${path}/delete`, {})).status).toBe(404)
   })
 
-  test('[CART-27] opening one keeps what was open, under the name that is given or a free one', async () => {
+  test('[CART-27] opening one saves what was open, under the name that is given or a free one', async () => {
     const client = await visitorWith(31)
     await keep(client, 'First')
     await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })
@@ -275,7 +275,7 @@ describe('carts that are kept under a name', () => {
     expect(resultOf(opened)).toMatchObject({ saved_as: 'My Solution', version: Number(version) + 1 })
   })
 
-  test('[CART-27] the name is 1 to 50 code points, taken once whatever its case, and ten are kept', async () => {
+  test('[CART-27] the name is 1 to 50 code points, taken once whatever its case, and ten can be saved', async () => {
     const client = await visitorWith(31)
     for (const name of ['', '   ', 'x'.repeat(51), 'a\nb', 7, null]) {
       const answer = await client.post('/cart/saved', { name })
@@ -299,7 +299,7 @@ describe('carts that are kept under a name', () => {
     expect(await cartOf(client)).toEqual(before)
   })
 
-  test('[CART-27] an empty cart is not kept, and of equal names at once one is', async () => {
+  test('[CART-27] an empty cart is not saved, and of equal names at once one is', async () => {
     const nothing = await keep(new ShopClient(shop.url), 'Nothing')
     expect([nothing.status, nothing.body['code']]).toEqual([422, 'cart-empty'])
     const client = await visitorWith(31)
@@ -313,7 +313,7 @@ describe('carts that are kept under a name', () => {
     expect((await savedCartsOf(client)).map(({ name }) => name)).toEqual(['Same', 'Once'])
   })
 
-  test('[SEC-02] [CART-27] those of somebody else answer like those that nobody has', async () => {
+  test('[SEC-02] [CART-27] those of another owner answer like those that do not exist', async () => {
     const owner = await visitorWith(31)
     await keep(owner, 'Mine')
     const id = await idNamed(owner, 'Mine')
@@ -323,7 +323,7 @@ describe('carts that are kept under a name', () => {
       new ShopClient(shop.url),
       await signInAgain(shop.url, staff?.email ?? '', staff?.password),
     ]
-    const nobody = '00000000-0000-7000-8000-000000000000'
+    const unknown = '00000000-0000-7000-8000-000000000000'
     for (const other of others) {
       for (const [action, body] of [
         ['open', {}],
@@ -331,7 +331,7 @@ describe('carts that are kept under a name', () => {
         ['delete', {}],
         ['share', { emails: ['a@shop.example'] }],
       ] as const) {
-        for (const wrong of [id, nobody, 'not-an-id', '1']) {
+        for (const wrong of [id, unknown, 'not-an-id', '1']) {
           const answer = await other.post(`/cart/saved/${wrong}/${action}`, body)
           expect([answer.status, answer.body['code']], `${action} ${wrong}`).toEqual([404, 'not-found'])
         }

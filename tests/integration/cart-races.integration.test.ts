@@ -185,7 +185,7 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     },
   )
 
-  test('[CART-17] a key belongs to its owner: somebody else may use the same one', async () => {
+  test('[CART-17] a key belongs to its owner: another owner may use the same one', async () => {
     const [one, other] = [await visitorWithCart(), await visitorWithCart()]
     const key = { 'idempotency-key': 'the-same-for-both' }
     expect((await add(one, modules[1] ?? 0, key)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     })
   })
 
-  test('[ORD-08] of 100 equal checkouts at once without a key one is made, and nobody hears of another', async () => {
+  test('[ORD-08] of 100 equal checkouts at once without a key one is made, and no answer names another', async () => {
     const buyer = await readyToPay(shop.url, 'no-key@kho.example')
     buyers.set('keyless', buyer)
     const path = `/billing/account/${buyer.memberId}/checkout`

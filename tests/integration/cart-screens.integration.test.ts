@@ -36,7 +36,7 @@ test('[CUI-13] the review of a subscriber has what is live and what Apply makes 
   expect(cart?.live?.after).not.toHaveProperty('newPlan')
 })
 
-test('[CUI-13] another package is told with its name and with what ends; the one that is live changes nothing', async () => {
+test('[CUI-13] another package is shown with its name and with what ends; the one that is live changes nothing', async () => {
   const client = await member('subscribed')
   await client.post('/cart/add', NETWORK)
   const changed = (await reviewOf(client)).cart?.live?.after
@@ -48,7 +48,7 @@ test('[CUI-13] another package is told with its name and with what ends; the one
   expect(same?.after).not.toHaveProperty('newPlan')
 })
 
-test('[CUI-13] nobody but a subscriber has a live section', async () => {
+test('[CUI-13] only a subscriber has a live section', async () => {
   const visitor = new ShopClient(shop.url)
   await visitor.post('/cart/add', CALENDAR_FEED)
   const trial = await member('trial')
@@ -73,7 +73,7 @@ test.each([
   expect(schedule, 'members have dates of their own').toBeNull()
 })
 
-test('a visitor is told when money would move: reminder, end of the trial and a month later', async () => {
+test('a visitor sees when money would move: reminder, end of the trial and a month later', async () => {
   const client = new ShopClient(shop.url)
   expect((await reviewOf(client)).schedule).toBeNull()
   await client.post('/cart/add', CALENDAR_FEED)

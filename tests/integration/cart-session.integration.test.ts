@@ -26,7 +26,7 @@ async function memberWithCart(): Promise<Owner> {
   return { client, email }
 }
 
-/** Another browser of the same login ends it, as somebody does who has lost their phone. */
+/** Another browser of the same login ends it, as a member does who has lost their phone. */
 async function endElsewhere(client: ShopClient): Promise<void> {
   const other = new ShopClient(shop.url, new Map([[SESSION, client.cookie(SESSION) ?? '']]))
   expect((await other.delete('/account/session')).status).toBe(200)
@@ -52,7 +52,7 @@ function ask(client: ShopClient, call: (typeof OF_CARTS)[number]): Promise<Answe
 
 describe('a session that is over', () => {
   test.each(OF_CARTS.map(({ key }) => key))(
-    '[ACC-07] is told by %s with 419 and its text, and nobody’s cart is read or changed instead',
+    '[ACC-07] is reported by %s with 419 and its text, and no other cart is read or changed instead',
     async (key) => {
       const { client, email } = await memberWithCart()
       const before = await heldBy(client)
@@ -105,7 +105,7 @@ describe('a session that is over', () => {
     expect((await client.get('/cart/data')).status).toBe(200)
   })
 
-  test('is not what a made-up cookie names: whoever brings one is a visitor', async () => {
+  test('is not what a made-up cookie names: its sender is a visitor', async () => {
     for (const cookie of ['x.y', 'nonsense']) {
       const client = new ShopClient(shop.url, new Map([[SESSION, cookie]]))
       expect((await client.post('/cart/add', { id: MODULE, module: 1 })).status).toBe(200)

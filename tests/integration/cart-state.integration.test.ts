@@ -111,7 +111,7 @@ describe('[CART-01] the cart of a member', () => {
     })
   })
 
-  test('who doesn’t manage the money of the account sees whether details are there, and whom a partner bills no amounts', async () => {
+  test('a member who doesn’t manage the money of the account sees whether details are there, and a member billed by a partner sees no amounts', async () => {
     const colleague = await cartOf(await demoMember('non-primary'))
     expect(colleague['billing_info']).toEqual({ has_billing_info: expect.any(Number), type: expect.any(Number) })
     const indirect = (await cartOf(await demoMember('indirect')))['subscription']
@@ -171,7 +171,7 @@ describe('[CART-15] `?pricing=1`', () => {
 })
 
 describe('[PRC-13] the usage items', () => {
-  test('are on the total of a cart, each with its key, price, unit in words and free units', async () => {
+  test('are on the total of a cart, each with its key, price, unit as a text and free units', async () => {
     const visitor = new ShopClient(shop.url)
     for (const id of [PROOF, 58]) await visitor.post('/cart/add', { id, module: 1 })
     const ask = async (locale: string, usages: object) => {

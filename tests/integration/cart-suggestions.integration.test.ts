@@ -18,7 +18,7 @@ interface Suggestion {
 
 /** What the review offers beside the cart. */
 async function suggestedTo(client: ShopClient, path = REVIEW): Promise<readonly Suggestion[]> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- props of the page, whose fields are asked for below
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- props of the page, whose fields are read below
   const { suggestions } = resultOf(await client.get(path, asData)) as unknown as { suggestions: readonly Suggestion[] }
   return suggestions
 }

@@ -15,7 +15,7 @@ import {
 } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
-/** A connection that waits for itself never answers: whoever asks gives up loudly. */
+/** A connection that waits for itself never answers: a caller gives up with an error. */
 const PATIENCE_MS = 180_000
 const ATTACHES_THEN_FAILS = '4000000000000341'
 

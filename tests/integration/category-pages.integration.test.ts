@@ -18,7 +18,7 @@ async function propsOf(path: string): Promise<CatalogueProps> {
   const answer = await new ShopClient(shop.url).get(path)
   expect([path, answer.status]).toEqual([path, 200])
   const result: unknown = resultOf(answer)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the page that was asked for
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the requested page
   return result as CatalogueProps
 }
 
@@ -47,7 +47,7 @@ describe.each(Object.entries(DESIGNS))('the category %s', (icon, design) => {
       const client = new ShopClient(shop.url)
       await client.submit('/preferences', { currency, back: ROOT })
       const result: unknown = resultOf(await client.get(`${ROOT}/${icon}`))
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the page that was asked for
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the requested page
       const { categoryStory, categories } = result as CatalogueProps
       const prices = categories.flatMap(({ modules }) => modules.map(({ price }) => price))
       const amounts = prices.flatMap((price) => (price.shows === 'amount' ? price.amount.minor : []))
@@ -57,7 +57,7 @@ describe.each(Object.entries(DESIGNS))('the category %s', (icon, design) => {
     }
   })
 
-  test('as a list is a list, and narrowed to an industry it keeps its example', async () => {
+  test('as a list is a list, and narrowed to an industry it still has its example', async () => {
     expect((await propsOf(`${ROOT}/${icon}/list`)).categoryStory).toBeUndefined()
     const narrowed = await propsOf(`${ROOT}/${icon}?industry=public-works`)
     expect(narrowed.categoryStory?.story.design).toBe(design)

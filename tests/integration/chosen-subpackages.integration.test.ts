@@ -27,14 +27,14 @@ const shop = shopOfFile()
 async function propsOf<Props>(client: ShopClient, path: string): Promise<Props> {
   const answer = await client.get(path)
   expect([path, answer.status]).toEqual([path, 200])
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test asks for some
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test reads some
   return resultOf(answer) as Props
 }
 
 const accountOf = ({ client }: Pick<Registered, 'client'>) => propsOf<SubscriptionProps>(client, ACCOUNT)
 const totalOf = async (client: ShopClient) => Number(resultOf(await client.get('/cart/data'))['totalPrice_minor'])
 
-/** Somebody ready to pay whose cart holds a part of a plan. */
+/** A member ready to pay whose cart holds a part of a plan. */
 async function buyerOf(email: string, body: object = PART): Promise<Registered> {
   const buyer = await readyToPay(shop.url, email)
   expect((await buyer.client.post('/cart/add', body)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('a plan of which some subpackages were chosen (A-05)', () => {
     expect(await cart()).toMatchObject({ live: { after: { total: { minor: WHOLE_MINOR }, newPlan: 'Network' } } })
   })
 
-  test('[QUO-04] [CART-27] keeps its parts as a quote, which counts all that is in it, as a saved cart and after an undo', async () => {
+  test('[QUO-04] [CART-27] has its parts as a quote, which counts all that is in it, as a saved cart and after an undo', async () => {
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', PART)
     const shared = await client.post('/cart/share', { emails: ['lan@kho.example'] })
@@ -132,7 +132,7 @@ describe('a plan of which some subpackages were chosen (A-05)', () => {
     expect(await totalOf(opened)).toBe(PART_MINOR)
   })
 
-  test('[CART-19] keeps its parts when it meets the cart of the account', async () => {
+  test('[CART-19] keeps its parts when it merges with the cart of the account', async () => {
     await register(shop.url, 'part-merges@bakery.example', { planId: 1 })
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', PART)

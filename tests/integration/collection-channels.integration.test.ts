@@ -62,8 +62,8 @@ beforeAll(async () => {
   after = await seen()
 }, 180_000)
 
-describe('[SUB-01] who collects the money', () => {
-  test.each(['wired', 'mobile', 'shopify'] as const)('is said by the session: %s', (channel) => {
+describe('[SUB-01] the channel that collects the money', () => {
+  test.each(['wired', 'mobile', 'shopify'] as const)('is shown by the session: %s', (channel) => {
     expect(before[channel].kind).toBe(channel)
     const { wired, mobile, shopify, subscribed } = before[channel].flags
     expect({ wired, mobile, shopify, subscribed }).toEqual({

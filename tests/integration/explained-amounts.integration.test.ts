@@ -51,7 +51,7 @@ async function documentsOf(client: ShopClient, usages: Readonly<Record<string, n
   }
 }
 
-describe('[PRC-11] quote page, mail, its text and the PDF explain an amount in the same words', () => {
+describe('[PRC-11] quote page, mail, its text and the PDF explain an amount by the same text', () => {
   test('what a discount took off, what is counted, and what is free', async () => {
     const client = await cartWith(FIELD_SERVICE, HELP)
     const documents = await documentsOf(client, { driver: 12, 'user-support': 80 }, 'en')

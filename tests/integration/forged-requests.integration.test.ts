@@ -41,7 +41,7 @@ async function stateOfMember(): Promise<unknown> {
     client.get('/account/checkout'),
     mailsTo(shop.url, 'a@shop.example'),
   ])
-  // what is told relative to now moves with the clock
+  // what is relative to now moves with the clock
   const { billing: address, method, lines, monthly } = resultOf(checkout)
   return [
     { ...resultOf(session), page_token: '' },
@@ -65,7 +65,7 @@ async function send(call: ExampleCall, headers: Readonly<Record<string, string>>
   })
 }
 
-describe('a change that another site asks for', () => {
+describe('a change that another site requests', () => {
   const forgeries = (own: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
     'no origin': { 'x-waybill': '1' },
     'a foreign origin': { 'x-waybill': '1', origin: 'https://evil.example' },
@@ -114,7 +114,7 @@ describe('a change that another site asks for', () => {
     expect(await stateOfMember()).toEqual(before)
   })
 
-  test('[SEC-01] a script-free form needs the token of its own page: without one it asks again and does nothing', async () => {
+  test('[SEC-01] a script-free form needs the token of its own page: without one it is shown again and does nothing', async () => {
     const { client } = member
     // a sign-in gives the cart another key
     const other = await signInAgain(shop.url, member.email)
@@ -167,7 +167,7 @@ describe('fields that no call takes', () => {
       const answer = await member.client.post(pathOf(call.key, call.params), body)
       expect([answer.status, answer.body['status']], answer.text.slice(0, 300)).toEqual([422, 422])
       const paths = (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
-      // of a union the branch that came closest is told, which may know some of them
+      // of a union the branch that came closest is reported, which may know some of them
       expect(paths).toEqual(expect.arrayContaining(isUnion(key) ? [] : foreign))
       expect(await stateOfMember()).toEqual(before)
     },

@@ -34,7 +34,9 @@ const SEARCH = '/platform/marketplace/search?q=route'
 
 const tokens = new WeakMap<ShopClient, string>()
 
-/** The token that pages give to this reader's forms, for as long as the login; somebody without a cookie needs none. */
+/**
+ * The token that pages give to this reader's forms, for as long as the login; a visitor without a cookie needs none.
+ */
 async function tokenFor(client: ShopClient): Promise<string> {
   const known = tokens.get(client)
   if (known !== undefined || client.headersFor('GET')['cookie'] === undefined) return known ?? ''
@@ -62,7 +64,7 @@ function verdictOf(form: PageForm, { column }: DemoActor): Verdict {
 
 const letIn = new Map<string, boolean>()
 
-/** The rights of the page itself may be narrower: who isn't let in to read it can't post its forms. */
+/** The rights of the page itself may be narrower: a reader without access to it can't post its forms. */
 async function isLetIn({ kind }: DemoActor, client: ShopClient, address: string): Promise<boolean> {
   const known = letIn.get(`${kind} ${address}`)
   if (known !== undefined) return known
@@ -80,7 +82,7 @@ const FORMS = Object.entries(PAGE_FORMS).flatMap(([path, forms]) =>
 
 describe('a form of a page is bound by the rights of its call', () => {
   test.each(FORMS)(
-    '[SEC-02] [ACC-02] $what of $path is allowed to and rejected to exactly whom the matrix says',
+    '[SEC-02] [ACC-02] $what of $path is allowed and rejected exactly as the matrix says',
     async ({ path, form }) => {
       const address = path.replaceAll(/:\w+/g, 'activate')
       const fields = {

@@ -60,7 +60,7 @@ describe('what the framework and the HTTP parser reject by themselves', () => {
   })
 
   test.each([
-    ['an expectation that nobody can meet', ['Expect: x'], 417],
+    ['an expectation that no server meets', ['Expect: x'], 417],
     ['headers larger than any of ours', [`X-Large: ${'x'.repeat(20_000)}`], 431],
     ['two lengths', ['Content-Length: 3', 'Content-Length: 4'], 400],
     ['a length beside chunks', ['Content-Length: 3', 'Transfer-Encoding: chunked'], 400],
@@ -69,7 +69,7 @@ describe('what the framework and the HTTP parser reject by themselves', () => {
     ['a header name with a blank', ['X bad: 1'], 400],
     ['a NUL in a header', ['X-Bad: a\u0000b'], 400],
     ['a line that is no header', ['nonsense'], 400],
-    ['a transfer coding that nobody knows', ['Transfer-Encoding: identity, gzip'], 400],
+    ['an unknown transfer coding', ['Transfer-Encoding: identity, gzip'], 400],
     ['two lengths that are the same', ['Content-Length: 0', 'Content-Length: 0'], 400],
     ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'], 400],
     ['chunks before another coding', ['Transfer-Encoding: chunked, gzip'], 400],

@@ -176,7 +176,7 @@ describe('[REG-06] an account in a currency that the shop gave up', () => {
     return resultOf(await client.get(`/billing/account/${memberId}/subscription`))['invoices']
   }
 
-  test('buys in the one of its country from now on, and keeps what it has bought at the price of that day', async () => {
+  test('buys in the one of its country from now on, and what it has bought stays at the price of that day', async () => {
     const trial = await signInAgain(shop.url, tried.email)
     expect(resultOf(await trial.get('/account/session'))).toMatchObject({ currency: 'EUR' })
     expect(await cartOf(trial)).toMatchObject({ currency: 'EUR', totalPrice_minor: 4900 })

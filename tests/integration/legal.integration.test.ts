@@ -151,7 +151,7 @@ describe('a shop with legal texts', { shuffle: false }, () => {
   }, 120_000)
 })
 
-test('a shop without legal texts leads to none, and nobody agrees to anything', async () => {
+test('a shop without legal texts links to none, and requires no agreement', async () => {
   const store = await throwawayStore()
   const stand = { store, shop: await startShopOf(store) }
   for (const path of ['/platform/marketplace', '/register', '/sign-in', '/sitemap-en.xml']) {

@@ -48,7 +48,7 @@ beforeAll(() => {
   visitor = new ShopClient(shop.url)
 })
 
-/** The page as its props, the way a hydrated page asks for it. */
+/** The page as its props, as a hydrated page requests it. */
 async function listing(path: string): Promise<Listed> {
   const answer = await visitor.get(path)
   expect(answer.status, `${path} ${answer.headers.get('location')}`).toBe(200)
@@ -129,7 +129,7 @@ describe('[CAT-24] platform and industry', () => {
   })
 })
 
-describe('a page of its own worth', () => {
+describe('a page of its own', () => {
   test('[CAT-05] featured shows exactly the featured packages and modules, in both views and by industry', async () => {
     const all = resultOf(await visitor.get('/services/products')) as unknown as {
       readonly bundles: readonly (Card & { readonly is_featured: number; readonly inid: number })[]

@@ -32,7 +32,7 @@ describe('[I18N-03] GET /{lang}/localization', () => {
     expect(Number(expiration)).toBeLessThanOrEqual((await shopClock()) + HOUR_MS)
   })
 
-  test('says by its tag that the texts are the same, and answers 304 with nothing to whoever has them', async () => {
+  test('says by its tag that the texts are the same, and answers 304 with nothing to a browser that has them', async () => {
     const first = await ask('fr')
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
     expect(tagOf(first)).toMatch(/^"[\w-]{22}"$/)
@@ -75,7 +75,7 @@ describe('[I18N-04] Russian, as long as it is off', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, path])
   })
 
-  test('is answered in the language of the call to whoever asks for it; a language that nobody knows is rejected', async () => {
+  test('is answered in the language of the call where it is requested; an unknown language is rejected', async () => {
     const client = await choosePlan(new ShopClient(shop.url))
     const unknown = await client.post('/register', { ...person, ...login, locale: 'xx' })
     expect([unknown.status, unknown.body['errors']]).toMatchObject([422, [{ path: 'locale' }]])

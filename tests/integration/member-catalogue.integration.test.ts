@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function listOf(client: ShopClient): Promise<ReadonlyMap<number, ModuleCard>> {
   const answer = await client.get(`${ROOT}/list`, { accept: 'application/json' })
   const result: unknown = resultOf(answer)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the page that was asked for
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the requested page
   const { categories } = result as CatalogueProps
   return new Map(categories.flatMap(({ modules }) => modules.map((card) => [card.id, card])))
 }
@@ -36,7 +36,7 @@ async function productOf(client: ShopClient, path: string): Promise<ProductProps
   const answer = await client.get(`${ROOT}/${path}`, { accept: 'application/json' })
   expect([path, answer.status]).toEqual([path, 200])
   const result: unknown = resultOf(answer)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the page that was asked for
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the requested page
   return result as ProductProps
 }
 

@@ -9,7 +9,7 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 /** A plan, and a module that is not sold in PHP. */
 const [LOCAL, CHARGING] = [1, 28] as const
 
-/** What an earlier release let happen: bought in one currency, kept in another in which a part has no price. */
+/** What an earlier release let happen: bought in one currency, stored in another in which a part has no price. */
 describe('a subscription of which something has no price in its currency', () => {
   let store: ThrowawayStore
   let shop: RunningShop
@@ -72,12 +72,12 @@ describe('a subscription of which something has no price in its currency', () =>
     expect(page).toMatchObject({ state: 'expired', canCheckOut: true })
   })
 
-  test('keeps no other from its renewal or its conversion', async () => {
+  test('stops no other from its renewal or its conversion', async () => {
     expect((await seenBy('whole')).invoices.map(({ total_minor: total }) => total)).toEqual([3900, 3900])
     expect((await seenBy('whole.trial')).invoices.map(({ total_minor: total }) => total)).toEqual([3900])
   })
 
-  test('is told to the operator: by the log, by an event for each time, and by the doctor', async () => {
+  test('is reported to the operator: by the log, by an event for each time, and by the doctor', async () => {
     expect(shop.output()).toMatch(/"level":50.*has no price.*/)
     // I39, which the doctor says below
     await shop.stop({ isBroken: true })
@@ -137,7 +137,7 @@ describe('[CART-20, PRC-07] a cart with something that has no price in the curre
     return { client: visitor, memberId, email }
   }
 
-  test('[REG-01] registers nobody: Network and Charging stops from the Philippines are rejected by name, and nothing is left behind', async () => {
+  test('[REG-01] registers no account: Network and Charging stops from the Philippines are rejected by name, and nothing is left behind', async () => {
     const visitor = await visitorWithCharging()
     const person = { ...PERSON, email: 'network.ph@kho.example', country: 'PH' }
     const rejected = await visitor.post('/register', person)
@@ -150,7 +150,7 @@ describe('[CART-20, PRC-07] a cart with something that has no price in the curre
     expect(resultOf(await visitor.get('/cart/data'))).toMatchObject({ currency: 'PHP', problems: [] })
   })
 
-  test('says so on the form of a page without script too, and keeps what was typed', async () => {
+  test('says so on the form of a page without script too, and still has what was typed', async () => {
     const visitor = await visitorWithCharging()
     const page = await visitor.get('/register', { accept: 'text/html' })
     const token = /name="_token" value="([^"]*)"/.exec(page.text)?.[1] ?? ''
@@ -189,7 +189,7 @@ describe('[CART-20, PRC-07] a cart with something that has no price in the curre
     expect(resultOf(done), done.text).toMatchObject({ state: 'scheduled', currency: 'PHP', next_amount_minor: 499000 })
   })
 
-  test('is kept as a saved cart and opened again, and can be shared neither way', async () => {
+  test('is saved and opened again, and can be shared neither way', async () => {
     const { client } = await memberWithCharging('saved.ph@kho.example')
     const kept = resultOf(await client.post('/cart/saved', { name: 'With charging' }))
     const list = kept['saved_carts'] as { id: string; name: string; problem_count: number; currency: string }[]

@@ -57,7 +57,8 @@ beforeAll(async () => {
   await queryStore(store, `update clock_offset set offset_ms = offset_ms + ${6 * DAY_MS}`)
   const port = await freePort()
   sink = await startSmtpSink(port)
-  // nobody says that the sandbox is off: mail that goes out says it on the embedded store, DATABASE_URL on the other
+  // no setting says that the sandbox is off: mail that goes out says it on the embedded store, DATABASE_URL on the
+  // other
   shop = await startShop(store, {
     SANDBOX: '',
     RATE_LIMIT: 'on',
@@ -108,7 +109,7 @@ describe('calls that would pay, or take the means to (B-112)', () => {
     expect([answer.status, answer.body['status'], answer.body['code']], answer.text).toEqual([424, 703, 'no-provider'])
   })
 
-  test('whoever may not pay anyway hears that first', async () => {
+  test('a member without the right to pay gets that answer first', async () => {
     const { memberId } = await signedIn('ready@bakery.example')
     const stranger = await signedIn('trying@bakery.example')
     const answer = await stranger.client.post(`/billing/account/${memberId}/checkout`, {})
@@ -144,7 +145,7 @@ test('a visitor fills a cart, shares it as a quote that arrives, and starts a tr
   })
 })
 
-/** What was sent to somebody, without the line ends that mail puts into its text. */
+/** What was sent to an address, without the line ends that mail puts into its text. */
 function textTo(address: string): readonly string[] {
   return sink.mails
     .filter(({ recipients }) => recipients.includes(address))
@@ -171,7 +172,7 @@ describe('what falls due without a provider (B-112)', () => {
     },
   )
 
-  test('the end of a trial is told without a promise, too', async () => {
+  test('the end of a trial is announced without a promise, too', async () => {
     const mail = await eventually('the mail is sent', async () =>
       textTo('ended@bakery.example').find((text) => text.includes('Your free trial has ended')),
     )
@@ -179,7 +180,7 @@ describe('what falls due without a provider (B-112)', () => {
     expect(mail).not.toMatch(promise)
   })
 
-  test('a renewal has its invoice, is charged to nobody, and nobody is dunned for it', async () => {
+  test('a renewal has its invoice, is not charged, and starts no dunning', async () => {
     const { client } = await signedIn('paying@bakery.example')
     const page = await eventually('the renewal has its invoice', async () => {
       const props = resultOf(await client.get('/account/billing/subscription'))
@@ -192,7 +193,7 @@ describe('what falls due without a provider (B-112)', () => {
 
 describe('pages without a provider (B-49, B-112)', () => {
   test.each(['ready', 'trying', 'ended'])(
-    'checkout and account of %s are closed in words, and lead to what can be done',
+    'checkout and account of %s are closed with a text, and lead to what can be done',
     async (name) => {
       const { client } = await signedIn(`${name}@bakery.example`)
       await client.post('/cart/add', { id: 31, module: 1 })
@@ -210,11 +211,11 @@ describe('pages without a provider (B-49, B-112)', () => {
     },
   )
 
-  test('the sandbox asks for a card on its checkout, which is what the next test looks for', () => {
+  test('the sandbox requires a card on its checkout, which is what the next test looks for', () => {
     expect(fieldsOfSandbox).toHaveLength(4)
   })
 
-  test('no page asks anybody for a number of a card or an account', { timeout: PATIENCE_MS }, async () => {
+  test('no page has a field for a number of a card or an account', { timeout: PATIENCE_MS }, async () => {
     const emails = ['paying', 'ended', 'trying', 'scheduled'].map((name) => `${name}@bakery.example`)
     const readers = [
       ...(await Promise.all(emails.map((email) => signInAgain(shop.url, email)))),

@@ -3,7 +3,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
-/** The plans of the pricing page by id, with the words that search finds them by. */
+/** The plans of the pricing page by id, with the terms that search finds them by. */
 const PLANS = [1, 2, 3] as const
 const CURRENCIES = ['USD', 'JPY'] as const
 
@@ -89,7 +89,7 @@ async function pricesOf(client: ShopClient, { id, path, title, is_exclusive: isE
 }
 
 describe('the same shop, the same price', () => {
-  test.each(CURRENCIES)('[CART-26] [SRCH-12] of every package in %s, wherever it is said (A-117)', async (currency) => {
+  test.each(CURRENCIES)('[CART-26] [SRCH-12] of every package in %s, wherever it stands (A-117)', async (currency) => {
     const factor = currency === 'JPY' ? 1 : 100
     for (const bundle of bundles[currency] ?? []) {
       const client = await visitorIn(currency)

@@ -39,7 +39,7 @@ const visitorWith = (...products: readonly Product[]): Promise<ShopClient> =>
 
 let sent = 0
 
-/** A quote of somebody else's, and the path that its recipient opens. */
+/** A quote of another member, and the path that its recipient opens. */
 async function sharedQuote(
   ...products: readonly Product[]
 ): Promise<{ readonly number: string; readonly path: string }> {
@@ -106,7 +106,7 @@ describe('a quote that is opened as a cart', () => {
     expect((await bringBack(client)).status).toBe(404)
   })
 
-  test('[QUO-10] tells number, price and end of the quote; its lines say that they are from it, later ones that they were added', async () => {
+  test('[QUO-10] shows number, price and end of the quote; its lines say that they are from it, later ones that they were added', async () => {
     const quote = await sharedQuote(REGIONAL, CRATES)
     const client = new ShopClient(shop.url)
     await open(client, quote.path)
@@ -124,7 +124,7 @@ describe('a quote that is opened as a cart', () => {
     expect((await reviewOf(client)).cart?.quote).toBeUndefined()
   })
 
-  test('[QUO-10] opened twice, by a double click too, saves one cart; a cart that asks for the same stays and is not saved', async () => {
+  test('[QUO-10] opened twice, by a double click too, saves one cart; a cart with the same contents stays and is not saved', async () => {
     const quote = await sharedQuote(REGIONAL)
     const client = await visitorWith(CRATES)
     const token = await shellOf(client, quote.path)
@@ -268,7 +268,7 @@ describe('a quote that is opened as a cart', () => {
     expect(contentsOf(await cartOf(client))).toEqual(mine)
   })
 
-  test('[QUO-10] somebody else’s saved cart is nobody’s', async () => {
+  test('[QUO-10] the saved cart of another owner does not exist', async () => {
     const quote = await sharedQuote(REGIONAL)
     const client = await visitorWith(CRATES)
     await open(client, quote.path)
@@ -279,7 +279,7 @@ describe('a quote that is opened as a cart', () => {
 })
 
 describe('a quote that time or a catalogue has overtaken', () => {
-  test('[QUO-10, CART-20] the cart tells what the same costs today, and each price that has changed', async () => {
+  test('[QUO-10, CART-20] the cart shows what the same costs today, and each price that has changed', async () => {
     const quote = await sharedQuote(REGIONAL, CRATES)
     await shop.stop()
     const files = editedCatalogue()

@@ -14,7 +14,7 @@ test('a page that is made for one request is compressed for a stranger', async (
   expect(text).toContain('</html>')
 })
 
-test('[SEC-01] a page with a token in it is not compressed: its length would tell of the token', async () => {
+test('[SEC-01] a page with a token in it is not compressed: its length would reveal the token', async () => {
   const client = new ShopClient(shop.url)
   expect((await client.post('/cart/add', { id: 2, module: 0 })).status).toBe(200)
   const { headers, text } = await client.get(RESULTS, asBrowser)

@@ -46,7 +46,7 @@ describe('[D-60] the answer of a change to a page of ours', () => {
     expect(view && stable(view)).toEqual(await shown(client, page))
   })
 
-  test('is of the member who asks, and as it is after each change', async () => {
+  test('is of the member who calls, and as it is after each change', async () => {
     const { client } = await register(shop.url, 'page-view@bakery.example')
     for (const [path, body] of [
       ['/cart/add', { id: 2, module: 0, pricing: 1 }],
@@ -77,7 +77,7 @@ describe('[D-60] the answer of a change to a page of ours', () => {
     expect(view && stable(view)).toEqual(await shown(client, PAGES[0]))
   })
 
-  test('nobody else has it: without the question, without a page, of another site, of what is no page or leads elsewhere', async () => {
+  test('no other request gets it: without the parameter, without a page, of another site, of what is no page or leads elsewhere', async () => {
     const client = new ShopClient(shop.url)
     const added = (query: string, headers: Record<string, string>) => client.post(`/cart/add${query}`, MODULE, headers)
     for (const answer of [

@@ -17,7 +17,7 @@ async function propsOf(client: ShopClient, path = PRICING): Promise<PricingProps
   const answer = await client.get(path)
   expect([path, answer.status]).toEqual([path, 200])
   const result: unknown = resultOf(answer)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test asks for some
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test reads some
   return result as PricingProps
 }
 
@@ -149,7 +149,7 @@ test('[CUI-09] [SUB-08] a member reads "Current plan" on the own plan, in trial 
   expect(actionsOf(await propsOf(await memberOf('expired')))).not.toContain('current')
 })
 
-test('[CUI-09] [ACC-09] whom a partner bills reads ENABLE, then ENABLED', async () => {
+test('[CUI-09] [ACC-09] a member billed by a partner reads ENABLE, then ENABLED', async () => {
   for (const kind of ['indirect', 'affiliate']) {
     // oxlint-disable-next-line no-await-in-loop -- two sign-ins, one after the other
     const member = await memberOf(kind)
@@ -190,7 +190,7 @@ test('[CAT-10] every link of the page carries its utm parameters on, in every la
   }
 })
 
-test('[CAT-10] [ANA-03] utm parameters never reach the pages of others: such an answer is nobody else’s', async () => {
+test('[CAT-10] [ANA-03] utm parameters never reach the pages of others: such an answer is not shared', async () => {
   const page = (query: string) => new ShopClient(shop.url).get(PRICING + query, HTML)
   const carried = await page('?utm_source=letter')
   expect(carried.headers.get('cache-control')).toBe('private, no-store')
@@ -236,7 +236,7 @@ test('[CAT-18] search engines are shown one of the two addresses', async () => {
   expect(second).toContain('<meta name="robots" content="noindex">')
 })
 
-test('[CAT-17] without script a plan is chosen by a form of the page, which keeps its state and its utm', async () => {
+test('[CAT-17] without script a plan is chosen by a form of the page, which has its state and its utm', async () => {
   const visitor = new ShopClient(shop.url)
   const address = `/es${PACKAGES}?cycle=year&differences=1&utm_source=letter`
   const form = { intent: 'cart.add', id: String(REGIONAL), module: '0', pricing: '1' }

@@ -15,7 +15,7 @@ const visitor = (): ShopClient => new ShopClient(shop.url)
 const asData = { accept: 'application/json' }
 const asPage = { accept: 'text/html' }
 
-/** The words of a page as somebody without script reads them. */
+/** The text of a page as a reader without script sees it. */
 async function wordsOf(path: string, client = visitor()): Promise<string> {
   const { status, text } = await client.get(path, asPage)
   expect(status, path).toBe(200)
@@ -34,7 +34,7 @@ interface ShownCard {
 
 /** Every card of the catalogue's listings. */
 async function cardsOf(client: ShopClient): Promise<readonly ShownCard[]> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- props of the page, whose fields are asked for below
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- props of the page, whose fields are read below
   const { categories } = resultOf(await client.get(`${ROOT}/list`, asData)) as unknown as {
     readonly categories: readonly { readonly modules: readonly ShownCard[] }[]
   }
@@ -63,7 +63,7 @@ test('[CAT-07] a module of the four categories without alias and dedicated page 
   expect(without.toSorted((a, b) => a - b)).toEqual([45, 46, 50])
 })
 
-test('[CAT-08] cards of support and of what is asked for lead to the contact page, which is open and filled in', async () => {
+test('[CAT-08] cards of support and of what is sold on request lead to the contact page, which is open and filled in', async () => {
   const cards = await cardsOf(visitor())
   for (const id of [56, 58, 61]) {
     const href = `/account/contact?product=${id}`
@@ -127,7 +127,7 @@ test.each(LOCALES)(
   },
 )
 
-test('[CAT-16] the product of the cart calls says what this reader has, pays and can press', async () => {
+test('[CAT-16] the product of the cart calls says what this reader has, pays and can click', async () => {
   const client = visitor()
   const read = async (path: string) => resultOf(await client.get(`/cart/products/${path}`))
   expect(await read('module/13')).toMatchObject({
@@ -163,7 +163,7 @@ test('[CAT-16] with `pricing` the price is the one inside a plan of the pricing 
   expect(resultOf(plan)).toMatchObject({ price: 59, discount: 10 })
 })
 
-test('[CAT-16] an id of the other kind, of nothing, or of what nobody sees is 404', async () => {
+test('[CAT-16] an id of the other kind, of nothing, or of a hidden product is 404', async () => {
   for (const path of ['module/2', 'package/13', 'module/999999', 'package/0', 'module/57', 'module/30', 'module/11']) {
     expect((await visitor().get(`/cart/products/${path}`)).status, path).toBe(404)
   }
@@ -208,7 +208,7 @@ test.each(LOCALES)(
   },
 )
 
-test('[PRC-06] a number of units is a question of one reader: computed, never kept for others, never another address', async () => {
+test('[PRC-06] a number of units is of one reader: computed, never cached for others, never another address', async () => {
   const path = `${ROOT}/telematics/tracker-gateway`
   const amountFor = async (query: string) => resultOf(await visitor().get(`${path}${query}`, asData))['usage']
   expect(await amountFor('?units=17')).toMatchObject({ quantity: 17, amount: { minor: 6800 } })
@@ -223,7 +223,7 @@ test('[PRC-06] a number of units is a question of one reader: computed, never ke
   expect(plain.text).not.toContain('value="17"')
 })
 
-test('[PRC-06] a product is added with the units that were asked for; what its key doesn’t take is 422', async () => {
+test('[PRC-06] a product is added with the requested units; what its key doesn’t take is 422', async () => {
   const client = visitor()
   const { status } = await client.post('/cart/add', { id: 43, module: 1, quantity: 17 })
   const { totalPrice } = resultOf(await client.get('/cart/data'))
@@ -244,11 +244,11 @@ interface ShownTotals {
   }
 }
 
-test('[CAT-12] whoever adds a module with others reads what lies between the totals, and it adds up', async () => {
+test('[CAT-12] a reader who adds a module with others sees what lies between the totals, and it adds up', async () => {
   const cards = (await cardsOf(visitor())).filter(({ action, href }) => action.kind === 'add' && href?.startsWith(ROOT))
   const sums: { readonly title: string; readonly along: number; readonly shown: number; readonly gap: number }[] = []
   for (const { title, href = '' } of cards) {
-    // oxlint-disable-next-line no-await-in-loop, typescript/no-unsafe-type-assertion -- one page after the other; its props are asked for below
+    // oxlint-disable-next-line no-await-in-loop, typescript/no-unsafe-type-assertion -- one page after the other; its props are read below
     const { addsCount, totals } = resultOf(await visitor().get(href, asData)) as unknown as {
       readonly addsCount: number
       readonly totals?: ShownTotals

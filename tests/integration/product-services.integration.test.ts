@@ -6,7 +6,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 type Fields = Readonly<Record<string, unknown>>
 
 const HIDDEN_CORE_OR_RETIRED = ['is_hidden', 'is_core', 'is_deleted'] as const
-/** Ids that nobody has, and texts that are none. */
+/** Ids that no product has, and texts that are none. */
 const STRANGE_IDS = ['0', '999999', '999999999999999', '9'.repeat(40), '-1', '1.5', '1e3', 'text', '%00', '%20', '١٢']
 
 const shop = shopOfFile()
@@ -24,7 +24,7 @@ function listOf(answer: Answered): readonly Fields[] {
 async function payload(headers: Readonly<Record<string, string>> = {}, query = '') {
   const answer = await visitor.get(`/services/products${query}`, headers)
   expect(answer.status, answer.text).toBe(200)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the payload of the contract, whose fields are asked for below
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the payload of the contract, whose fields are read below
   return resultOf(answer) as Readonly<Record<string, readonly Fields[]>> & { readonly custom: Fields }
 }
 
@@ -59,7 +59,7 @@ describe('GET /services/products', () => {
     expect(modules.filter(({ type }) => type === 'internal')).toEqual([])
   })
 
-  test('[CAT-14] a browser keeps a named version for good, and asks for the newest by its ETag', async () => {
+  test('[CAT-14] a browser caches a named version for good, and revalidates the newest by its ETag', async () => {
     const newest = await visitor.get('/services/products')
     expect(newest.headers.get('cache-control')).toBe('private, no-cache')
     const etag = newest.headers.get('etag') ?? ''
@@ -80,7 +80,7 @@ describe('GET /services/products', () => {
     expect(custom['title']).toBe('Solution sur mesure')
   })
 
-  test('[CAT-14] a version that nobody has published is 404, and one that is no number is 422', async () => {
+  test('[CAT-14] a version that was never published is 404, and one that is no number is 422', async () => {
     for (const version of ['0', '2', '999999999999999']) {
       expect((await visitor.get(`/services/products?version=${version}`)).status, version).toBe(404)
     }

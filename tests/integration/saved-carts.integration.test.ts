@@ -27,7 +27,7 @@ const savedCartOf = (name: string, cart: Cart) => ({
   savedIn: cart.currency,
 })
 
-test('[CART-27] a kept cart costs what today’s catalogue says, and counts the lines that it does not sell any more', () => {
+test('[CART-27] a saved cart costs what today’s catalogue says, and counts the lines that it does not sell any more', () => {
   const before = demoCatalogue()
   const module = before.document.modules.find(
     ({ basePrice, pricingType }) => pricingType === 'FIXED' && (basePrice.USD ?? 0) > 0,
@@ -62,7 +62,7 @@ test('[CART-27] a kept cart costs what today’s catalogue says, and counts the 
   ])
 })
 
-test('[CART-27] whether the open cart can be kept: not an empty one, not one that is kept, not above ten', () => {
+test('[CART-27] whether the open cart can be saved: not an empty one, not one that is saved, not above ten', () => {
   const reader = { catalogue: demoCatalogue(), locale: 'en' as const, t: translatorOf('en') }
   const saving = (cart: Cart, ...kept: readonly Cart[]) =>
     savedCartsView(reader, { cart, savedCarts: kept.map((one, place) => savedCartOf(`Number ${place}`, one)) }).saving

@@ -26,7 +26,7 @@ const hrefs = (head: string, pattern: RegExp): readonly string[][] =>
 /** The data blocks of a page, read as a search engine reads them. */
 async function factsOf(path: string): Promise<readonly Record<string, unknown>[]> {
   const blocks = hrefs(await headOf(path), /<script type="application\/ld\+json">(.*?)<\/script>/g)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own data, whose fields are asked for below
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own data, whose fields are read below
   return blocks.map(([json = '']) => JSON.parse(json) as Record<string, unknown>)
 }
 
@@ -62,7 +62,7 @@ test('[CAT-18] neither a filter, nor a campaign, nor a slash at the end makes an
   }
 })
 
-test('[CAT-18] a product tells its name, category and offer with currency and unit, in the language of the page', async () => {
+test('[CAT-18] a product names its name, category and offer with currency and unit, in the language of the page', async () => {
   const [product, crumbs] = await factsOf(`/fr${ROOT}/field-work/proof-of-visit`)
   expect(product).toMatchObject({
     '@context': 'https://schema.org',
@@ -104,7 +104,7 @@ test('[CAT-18] support is offered free up to its free units', async () => {
   expect(product).toMatchObject({ offers: { price: 0, priceSpecification: { eligibleQuantity: { maxValue: 100 } } } })
 })
 
-test('[CAT-18] robots.txt keeps programs off the calls and names the index, which names a sitemap per language', async () => {
+test('[CAT-18] robots.txt excludes programs from the calls and names the index, which names a sitemap per language', async () => {
   const { status, headers, text } = await client.get('/robots.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain('User-agent: *\n')
@@ -129,7 +129,7 @@ test('[CAT-18] every address of a sitemap answers, is its own canonical address 
   }
 })
 
-test('[CAT-11] the pages of retired, hidden, internal and core products stay out of indexes and tell no offer', async () => {
+test('[CAT-11] the pages of retired, hidden, internal and core products stay out of indexes and name no offer', async () => {
   const unlisted = ['api/carrier-exchange', 'optimizing/street-data', 'planning/workspace']
   for (const path of ['packages/classic', 'mobile/text-dispatch', ...unlisted].map((end) => `${ROOT}/${end}`)) {
     const head = await headOf(path)

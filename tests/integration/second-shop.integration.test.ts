@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const stand of stands) await lookAfter(stand)
 }, 240_000)
 
-/** The words that a page shows, without what travels for its scripts. */
+/** The text that a page shows, without the data for its scripts. */
 const wordsOf = (text: string): string => text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ')
 
 /** What the currency menu offers. */
@@ -97,7 +97,7 @@ describe('[REG-06, PRC-07] a shop that sells in EUR and CHF', () => {
     stand = await open()
   }, 240_000)
 
-  test('shows its prices in euros to somebody who chose nothing, and offers its two currencies', async () => {
+  test('shows its prices in euros to a visitor who chose nothing, and offers its two currencies', async () => {
     const page = await new ShopClient(stand.shop.url).get(CATALOGUE, html)
     expect(page.status).toBe(200)
     const words = wordsOf(page.text)
@@ -139,12 +139,12 @@ describe('[REG-06, PRC-07] a shop that sells in EUR and CHF', () => {
     }
   })
 
-  test('keeps the choice of francs, also by the bytes that are kept for the next reader', async () => {
+  test('remembers the choice of francs, also by the bytes that are cached for the next reader', async () => {
     const client = new ShopClient(stand.shop.url)
     const chosen = await client.submit('/preferences', { currency: 'CHF', back: CATALOGUE, locale: 'en' })
     expect([chosen.status, client.cookie('pref')]).toEqual([303, 'CHF.'])
     for (const reader of [client, new ShopClient(stand.shop.url, new Map([['pref', 'CHF.']])), client]) {
-      // oxlint-disable-next-line no-await-in-loop -- the second reads what was kept for the first
+      // oxlint-disable-next-line no-await-in-loop -- the second reads what was cached for the first
       const words = wordsOf((await reader.get(CATALOGUE, html)).text)
       expect(words).toContain(formatMoney(money(5300, 'CHF'), 'en'))
       expect(words).not.toContain('€49')

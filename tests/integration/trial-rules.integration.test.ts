@@ -84,7 +84,7 @@ describe('a trial', () => {
     expect(page.text).not.toContain('name="password"')
   })
 
-  test('[CUI-12] is promised by a quote only to who can have it', async () => {
+  test('[CUI-12] is promised by a quote only to a reader who can have it', async () => {
     const member = new ShopClient(shop.url)
     const primary = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
     await member.post('/account/session', { email: primary?.email, password: primary?.password })

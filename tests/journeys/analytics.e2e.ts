@@ -111,7 +111,7 @@ for (const locale of sampled(['en', 'vi'] as const)) {
 test.describe('while analytics is away', () => {
   test.use({ expectedComplaint: /^Failed to load resource: the server responded with a status of (429|503) / })
 
-  test('[ANA-02] what could not be sent is kept over a reload, and sent once the network is back', async ({
+  test('[ANA-02] what could not be sent is stored over a reload, and sent once the network is back', async ({
     page,
     shop,
   }) => {
@@ -171,7 +171,7 @@ test('[ANA-06] with storage blocked the same is sent when the page is put away, 
   await expect.poll(entries).toMatchObject([{ event: 'add_to_cart', product_id: 31 }, { type: 3 }])
 })
 
-test('[ANA-03] the campaign that brought a reader is kept for the session and goes with what they add and share', async ({
+test('[ANA-03] the campaign that brought a reader is stored for the session and goes with what they add and share', async ({
   page,
   shop,
 }) => {

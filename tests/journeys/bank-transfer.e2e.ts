@@ -6,7 +6,7 @@ const IBAN = 'GB27 LOWM 0000 0012 3456 78'
 const LOCALES: readonly Locale[] = ['en', 'fr', 'es', 'vi']
 
 for (const locale of sampled(LOCALES, 2)) {
-  test(`${locale}: who pays by bank transfer reads of the next invoice, and how to pay the one that is overdue`, async ({
+  test(`${locale}: a member who pays by bank transfer reads of the next invoice, and how to pay the one that is overdue`, async ({
     page,
     shop,
   }) => {
@@ -51,7 +51,7 @@ for (const locale of sampled(LOCALES, 2)) {
   })
 }
 
-test('a value is copied by its button, without the blanks of its groups, and the reader is told', async ({
+test('a value is copied by its button, without the blanks of its groups, and that is announced', async ({
   browser,
   shop,
 }) => {

@@ -7,7 +7,7 @@ const STORIES = [
 ] as const
 
 for (const { locale, width } of sampled(STORIES)) {
-  test(`[CUI-14] [PRC-08] ${locale} at ${width}: the details panel estimates, leads to the share panel, and back returns with everything kept`, async ({
+  test(`[CUI-14] [PRC-08] ${locale} at ${width}: the details panel estimates, leads to the share panel, and going back restores everything`, async ({
     page,
     shop,
   }) => {
@@ -90,7 +90,7 @@ test('[PRC-05] [PRC-08] the size of the team: five are included, further ones ch
   ).toBeVisible()
 })
 
-test('[PRC-06] what is typed: words and negatives become 0, too much reverts, decimals are floored, steps stay within the limits', async ({
+test('[PRC-06] what is typed: text and negatives become 0, too much reverts, decimals are floored, steps stay within the limits', async ({
   page,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { expect, sampled, test } from './stage.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const locale of sampled(['en', 'vi'] as const, 1)) {
-  test(`[CART-14, CUI-11] ${locale}: a member is requested before a plain module too; the running operation is announced with its number, and a success modal tells the end`, async ({
+  test(`[CART-14, CUI-11] ${locale}: a member confirms a plain module too; the running operation is announced with its number, and a success modal shows the end`, async ({
     page,
     shop,
   }) => {
@@ -96,7 +96,7 @@ test('[CUI-11] what fails shows the error of its operation with number 4, and ca
   expect((await reader.held()).ids).toContain(IDS.auditTrail)
 })
 
-test('[CART-14] a cart that changed meanwhile is asked about anew: what was shown is what is made', async ({
+test('[CART-14] a cart that changed meanwhile needs a new confirmation: what was shown is what is made', async ({
   page,
   shop,
 }) => {
@@ -144,7 +144,7 @@ test.describe('where a member may not', () => {
   })
 })
 
-test('[CART-14] a member of a legacy plan is told that a package is a migration', async ({ page, shop }) => {
+test('[CART-14] a member of a legacy plan sees that a package is a migration', async ({ page, shop }) => {
   const reader = await memberOf(page, shop, 'legacy')
   const { t } = reader
   await reader.open(`${CATALOGUE}/pricing`)
@@ -199,7 +199,7 @@ for (const { locale, width, title } of [
   })
 }
 
-test('[CART-14, SUB-09] who pays by bank transfer is told of no part', async ({ page, shop }) => {
+test('[CART-14, SUB-09] a member who pays by bank transfer sees no prorated part', async ({ page, shop }) => {
   const reader = await memberOf(page, shop, 'wired')
   await reader.open(TRACKER)
   await reader.button(reader.t('catalog.add.named', { title: 'Tracker gateway' })).click()

@@ -25,7 +25,7 @@ export const IDS = {
 
 export type Product = keyof typeof IDS
 
-/** Somebody who is asked before a change. */
+/** A reader whose change needs a confirmation. */
 export class CartReader extends Reader {
   dialog(name?: string | RegExp): Locator {
     return name === undefined ? this.page.getByRole('dialog') : this.page.getByRole('dialog', { name })

@@ -111,7 +111,10 @@ test('[CART-14] a visitor adds directly, with what the module needs, and removes
   await expect(reader.dialog()).toHaveCount(0)
 })
 
-test('[CART-03, CART-14] another plan asks first: what leaves, what comes, and both totals', async ({ page, shop }) => {
+test('[CART-03, CART-14] another plan needs a confirmation: what leaves, what comes, and both totals', async ({
+  page,
+  shop,
+}) => {
   const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('regional', 'proofOfVisit')
@@ -176,7 +179,10 @@ test('[CART-08] a plan that is sold as a whole offers no removal, and says why w
   await expect(page).toHaveURL(/\/vi\/platform\/marketplace\/pricing/)
 })
 
-test('[CART-10] a visitor takes a default module out after the question of its own kind', async ({ page, shop }) => {
+test('[CART-10] a visitor takes a default module out after the confirmation of its own kind', async ({
+  page,
+  shop,
+}) => {
   const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('driverApp')

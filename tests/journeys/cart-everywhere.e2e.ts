@@ -39,7 +39,7 @@ const panel =
 
 let people = 0
 
-/** Somebody who filled a cart before signing in to an account with another one. */
+/** A visitor who filled a cart before signing in to an account with another one. */
 async function meets(reader: CartReader): Promise<void> {
   people += 1
   const email = `everywhere.${process.pid}.${people}@kho.example`

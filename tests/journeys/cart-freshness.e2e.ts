@@ -6,7 +6,7 @@ const READERS = [
   { locale: 'vi', width: 390 },
 ] as const
 
-/** Presses the first buttons that add a module, all in one turn of the page; answers their ids in order. */
+/** Clicks the first buttons that add a module, all in one task of the page; returns their ids in order. */
 const clickAtOnce = (most: number): number[] => {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
     (form) => form.querySelector('[name="intent"]')?.getAttribute('value') === 'cart.add',
@@ -26,7 +26,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
     test.use({ viewport: { width, height: 900 }, locale })
     const title = TITLES.proofOfVisit[locale]
 
-    test('[CART-16] twenty presses in one turn make the cart that single presses make', async ({
+    test('[CART-16] twenty clicks in one task make the cart that single clicks make', async ({
       page,
       shop,
       browser,
@@ -38,7 +38,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
       const other = await browser.newContext()
       const headers = { origin: shop.url, 'x-waybill': '1' }
       for (const id of ids)
-        // oxlint-disable-next-line no-await-in-loop -- one by one, as somebody patient does
+        // oxlint-disable-next-line no-await-in-loop -- one by one, as a patient reader does
         await other.request.post(`${shop.url}/cart/add`, { data: { id, module: 1 }, headers })
       const patient = await cartOf(other.request, shop.url)
       await other.close()
@@ -69,7 +69,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
       await expect(buyer.badge).toHaveText(String((await buyer.cart()).ids.length))
     })
 
-    test('a double click is one change, and the second press does not take it back', async ({ page, shop }) => {
+    test('a double click is one change, and the second click does not undo it', async ({ page, shop }) => {
       const buyer = new Buyer(page, shop, locale)
       const sent = requestsOf(page, '/cart/add')
       await buyer.open(CATALOGUE)
@@ -82,7 +82,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
     test.describe('when the network goes away', () => {
       test.use({ expectedComplaint: /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the cart could not be read|preloaded/ })
 
-      test('[CART-28] a click waits in words, and goes out once when the network is back', async ({
+      test('[CART-28] a waiting click shows a text, and goes out once when the network is back', async ({
         page,
         shop,
         context,
@@ -121,7 +121,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
         expect((await buyer.cart()).ids).toContain(TITLES.proofOfVisit.id)
       })
 
-      test('[CART-28] without an answer it is given up in words, and the same press is tried again by one button', async ({
+      test('[CART-28] without an answer a text says that it is given up, and one button retries the same click', async ({
         page,
         shop,
       }) => {
@@ -155,7 +155,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
         expect(keys.size, 'one change, one key').toBe(1)
       })
 
-      test('[CART-28] an answer that is lost on its way is asked for again, and nothing is done twice', async ({
+      test('[CART-28] a change whose answer is lost is sent again, and nothing is done twice', async ({
         page,
         shop,
       }) => {
@@ -180,7 +180,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
       })
     })
 
-    test('[CART-28] who clicks and leaves at once has clicked', async ({ page, shop }) => {
+    test('[CART-28] a click counts although the reader leaves at once', async ({ page, shop }) => {
       const buyer = new Buyer(page, shop, locale)
       await buyer.open(CATALOGUE)
       await buyer.complete()

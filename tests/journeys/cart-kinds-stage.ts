@@ -3,7 +3,7 @@ import type { RunningShop } from '@waybill/testkit/running-shop'
 import type { Locale, MessageId } from '@waybill/i18n'
 import { CartReader, CATALOGUE, FIELD_SERVICE, memberOf, REVIEW, type Product } from './cart-dialogs-stage.ts'
 
-/** One kind of question (A-31): who is asked it where, and what they have in the cart. */
+/** One kind of confirmation (A-31): its reader, its page, and what they have in the cart. */
 export interface Kind {
   readonly name: string
   readonly scope: 'module' | 'package'
@@ -32,7 +32,7 @@ const ADD = { button: 'catalog.add.named', title: 'cart.confirm.addTitle', ok: '
 const TRY = { button: 'catalog.plans.tryNow.named' } as const
 const TRIAL = { member: 'trial' } as const
 
-/** Every kind that is ever asked; a first package (package 0) is what its button says, and asks nothing. */
+/** Every kind of confirmation; a first package (package 0) is what its button says, and needs none. */
 export const KINDS: readonly Kind[] = [
   {
     name: 'a plain removal',
@@ -139,7 +139,7 @@ export interface StagedKind {
   readonly words: KindTexts
 }
 
-/** Becomes who is asked, fills the cart, and reads what things are called in the language of the reader. */
+/** Signs in as the reader of the kind, fills the cart, and reads the names in the language of the reader. */
 export async function staged(page: Page, shop: RunningShop, { kind, locale }: { kind: Kind; locale: Locale }) {
   await page.context().clearCookies()
   const reader =

@@ -21,7 +21,7 @@ const CROSSINGS: readonly Crossing[] = isDeep
     ]
 const HEIGHT = 844
 
-/** The button that asks: of the page itself, not of the cart beside it. */
+/** The button that opens the confirmation: of the page itself, not of the cart beside it. */
 const opener = ({ reader, words }: StagedKind): Locator =>
   reader.page
     .getByRole('main')
@@ -66,7 +66,7 @@ async function tabsTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never comes to it')
 }
 
-/** Asks by Enter; the API names the kind. */
+/** Opens the confirmation by Enter; the API names the kind. */
 async function asks({ page }: StagedKind['reader'], button: Locator, { scope, type }: Kind): Promise<void> {
   const answer = page.waitForResponse((response) => /\/cart\/module\/\d+\/(de)?activate/.test(response.url()))
   await button.focus()
@@ -79,7 +79,7 @@ async function asks({ page }: StagedKind['reader'], button: Locator, { scope, ty
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** The amount of the sum, which is told again when it is done. */
+/** The amount of the sum, which is announced again when it is done. */
 const sumOf = (dialog: Locator): Promise<string> =>
   dialog
     .locator('dl')
@@ -88,7 +88,7 @@ const sumOf = (dialog: Locator): Promise<string> =>
     .last()
     .evaluate((cell) => cell.firstElementChild?.textContent ?? '')
 
-/** A member reads the end in a message, whose title has the focus; a visitor hears it. */
+/** A member reads the end in a message, whose title has the focus; to a visitor it is announced. */
 async function isNotified({ reader }: StagedKind, { member }: Kind, total: string): Promise<void> {
   const { page, t } = reader
   if (member === undefined) {

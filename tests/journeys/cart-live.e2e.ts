@@ -70,7 +70,10 @@ test('[CUI-13] what is live already and comes along again costs nothing more, an
   await expect(held.getByRole('link', { name: /\$/ })).toHaveCount(0)
 })
 
-test('[CUI-13] what a change leaves in the cart is said as the cart’s, not as what is paid', async ({ page, shop }) => {
+test('[CUI-13] what a change leaves in the cart is shown as the cart’s, not as what is paid', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const reader = new CartReader(page, shop, 'en')
   await reader.startsAs(BAKERY)

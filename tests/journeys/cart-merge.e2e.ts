@@ -19,7 +19,7 @@ async function call(page: Page, url: string, path: string, data: object): Promis
 const adds = (reader: Reader, id: number): Promise<unknown> =>
   call(reader.page, reader.shop.url, '/cart/add', { id, module: 1 })
 
-/** Somebody with Regional in the account, who put Proof of visit into a cart before signing in again. */
+/** A member with Regional in the account, who put Proof of visit into a cart before signing in again. */
 async function meets(reader: Reader): Promise<void> {
   const { page, shop } = reader
   people += 1
@@ -72,7 +72,7 @@ for (const [locale, size] of [
       await expect(waits).toHaveCount(0)
     })
 
-    test('another currency shows every line with both amounts before it counts; kept or changed by one button', async ({
+    test('another currency shows every line with both amounts before it counts; left or changed by one button', async ({
       page,
       shop,
     }) => {
@@ -111,7 +111,7 @@ for (const [locale, size] of [
 test.describe('by keyboard', () => {
   test.use({ viewport: SIZES.desktop })
 
-  test('[CART-20] a line that is not sold in the currency is told once, and removed by its button; the focus stays in the cart', async ({
+  test('[CART-20] a line that is not sold in the currency is shown once, and removed by its button; the focus stays in the cart', async ({
     page,
     shop,
   }) => {

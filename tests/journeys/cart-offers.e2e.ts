@@ -142,7 +142,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await reader.seesNoBarrier()
       })
 
-      await test.step('opening the first keeps what was open', async () => {
+      await test.step('opening the first saves what was open', async () => {
         await page.getByRole('button', { name: t('savedCart.openNamed', { name: 'Giỏ số 1' }) }).click()
         await expect(rowOf(reader, 'Regional')).toBeVisible()
         await expect(rowOf(reader, 'Giỏ số 1')).toContainText(t('savedCart.openNow'))
@@ -166,7 +166,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await expect(renamed.locator('summary')).toBeFocused()
       })
 
-      await test.step('deleting takes a second press, and leaves the open cart alone', async () => {
+      await test.step('deleting takes a second click, and leaves the open cart alone', async () => {
         const bigger = rowOf(reader, 'Bigger').locator('details')
         await bigger.locator('summary').click()
         await bigger.getByRole('button', { name: t('savedCart.deleteNamed', { name: 'Bigger' }) }).click()
@@ -273,7 +273,7 @@ interface SentEntry {
   readonly product_id?: number
 }
 
-test('[ANA-06] a switch tells of one package that was added, with no code beside it, and its undo of nothing', async ({
+test('[ANA-06] a switch sends one package that was added, with no code beside it, and its undo of nothing', async ({
   page,
   shop,
 }) => {

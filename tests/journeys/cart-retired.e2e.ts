@@ -6,7 +6,7 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { CartReader, IDS, REVIEW } from './cart-dialogs-stage.ts'
 import { expect, test } from './stage.ts'
 
-/** Publishes a catalogue in which Field service is no longer sold, while nobody is served. */
+/** Publishes a catalogue in which Field service is no longer sold, while no server runs. */
 async function retires(store: ThrowawayStore): Promise<void> {
   const files = editedCatalogue()
   files.edit('packages.yaml', '    icon: field-service\n', '    icon: field-service\n    is_deleted: true\n')
@@ -34,7 +34,7 @@ for (const { locale, width, colorScheme } of [
       await store.dispose()
     })
 
-    test('[CART-11] a package that is retired while it is broken doesn’t come back: pressed, it is rejected in words; after that a notice says so, and the modules stay', async ({
+    test('[CART-11] a package that is retired while it is broken doesn’t come back: clicked, it is rejected with a text; after that a notice says so, and the modules stay', async ({
       page,
     }) => {
       const reader = new CartReader(page, shop, locale)

@@ -109,7 +109,7 @@ test('[CUI-05] any path with shopping-cart-review in it is the review; without s
   await context.close()
 })
 
-test('[CUI-05] a quantity is entered on its line: the amounts follow at once, and the cart keeps it', async ({
+test('[CUI-05] a quantity is entered on its line: the amounts follow at once, and the cart stores it', async ({
   page,
   shop,
 }) => {

@@ -20,7 +20,7 @@ export const PRODUCT = {
 
 const PLANS: ReadonlySet<number> = new Set([PRODUCT.regional, PRODUCT.network])
 
-/** Somebody with a cart who looks at its screens. */
+/** A reader with a cart who looks at its screens. */
 export class CartReader extends Reader {
   /** Adds without the pages, one after the other. */
   async adds(...names: readonly (keyof typeof PRODUCT)[]): Promise<void> {
@@ -32,7 +32,7 @@ export class CartReader extends Reader {
     }
   }
 
-  /** Somebody of the demo shop with an empty cart: what a member adds twice is taken out again. */
+  /** Signs in as a member of the demo shop with an empty cart: what a member adds twice is taken out again. */
   async startsAs(email: string): Promise<void> {
     await this.isSignedInAs(email)
     await this.posts('/cart/empty', {})

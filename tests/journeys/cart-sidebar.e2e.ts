@@ -61,7 +61,7 @@ for (const locale of sampled(LOCALES)) {
     await expect(reader.sidebar()).toBeVisible()
   })
 
-  test(`[CUI-03] ${locale}: the total is an estimate as soon as something is charged by use; the saving is said in words`, async ({
+  test(`[CUI-03] ${locale}: the total is an estimate as soon as something is charged by use; the saving is shown as a text`, async ({
     page,
     shop,
   }) => {
@@ -103,7 +103,7 @@ test('[CUI-02] a line has a remove button, but not what the plan bundles, a defa
   await expect(lines.getByRole('button', { name: 'Remove Route board' })).toHaveCount(0)
 })
 
-test('[CUI-03] how many team members are included is told by pointing, by focus and by a tap', async ({
+test('[CUI-03] how many team members are included is shown by pointing, by focus and by a tap', async ({
   browser,
   page,
   shop,
@@ -190,7 +190,10 @@ for (const { who, email, words, isAtTop } of MEMBERS) {
   })
 }
 
-test('[CUI-04] who is not the primary member sees the main button closed, with the reason', async ({ page, shop }) => {
+test('[CUI-04] a member who is not the primary one sees the main button closed, with the reason', async ({
+  page,
+  shop,
+}) => {
   const reader = new CartReader(page, shop, 'en')
   await reader.startsAs('theo@halden-bakery.example')
   await reader.adds('calendarFeed')

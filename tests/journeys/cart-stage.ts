@@ -81,7 +81,7 @@ export class Buyer extends Reader {
   }
 }
 
-/** How often the page has asked for an address. */
+/** How often the page has requested an address. */
 export function requestsOf(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ for (const { locale, name } of sampled(SHOWN, 1)) {
   test.describe(`what ${name} opens`, () => {
     test.use({ expectedComplaint: /^Failed to load resource: net::ERR_FAILED/ })
 
-    test(`[CUI-15] ${locale}: while its code is on its way the button is busy, and it opens when it has come`, async ({
+    test(`[CUI-15] ${locale}: while its code loads the button is busy, and it opens when it has come`, async ({
       page,
       shop,
     }) => {
@@ -35,7 +35,7 @@ for (const { locale, name } of sampled(SHOWN, 1)) {
       await expect(page.getByRole('dialog')).toBeVisible()
     })
 
-    test(`[CUI-15] ${locale}: where its code can't be had, it is said in words, and the cart stays usable`, async ({
+    test(`[CUI-15] ${locale}: where its code can't be loaded, a text says so, and the cart stays usable`, async ({
       page,
       shop,
     }) => {
@@ -71,7 +71,7 @@ test('[CUI-15] the details panel of a cart without anything charged by use says 
   await expect(details.getByRole('textbox', { name: 'Team members' })).toHaveValue('5')
 })
 
-test('[CUI-15] quantities that can’t be kept are taken back, in words', async ({ page, shop }) => {
+test('[CUI-15] quantities that can’t be saved are rolled back, with a text', async ({ page, shop }) => {
   const reader = new CartReader(page, shop, 'en')
   await reader.adds('proofOfVisit')
   await reader.open(REVIEW)
@@ -86,7 +86,7 @@ test('[CUI-15] quantities that can’t be kept are taken back, in words', async 
   await expect(page.getByRole('textbox', { name: 'Drivers for Proof of visit' })).toHaveValue('1')
 })
 
-test('[CUI-15] the first thing in the cart has its place while it is on its way', async ({ page, shop }) => {
+test('[CUI-15] the first product in the cart has its place while it is being added', async ({ page, shop }) => {
   const reader = new CartReader(page, shop, 'en')
   await reader.open(CATALOGUE)
   let release = (): void => {}

@@ -16,7 +16,7 @@ for (const { locale, width } of sampled(SHOWN)) {
     })
     const title = TITLES.proofOfVisit[locale]
 
-    test('[CART-31] a cart that cannot be read is logged, keeps its last copy marked, and is tried once more', async ({
+    test('[CART-31] a cart that cannot be read is logged, shows its last copy marked, and is tried once more', async ({
       page,
       shop,
     }) => {
@@ -55,7 +55,7 @@ for (const { locale, width } of sampled(SHOWN)) {
       await expect(page.getByText(buyer.t('cartChange.notUpToDate'))).toHaveCount(0)
     })
 
-    test('[CART-13] a failed update is said, the cart is read once, and nothing is lost', async ({ page, shop }) => {
+    test('[CART-13] a failed update is shown, the cart is read once, and nothing is lost', async ({ page, shop }) => {
       const buyer = new Buyer(page, shop, locale)
       await buyer.hasInCart('regional')
       const before = await buyer.cart()
@@ -94,7 +94,7 @@ for (const { locale, width } of sampled(SHOWN)) {
       await expect(words).toHaveCount(0)
     })
 
-    test('[CART-16] a stale undo is rejected in words, and the cart stays as the other tab made it', async ({
+    test('[CART-16] a stale undo is rejected with a text, and the cart stays as the other tab made it', async ({
       page,
       shop,
       context,

@@ -4,7 +4,7 @@ import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { Buyer, gate, TITLES } from './cart-stage.ts'
 import { expect, test } from './stage.ts'
 
-// what a click asks for is lost on purpose
+// the code that a click requests is lost on purpose
 test.use({
   viewport: { width: 1440, height: 900 },
   expectedComplaint: /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the cart could not be read|preloaded/,
@@ -33,7 +33,7 @@ const cartOf = async ({ page, shop }: CartReader): Promise<unknown> => {
   return JSON.parse(await answer.text())
 }
 
-/** What the page has sent of its own so far, by address. */
+/** The requests that the page has sent so far, by address. */
 function leavings(page: Page): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ test('[CUI-07] a click is one round trip: the answer brings badge, button and ca
 })
 
 for (const { what, path, begins, button } of CLICKS)
-  test(`[CART-17] [CART-28] ${what}: a lost answer is asked for again with its key, and done once`, async ({
+  test(`[CART-17] [CART-28] ${what}: a lost answer is requested again with its key, and done once`, async ({
     page,
     shop,
   }) => {
@@ -144,7 +144,7 @@ test('[CART-25] what nothing needs any more comes back by one click', async ({ p
   await expect(idle).toHaveCount(count)
 })
 
-test('[CART-16] [CART-28] numbers come after what was pressed before them, and stay until they are answered', async ({
+test('[CART-16] [CART-28] numbers come after what was clicked before them, and stay until they are answered', async ({
   page,
   shop,
 }) => {
@@ -176,7 +176,7 @@ test('[CART-16] [CART-28] numbers come after what was pressed before them, and s
   await expect(drivers(page).first()).toHaveValue('7')
 })
 
-test('[CART-28] a cart that could not be kept says so, keeps the name that was typed, and is kept by one more press', async ({
+test('[CART-28] a cart that could not be saved shows that, still has the name that was typed, and is saved by one more click', async ({
   page,
   shop,
 }) => {
@@ -204,7 +204,7 @@ test('[CART-28] a cart that could not be kept says so, keeps the name that was t
   await expect(page.getByRole('listitem').filter({ hasText: 'For the boss' })).toBeVisible()
 })
 
-test('[CART-16] another currency comes after what was pressed before it', async ({ page, shop }) => {
+test('[CART-16] another currency comes after what was clicked before it', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   await buyer.hasInCart('regional')
   const before = await buyer.cart()
@@ -263,7 +263,7 @@ test('[CART-16] signing out comes after the number that was entered before it, a
   await page.route('**/cart/quantities*', answers.wait)
   await page.evaluate(() => sessionStorage.setItem('sub.analytics', '{}'))
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('form[action="/sign-out"] button')?.click())
-  // what the browser keeps of the visit is forgotten, which is all that signing out does before its form leaves
+  // what the browser stores of the visit is deleted, which is all that signing out does before its form leaves
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   expect(order).toEqual(['/cart/quantities'])
   const answered = page.waitForResponse('**/cart/quantities*')
@@ -276,10 +276,10 @@ test('[CART-16] signing out comes after the number that was entered before it, a
   await expect(drivers(page).first()).toHaveValue('7')
 })
 
-test('another currency right after the first item of a visit needs no second press', async ({ page, shop }) => {
+test('another currency right after the first item of a visit needs no second click', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   await isAboutToAdd(buyer)
-  // the page came from a cache, for nobody: what proves that a form is its reader's comes when it is read again
+  // the page came from a cache, without a reader: what proves that a form is its reader's comes with the refetch
   const readings = gate()
   const refetched = page.waitForRequest((request) => request.headers()['accept'] === 'application/json')
   await page.route(`**${CATALOGUE}`, (route) =>
@@ -295,7 +295,7 @@ test('another currency right after the first item of a visit needs no second pre
   await expect(page.getByRole('main').getByRole('table')).toContainText(TITLES.proofOfVisit.en)
 })
 
-test('[ANA-06] who adds and leaves as soon as the shop has answered is counted', async ({ page, shop }) => {
+test('[ANA-06] a reader who adds and leaves as soon as the shop has answered is counted', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   const products: unknown[] = []
   page.context().on('request', (request) => {
@@ -305,7 +305,7 @@ test('[ANA-06] who adds and leaves as soon as the shop has answered is counted',
     for (const { product_id: id } of entries) products.push(id)
   })
   await isAboutToAdd(buyer)
-  // whatever would still have to be fetched for it comes too late
+  // what would still have to be fetched for it never comes
   await page.route('**/assets/*.js', () => {})
   const answered = page.waitForResponse('**/cart/add*')
   await buyer.add(TITLES.proofOfVisit.en).click()
@@ -315,7 +315,7 @@ test('[ANA-06] who adds and leaves as soon as the shop has answered is counted',
   await expect.poll(() => products).toContain(TITLES.proofOfVisit.id)
 })
 
-test('[A11Y-03] each event is read out once: without a network, added, removed, taken back, kept', async ({
+test('[A11Y-03] each event is read out once: without a network, added, removed, undone, saved', async ({
   page,
   shop,
   context,

@@ -17,7 +17,7 @@ export async function utterancesOf(page: Page): Promise<(words: string) => Promi
   return async (words) => (await all()).filter((text) => text.includes(words)).length
 }
 
-/** The server does it, and its first answer is lost; each key that it was asked with. */
+/** The server does it, and its first answer is lost; returns each key that was sent. */
 export async function losesFirstAnswer(page: Page, path: string): Promise<readonly (string | undefined)[]> {
   const keys: (string | undefined)[] = []
   await page.route(path, async (route: Route) => {

@@ -134,7 +134,7 @@ test('[ANA-01] a module of a broken package that goes sends 7, and a package of 
   expect(notes()).toEqual(['7', 'add', '2'])
 })
 
-test('[ANA-06] a plan that is asked about sends its addition once it is confirmed, and nothing when it is not', async ({
+test('[ANA-06] a plan that needs a confirmation sends its addition once it is confirmed, and nothing when it is not', async ({
   page,
   shop,
 }) => {
@@ -167,7 +167,7 @@ for (const { path, key } of [
   { path: `${CATALOGUE}/mobile/list`, key: 'cart.trialNeedsPackageFromPricing' },
   { path: `${CATALOGUE}/pricing`, key: 'cart.trialNeedsPackage' },
 ] as const) {
-  test(`[CUI-12] a cart without a whole plan asks for a package, in the words of ${path.split('/').at(-1)}: Cancel changes nothing, OK goes to the plans`, async ({
+  test(`[CUI-12] a cart without a whole plan requires a package, by the text of ${path.split('/').at(-1)}: Cancel changes nothing, OK goes to the plans`, async ({
     page,
     shop,
   }) => {
@@ -222,7 +222,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const locale of sampled(['en', 'vi'] as const, 1)) {
-    test(`[CART-14] ${locale}: a form leads to the question on a page of its own, and its answer back to where it was requested`, async ({
+    test(`[CART-14] ${locale}: a form leads to the confirmation on a page of its own, and its answer back to the page before`, async ({
       page,
       shop,
     }) => {

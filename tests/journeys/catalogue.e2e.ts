@@ -53,7 +53,7 @@ for (const [place, { locale, viewport }] of VIEWS.entries()) {
     }) => {
       await page.setViewportSize(viewport)
       const reader = new Reader(page, shop, locale)
-      // the fonts are there then, as for everybody who looks around
+      // the fonts are cached then, as for every reader who browses
       await reader.open('/account/contact')
       await reader.open(path)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -124,7 +124,7 @@ test('[CAT-24] [CAT-04] filters and view stay together, through reload, back and
   await expect(page).toHaveURL(`${shop.url}${ROOT}/field-work?industry=home-care`)
 })
 
-test('[CAT-04] back from a product returns to the same place of the list, also for somebody with a cart', async ({
+test('[CAT-04] back from a product returns to the same place of the list, also for a visitor with a cart', async ({
   page,
   shop,
 }) => {
@@ -144,7 +144,7 @@ test('[CAT-04] back from a product returns to the same place of the list, also f
   await expect(link).toBeInViewport()
 })
 
-test('[CAT-24] a pressed filter that waits shows the boxes without words after 150 ms, and Escape gives the page back', async ({
+test('[CAT-24] a clicked filter that waits shows the boxes without text after 150 ms, and Escape gives the page back', async ({
   page,
   shop,
 }) => {
@@ -230,7 +230,7 @@ test.describe('a list of 25 packages', () => {
 
   const tiles = (page: Page): Locator => page.locator('[id^="package-"]')
 
-  test('[CAT-09] shows ten more in place, keeps the focus there, and back returns to all that was shown', async ({
+  test('[CAT-09] shows ten more in place, leaves the focus there, and going back returns to all that was shown', async ({
     page,
   }) => {
     const reader = new Reader(page, large, 'en')

@@ -41,7 +41,7 @@ for (const [place, { icon, module }] of CATEGORIES.entries()) {
   }
 }
 
-test('narrowing a category to an industry keeps its example, and its list is a list', async ({ page, shop }) => {
+test('narrowing a category to an industry leaves its example, and its list is a list', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const reader = new Reader(page, shop, 'en')
   await reader.open(`${CATALOGUE}/telematics`)

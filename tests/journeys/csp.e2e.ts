@@ -62,7 +62,7 @@ async function seesPolicyKept(reader: Reader, path: string): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('[SEC-01] no page of a stranger runs, styles or asks for anything that the policy does not know', async ({
+test('[SEC-01] no page of a stranger runs, styles or requests anything that the policy does not know', async ({
   page,
   shop,
 }) => {
@@ -159,7 +159,8 @@ for (const [place, text] of HOSTILE_TEXTS.slice(0, isDeep ? HOSTILE_TEXTS.length
     await reader.open(`/register?utm_source=${encodeURIComponent(text)}`)
     expect(await activeParts(page)).toEqual([])
 
-    // as a mail program shows it that knows no policy; what turns the direction of reading is left out there
+    // as a mail program shows it that knows no policy; characters that reverse the direction of reading are left out
+    // there
     await page.goto('about:blank')
     await page.setContent(mail.html)
     await expect(page.getByText(text.replace('\u202e', '')).first()).toBeVisible()

@@ -46,7 +46,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await reader.seesNoBarrier()
       })
 
-      await test.step('with the trial kept, the button, the choice and the summary name the charge of its end', async () => {
+      await test.step('with the trial running on, the button, the choice and the summary name the charge of its end', async () => {
         await reader.open(CHECKOUT)
         await expect(page.getByRole('button', { name: written(FIRST) })).toBeVisible()
         await expect(page.getByRole('radio', { name: t('order.start.trialEnd') })).toBeChecked()

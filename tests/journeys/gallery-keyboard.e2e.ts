@@ -154,7 +154,7 @@ test('radio cards and segments are one stop each, and the arrows choose', async 
   await expect(page.getByRole('radio', { name: 'Yearly, 2 months free' })).toBeChecked()
 })
 
-test('a switch turns by Space; a locked one keeps the focus and says why', async ({ page }) => {
+test('a switch changes by Space; a locked one keeps the focus and shows the reason', async ({ page }) => {
   const off = page.getByRole('switch', { name: 'Off', exact: true })
   await off.focus()
   await page.keyboard.press('Space')

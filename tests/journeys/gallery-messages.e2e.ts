@@ -65,7 +65,7 @@ for (const [label, name] of [
   })
 }
 
-test('[CUI-17] a dialog that asks has no such fade', async ({ page, shop }) => {
+test('[CUI-17] a confirmation dialog has no such fade', async ({ page, shop }) => {
   await new Reader(page, shop, 'en').open('/sandbox/gallery')
   await page.getByRole('button', { name: 'Dialog 500', exact: true }).click()
   const names = await page.locator('dialog[open]').evaluate((box) => getComputedStyle(box).animationTimingFunction)

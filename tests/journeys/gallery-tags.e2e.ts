@@ -34,7 +34,7 @@ for (const [name, key] of [
   ['a comma', ','],
   ['a space', 'Space'],
 ] as const) {
-  test(`${name} makes a tag of what was typed, and it is said`, async ({ page, shop }) => {
+  test(`${name} makes a tag of what was typed, and it is announced`, async ({ page, shop }) => {
     const { field, tags, announcement } = await openRecipients(new Reader(page, shop, 'en'))
     await field.pressSequentially('mira@kho.example')
     await page.keyboard.press(key)

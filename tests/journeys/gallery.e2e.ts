@@ -58,7 +58,7 @@ for (const width of WIDTHS) {
   }
 }
 
-test('[A11Y-03] in forced colours every state keeps a mark of its own shape', async ({ page, shop }) => {
+test('[A11Y-03] in forced colours every state has a mark of its own shape', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await new Reader(page, shop, 'en').open('/sandbox/gallery')
   const shapes = new Set<string>()

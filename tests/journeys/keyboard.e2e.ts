@@ -45,7 +45,7 @@ test('[A11Y-02] a panel of the header opens on Enter, and Escape gives the focus
   await expect(button).toBeFocused()
 })
 
-test('[CUI-07] the badge counts at once, and the answer corrects it and is said', async ({ page, shop }) => {
+test('[CUI-07] the badge counts at once, and the answer corrects it and is announced', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'en')
   await reader.open('/platform/marketplace/field-work/proof-of-visit')
   const badge = (count: number): Locator =>

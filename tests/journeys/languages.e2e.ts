@@ -21,7 +21,7 @@ const CRAWL_LOCALES: readonly Locale[] = isDeep ? ['fr', 'es', 'vi'] : ['vi']
 test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const path of isDeep ? PAGES : PAGES.slice(0, 2)) {
-  test(`[I18N-02] the switch keeps page, query and cart: ${path}`, async ({ page, shop }) => {
+  test(`[I18N-02] the switch leaves page, query and cart: ${path}`, async ({ page, shop }) => {
     const first = new Reader(page, shop, 'en')
     await first.hasInCart('regional', 'proofOfVisit')
     await first.open(path)
@@ -71,7 +71,7 @@ test.describe('in a browser of another language', () => {
 
 for (const locale of CRAWL_LOCALES) {
   for (const path of CRAWLED) {
-    test(`[I18N-02] every link of ${localePath(locale, path)} keeps the language`, async ({ page, shop }) => {
+    test(`[I18N-02] every link of ${localePath(locale, path)} has the language`, async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       await reader.hasInCart('regional', 'proofOfVisit')
       await reader.open(path)

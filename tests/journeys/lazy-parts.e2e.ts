@@ -4,7 +4,7 @@ import { expect, Reader, test } from './stage.ts'
 
 const CART_CODE = /\/assets\/(?:cart-side|change-cart|share-action)-[\w-]+\.js$/
 
-/** Names of the scripts that the page has asked for so far. */
+/** Names of the scripts that the page has requested so far. */
 function scriptsOf(page: Page): () => readonly string[] {
   const requested: string[] = []
   page.on('request', (request) => {
@@ -47,7 +47,8 @@ test.describe('when code cannot be had', () => {
   test.use({
     // the browser also complains that what it fetched ahead was never used
     expectedComplaint: /^Failed to load resource: net::ERR_FAILED|^The resource \S+ was preloaded/,
-    // without the transition between documents, which Chromium reports as an error when a busy machine is late for it
+    // without the transition between documents, which Chromium reports as an error when a busy machine is too slow for
+    // it
     contextOptions: { reducedMotion: 'reduce' },
   })
 
@@ -62,10 +63,10 @@ test.describe('when code cannot be had', () => {
   })
 })
 
-/** Until a file that didn't come is asked for once more. */
+/** Until a file that didn't come is requested once more. */
 const RETRY_MS = 2000
 
-/** How often the document was asked for. */
+/** How often the document was requested. */
 function documentsOf(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -74,7 +75,7 @@ function documentsOf(page: Page): () => number {
   return () => count
 }
 
-/** Files that don't get through until the test says so, nor does the question whether the shop is there. */
+/** Files that don't get through until the test says so, nor does the check whether the shop is there. */
 async function losesShop(
   page: Page,
   files: RegExp,
@@ -119,11 +120,7 @@ test.describe('while the shop cannot be reached', () => {
     expect(documents()).toBe(1)
   })
 
-  test('[CART-28] what was pressed waits although the browser says that it is online', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  test('[CART-28] a click waits although the browser says that it is online', async ({ page, shop, context }) => {
     const buyer = new Buyer(page, shop, 'vi')
     const title = 'Bằng chứng giao hàng'
     const documents = documentsOf(page)
@@ -159,7 +156,7 @@ test.describe('while the shop cannot be reached', () => {
     await reader.hydrated()
   })
 
-  test('an amount that is pressed without a network is explained when the network is back', async ({
+  test('an amount that is clicked without a network is explained when the network is back', async ({
     page,
     shop,
     context,

@@ -40,7 +40,7 @@ function lengthen(): void {
   }
 }
 
-/** What sticks out of the page, and controls whose words don't fit them. */
+/** What sticks out of the page, and controls whose label doesn't fit them. */
 function misfits(): readonly string[] {
   const nameOf = (element: Element): string => `${element.tagName} "${element.textContent.trim().slice(0, 60)}"`
   const isShown = (element: Element): boolean =>
@@ -50,7 +50,7 @@ function misfits(): readonly string[] {
   const clipped = [...document.querySelectorAll('button, [class*="button" i], summary, label, th, h1, h2, h3')].filter(
     (element) =>
       isShown(element) &&
-      // a bare icon has no words; its area for fingers is larger than itself on purpose
+      // a bare icon has no label; its touch area is larger than itself on purpose
       element.textContent.trim() !== '' &&
       (element.scrollWidth > element.clientWidth + 1 ||
         (element.scrollHeight > element.clientHeight + 2 && !isLarger(element))) &&
@@ -99,7 +99,7 @@ const DIALOGS: readonly { readonly what: string; readonly opens: (reader: CartRe
 
 for (const locale of LOCALES) {
   for (const path of SCREENS) {
-    test(`[I18N-05] ${path} holds words that are 40 % longer than in ${locale}, from 320 px on`, async ({
+    test(`[I18N-05] ${path} holds texts that are 40 % longer than in ${locale}, from 320 px on`, async ({
       page,
       shop,
     }) => {
@@ -111,7 +111,7 @@ for (const locale of LOCALES) {
   }
 
   for (const [kind, path] of MEMBER_SCREENS) {
-    test(`[I18N-05] ${path} of a ${kind} holds words that are 40 % longer than in ${locale}, from 320 px on`, async ({
+    test(`[I18N-05] ${path} of a ${kind} holds texts that are 40 % longer than in ${locale}, from 320 px on`, async ({
       page,
       shop,
     }) => {
@@ -124,7 +124,7 @@ for (const locale of LOCALES) {
   }
 
   for (const { what, opens } of DIALOGS) {
-    test(`[I18N-05] ${what} holds words that are 40 % longer than in ${locale}, from 320 px on`, async ({
+    test(`[I18N-05] ${what} holds texts that are 40 % longer than in ${locale}, from 320 px on`, async ({
       page,
       shop,
     }) => {
@@ -137,7 +137,7 @@ for (const locale of LOCALES) {
     })
   }
 
-  test(`[I18N-05] a confirmation and a quote hold words that are 40 % longer than in ${locale}, from 320 px on`, async ({
+  test(`[I18N-05] a confirmation and a quote hold texts that are 40 % longer than in ${locale}, from 320 px on`, async ({
     page,
     shop,
   }) => {

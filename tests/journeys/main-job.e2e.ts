@@ -96,7 +96,7 @@ for (const { locale, width, height } of isDeep ? STORIES : STORIES.slice(0, 2)) 
         await reader.seesNoBarrier()
       })
 
-      await test.step('signing out and in again keeps everything', async () => {
+      await test.step('signing out and in again loses nothing', async () => {
         await page.context().clearCookies()
         await reader.open('/sign-in')
         await page.getByLabel(t('account.field.email')).fill(email)

@@ -21,7 +21,10 @@ const AMOUNT = '\\d[\\d.\\u00a0]*(?:,\\d+)?\\u00a0(?:€|¥|\\$US|US\\$)'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Every amount that is shown in a part of a page, as it is written; the sign of its currency tells it from other numbers. */
+/**
+ * Every amount that is shown in a part of a page, as it is written; the sign of its currency distinguishes it from
+ * other numbers.
+ */
 async function amountsIn(part: Locator): Promise<readonly string[]> {
   const texts = await part.evaluateAll((parts) =>
     parts.flatMap((element) => {

@@ -65,7 +65,7 @@ for (const kind of sampled(storeKinds)) {
       await reader.hydrated()
     }
 
-    test('a member in trial finds the checkout closed in words, and sends the cart as a quote instead (B-112)', async ({
+    test('a member in trial finds the checkout closed with a text, and sends the cart as a quote instead (B-112)', async ({
       page,
     }) => {
       const reader = new Reader(page, shop, locale)

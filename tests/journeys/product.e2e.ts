@@ -90,7 +90,7 @@ for (const [place, look] of (isDeep ? LOOKS : LOOKS.slice(0, 2)).entries()) {
       await expect(page).toHaveURL(new RegExp(`${ROOT}/mobile/dispatcher-chat$`))
     })
 
-    test('[CAT-08] what is sold on request shows no price, and asks for the contact page, which is filled in', async ({
+    test('[CAT-08] what is sold on request shows no price, and links to the contact page, which is filled in', async ({
       page,
       shop,
     }) => {
@@ -112,7 +112,7 @@ for (const [place, look] of (isDeep ? LOOKS : LOOKS.slice(0, 2)).entries()) {
 for (const locale of sampled(['en', 'vi'] as const, 1)) {
   const amountOf = (minor: number): string => formatMoney(money(minor, 'USD'), locale)
 
-  test(`[PRC-06] [CAT-12] in ${locale} the amount for a number of units is shown, kept in the address, and is what the cart gets`, async ({
+  test(`[PRC-06] [CAT-12] in ${locale} the amount for a number of units is shown, stored in the address, and is what the cart gets`, async ({
     page,
     shop,
   }) => {
@@ -192,7 +192,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[CAT-17] the page is whole, a number of units is asked for by a form, and added with it', async ({
+  test('[CAT-17] the page is whole, a number of units is entered by a form, and added with it', async ({
     page,
     shop,
   }) => {

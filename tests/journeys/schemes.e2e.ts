@@ -36,7 +36,7 @@ for (const { system, choice, ground } of [
   { system: 'light', choice: 'dark', ground: 'rgb(19, 23, 20)' },
   { system: 'dark', choice: 'light', ground: 'rgb(246, 243, 235)' },
 ] as const) {
-  test(`${choice} by choice where the system is ${system}: kept on every page, from the first byte on`, async ({
+  test(`${choice} by choice where the system is ${system}: the same on every page, from the first byte on`, async ({
     page,
     shop,
   }) => {
@@ -135,7 +135,7 @@ for (const { width, height } of [
   }
 }
 
-test('[A11Y-03] at 200 % the words of a control are not cut off, and the main action can be pressed', async ({
+test('[A11Y-03] at 200 % the label of a control is not cut off, and the main action can be clicked', async ({
   page,
   shop,
 }) => {

@@ -5,13 +5,13 @@ import { expect, sampled, test } from './stage.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** What a page keeps in the storage of its tab, by name. */
+/** What a page stores in the storage of its tab, by name. */
 function kept(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => ({ ...sessionStorage }))
 }
 
 for (const locale of sampled(['en', 'vi'] as const, 1)) {
-  test(`[SRCH-06] [ANA-05] ${locale}: a term is asked for once in 5 minutes, on this page and the next`, async ({
+  test(`[SRCH-06] [ANA-05] ${locale}: a term is requested once in 5 minutes, on this page and the next`, async ({
     page,
     shop,
   }) => {
@@ -24,7 +24,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     const storage = await kept(page)
     expect(Object.keys(storage)).toContain('search')
     expect(storage['search']).toContain(`"${locale}|USD|e-mail"`)
-    expect(storage['search'], 'nobody is in it').not.toMatch(/@|session|token/)
+    expect(storage['search'], 'no member is in it').not.toMatch(/@|session|token/)
     await reader.open(`${CATALOGUE}/pricing`)
     await reader.focusesField()
     await reader.searches('sms')
@@ -35,7 +35,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
   })
 }
 
-test('[SRCH-06] another currency drops what was kept', async ({ page, shop }) => {
+test('[SRCH-06] another currency drops what was stored', async ({ page, shop }) => {
   const reader = new Searcher(page, shop, 'en')
   await reader.takesField()
   await reader.searches('sms')
@@ -51,7 +51,7 @@ test('[SRCH-06] another currency drops what was kept', async ({ page, shop }) =>
   await expect.poll(async () => Object.keys(await kept(page))).not.toContain('search')
 })
 
-test('[SRCH-06] [ANA-05] signing in and signing out drop what was kept', async ({ page, shop }) => {
+test('[SRCH-06] [ANA-05] signing in and signing out drop what was stored', async ({ page, shop }) => {
   const reader = new Searcher(page, shop, 'en')
   await reader.takesField()
   await reader.searches('sms')

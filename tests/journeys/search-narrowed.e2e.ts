@@ -6,7 +6,7 @@ const READERS = [
   { locale: 'en', term: 'route' },
   { locale: 'vi', term: 'giao hàng' },
 ] as const
-/** What a row needs beside its words, from the smallest phone on. */
+/** What a row needs beside its text, from the smallest phone on. */
 const LONG = [
   { locale: 'fr', term: 'tournée', width: 390 },
   { locale: 'fr', term: 'tournée', width: 320 },
@@ -34,7 +34,7 @@ for (const { locale, term } of sampled(READERS)) {
 }
 
 for (const { locale, term, width } of isDeep ? LONG : LONG.slice(0, 2)) {
-  test(`[SRCH-02] ${locale}, ${width} px: a row of suggestions has its words in few lines, and its button beside them`, async ({
+  test(`[SRCH-02] ${locale}, ${width} px: a row of suggestions has its text in few lines, and its button beside them`, async ({
     page,
     shop,
   }) => {
@@ -55,7 +55,7 @@ for (const { locale, term, width } of isDeep ? LONG : LONG.slice(0, 2)) {
 }
 
 for (const { locale, term } of sampled(READERS, 1)) {
-  test(`${locale}: found modules are narrowed to a category by keyboard; the address keeps it over reload, back and language`, async ({
+  test(`${locale}: found modules are narrowed to a category by keyboard; the address has it over reload, back and language`, async ({
     page,
     shop,
   }) => {
@@ -92,7 +92,7 @@ for (const { locale, term } of sampled(READERS, 1)) {
   })
 }
 
-test('a category that nothing was found in, or that nobody knows, narrows nothing', async ({ page, shop }) => {
+test('a category that nothing was found in, or that does not exist, narrows nothing', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'en')
   const count = async (query: string): Promise<number> => {
     const answer = await reader.visit(`${RESULTS}?q=route${query}`)

@@ -62,7 +62,7 @@ for (const { locale, q, query } of [
 }
 
 for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const, 2)) {
-  test(`[SRCH-12] ${locale}: outside 3 to 100 characters the rule is said, answered 200`, async ({ page, shop }) => {
+  test(`[SRCH-12] ${locale}: outside 3 to 100 characters the rule is shown, answered 200`, async ({ page, shop }) => {
     const reader = new Reader(page, shop, locale)
     for (const path of [RESULTS, `${RESULTS}?q=c%2B`, `${RESULTS}?q=${'a'.repeat(101)}`]) {
       const response = await reader.visit(path)
@@ -72,7 +72,7 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const, 2)) {
     }
   })
 
-  test(`[SRCH-10] ${locale}: nothing found offers every category and somebody to ask`, async ({ page, shop }) => {
+  test(`[SRCH-10] ${locale}: nothing found offers every category and the contact page`, async ({ page, shop }) => {
     const reader = new Reader(page, shop, locale)
     const { t } = reader
     await reader.open(`${RESULTS}?q=zzzzzz`)
@@ -121,7 +121,7 @@ for (const [place, colorScheme] of (['light', 'dark'] as const).entries()) {
   }
 }
 
-test('[A11Y-03] at 320 px no results page scrolls sideways, in the longest words', async ({ page, shop }) => {
+test('[A11Y-03] at 320 px no results page scrolls sideways, in the longest texts', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const locale of ['fr', 'es', 'vi'] as const) {
     const reader = new Searcher(page, shop, locale)

@@ -16,7 +16,7 @@ export const IDLE_MS = 500
 
 /** A reader at the search field, with the browser's clock in the hand of the test. */
 export class Searcher extends Reader {
-  /** Terms that the page asked the server for. */
+  /** Terms that the page requested from the server. */
   readonly requested: string[] = []
 
   get field(): Locator {
@@ -51,7 +51,7 @@ export class Searcher extends Reader {
     await this.page.clock.pauseAt(Date.now() + 3_600_000)
   }
 
-  /** Puts the focus in the field of a page that was opened, and waits until its list hears the keys. */
+  /** Puts the focus in the field of a page that was opened, and waits until its list handles keys. */
   async focusesField(): Promise<void> {
     const sign = this.page.getByRole('banner').getByRole('link', { name: this.t('common.search'), exact: true })
     if (await sign.isVisible()) await sign.click()
@@ -104,7 +104,7 @@ export class Searcher extends Reader {
   }
 }
 
-/** Answers calls for a term only when the test says so; the others go on as they are. */
+/** Answers calls for a term only when the test says so; the others pass. */
 export async function holdTerm(page: Page, term: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   await page.route(`**${SUGGESTIONS}?*`, async (route) => {

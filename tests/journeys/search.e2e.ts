@@ -328,7 +328,7 @@ test.describe('when the line is gone', () => {
   })
 
   for (const locale of sampled(['en', 'vi'] as const)) {
-    test(`${locale}: the words stay, the failure is said, and the results can still be reached`, async ({
+    test(`${locale}: the term stays, the failure is shown, and the results can still be reached`, async ({
       page,
       shop,
     }) => {

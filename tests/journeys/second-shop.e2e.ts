@@ -5,7 +5,7 @@ import { calandra, startShopOf } from '@waybill/testkit/second-shop'
 import { throwawayStore } from '@waybill/testkit/store'
 import { expect, Reader, sampled, test as demo } from './stage.ts'
 
-/** The stories of this file are told in a shop of EUR and CHF. */
+/** The stories of this file play in a shop of EUR and CHF. */
 const test = demo.extend<object, { shop: RunningShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
@@ -47,7 +47,7 @@ for (const { locale, width, height } of sampled(STORIES, 0)) {
       expect(over).toBeLessThanOrEqual(0)
     }
 
-    test('[PRC-07] a stranger sees euros, is offered euros and francs, and keeps the francs', async ({
+    test('[PRC-07] a stranger sees euros, is offered euros and francs, and stays with the francs', async ({
       page,
       shop,
     }) => {
@@ -99,7 +99,7 @@ for (const { locale, width, height } of sampled(STORIES, 0)) {
       await expect(page).toHaveURL(/shopping-cart-review/)
     })
 
-    test('what is on request is said to be no part of the trial', async ({ page, shop }) => {
+    test('what is on request is shown as no part of the trial', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await has(reader, { id: calandra.corner, module: 0 }, { id: calandra.machineLink, module: 1 })

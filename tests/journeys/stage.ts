@@ -8,8 +8,8 @@ import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
 
 /**
- * A colour on its way from one scheme to the other is nobody's colour: what ends is at its end. Waiting for it would need
- * frames, and a busy machine draws none for a page that nobody looks at.
+ * A colour between two schemes is the colour of neither: finite animations jump to their end. Waiting for them would
+ * need animation frames, and a busy machine draws none for a page in the background.
  */
 async function comesToRest(): Promise<void> {
   const ending = document
@@ -23,8 +23,8 @@ async function comesToRest(): Promise<void> {
 export const isDeep = process.env.DEEP === '1'
 
 /**
- * The readers, widths or schemes that a story is told for: in a deep run all of them, otherwise the one at this place, so
- * that the stories together still meet each language and width.
+ * The readers, widths or schemes that a story runs for: in a deep run all of them, otherwise the one at this place, so
+ * that the stories together still cover each language and width.
  */
 export function sampled<T>(all: readonly T[], place = 0): readonly T[] {
   return isDeep ? all : all.slice(place, place + 1)
@@ -149,7 +149,7 @@ export class Reader {
     return this.#call('/register', { ...person, password: 'three quiet words', country: 'US' })
   }
 
-  /** Who the demo shop has of that kind, as the sandbox lists them. */
+  /** The demo shop's member of that kind, as the sandbox lists them. */
   async demoMember(kind: string): Promise<string> {
     const response = await this.page.request.get(`${this.shop.url}/sandbox/accounts.json`)
     // the sandbox's own list of demo accounts
@@ -159,7 +159,7 @@ export class Reader {
     return account.email
   }
 
-  /** Becomes somebody of the demo shop, by the sandbox's one click; who it was before is forgotten. */
+  /** Signs in as a member of the demo shop, by the sandbox's one click; an earlier session is dropped. */
   async isSignedInAs(email: string): Promise<void> {
     await this.page.context().clearCookies()
     const headers = { origin: this.shop.url }

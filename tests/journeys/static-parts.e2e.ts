@@ -17,7 +17,7 @@ test('what only the server draws is drawn again when its data change while the p
   await expect.poll(() => items.count()).toBeGreaterThan(before)
 })
 
-test('a page that nothing happens to keeps what the server drew', async ({ page, shop }) => {
+test('an idle page keeps what the server drew', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'vi')
   await reader.visit('/platform/marketplace/pricing')
   const heads = page.locator('.static-part')
@@ -27,7 +27,7 @@ test('a page that nothing happens to keeps what the server drew', async ({ page,
   expect(await heads.evaluateAll((parts) => parts.map((part) => part.innerHTML))).toEqual(served)
 })
 
-test('a page at rest moves nothing, seen or unseen; what is pressed turns until it is answered', async ({
+test('a page at rest moves nothing, seen or unseen; a clicked button spins until it is answered', async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,7 @@ const ACCOUNT = '/account/billing/subscription'
 const CHECKOUT = '/account/checkout'
 const CHANGE = '/account/change'
 const REVIEW = '/platform/marketplace/shopping-cart-review'
-/** The customer's bank wants to be asked. */
+/** A card whose bank challenges the customer. */
 const CHECKS_THE_BANK = '4000002760003184'
 const NETWORK = { id: 3, module: 0, pricing: 1 }
 
@@ -18,7 +18,7 @@ const STORIES = [
   { locale: 'vi', width: 390, height: 844 },
 ] as const
 
-/** The session of somebody who came here by calls. */
+/** The session of a member who was prepared by calls. */
 async function carriesOn({ page, shop }: Reader, client: ShopClient): Promise<void> {
   await page.context().clearCookies()
   const value = client.cookie('waybill-session') ?? ''
@@ -128,7 +128,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       })
     })
 
-    test('[CUI-12] who has nothing that can be tried is led to the plans', async ({ page, shop }) => {
+    test('[CUI-12] a reader with nothing that can be tried is led to the plans', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await reader.open('/register')
@@ -139,7 +139,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       await expect(page).toHaveURL(/\/pricing$/)
     })
 
-    test('Apply leads to the change, which is sent to the shop with its words', async ({ page, shop }) => {
+    test('Apply leads to the change, which is sent to the shop with its text', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await reader.isSignedInAs(DEMO_EMAIL.subscriber)
@@ -161,7 +161,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       await reader.seesNoBarrier()
       const message = page.getByRole('textbox', { name: t('account.change.message') })
       await expect(message).toHaveValue(/Network/)
-      // nobody writes a message within two seconds
+      // the shop rejects a message written within two seconds
       await advanceClock(shop.url, 'PT3S')
       await message.fill('')
       await page.getByRole('button', { name: t('account.change.send') }).click()

@@ -32,7 +32,7 @@ const BODY_LIMIT = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 70_000
-/** How exactly the time-outs are kept. */
+/** How exactly the time-outs are checked. */
 const LOOK_EVERY_MS = 2_000
 const LARGEST_PATH_PART = 1_024
 /** A request without a Host is rejected by our own check, in our words. */
@@ -80,7 +80,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     rewriteUrl: (request) => reviewAddress(rewriteLocalePrefix(request)),
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id)
-      // no hook has run: whoever asks is answered as somebody without cookies
+      // no hook has run: the request is answered as one without cookies
       request.cookies = {}
       void answerApiError(ports, { request, reply, rejected: apiErrorOf(error) ?? apiError(404, 'not-found') })
     },
@@ -109,7 +109,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   return app
 }
 
-/** Who may not be given what others were given before; a sandbox that is for this machine alone is shown to its callers. */
+/** Requests that may not get the shared answer; a sandbox for this machine alone is shown to its callers. */
 function isSpecial({ config }: Ports, request: IncomingMessage): boolean {
   const isBehindProxy = config.sandbox && !isSandboxOpen(config, request.headers)
   return isBehindProxy || mayHaveCardInHeaders(request)

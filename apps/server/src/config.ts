@@ -41,7 +41,7 @@ function isProxy(text: string): boolean {
   )
 }
 
-/** Empty means: nobody's forwarded headers are believed. */
+/** Empty means: no forwarded headers are believed. */
 const proxies = z
   .string()
   .transform((text) => (text === 'off' ? '' : text))
@@ -53,7 +53,7 @@ const proxies = z
 
 /** Links and canonical addresses begin with it: only host and port can be ours (D-18). */
 function isOrigin(text: string): boolean {
-  // what is no address at all is said by the rule before
+  // the rule before reports what is no address at all
   if (!URL.canParse(text)) return true
   const { pathname, search, hash, username, password } = new URL(text)
   return pathname === '/' && [search, hash, username, password].every((part) => part === '')
@@ -119,11 +119,11 @@ export const VARIABLES: readonly string[] = Object.keys(variables.shape)
 /** Checked configuration; nothing else in the product reads the environment. */
 export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'> {
   readonly sandbox: boolean
-  /** SANDBOX=on: also for those whom a proxy brings; otherwise it is for this machine alone. */
+  /** SANDBOX=on: also for requests through a proxy; otherwise it is for this machine alone. */
   readonly isSandboxForAll: boolean
   /** Set where the sandbox was switched on although others may reach it: shown on every page. */
   readonly sandboxWarning: string | undefined
-  /** What an operator must know of this configuration, one line each, said at the start. */
+  /** What an operator must know of this configuration, one line each, printed at the start. */
   readonly warnings: readonly string[]
   /** Undefined until the port is known: the address is then made from HOST and PORT. */
   readonly publicUrl: string | undefined
@@ -186,7 +186,7 @@ function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
   }
 }
 
-/** What nobody gets from this shop until somebody configures it. */
+/** What this shop can't do until the operator configures it. */
 function missing({ SMTP_URL }: Pick<Variables, 'SMTP_URL'>): readonly string[] {
   const noMail =
     'No mail server: quotes, confirmations, receipts and messages to you are stored and sent to nobody. Set SMTP_URL and MAIL_FROM.'

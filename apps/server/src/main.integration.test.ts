@@ -19,7 +19,7 @@ const METRICS_TOKEN = 'canary-metrics-token'
 
 const shop = shopOfFile({ LOG_LEVEL: 'trace', WAYBILL_SECRET: OPERATOR_SECRET, METRICS_TOKEN })
 
-/** Every secret that somebody sent or got on the way, to be looked for in what the process wrote. */
+/** Every secret that a request sent or an answer contained, to be looked for in what the process wrote. */
 const canaries = new Map<string, string>([
   ['WAYBILL_SECRET', OPERATOR_SECRET],
   ['METRICS_TOKEN', METRICS_TOKEN],
@@ -52,7 +52,7 @@ const pathsOf = (body: Answered['body']): readonly unknown[] =>
 
 const visitor = (): ShopClient => new ShopClient(shop.url)
 
-/** Somebody registers, shares, pays, forgets the password and signs in, with something to hide in every field. */
+/** A visitor registers, shares, pays, resets the password and signs in, with a secret in every field. */
 async function wholeJourney(): Promise<void> {
   const email = 'canary-address@kho.example'
   remember('an address', email)

@@ -41,7 +41,7 @@ export interface Surroundings {
 
 /** What still hangs after the grace and this is left: an open transaction is rolled back by the database. */
 const STOP_MARGIN_MS = 1_000
-/** How long the socket stays open for a load balancer to hear that the node is on its way out. */
+/** How long the socket stays open for a load balancer to learn that the node shuts down. */
 const MOST_DRAIN_MS = 5_000
 
 /** The only composition root: opens the store, builds every port, listens, starts the worker. */
@@ -126,7 +126,7 @@ function portOf({ PORT: port, HOST: host }: Config): HeldPort | Promise<HeldPort
   return port === 0 ? holdPort(host).catch(notListening) : { port, release: async () => undefined }
 }
 
-/** The sandbox's is the only provider there is; outside of it nobody can pay (B-112). */
+/** The sandbox's is the only provider there is; outside of it the shop takes no payments (B-112). */
 function openGateways(config: Config, parts: SandboxParts): Pick<Ports, 'gateway' | 'sandboxGateway'> {
   if (!config.sandbox) return { gateway: undefined, sandboxGateway: undefined }
   const sandboxGateway = createSandboxGateway(parts)
@@ -140,7 +140,7 @@ function followClock(store: Store, clock: DatabaseClock, log: FastifyBaseLogger)
   return store.listen('clock', measure)
 }
 
-/** Something may never end, like a query that waits for a connection: the process goes all the same, and says so. */
+/** Some work may never end, like a query that waits for a connection: the process ends all the same, and logs it. */
 async function stopWithin(
   stops: readonly (() => Promise<void>)[],
   withinMs: number,
@@ -156,7 +156,7 @@ async function stopWithin(
   if (await cut) log.error({ withinMs }, 'the stop is cut off: requests, the worker or the store did not end in time')
 }
 
-/** Load balancers hear it first; requests in flight are finished, for as long as the operator grants, then cut. */
+/** Load balancers learn it first; requests in flight are finished, for as long as the operator grants, then cut. */
 async function closeWithin(app: FastifyInstance, health: NodeHealth, graceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
   await health.drain(Math.min(MOST_DRAIN_MS, graceMs / 2))

@@ -12,7 +12,10 @@ const TAKES = {
 
 type Places = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
 
-/** Why a start can't succeed until somebody changes something, in one line that names the variable; undefined for a bug. */
+/**
+ * Why a start can't succeed until the operator changes something, in one line that names the variable; undefined for a
+ * bug.
+ */
 export function startReason(error: unknown, config: Places): string | undefined {
   if (error instanceof StartRejected) return error.message
   if (error instanceof ListenFailed) return listenReason(codeOf(error.cause), config)
@@ -35,7 +38,7 @@ function databaseReason(error: Error, { DATA_DIR, DATABASE_URL }: Places): strin
     return cannotWrite(error)
       ? `DATA_DIR ${DATA_DIR} takes no change (${error.message}): free some space on its disk`
       : undefined
-  // what was rejected may be written with its password: only the server's own words are repeated
+  // what was rejected may be written with its password: only the server's own text is repeated
   if (code === 'ERR_INVALID_URL') return `DATABASE_URL is no address: ${TAKES.DATABASE_URL}`
   if (WRONG_DATABASE.test(code) || WRONG_DATABASE_MESSAGE.test(error.message))
     return `DATABASE_URL does not work (${error.message}): ${TAKES.DATABASE_URL}`

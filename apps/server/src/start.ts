@@ -35,6 +35,6 @@ const stop = (): void => {
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 followNpm(stop)
-// whoever reads this may end us at once
+// a supervisor that reads this may end us at once
 print(`Waybill is ready at ${server.url}`)
 for (const warning of config.warnings) print(warning)

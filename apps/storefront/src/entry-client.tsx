@@ -38,7 +38,7 @@ async function hydrate(): Promise<void> {
     await loadParts(parts)
     return code.default
   })
-  // in slices, so that who scrolls or types meanwhile doesn't wait for the whole page; a click takes over at once what it needs
+  // in slices, so that scrolling and typing don't wait for the whole page; a click hydrates at once what it needs
   startTransition(() => {
     hydrateRoot(
       root,
@@ -50,7 +50,7 @@ async function hydrate(): Promise<void> {
   })
 }
 
-// it may come before the last of the document
+// it may run before the document is parsed
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void hydrate())
 else void hydrate()
 followVisit()

@@ -11,7 +11,7 @@ import { mails } from './mails/mails.tsx'
 
 const pages = import.meta.glob<ComponentType<object>>('./pages/*.tsx', { eager: true, import: 'default' })
 
-// rendering waits for nothing: what the browser fetches late is at hand here from the start
+// rendering waits for nothing: what the browser fetches lazily is loaded here from the start
 await loadParts()
 
 /** The file of a page: `cart_review` is `pages/cart-review.tsx`. */

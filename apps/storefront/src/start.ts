@@ -1,6 +1,6 @@
 /**
- * The first paint has the line for itself: the page's scripts, which it names in `data-scripts`, are asked for after it.
- * A page in a tab that nobody looks at isn't painted, and doesn't wait.
+ * The first paint gets the whole bandwidth: the page's scripts, which it names in `data-scripts`, are requested after
+ * it. A page in a background tab isn't painted, and doesn't wait.
  */
 function start(): void {
   const named = document.querySelector<HTMLScriptElement>('script[data-scripts]')
@@ -15,7 +15,7 @@ function start(): void {
   void import(/* @vite-ignore */ entry)
 }
 
-/** As the browser itself tells it. */
+/** As the browser itself reports it. */
 function afterFirstPaint(run: () => void): void {
   const observer = new PerformanceObserver(() => {
     observer.disconnect()

@@ -19,7 +19,7 @@ test('a project with every forbidden import is reported at each of them and nowh
   expect(marks.length).toBeGreaterThan(20)
 })
 
-test('the way to a forbidden folder is told step by step', () => {
+test('the path to a forbidden folder is reported step by step', () => {
   using project = fixtureProject('imports')
   const edges = readProject(project.root, isCode).map(parseSource).flatMap(importResolver(project.root))
 

@@ -85,7 +85,7 @@ function violation(own: PackageName, other: PackageName, grants: readonly Grant[
 }
 
 function importsMain({ to }: FileEdge): Verdict {
-  return to.file === 'apps/server/src/main.ts' ? 'nobody imports main.ts, it only composes' : undefined
+  return to.file === 'apps/server/src/main.ts' ? 'no file imports main.ts, it only composes' : undefined
 }
 
 function importsTest({ from, to }: FileEdge): Verdict {

@@ -3,7 +3,7 @@ import type { Piece, PieceKind } from './budgets.ts'
 import { isTest } from './project-files.ts'
 import type { Source } from './source.ts'
 
-/** The tail that a review looks at: p90 and the longest of each kind, the longest file, the most parameters. */
+/** The tail for a review: p90 and the longest of each kind, the longest file, the most parameters. */
 export function budgetReport(sources: readonly Source[]): string[] {
   const measured = sources.filter(({ path }) => !isTest(path))
   const pieces = measured.flatMap(piecesOf)

@@ -1,6 +1,6 @@
 /**
- * The importRules of the project: who may import whom. The one table behind `scripts/check-imports.ts` and the diagram of
- * `docs/architecture.md`; the reasons are in the same places as the rules.
+ * The import rules of the project: which package may import which. The one table behind `scripts/check-imports.ts` and
+ * the diagram of `docs/architecture.md`; the reasons are in the same places as the rules.
  */
 
 export const packageNames = [
@@ -37,7 +37,7 @@ export interface PackageRules {
   readonly packages?: 'none'
 }
 
-/** Types of the domain whose amounts and assets `i18n` puts into words (PRC-11). */
+/** Types of the domain whose amounts and assets `i18n` explains as a text (PRC-11). */
 const spoken: Grant = { to: 'domain', folders: ['catalog', 'pricing'], typesOnly: true }
 const money: Grant = { to: 'domain', folders: ['money'] }
 
@@ -162,7 +162,7 @@ export const unreachable: readonly Unreachable[] = [
 /** Layers of the storefront, lowest first: a file imports its own layer or lower ones. */
 export const storefrontLayers: readonly (readonly string[])[] = [
   ['lib/'],
-  // the frame that every page stands in: its parts are used by features and pages
+  // the shell of every page: its parts are used by features and pages
   ['app/'],
   // what every feature does with the cart: its changes, their queue and confirmation, the buttons of products
   ['cart/'],

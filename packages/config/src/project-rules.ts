@@ -17,7 +17,7 @@ import { rawHtml } from './rules/raw-html.ts'
 import { rounding } from './rules/rounding.ts'
 import { todoIssue } from './rules/todo-issue.ts'
 import { untouchedArguments } from './rules/untouched-arguments.ts'
-import { vocabulary, vocabularyOfNames } from './rules/vocabulary.ts'
+import { vocabulary, vocabularyOfComments, vocabularyOfNames } from './rules/vocabulary.ts'
 import { parseSource } from './source.ts'
 
 /** Our own lint rules; each has a broken example in fixtures/<id>. */
@@ -38,6 +38,7 @@ export const projectRules: readonly ProjectRule[] = [
   todoIssue,
   untouchedArguments,
   vocabulary,
+  vocabularyOfComments,
   vocabularyOfNames,
 ]
 

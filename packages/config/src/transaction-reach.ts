@@ -27,8 +27,8 @@ interface Inside {
 }
 
 /**
- * Finds code that a transaction reaches and that asks a port which opens a connection of its own: on the one connection of
- * the embedded store it waits for ever. Observable by names, over any number of functions.
+ * Finds code that a transaction reaches and that calls a port which opens a connection of its own: on the one
+ * connection of the embedded store it waits for ever. Followed by names, over any number of functions.
  */
 export function checkTransactionReach(sources: readonly Source[], edges: readonly ImportEdge[]): Finding[] {
   const read = sources.filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path))
@@ -53,7 +53,10 @@ function callsOf(sources: readonly Source[], edges: readonly ImportEdge[]): Call
   return { byName: (path, name) => find(path, name) ?? handed.get(name), byMember: (name) => handed.get(name) }
 }
 
-/** What is run inside a transaction: callbacks of those who open one, and handlers that the edge runs in the request's. */
+/**
+ * What is run inside a transaction: callbacks of the functions that open one, and handlers that the edge runs in the
+ * request's.
+ */
 function openedIn({ path, program }: Source, calls: Calls): Inside[] {
   const opened: Inside[] = []
   walk(program, (node) => {
@@ -147,7 +150,7 @@ function reachedBy(node: Node, parents: readonly Node[]): string | undefined {
     return 'a second transaction'
   if (node.type === 'ObjectPattern') return takenFrom(node, parents)
   const name = propertyName(node)
-  // whether there is one is asked without reaching it
+  // whether there is one is checked without reaching it
   if (node.type !== 'MemberExpression' || name === undefined || parents.at(-1)?.type === 'BinaryExpression')
     return undefined
   if (reaching.has(name) && nameOf(node.object) === 'ports') return `ports.${name}`

@@ -1,10 +1,13 @@
-/** Who may ask; columns of the authorisation matrix (reliability 2.1). The server derives it from its own session row (SEC-06). */
+/**
+ * The actors that may call; columns of the authorisation matrix (reliability 2.1). The server derives it from its own
+ * session row (SEC-06).
+ */
 export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect', 'primary', 'staff'] as const
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
 
 /**
- * What a cell says: allowed; no session (401); rejected with a reason (403); as if it did not exist (404).
- * Whose resource it is, is another question, answered by the repository's scope.
+ * What a cell says: allowed; no session (401); rejected with a reason (403); as if it did not exist (404). The owner of
+ * the resource is checked separately, by the repository's scope.
  */
 export type Verdict = 'ok' | 401 | 403 | 404
 
@@ -28,7 +31,7 @@ export const ACCESS = {
   /** A quote by its token; accepting is rejected for read-only members (B-18). */
   quote_view: everyone,
   quote_accept: { ...everyone, read_only: 403 },
-  /** Who am I, sign in, register, links of mails. */
+  /** Session, sign-in, registration, links of mails. */
   session: everyone,
   /** A member's own account pages and reads. */
   account: members,

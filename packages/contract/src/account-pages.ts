@@ -12,7 +12,7 @@ export interface RegisterProps {
   /** Version of the legal texts that the form agrees to; absent where the shop has none. */
   readonly terms?: number
   readonly cart: CartView | null
-  /** False: with this cart there is nothing to try, and nobody can register (B-111). */
+  /** False: with this cart there is nothing to try, and registration is closed (B-111). */
   readonly canStart: boolean
   /** Epoch milliseconds of the three dates beside the form. */
   readonly today: number
@@ -36,13 +36,13 @@ export interface VerifyEmailProps {
   readonly email?: string
 }
 
-/** The form by which somebody writes to the shop. */
+/** The form by which a visitor or member writes to the shop. */
 export interface MessageFormView {
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly FieldProblem[]
   /** Longest message, in code points. */
   readonly messageLimit: number
-  /** The instant at which the form was made, signed: a program that fills it in at once is found out by it. */
+  /** The instant at which the form was made, signed: a program that fills it in at once is recognized by it. */
   readonly issued: string
 }
 
@@ -56,16 +56,16 @@ export interface ContactProps extends MessageFormView {
 export interface ChangeProps extends MessageFormView {
   /** What would be changed; null while the cart is empty. */
   readonly cart: CartView | null
-  /** Something is switched on through a partner, not changed. */
+  /** Modules are enabled through a partner, not changed. */
   readonly isEnabling: boolean
-  /** Why this reader can't ask for it. */
+  /** Why this reader can't request it. */
   readonly closed?: string
   readonly isSent: boolean
 }
 
-/** Why a member can't open a page: a policy of the account (D-10), or what the member is (B-100). */
+/** Why a member can't open a page: a policy of the account (D-10), or the kind of the member (B-100). */
 export interface AccessDeniedProps {
   readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'
-  /** Whom to ask; null where the reader is the primary member. */
+  /** The contact; null where the reader is the primary member. */
   readonly primary: { readonly name: string; readonly email: string } | null
 }

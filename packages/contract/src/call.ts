@@ -3,7 +3,7 @@ import type { AccessGroup } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Everything the outside may know about one call: the server, the typed client and the API description derive from it. */
+/** The public definition of one call: the server, the typed client and the API description derive from it. */
 export interface CallDefinition {
   /** One sentence for the reader of the API description. */
   readonly summary: string
@@ -32,7 +32,7 @@ export interface CallDefinition {
   readonly takesCardNumbers?: true
 }
 
-/** Keeps the literal types of a table of calls. */
+/** Preserves the literal types of a table of calls. */
 export function defineCalls<const T extends Record<`${Method} /${string}`, CallDefinition>>(calls: T): T {
   return calls
 }

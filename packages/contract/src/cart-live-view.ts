@@ -1,7 +1,7 @@
 import type { Money } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
 
-/** A total with everything that tells how it comes about. */
+/** A total with everything that explains it. */
 export interface TotalView {
   readonly total: Money
   readonly totalExplanation: AmountStep
@@ -17,7 +17,7 @@ export interface LiveLineView {
   readonly explanation: AmountStep
 }
 
-/** What a subscriber has, and what it becomes by Apply: two sections with a total each (CUI-13, A-44). */
+/** The live subscription, and the one after Apply: two sections with a total each (CUI-13, A-44). */
 export interface LiveCartView extends TotalView {
   /** Absent: the Custom Solution. */
   readonly plan?: {
@@ -28,7 +28,7 @@ export interface LiveCartView extends TotalView {
   }
   readonly lines: readonly LiveLineView[]
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
-  /** Live, and the cart would add it again: it changes nothing. */
+  /** Live, and in the cart as well: it changes nothing. */
   readonly heldIds: readonly number[]
   /** Paid by the year, which costs less than twelve of the months shown here. */
   readonly isPaidYearly: boolean
@@ -40,7 +40,7 @@ export interface LiveCartView extends TotalView {
   }
 }
 
-/** When money moves for somebody who starts a trial now. Epoch milliseconds. */
+/** When a visitor who starts a trial now is charged. Epoch milliseconds. */
 export interface TrialSchedule {
   readonly today: number
   readonly reminderAt: number

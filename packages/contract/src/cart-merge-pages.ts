@@ -5,7 +5,7 @@ import type { Money } from '@waybill/domain/money'
 export interface CartSketchView {
   /** Absent: the Custom Solution, or an empty cart. */
   readonly planTitle?: string
-  /** What stands beside the package, by name. */
+  /** The modules beside the package, by name. */
   readonly lines: readonly string[]
   /** How many modules come with the package. */
   readonly bundledCount: number
@@ -13,17 +13,17 @@ export interface CartSketchView {
   readonly isEstimate: boolean
 }
 
-/** One way in which two carts can meet. */
+/** One way to merge two carts. */
 export interface MergeOptionView {
   readonly choice: MergeChoice
   /** What it does: `newer` where both together would be too large. */
   readonly kind: 'union' | 'newer' | 'visitor' | 'member'
   readonly total: Money
   readonly isEstimate: boolean
-  /** Titles: what the account's cart gains, and what of either cart isn't in it. */
+  /** Titles: the modules that the account's cart gains, and those of either cart that it doesn't have. */
   readonly gained: readonly string[]
   readonly lost: readonly string[]
-  /** The cart that loses something is kept under a name. */
+  /** The cart that loses something is saved under a name. */
   readonly isSaved: boolean
   /** Sent with the decision: then exactly this is done, or nothing. */
   readonly digest: string
@@ -37,8 +37,8 @@ export interface PendingModuleView {
 }
 
 /**
- * The visitor's cart that waits beside the member's (A-40): a choice between the two, something to take over as it is, a
- * proposal beside a live subscription, or what was done.
+ * The visitor's cart that waits beside the member's (A-40): a choice between the two, a merge without a choice, a
+ * proposal beside a live subscription, or the finished merge.
  */
 export type CartMergeProps =
   | {
@@ -63,13 +63,13 @@ export interface CurrencyLineView extends Pick<CurrencyChangeLine, 'before' | 'a
   readonly title: string
 }
 
-/** What another currency would change in the cart, before it is done (A-101). */
+/** The preview of another currency for the cart (A-101). */
 export interface CartCurrencyProps extends Pick<CurrencyChange, 'from' | 'to' | 'totalBefore' | 'totalAfter'> {
-  /** An account keeps the currency of its country (A-55). */
+  /** An account always has the currency of its country (A-55). */
   readonly isFixed: boolean
   readonly lines: readonly CurrencyLineView[]
   readonly unavailableCount: number
-  /** The version that is shown: confirmed is this one. */
+  /** The version of the shown cart, which the form confirms. */
   readonly version: number
   /** Where the reader came from: a path of ours without locale prefix. */
   readonly back: string

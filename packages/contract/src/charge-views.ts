@@ -33,11 +33,11 @@ export interface LaterChargeView extends ChargeView {
   readonly isEstimate: boolean
 }
 
-/** A payment that waits for its customer at the bank (B-53): it can be gone on with, or cancelled, from anywhere. */
+/** A payment whose challenge is open at the bank (B-53): it can be continued or cancelled from any page. */
 export interface WaitingPaymentView {
   readonly amount: Money
   readonly continueHref: string
-  /** Epoch milliseconds: from then on it is over, and nothing was charged. */
+  /** Epoch milliseconds: from then on it has expired, and nothing was charged. */
   readonly lapsesAt: number
 }
 

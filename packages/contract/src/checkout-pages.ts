@@ -24,7 +24,7 @@ export interface CheckoutProps {
   readonly provider: PaymentProviderView | null
   /** Another payment waits for the bank: nothing else is paid before it ends. */
   readonly waitingPayment: WaitingPaymentView | null
-  /** Why this reader can't pay, and what to do about it: confirm the address, write to us, or back to the cart. */
+  /** Why this reader can't pay, and the next step: confirm the address, write to us, or back to the cart. */
   readonly closed?: { readonly reason: string; readonly wayOut: 'email' | 'contact' | 'cart' }
   readonly titles: Readonly<Record<string, string>>
   readonly sellerName: string

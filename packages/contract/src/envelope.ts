@@ -1,6 +1,6 @@
 /**
- * The status enumeration of the body envelope `{status, result}` (B§8, A-08): the words of HTTP where they fit,
- * and numbers of the billing system that HTTP doesn't have.
+ * The status enumeration of the body envelope `{status, result}` (B§8, A-08): the codes of HTTP where they fit, and
+ * numbers of the billing system that HTTP doesn't have.
  */
 export const BODY_STATUSES = [
   200, 201, 401, 403, 404, 405, 406, 407, 408, 409, 410, 413, 414, 415, 417, 419, 422, 429, 431, 500, 503, 550, 600,
@@ -50,7 +50,7 @@ export interface ErrorBody {
   readonly status: BodyStatus
   /** The localised text, or an object with `message` where a decision names fields in it. */
   readonly result: string | Readonly<Record<string, unknown>>
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   readonly code: string
   /** The request id, to be quoted to support. */
   readonly reference: string

@@ -62,7 +62,7 @@ function countIn(text: string, minimum: number, maximum: number): boolean {
   return count >= minimum && count <= maximum
 }
 
-/** Values of utm parameters, kept as they came (M§7). */
+/** Values of utm parameters, stored as they came (M§7). */
 export const utm = z.strictObject({
   utm_source: line(0, 100).optional(),
   utm_medium: line(0, 100).optional(),

@@ -21,7 +21,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', componen
   return own
 }
 
-/** One name stands for one schema; a second meaning would make the description lie. */
+/** One name means one schema; a second meaning would make the description wrong. */
 function addComponent(components: Components, name: string, schema: JsonSchema): void {
   const { id: _, ...rest } = schema
   const known = components.get(name)

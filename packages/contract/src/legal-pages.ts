@@ -1,7 +1,7 @@
 import type { LegalPage } from '@waybill/domain/catalog'
 import type { PageLocale } from './pages.ts'
 
-/** Running text, and what stands in it. */
+/** Running text, and the elements in it. */
 export type LegalInline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly content: readonly LegalInline[] }

@@ -8,7 +8,7 @@ export interface PackageSteps {
   readonly moreHref?: string
 }
 
-/** What every list of products has around it: filters, view, cart. */
+/** The parts around every list of products: filters, view, cart. */
 interface Listing {
   readonly platforms: readonly FilterLink[]
   readonly industries: readonly FilterLink[]
@@ -31,7 +31,7 @@ export interface IndustryProps extends Listing {
   readonly slug: string
   readonly summary: string
   readonly packages: PackageSteps
-  /** Where the industry has no package of its own: what others start from. */
+  /** Where the industry has no package of its own: the plans. */
   readonly plans: readonly PlanCard[]
   readonly moduleCount: number
   readonly categories: readonly CategorySection[]
@@ -40,7 +40,7 @@ export interface IndustryProps extends Listing {
 /** The designs of the four dedicated categories. */
 export type CategoryDesign = Extract<ProductStory['design'], 'tracking' | 'day' | 'exchange' | 'support'>
 
-/** What a category of a dedicated kind tells of itself before its modules: a true example, and where it begins. */
+/** What a category of a dedicated kind shows of itself before its modules: an example, and its lowest price. */
 export interface CategoryStory {
   readonly story: StoryOf<CategoryDesign>
   /** The module that the example is of. */

@@ -7,9 +7,9 @@ export interface MailLayout {
   readonly locale: PageLocale
   readonly publicUrl: string
   readonly shopName: string
-  /** Name and address of who sells, in one line. */
+  /** Name and address of the seller, in one line. */
   readonly imprint: string
-  /** Nobody can pay in this shop: no mail may promise it (B-112). */
+  /** This shop takes no payments: no mail may promise it (B-112). */
   readonly paymentsClosed?: true
   readonly messages: CompiledMessages
 }
@@ -50,7 +50,7 @@ export interface MailProps {
     readonly company: string
     readonly planTitle: string
     readonly trialEndsAt: number
-    /** CartReader for once more: what the first mail said of the trial may be over. */
+    /** Requested once more: what the first mail said of the trial may be over. */
     readonly isAgain: boolean
   }
   reset_password: { readonly firstName: string; readonly link: string }
@@ -72,7 +72,7 @@ export interface MailProps {
     readonly method: string | null
     readonly link: string
   }
-  /** To somebody who pays by bank transfer: the invoice and where to pay it (B-68). */
+  /** To a customer who pays by bank transfer: the invoice and where to pay it (B-68). */
   invoice_issued: {
     readonly firstName: string
     readonly invoiceNumber: string
@@ -99,7 +99,7 @@ export interface MailProps {
     readonly link: string
   }
   trial_ended: { readonly firstName: string; readonly planTitle: string; readonly link: string }
-  /** To the shop: what somebody wrote in the contact form, and who (B-100). */
+  /** To the shop: a message from the contact form, and its sender (B-100). */
   contact: ContactMailProps
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { epochOut, flagOut, stampOut } from './fields.ts'
 
-/** What a module of an account says of its money, beside its fields as a product (B§3, B-08, MOD-09). */
+/** The billing fields of a module of an account, beside its fields as a product (B§3, B-08, MOD-09). */
 export const moduleBilling = z
   .strictObject({
     id: z.int(),

@@ -8,7 +8,7 @@ export interface NamedProductView {
   readonly href?: string
 }
 
-/** A better package for the cart (CART-26): what it costs, what it brings, what it takes. */
+/** A better package for the cart (CART-26): its price, the modules that it adds and removes. */
 export interface BestFitView {
   readonly planId: number
   readonly title: string
@@ -27,7 +27,7 @@ export interface BestFitView {
   readonly forgets?: NamedProductView
 }
 
-/** A cart that is kept under a name (CART-27), at the prices of today. */
+/** A saved cart (CART-27), at the prices of today. */
 export interface SavedCartView {
   readonly id: string
   readonly name: string
@@ -47,7 +47,7 @@ export interface SavedCartView {
 export interface SavedCartsView {
   readonly list: readonly SavedCartView[]
   readonly limit: number
-  /** `kept`: it is in the list already; `full`: the list is; `empty`: there is nothing to keep. */
+  /** `saved`: it is in the list already; `full`: the list is; `empty`: there is nothing to save. */
   readonly saving: 'possible' | 'saved' | 'full' | 'empty'
   /** The saved cart that stood in the place of an opened quote's: one click brings it back (QUO-10). */
   readonly before?: Pick<SavedCartView, 'id' | 'name'>
@@ -60,7 +60,7 @@ export interface UpsellView {
   readonly planId: number
   readonly planTitle: string
   readonly planHref: string
-  /** What has to come back for the plan to return. */
+  /** The modules that have to be added for the plan to return. */
   readonly missing: readonly {
     readonly id: number
     readonly title: string

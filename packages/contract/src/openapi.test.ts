@@ -55,7 +55,7 @@ test('an answer is the envelope around its result, and a failure the one error b
     expect(refsIn(at(operation, '#/responses/default'))).toEqual(['#/components/schemas/ErrorBody'])
 })
 
-test('path parameters are all described, and what changes something asks for our header', () => {
+test('path parameters are all described, and what changes something requires our header', () => {
   for (const { key, operation } of operations) {
     const parameters = (Array.isArray(operation['parameters']) ? operation['parameters'] : []).filter(isRecord)
     const inPath = parameters.filter((parameter) => parameter['in'] === 'path').map((parameter) => parameter['name'])

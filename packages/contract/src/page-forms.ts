@@ -22,7 +22,7 @@ export const cartFormCalls = {
 
 export type CartIntent = keyof typeof cartFormCalls
 
-/** What stands on the pages of somebody who pays, or will. */
+/** Forms on the pages of a member who pays, or will. */
 const PAYER_FORMS: readonly PageForm[] = [
   { intent: 'verification.send', call: 'POST /account/email/verification' },
   { intent: 'payment.cancel', call: 'POST /billing/account/{member_id}/checkout/cancel' },

@@ -53,16 +53,16 @@ export type ViewerView =
     }
   | { readonly kind: 'staff'; readonly name: string }
 
-/** What surrounds every page. Plain data: the same value hydrates it. */
+/** The page shell. Plain data: the same value hydrates it. */
 export interface PageShell {
   readonly locale: PageLocale
   readonly title: string
   readonly description?: string
   readonly shopName: string
-  /** Path and query without the locale prefix: what the language switch keeps. */
+  /** Path and query without the locale prefix: the language switch changes neither. */
   readonly path: string
   readonly currency: Currency
-  /** What the shop sells in, its default first: the choices of the menu. */
+  /** The currencies of the shop, its default first: the choices of the menu. */
   readonly currencies: readonly Currency[]
   /** IANA name: of the signed-in member, else UTC. */
   readonly timeZone: string
@@ -72,17 +72,19 @@ export interface PageShell {
   readonly badge: number
   /** The utm parameters of this address, for pages that hand them on with every link (CAT-10). */
   readonly carried?: string
-  /** For script-free forms; absent on cached pages of somebody without a cookie. */
+  /** For script-free forms; absent on cached pages of a visitor without a cookie. */
   readonly formToken?: string
   readonly pageToken?: string
   readonly sandbox?: { readonly warning?: string }
   /** The legal pages that the shop has, in their order; absent where it has none. */
   readonly legal?: readonly LegalPage[]
-  /** Nobody can pay here: no page may promise it (B-112). */
+  /** This shop takes no payments: no page may promise it (B-112). */
   readonly paymentsClosed?: true
-  /** Something a script-free form did or rejected, shown once above the page. */
+  /** The result of a script-free form, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
-  /** The cart from before the sign-in waits for the member's decision: said above every page until it is taken. */
+  /**
+   * The cart from before the sign-in waits for the member's decision (A-40): shown above every page until it is made.
+   */
   readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
   readonly messages: CompiledMessages
 }
@@ -118,14 +120,14 @@ export interface CatalogueDesigns {
 
 export interface CartReviewProps {
   readonly cart: CartView | null
-  /** For who would start a trial with it; null for members, and while it is empty. */
+  /** For a visitor who would start a trial with it; null for members, and while it is empty. */
   readonly schedule: TrialSchedule | null
   readonly savedCarts: SavedCartsView
-  /** What goes with the cart, each with its reason in words; at most 4. */
+  /** What goes with the cart, each with its reason as a text; at most 4. */
   readonly suggestions: readonly SuggestionView[]
 }
 
-/** A module that can be had by one click. */
+/** A module that can be added by one click. */
 export interface SuggestionView {
   readonly id: number
   readonly title: string
@@ -143,19 +145,19 @@ export interface QuoteProps {
   readonly acceptHref: string
   readonly openHref: string
   readonly declineHref: string
-  /** Name and address of who sells, in one line. */
+  /** Name and address of the seller, in one line. */
   readonly imprint: string
   /** Why this reader can neither accept nor decline it (B-18). */
   readonly answersClosed?: string
   /** The reader has a cart, which opening this one saves first (QUO-10). */
   readonly savesCart: boolean
-  /** What opening it leads this reader to: a trial, a plan that has to be added for one, or their account's checkout. */
+  /** Where opening it leads this reader: a trial, a plan that has to be added for one, or their account's checkout. */
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
 }
 
 export interface UnsubscribeProps {
   readonly state: 'confirm' | 'done' | 'unknown'
-  /** Whose address it is; absent for a link nobody knows. */
+  /** The address of the member; absent for an unknown link. */
   readonly email?: string
 }
 
@@ -210,13 +212,13 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
 
 export type PageName = keyof PageProps
 
-/** A page as HTML, and the files of the lazy parts in it: the browser needs these before it takes over. */
+/** A page as HTML, and the files of the lazy parts in it: the browser needs these before hydration. */
 export interface RenderedPage {
   readonly html: string
   readonly parts: readonly string[]
 }
 
-/** What is drawn for the icon that a catalogue names; the browser gets the answer, and does without the list. */
+/** The drawing for an icon name of the catalogue; the browser gets this result instead of the whole list. */
 export type DrawingOf = (icon: string, of: 'module' | 'package' | 'plan' | 'category') => string
 
 export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], shell: PageShell) => RenderedPage

@@ -9,7 +9,7 @@ export interface CyclePrice {
   readonly cycle: BillingCycle
 }
 
-/** What one plan says to one row. */
+/** The cell of one plan in one row. */
 export type ComparisonCell =
   | { readonly kind: 'price'; readonly price: CyclePrice }
   | { readonly kind: 'count'; readonly count: number }

@@ -1,4 +1,4 @@
-/** A way out of a problem: a button that changes the cart, or says that a new price was read. */
+/** The solution of a problem: a button that changes the cart, or acknowledges a new price. */
 export interface ProblemButton {
   readonly kind: 'add' | 'remove' | 'acknowledge'
   readonly id: number
@@ -9,7 +9,7 @@ export interface ProblemButton {
   readonly label: string
 }
 
-/** What is wrong with one line, or with the package (CART-20): told once, above the lines. */
+/** What is wrong with one line, or with the package (CART-20): shown once, above the lines. */
 export interface CartProblemView {
   readonly productId: number
   readonly code: 'unknown_product' | 'retired' | 'no_price' | 'missing_dependency' | 'price_changed'

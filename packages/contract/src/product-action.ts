@@ -4,8 +4,8 @@ export type { ButtonState }
 
 /**
  * The one button of a product (D-28): `add`, `remove` (a line of the cart), `selected` (the plan of the cart),
- * `current` (the plan that the member has), `in_plan` (bundled, default, or a part of the plan: nothing to press),
- * `contact`, or none with its reason.
+ * `current` (the plan that the member has), `in_plan` (bundled, default, or a part of the plan: no button), `contact`,
+ * or none with its reason.
  */
 export type ProductAction =
   | { readonly kind: 'add' }

@@ -3,7 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import type { Localised } from './localised.ts'
 import type { CartView, ModuleCard, PlanBadge, PriceView } from './views.ts'
 
-/** One product of the chain "what it needs". */
+/** One product of the dependency chain. */
 export interface NeedView {
   readonly title: string
   readonly href?: string
@@ -12,7 +12,7 @@ export interface NeedView {
   readonly planTitle?: string
 }
 
-/** What of a product is counted, and what so many units cost a month. */
+/** The counted unit of a product, and the monthly price of a quantity. */
 export interface UsageView {
   readonly assetType: AssetType
   readonly quantity: number
@@ -22,7 +22,7 @@ export interface UsageView {
   readonly minimum: number
   /** Billed at least while a package bundles it; 0 for none. */
   readonly bundledMinimum: number
-  /** Help: free while nothing of it is paid for (A-64). */
+  /** Support: free while nothing of it is paid for (A-64). */
   readonly isSupport?: true
   readonly unit: Money
   readonly amount: Money
@@ -45,7 +45,7 @@ export interface ProductProps {
   readonly description: string
   readonly category?: { readonly name: string; readonly icon: string; readonly href: string }
   readonly price: PriceView
-  /** For members with a plan; absent for everybody else (CAT-21). */
+  /** For members with a plan; absent for other readers (CAT-21). */
   readonly badge?: PlanBadge
   readonly action: ModuleCard['action']
   readonly button: ModuleCard['button']
@@ -54,14 +54,14 @@ export interface ProductProps {
   readonly addsCount: number
   /** `parentId`: the module of this package that it is shown under (D-23). */
   readonly contains: readonly (ModuleCard & { readonly parentId?: number })[]
-  /** What a package offers and doesn't bring along (A-109). */
+  /** Optional modules of a package (A-109). */
   readonly offered: readonly ModuleCard[]
   readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]
   readonly neededBy: readonly { readonly title: string; readonly href?: string }[]
   readonly related: readonly ModuleCard[]
   readonly replacement?: { readonly title: string; readonly href: string }
   readonly isRetired: boolean
-  /** A trial that begins with it has it switched on (B-70, CUI-12). */
+  /** True: a trial that begins with it includes it (B-70, CUI-12). */
   readonly isInTrial: boolean
   /** The total now and with it; absent where it can't be added. */
   readonly totals?: {
@@ -70,7 +70,7 @@ export interface ProductProps {
     readonly isEstimate: boolean
     /** For a subscriber `before` is what the subscription costs, or would with the cart applied (A-44). */
     readonly appliesTo?: 'subscription' | 'cart'
-    /** What lies between the two where others come along; absent where more than that changes. */
+    /** The difference of the two where other modules are added too; absent where more than that changes. */
     readonly parts?: { readonly own: Money; readonly along: Money; readonly count: number }
   }
   /** Of something billed by use that can be added. */

@@ -3,7 +3,7 @@ import type { CartView, FilterLink, ModuleCard, PlanCard } from './views.ts'
 /** A part of a text that matched: code unit offsets, from start up to end, never overlapping and in order. */
 export type TextMatch = readonly [start: number, end: number]
 
-/** A module that a search found: its card, its category in words, and what of its title to mark. */
+/** A module that a search found: its card, its category as a text, and what of its title to mark. */
 export interface ModuleHit extends ModuleCard {
   readonly category: string
   readonly titleMatches: readonly TextMatch[]
@@ -17,7 +17,7 @@ export interface PackageHit extends PlanCard {
   /** Absent for a package that is for no industry in particular. */
   readonly industry?: string
   readonly titleMatches: readonly TextMatch[]
-  /** The module of its contents that it was found by, where its own words don't match. */
+  /** The module of its contents that it was found by, where its own text doesn't match. */
   readonly contains?: { readonly title: string; readonly matches: readonly TextMatch[] }
 }
 

@@ -12,18 +12,18 @@ import type { OpenTransferView } from './transfer-views.ts'
 export interface SubscriptionProps {
   readonly memberId: number
   readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'expired' | 'none'
-  /** Who collects (B-68): only a direct one is paid by a method on file here. */
+  /** The collection channel (B-68): only a direct one is paid by a method on file here. */
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
   readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
-  /** Whom to ask, where the reader is not the primary member. */
+  /** The contact, where the reader is not the primary member. */
   readonly primaryName?: string
   readonly planTitle: string
   readonly moduleCount: number
   readonly interval: 'month' | 'year'
   /** Of the plan alone, for one interval; null for the Custom Solution, which has none. */
   readonly planPrice: Money | null
-  /** The next charge holds usage that isn't known yet. */
+  /** The next charge includes usage that isn't known yet. */
   readonly isEstimate: boolean
   readonly since: number | null
   readonly periodEndsAt: number | null
@@ -37,7 +37,7 @@ export interface SubscriptionProps {
     readonly trialEndsAt: number | null
   }[]
   readonly invoices: readonly InvoiceRowView[]
-  /** Open invoices of who pays by bank transfer, the oldest first. */
+  /** Open invoices of a member who pays by bank transfer, the oldest first. */
   readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
   /** Null: nothing can be paid and no method entered (B-112). */
@@ -56,7 +56,9 @@ export interface SubscriptionProps {
   readonly titles: Readonly<Record<string, string>>
 }
 
-/** Where the browser trades the fields of a card or an account for a token: the only address that they are ever sent to (B-49). */
+/**
+ * Where the browser exchanges the fields of a card or an account for a token: the only address that gets them (B-49).
+ */
 export interface PaymentProviderView {
   readonly tokeniser: string
 }
@@ -65,7 +67,7 @@ export interface PaymentProviderView {
 export interface CountryView {
   readonly code: string
   readonly name: string
-  /** What its addresses want beside what all of them have (B-48). */
+  /** Fields that its addresses need beside the common ones (B-48). */
   readonly needs?: readonly ('state' | 'zip')[]
 }
 

@@ -16,7 +16,7 @@ export type * from './usage-views.ts'
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
 
-/** A price ready to be shown: the view decides words and format, never the amount. */
+/** A price ready to be shown: the view decides text and format, never the amount. */
 export type PriceView =
   | {
       readonly shows: 'amount'
@@ -46,7 +46,7 @@ export interface ModuleCard {
   /** Titles of what it needs and the cart doesn't have. */
   readonly needs: readonly string[]
   readonly message?: string
-  /** For members with a plan; absent for everybody else. */
+  /** For members with a plan; absent for other readers. */
   readonly badge?: PlanBadge
   readonly action: ProductAction
   readonly button: ButtonState
@@ -76,7 +76,7 @@ export interface PlanCard {
 export interface CategorySection {
   readonly id: number
   readonly icon: string
-  /** The name of the drawing that stands for it. */
+  /** The name of its drawing. */
   readonly motif: string
   readonly name: string
   readonly summary: string
@@ -99,20 +99,20 @@ export interface CartLineView {
   readonly href?: string
   readonly shows: 'amount' | 'included' | 'on_request' | 'free'
   readonly amount: Money
-  /** How the amount came about; the view speaks it (PRC-11). */
+  /** How the amount came about; the view turns it into a text (PRC-11). */
   readonly explanation: AmountStep
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
-    /** Its number: chosen by whoever made the quote. */
+    /** Its number: chosen by the sender of the quote. */
     | { readonly kind: 'quoted'; readonly quote: string }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
   /** Billed by use after its month, and no part of the first charge (B-64). */
   readonly isInArrears?: true
-  /** Hidden or internal: it stands here for its charge, and comes and goes with others. */
+  /** Hidden or internal: it is listed for its charge, and is added and removed with others. */
   readonly isUnlisted?: true
   readonly isRemovable: boolean
-  /** Removing it takes nothing else along and needs no question of a visitor (M§4). */
+  /** Removing it removes nothing else and needs no confirmation of a visitor (M§4). */
   readonly isSingle?: true
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
@@ -165,7 +165,10 @@ export interface CartView {
   readonly problems: readonly CartProblemView[]
   readonly upsell?: UpsellView
   readonly badge: number
-  /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
+  /**
+   * How long the last change can still be undone, in milliseconds (CART-25). Absent: there is none, or the time for it
+   * is over.
+   */
   readonly undoForMs?: number
   /** Absent where the plan charges none; 0 while it includes them all, which another quantity changes in the browser. */
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
@@ -219,7 +222,7 @@ export interface QuoteView {
   readonly lines: readonly QuoteLineView[]
   readonly total: Money
   readonly totalExplanation: AmountStep
-  /** What the end of the trial charges, if somebody subscribes: without what is billed by use afterwards. */
+  /** What the end of the trial charges, if the member subscribes: without what is billed by use afterwards. */
   readonly firstCharge: Money
   readonly was?: Money
   readonly saving?: Money

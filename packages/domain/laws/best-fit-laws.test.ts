@@ -145,7 +145,7 @@ describe('a package of a chain', () => {
     const commands = [104, 103].map((productId) => ({ kind: 'add_module', productId }) as const)
     const cart = plansOf(catalogue, context.viewer, commands).at(-1)?.after
     const fit = cart && bestFit(context, cart)
-    // 10 + 10 less 50 %; package 1, two modules that nobody asked for, stays out.
+    // 10 + 10 less 50 %; package 1, two modules that the cart didn't have, stays out.
     expect(fit?.command).toEqual({ kind: 'switch_package', productId: 3, entries: ['package-number-2'] })
     expect(fit?.price.total.minor).toBe(1000)
     expect(fit?.plan.after.entries).toEqual(['package-number-2'])

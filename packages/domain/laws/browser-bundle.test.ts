@@ -46,7 +46,7 @@ async function bundled(folders: readonly string[]): Promise<string> {
   return code
 }
 
-/** What a browser of today lacks, or the domain must not ask. */
+/** What a browser of today lacks, or the domain must not use. */
 const foreign = /\bTemporal\b|\bprocess\b|\brequire\(|["']node:|__vite-browser-external/
 
 describe("the browser's part of the domain", () => {
@@ -54,7 +54,7 @@ describe("the browser's part of the domain", () => {
     expect(foreign.exec(await bundled([folder]))).toBeNull()
   })
 
-  test('a folder that uses Temporal is told', async () => {
+  test('a folder that uses Temporal is reported', async () => {
     expect(foreign.exec(await bundled(['calendar']))?.[0]).toBe('Temporal')
   })
 

@@ -113,7 +113,7 @@ describe('the anchor', () => {
     ])
   })
 
-  test('at any second of a day keeps it, and is met again from any of its own instants', () => {
+  test('at any second of a day keeps it, and is found again from any of its own instants', () => {
     fc.assert(
       fc.property(instant, interval, fc.nat(120), (anchor, length, index) => {
         const boundary = boundaryAt(anchor, length, index)

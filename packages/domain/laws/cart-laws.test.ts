@@ -177,7 +177,7 @@ describe('laws of the cart', () => {
     )
   })
 
-  test('a command attribution neither the cart nor the catalogue that it is given', () => {
+  test('a command changes neither the cart nor the catalogue that it is given', () => {
     fc.assert(
       fc.property(worlds, commands, (world, command) => {
         const { catalogue, viewer, cart } = played(world)

@@ -75,7 +75,7 @@ export const teamKey: UsageKey = {
   isAdditionalAccountUser: true,
 }
 
-/** A catalogue of these products, version 1 unless said otherwise. */
+/** A catalogue of these products, version 1 by default. */
 export function aCatalogue(products: readonly (Module | Package)[], version = 1): Catalogue {
   const document: CatalogueDocument = {
     format: 1,

@@ -5,7 +5,7 @@ import type { Catalogue, CrossSellBasis } from '../src/catalog/index.ts'
 import { currencies } from '../src/money/index.ts'
 import { catalogues } from './catalogue-arbitrary.ts'
 
-/** A shop and what somebody has in it. */
+/** A shop, and what a buyer has in it. */
 const requested: fc.Arbitrary<readonly [Catalogue, CrossSellBasis]> = catalogues.chain((catalogue) =>
   fc.tuple(
     fc.constant(catalogue),
@@ -47,7 +47,7 @@ describe('[CAT-15] cross-selling', () => {
     )
   })
 
-  test('gives the same answer however often and in whatever order it is asked', () => {
+  test('gives the same answer however often and in whatever order it is called', () => {
     fc.assert(
       fc.property(requested, ([catalogue, basis]) => {
         const again = { ...basis, ids: [...basis.ids, ...basis.ids].toReversed() }

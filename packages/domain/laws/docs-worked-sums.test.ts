@@ -48,7 +48,7 @@ test('every form of a sum is used by a page, and its example is one', () => {
   expect(forms.filter(({ example, pattern }) => !pattern.test(example))).toEqual([])
 })
 
-test('a sum that is wrong, or written in no form, is told', () => {
+test('a sum that is wrong, or written in no form, is reported', () => {
   expect(recompute('99 USD at 15 % off = 85 USD')).toBe('99 USD at 15 % off = 84 USD')
   expect(() => recompute('99 USD less 15 % = 84 USD')).toThrow('no form of a sum')
 })

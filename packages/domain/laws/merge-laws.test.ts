@@ -8,7 +8,7 @@ import { untrueReasons } from './untrue-reasons.ts'
 
 const viewer: CartViewer = { kind: 'visitor' }
 
-/** Any two carts of one shop that meet, the newer of either side, with a live subscription or without. */
+/** Any two carts of one shop in a merge, the newer of either side, with a live subscription or without. */
 const mergeCases = fc.record({
   shop: shops,
   first: lists,

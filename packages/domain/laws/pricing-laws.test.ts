@@ -105,7 +105,7 @@ describe('a breakdown', () => {
     )
   })
 
-  test('believes no flag and no order of the lines (A-68)', () => {
+  test('uses no flag and no order of the lines (A-68)', () => {
     fc.assert(
       fc.property(selections, ([catalogue, selection]) => {
         const forged = selection.lines.toReversed().map(({ productId, bundled }) => ({ productId, bundled: !bundled }))

@@ -47,7 +47,7 @@ describe('amounts', () => {
   })
 })
 
-describe('what a store keeps of a selection', () => {
+describe('what a store saves of a selection', () => {
   test('names every field that a selection has beside its lines, also one that may be absent (A-05)', () => {
     expectTypeOf<keyof SelectionTerms>().toEqualTypeOf<Exclude<keyof Selection, 'lines'>>()
     // @ts-expect-error the chosen subpackages are forgotten
@@ -68,7 +68,7 @@ describe('states', () => {
     expect(quoteLifecycle.states).toHaveLength(7)
   })
 
-  test('that nobody handles do not compile', () => {
+  test('that no code handles do not compile', () => {
     const titleOf = (state: OrderState): string => {
       switch (state) {
         case 'draft':
@@ -134,7 +134,7 @@ describe('commands and values', () => {
     expect(change).toBeTypeOf('function')
   })
 
-  test('a plan is taken out of a result only after asking whether there is one', () => {
+  test('a plan is taken out of a result only after a check that there is one', () => {
     const planned = planCommand({ catalogue: shop, viewer: visitor }, { ...emptied }, { kind: 'restore' })
     // @ts-expect-error it may have been rejected
     expect(planned.value).toBeUndefined()

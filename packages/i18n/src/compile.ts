@@ -29,8 +29,8 @@ function isSpoken(token: unknown): token is MessageToken {
 }
 
 /**
- * A message as the pages speak it. The ICU of a date, a number or a choice throws: money, dates and quantities come
- * formatted by their own rules (A-56, A-57), and what speaks a message travels with every first visit.
+ * A message as the pages format it. The ICU of a date, a number or a choice throws: money, dates and quantities come
+ * formatted by their own rules (A-56, A-57), and the formatter of messages travels with every first visit.
  */
 export function compileMessage(id: string, message: string): readonly MessageToken[] {
   const compiled: readonly unknown[] = compileMessageOrThrow(message)

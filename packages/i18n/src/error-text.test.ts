@@ -91,7 +91,7 @@ describe('a code or status has a text', () => {
     expect(errorText('invalid-payload', 406)).toBe('errors.invalidPayload')
   })
 
-  test('what nobody knows has the default text', () => {
+  test('an unknown code has the default text', () => {
     expect(errorText('toString', 999)).toBe('errors.default')
     expect(errorText('strange')).toBe('errors.default')
   })

@@ -5,7 +5,7 @@ import { translatorOf } from './testing.ts'
 
 const translators = LOCALES.map(translatorOf)
 
-test('the time left is said in its bucket in four languages', () => {
+test('the time left is written in its bucket in four languages', () => {
   expect(translators.map((t) => formatDuration({ unit: 'days', count: 5 }, t))).toEqual([
     '5 days',
     '5 jours',

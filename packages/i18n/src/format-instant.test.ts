@@ -4,7 +4,7 @@ import { LOCALES } from './locales.ts'
 
 const charge = Date.UTC(2026, 5, 3, 9, 5)
 
-test('[I18N-05] a charge is dated with weekday and month in words in every language', () => {
+test('[I18N-05] a charge is dated with weekday and month as words in every language', () => {
   expect(LOCALES.map((locale) => formatInstant(charge, locale, { style: 'weekday' }))).toEqual([
     'Wednesday, 3 June 2026',
     'mercredi 3 juin 2026',
@@ -13,7 +13,7 @@ test('[I18N-05] a charge is dated with weekday and month in words in every langu
   ])
 })
 
-test('[I18N-05] a date has its month in words in every language', () => {
+test('[I18N-05] a date has its month as a word in every language', () => {
   expect(LOCALES.map((locale) => formatInstant(charge, locale, { style: 'date' }))).toEqual([
     '3 June 2026',
     '3 juin 2026',

@@ -60,7 +60,7 @@ export interface InstantOptions {
 }
 
 /**
- * An instant in words (I18N-05): the month as a word; `weekday` where money moves; `datetime` names its zone, because
+ * An instant as a text (I18N-05): the month as a word; `weekday` where money moves; `datetime` names its zone, because
  * reader and account may live in different ones.
  */
 export function formatInstant(epochMs: number, locale: Locale, { style, timeZone = 'UTC' }: InstantOptions): string {

@@ -20,7 +20,7 @@ describe('in English', () => {
     expect(formatMoney(whole(1234, currency), 'en')).toBe(text)
   })
 
-  test('[PRC-07] two decimals where they are asked for, none in yen', () => {
+  test('[PRC-07] two decimals where they are requested, none in yen', () => {
     expect(formatMoney(money(14300, 'USD'), 'en', 2)).toBe('$143.00')
     expect(formatMoney(money(1234567, 'USD'), 'en', 2)).toBe('$12,345.67')
     expect(formatMoney(money(143, 'JPY'), 'en', 2)).toBe('¥143')
@@ -48,7 +48,7 @@ test('Vietnamese puts the symbol after the number and has a decimal comma', () =
   expect(formatMoney(money(-650, 'USD'), 'vi')).toBe('−6,50\u00a0US$')
 })
 
-test('an amount with cents shows them even where none are asked for: the display never rounds', () => {
+test('an amount with cents shows them even where none are requested: the display never rounds', () => {
   expect(formatMoney(money(250, 'USD'), 'en', 0)).toBe('$2.50')
 })
 

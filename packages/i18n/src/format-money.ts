@@ -33,10 +33,10 @@ function inEnglish(number: string, currency: string): string {
 }
 
 /**
- * An amount of money for page, mail and PDF (A-56, A-57, PRC-07): `$1,234` in English, `1 234 $US`, `1.234 US$` elsewhere,
- * with a non-breaking space. Without `decimals` the amount's own precision. It never rounds: an amount with cents shows
- * them whatever is asked; yen have none. A currency that we don't sell in prints `$` and its code after it (A-55). What
- * is no whole number of minor units throws RangeError.
+ * An amount of money for page, mail and PDF (A-56, A-57, PRC-07): `$1,234` in English, `1 234 $US`, `1.234 US$`
+ * elsewhere, with a non-breaking space. Without `decimals` the amount's own precision. It never rounds: an amount with
+ * cents shows them whatever is requested; yen have none. A currency that we don't sell in prints `$` and its code after
+ * it (A-55). What is no whole number of minor units throws RangeError.
  */
 export function formatMoney(money: PrintedMoney, locale: Locale, decimals: Decimals = 0): string {
   const { currency } = money

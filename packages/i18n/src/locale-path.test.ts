@@ -8,7 +8,7 @@ test('[I18N-02] a path has the prefix of its language, English has none', () => 
   expect(LOCALES.map((locale) => localePath(locale, path))).toEqual([path, `/fr${path}`, `/es${path}`, `/vi${path}`])
 })
 
-test('[I18N-02] switching the language replaces the prefix and keeps path, query and fragment', () => {
+test('[I18N-02] switching the language replaces the prefix and leaves path, query and fragment', () => {
   expect(localePath('vi', '/fr/cart?x=1#total')).toBe('/vi/cart?x=1#total')
   expect(localePath('en', '/fr/cart?x=1#total')).toBe('/cart?x=1#total')
 })

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts'
 
 export interface LocalisedPath {
   readonly locale: Locale
-  /** The path without prefix, query and fragment kept. */
+  /** The path without prefix; with query and fragment. */
   readonly path: string
   /** False where the address has another, proper form: `/en/…` and a language that is not enabled (D-26, A-84). */
   readonly isCanonical: boolean

@@ -2,7 +2,7 @@ function isChoices(format: unknown): format is Readonly<Record<string, unknown>>
   return typeof format === 'object' && format !== null
 }
 
-/** The names of the values that a compiled message wants, its branches included. */
+/** The names of the values that a compiled message needs, its branches included. */
 export function placeholdersOf(compiled: unknown): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (tokens: unknown): void => {

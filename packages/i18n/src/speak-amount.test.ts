@@ -88,7 +88,7 @@ test.each([
   expect(speakAmount({ step: 'units', ...drivers, ...step, amount }, contextOf('en'))[0]?.label).toBe(label)
 })
 
-test('[PRC-11] extra assets, included and on request have words of their own', () => {
+test('[PRC-11] extra assets, included and on request have texts of their own', () => {
   const extra = { step: 'extra_assets', assetType: 'vehicle', minimum: 5, rate: usd(20) } as const
   expect(spoken({ ...extra, assets: 8, extra: 3, amount: usd(60) }, 'en')).toEqual([
     '8 vehicles, 5 included: 3 × $20 = $60',
@@ -116,7 +116,7 @@ test('a sum inside a sum is a subtotal over rows that stand deeper', () => {
   ])
 })
 
-test('all rows share one precision, two decimals where one has cents or where they are asked for', () => {
+test('all rows share one precision, two decimals where one has cents or where they are requested', () => {
   const cents: AmountStep = {
     step: 'sum',
     of: [
@@ -160,7 +160,7 @@ test('[PRC-11] whatever is explained, the rows that are no sums add up to the la
   )
 })
 
-test('[PRC-10] a unit price in the words of a row has the precision of the amounts beside it', () => {
+test('[PRC-10] a unit price in the text of a row has the precision of the amounts beside it', () => {
   const step: AmountStep = { step: 'units', productId: 3, ...drivers }
   const invoiced = speakAmount(step, { ...contextOf('fr'), decimals: 2 })
   expect(invoiced.map(({ label, text }) => `${label} = ${text}`)).toEqual([

@@ -35,7 +35,7 @@ export interface SpeakContext {
   readonly locale: Locale
   readonly t: Translate
   readonly title: (productId: number) => string
-  /** The words of the last sum; "Total" without them. */
+  /** The label of the last sum; "Total" without them. */
   readonly totalLabel?: string
   /** 2 on what is charged or invoiced (B-57); without it what A-56 says of these rows. */
   readonly decimals?: Decimals
@@ -150,7 +150,7 @@ function amountsOf(step: AmountStep): readonly Money[] {
   return [step.amount]
 }
 
-/** An explained amount in words, one row per step (PRC-11): the same in cart, quote, mail, PDF and invoice. */
+/** An explained amount as a text, one row per step (PRC-11): the same in cart, quote, mail, PDF and invoice. */
 export function speakAmount(step: AmountStep, context: SpeakContext): readonly AmountRow[] {
   const decimals = context.decimals ?? decimalsFor(amountsOf(step))
   return allRows(step, { ...context, decimals }).map((row) => ({
@@ -159,7 +159,7 @@ export function speakAmount(step: AmountStep, context: SpeakContext): readonly A
   }))
 }
 
-/** A line of a quote or an invoice, as the words under its title need it. */
+/** A line of a quote or an invoice, as the text under its title needs it. */
 export interface SpokenLine {
   readonly explanation: AmountStep
   /** Of a plan: how many modules it holds. */
@@ -181,7 +181,7 @@ export function speakFormula({ explanation, moduleCount }: SpokenLine, context: 
   return explanation.step === 'on_request' ? t('amounts.onRequest') : t('common.per.company')
 }
 
-/** The same with what a discount took off: the words of mail and PDF, which the page sets in its own way (PRC-11). */
+/** The same with what a discount took off: the text of mail and PDF, which the page sets in its own way (PRC-11). */
 export function speakLine(line: SpokenLine, context: LineContext): string {
   const { locale, t, decimals } = context
   const { was, discountPercent: percent } = line

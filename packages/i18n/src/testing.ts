@@ -13,7 +13,7 @@ function words(...forms: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}])(?:${forms.join('|')})(?![\\p{L}])`, 'iu')
 }
 
-/** What the shop never says to its readers: Spanish is tú, French vous, Vietnamese bạn. Imperatives tell it too. */
+/** Address forms that the shop never uses: Spanish is tú, French vous, Vietnamese bạn. Imperatives show it too. */
 export const otherVoice: Readonly<Partial<Record<Locale, RegExp>>> = {
   es: words(
     'ustedes?|suyos?|suyas?|sírvase|introduzca|escriba|pulse|elija|añada|vuelva|compruebe|revise|seleccione',

@@ -16,7 +16,7 @@ function rowsOf(locale: Locale, given?: PrintedBankAccount) {
   return transferRows(transfer, { locale, t: translatorOf(locale) })
 }
 
-test('a transfer is told with amount, date, account and reference, the IBAN in groups of four', () => {
+test('a transfer is described by amount, date, account and reference, the IBAN in groups of four', () => {
   expect(rowsOf('en', account).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Amount: €39.00',
     'Due date: 24 December 2026',

@@ -26,7 +26,7 @@ export interface PrintedTransfer {
   readonly account?: PrintedBankAccount | undefined
 }
 
-/** One thing that somebody needs for a transfer. */
+/** One detail that the payer needs for a transfer. */
 export interface TransferRow {
   readonly key: string
   readonly label: string

@@ -16,7 +16,7 @@ export type CompiledMessages = Readonly<Record<string, unknown>>
 export interface TranslatorOptions {
   /** English, for a message that the page didn't bring. */
   readonly fallback?: CompiledMessages
-  /** Told of every missing message; the caller logs it. */
+  /** Called for every missing message; the caller logs it. */
   readonly onMissing?: (id: MessageId, locale: Locale) => void
 }
 

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from './format-number.ts'
 import { KNOWN_LOCALES, LOCALES, type Locale } from './locales.ts'
 import { writtenNumber } from './written-number.ts'
 
-/** Intl's text as our face can show it: a true minus, and the wide space for the narrow one. */
+/** Intl's text as our font can show it: a true minus, and the wide space for the narrow one. */
 function typeset(format: Intl.NumberFormat, value: number | `${number}`): string {
   const parts = format.formatToParts(value)
   return parts

@@ -12,9 +12,9 @@ interface Convention {
 const NBSP = '\u00a0'
 
 /**
- * How a language writes numbers, from the CLDR. Written down instead of asked of `Intl`, whose first formatter takes a slow
- * phone 50 ms of a first visit, and which differs from one browser to the next. The space is the wide one: the face of
- * our pages and PDFs does not have the narrow one.
+ * How a language writes numbers, from the CLDR. A table instead of `Intl`, whose first formatter takes a slow phone 50
+ * ms of a first visit, and which differs from one browser to the next. The space is the wide one: the font of our pages
+ * and PDFs does not have the narrow one.
  */
 const conventions: Readonly<Record<KnownLocale, Convention>> = {
   // the symbols of English are the shop's own (A-57)

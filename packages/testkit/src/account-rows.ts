@@ -13,7 +13,7 @@ export const accountChildren = [
   { table: 'outbox', parent: 'event', by: 'event_id' },
 ] as const
 
-/** The rows whose account is not their parent's: none, whoever wrote them. */
+/** The rows whose account is not their parent's: none, whichever code wrote them. */
 export const strayRows = accountChildren
   .map(
     ({ table, parent, by }) => `select '${table}' as stray, child.account_id, owner.account_id as expected

@@ -4,7 +4,7 @@ const turnMs = 20
 /** The deep tier runs on machines that do much else; it is a bound for what never comes, not a figure. */
 const patienceMs = process.env['DEEP'] === '1' ? 240_000 : 30_000
 
-/** Asks again and again until `look` answers something; a machine that never gets there fails with what was awaited. */
+/** Repeats `look` until it returns something; a test that never gets there fails with what was awaited. */
 export async function eventually<Found>(awaited: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Systems give out ports from 32768 on by themselves: below that nobody gets this one by chance before it is used. */
+/**
+ * Systems give out ports from 32768 on by themselves: below that no other program gets this one by chance before it is
+ * used.
+ */
 const FIRST = 20_000
 const GIVEN_OUT = 32_768
 
@@ -18,7 +21,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port of the loopback address that nobody listens on, for a program that listens later, or once more. */
+/** A port of the loopback address that is free, for a program that listens later, or once more. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, GIVEN_OUT)

@@ -8,7 +8,7 @@ const oldest = 15
 /** The programs of one PostgreSQL, and the user that may run them. */
 export interface PostgresBinaries {
   readonly folder: string
-  /** Set when we are root, whom PostgreSQL rejects. */
+  /** Set when we are root, which PostgreSQL rejects. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined
 }
 

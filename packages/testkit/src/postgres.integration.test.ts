@@ -19,7 +19,7 @@ async function ask(url: string, sql: string): Promise<string> {
 }
 
 test(
-  'a throwaway server is durable when asked, makes databases from a template, and is gone after its end',
+  'a throwaway server is durable on request, makes databases from a template, and is gone after its end',
   { timeout },
   async () => {
     const server = await startPostgres({ durable: true })

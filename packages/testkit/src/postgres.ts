@@ -22,7 +22,7 @@ function removeAtExit(server: ChildProcess, folder: string): () => void {
   const removeAndDie = (signal: NodeJS.Signals): void => {
     forget()
     remove()
-    // Somebody else who listens decides; without anyone, the signal does what it always does.
+    // Another listener decides; without any, the signal has its default effect.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   const forget = (): void => {
@@ -103,7 +103,7 @@ async function initialise({ folder: bin, owner }: PostgresBinaries, folder: stri
   await run(join(bin, 'initdb'), [...data, ...flags], { ...owner, cwd: folder })
 }
 
-/** A free port may be taken between asking and binding, so a rejected start is tried again with another one. */
+/** A free port may be taken between the check and binding, so a rejected start is tried again with another one. */
 async function listen(binaries: PostgresBinaries, folder: string, options: readonly string[]) {
   const complaints: string[] = []
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -126,7 +126,7 @@ function spawnServer({ folder: bin, owner }: PostgresBinaries, folder: string, o
   })
 }
 
-/** Undefined as soon as the server accepts connections; what it said instead when it ended before. */
+/** Undefined as soon as the server accepts connections; its output when it ended before. */
 async function readiness(server: ChildProcess): Promise<string | undefined> {
   const said: string[] = []
   if (!server.stderr) throw new Error('the server was started without a log')

@@ -19,7 +19,7 @@ export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<
     received += chunk
     if (isComplete(received)) socket.end()
   })
-  // a server that has heard enough may close while we still write: its answer has come by then
+  // a server may close after the part that it needs, while we still write: its answer has come by then
   socket.on('error', () => socket.destroy())
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(bytes)

@@ -62,7 +62,7 @@ function launch(store: ThrowawayStore, environment: Readonly<Record<string, stri
   return { child, output: () => output, exited }
 }
 
-/** Starts a server that must reject to run, and answers its exit code with what it said. */
+/** Starts a server that must refuse to run, and returns its exit code and its output. */
 export async function failedStart(
   store: ThrowawayStore,
   environment: Readonly<Record<string, string>> = {},
@@ -116,7 +116,7 @@ async function violationsAt(url: string): Promise<string> {
   return text === '{"ok":true,"violations":[]}' ? '' : text
 }
 
-/** What the worker only logs would be found by nobody: on the embedded store it is a connection that waits for itself. */
+/** What the worker only logs would go unnoticed: on the embedded store it is a connection that waits for itself. */
 function expectTransactionsKept(output: string): void {
   const found = output.split('\n').find((line) => line.includes('was reached inside a transaction'))
   if (found !== undefined) throw new Error(found)

@@ -10,7 +10,7 @@ test('the same seed makes the same choices, another seed makes others', () => {
   expect(choices(7)).not.toEqual(choices(8))
 })
 
-test('a sample has as many items as were asked for, in their order', () => {
+test('a sample has as many items as were requested, in their order', () => {
   const sample = seededRandom(1).sample([1, 2, 3, 4, 5, 6, 7, 8], 3)
   expect(sample).toHaveLength(3)
   expect(sample).toEqual(sample.toSorted((a, b) => a - b))

@@ -12,7 +12,7 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A browser without a screen: keeps its cookies, sends the headers of our own pages, follows nothing by itself. */
+/** A browser without a screen: stores its cookies, sends the headers of our own pages, follows nothing by itself. */
 export class ShopClient {
   readonly url: string
   readonly #cookies: Map<string, string>

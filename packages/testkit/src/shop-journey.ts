@@ -12,7 +12,7 @@ export interface SandboxMail {
   readonly attachments: readonly { readonly filename: string; readonly href: string }[]
 }
 
-/** Somebody who has registered, verified the address and may have given a card. */
+/** A member who has registered, verified the address and may have given a card. */
 export interface Registered {
   readonly client: ShopClient
   readonly memberId: number
@@ -68,7 +68,7 @@ export function linkIn(mail: SandboxMail | undefined, path: string): string {
   return new URL(link).pathname
 }
 
-/** Puts a plan into the cart: who registers needs something to try (B-111). */
+/** Puts a plan into the cart: a registration needs something to try (B-111). */
 export async function choosePlan(client: ShopClient, planId = 2): Promise<ShopClient> {
   expectOk(await client.post('/cart/add', { id: planId, module: 0, pricing: 1 }), 'the first plan')
   return client
@@ -112,7 +112,7 @@ export async function cardToken(url: string, number: string): Promise<string> {
   return String(answer.body['token'])
 }
 
-/** Registers somebody who has a verified address, a card and a fresh bearer token: all that a checkout wants. */
+/** Registers a member with a verified address, a card and a fresh bearer token: all that a checkout needs. */
 export async function readyToPay(url: string, email: string, card = GOOD_CARD): Promise<Registered> {
   const buyer = await register(url, email)
   await giveCard(url, buyer, { card })

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** A table that nobody can write to: whoever tries waits, and can be killed exactly there. */
+/** A table that no connection can write to: a writer waits, and can be killed exactly there. */
 export interface StalledTable {
-  /** True once somebody waits to write. */
+  /** True once a writer waits. */
   readonly isAwaited: () => Promise<true | undefined>
   readonly release: () => Promise<void>
 }

@@ -61,7 +61,7 @@ const cellSegments = ({ x, y, step }: Cell, relative: HeightField): Segment[] =>
   const bits = corners.reduce((sum, corner, index) => sum + (relative(...corner) > 0 ? 2 ** index : 0), 0)
   const crossing = (edge: number): Point =>
     between(corners[edge] ?? corners[0], corners[(edge + 1) % 4] ?? corners[0], relative)
-  // A level that meets a sample exactly gives segments of no length; they would tear the line at that point.
+  // A level that equals a sample exactly gives segments of no length; they would tear the line at that point.
   return (edgePairs[bits] ?? [])
     .map(([from, to]): Segment => [crossing(from), crossing(to)])
     .filter(([from, to]) => keyOf(from) !== keyOf(to))

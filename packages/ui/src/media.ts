@@ -1,6 +1,6 @@
 /*
- * The widths and heights where the layout changes (M§9, A-91). A sheet writes the same text after `@media`, a script asks
- * `matchMedia` with the constant; `apps/storefront/media-queries.test.ts` compares them.
+ * The widths and heights where the layout changes (M§9, A-91). A sheet writes the same text after `@media`, a script
+ * calls `matchMedia` with the constant; `apps/storefront/media-queries.test.ts` compares them.
  */
 
 /** One column, large targets, dialogs from below. */
@@ -13,16 +13,16 @@ export const fixedHeaderQuery = '(max-width: 902px)'
 export const cartAwayQuery = '(max-width: 950px)'
 /** The filter leaves its column for a row of chips. */
 export const filterAwayQuery = '(max-width: 1000px)'
-/** The header has no room for the word beside the cart. */
+/** The header has no space for the label beside the cart. */
 export const tightHeaderQuery = '(max-width: 1120px)'
 /** Two fields don't stand beside each other. */
 export const oneFieldQuery = '(max-width: 480px)'
 /** The smallest phones. */
 export const smallestQuery = '(max-width: 360px)'
-/** There is room for something that stays at the foot of the window. */
+/** There is space for something that stays at the foot of the window. */
 export const tallQuery = '(min-height: 561px)'
 /** A touch device on its side: the review stands beside its total, the share panel is one column (CUI-19). */
 export const landscapeQuery =
   '(pointer: coarse) and (orientation: landscape) and (max-width: 1115px) and (max-height: 560px)'
-/** A touch device on its side that asks to be turned (D-25). */
+/** A touch device on its side: the page suggests to turn it (D-25). */
 export const turnQuery = '(pointer: coarse) and (orientation: landscape) and (max-height: 560px)'

@@ -1,4 +1,4 @@
-/** Everything that waits has its turn first, the frame after a click among it; a timer would add its own least wait. */
+/** Everything that waits runs first, also the frame after a click; a timer would add its own least wait. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf, mailsTo, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 
-/** Somebody who shares a cart and somebody who checks one out, both about to press their button. */
+/** A visitor who shares a cart and a buyer who checks one out, both about to click their button. */
 export interface Customers {
   readonly buyer: Registered
   readonly sender: ShopClient
@@ -10,7 +10,7 @@ export interface Customers {
   readonly key: string
 }
 
-/** What they heard; undefined where the server died before it answered. */
+/** The answers that they got; undefined where the server died before it answered. */
 export interface Heard {
   readonly checkout: Answered | undefined
   readonly share: Answered | undefined
@@ -40,7 +40,7 @@ function share({ sender, recipients, key }: Customers): Promise<Answered> {
   return sender.post('/cart/share', { emails: recipients }, { 'idempotency-key': `share-${key}` })
 }
 
-/** Both press; nobody minds a connection that breaks. */
+/** Both click; a connection that breaks is ignored. */
 export function clickBoth(customers: Customers): { readonly heard: Promise<Heard>; readonly first: Promise<unknown> } {
   const calls = [checkOut(customers), share(customers)].map((call) => call.catch(() => undefined))
   return {
@@ -70,7 +70,7 @@ export async function expectWholeOrAbsent(url: string, customers: Customers, hea
   expect(heard.share?.status === 200 ? [new Set([1])] : [new Set([0]), new Set([1])]).toContainEqual(counts)
 }
 
-/** Pressing again with the same keys gives each its one order, one charge and one mail per recipient. */
+/** A second click with the same keys gives each its one order, one charge and one mail per recipient. */
 export async function expectOnceAfterRetry(customers: Customers, heard: Heard): Promise<void> {
   const again = await checkOut(customers)
   expect(again.status, again.text).toBe(200)
@@ -82,7 +82,7 @@ export async function expectOnceAfterRetry(customers: Customers, heard: Heard): 
   if (heard.share?.status === 200) expect(shared.body).toEqual(heard.share.body)
 }
 
-/** One mail for each recipient and one receipt for the buyer, however often they clicked; and the ledger are right. */
+/** One mail for each recipient and one receipt for the buyer, however often they clicked; and the ledger is right. */
 export async function expectSoundLedger(url: string, { buyer, recipients }: Customers): Promise<void> {
   for (const address of recipients) expect(await mailsTo(url, address), address).toHaveLength(1)
   const receipts = (await mailsTo(url, buyer.email)).filter(({ attachments }) =>

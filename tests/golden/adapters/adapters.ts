@@ -27,7 +27,7 @@ import { specCardExpiry, specDiscount, specPriceLine, specQuoteExtra, specUsageM
 import { taxAfterDiscount, taxedPart } from './taxes.ts'
 import { specTrial, trialEndCharge, trialEndInstant, trialEndPeriod } from './trials.ts'
 
-/** Asks the domain what a case asks: it renames inputs and outputs, and calculates nothing. */
+/** Calls the domain for a case: it renames inputs and outputs, and calculates nothing. */
 export type Adapter = (c: CaseReader) => Answer
 
 /** By `inputs.kind`. */

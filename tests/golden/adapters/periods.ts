@@ -27,7 +27,7 @@ export function periodSequence(c: CaseReader): Answer {
   return { boundaries }
 }
 
-/** Days as documents name them, the last one included; how many periods are asked for only the expected list says. */
+/** Days as documents name them, the last one included; only the expected list says how many periods are requested. */
 export function periodBounds(c: CaseReader): Answer {
   const start = c.instant('start')
   const interval = c.interval()

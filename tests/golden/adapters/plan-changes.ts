@@ -39,7 +39,7 @@ function discounted(c: CaseReader, name: 'old' | 'new', discount: Discount): Mon
   return discount.percentOff(price, String(percent))
 }
 
-/** The fraction that the case states in words or numbers, if it states one. */
+/** The fraction that the case states as text or numbers, if it states one. */
 function statedFraction(c: CaseReader): Fraction | undefined {
   if (c.has('remaining_days')) {
     c.oneOf('convention', { stated: true })
@@ -87,7 +87,7 @@ function intervalFrom(c: CaseReader, change: PlanChange): Interval | undefined {
   return nameableIntervals.find((each) => periodOf(at.now, each, 0).end === expectedEnd(c))
 }
 
-/** True where the new plan is paid by another interval; without a word for it the end of the new period tells. */
+/** True where the new plan is paid by another interval; without a field for it the end of the new period decides. */
 export function isOtherInterval(c: CaseReader, change: PlanChange): boolean {
   const { at, anchor } = change
   if (at === undefined) return anchor === 'reset'

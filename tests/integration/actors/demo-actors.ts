@@ -2,7 +2,7 @@ import type { ActorColumn } from '@waybill/contract'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, signInAgain } from '@waybill/testkit/shop-journey'
 
-/** Somebody of the demo shop who is signed in, or the visitor. */
+/** A signed-in member of the demo shop, or the visitor. */
 export interface DemoActor {
   readonly kind: string
   readonly column: ActorColumn
@@ -12,7 +12,7 @@ export interface DemoActor {
   readonly accountId: number | undefined
 }
 
-/** Which column of the matrix a kind of demo account shows (reliability 2.1); written out, not asked from the server. */
+/** Which column of the matrix a kind of demo account shows (reliability 2.1); written out, not read from the server. */
 const COLUMNS: Readonly<Record<string, ActorColumn>> = {
   trial: 'primary',
   primary: 'primary',

@@ -1,4 +1,4 @@
-/** Text that is JSON, or wants to be, and can't be made by `JSON.stringify`. */
+/** Text that is JSON, or looks like it, and can't be made by `JSON.stringify`. */
 export class RawJson {
   readonly text: string
 

@@ -10,7 +10,7 @@ const POLICY =
 const EXPECTED: ReadonlySet<number> = new Set([
   200, 201, 401, 403, 404, 405, 406, 409, 410, 413, 414, 415, 417, 422, 429, 431, 402, 424,
 ])
-/** What would tell an attacker how we are built: stacks, statements, folders, names of what we depend on. */
+/** What would show an attacker how we are built: stacks, statements, folders, names of what we depend on. */
 const LEAKS =
   /\bat \S+ \(?(?:file:|\/)|node:internal|node_modules|\/work\/|\.ts:\d+|SQLSTATE|syntax error at|violates .* constraint|fastify|kysely|pglite|postgres(?!:)|\bzod\b|FST_ERR/i
 
@@ -20,7 +20,7 @@ export interface Heard {
   readonly text: string
 }
 
-/** The headers that every answer has, whoever gives it (SEC-01). */
+/** The headers that every answer has, whichever code gives it (SEC-01). */
 export function expectOurHeaders(heard: Heard, what: string): void {
   expect(heard.header('content-security-policy'), what).toBe(POLICY)
   expect(heard.header('x-content-type-options'), what).toBe('nosniff')
@@ -55,13 +55,13 @@ export function expectOurFailure(heard: Heard, what: string, definition?: CallDe
   expect(heard.text, what).not.toMatch(LEAKS)
 }
 
-/** A form's page that is shown again with what is wrong (D-07): it says so as a page, not as a failed call. */
+/** A form's page that is shown again with what is wrong (D-07): it is a page, not a failed call. */
 function isPage({ status, text }: Heard): boolean {
   const body = JSON.parse(text) as { status: number; shell?: unknown }
   return body.shell !== undefined && body.status === status
 }
 
-/** A reader who claims to hold any version (`If-None-Match: *`) of something that has one is told so, without a body. */
+/** A reader who claims to hold any version (`If-None-Match: *`) of something that has one gets 304, without a body. */
 function expectUnchanged(heard: Heard, what: string): void {
   expectOurHeaders(heard, what)
   expect(what).toContain('if-none-match')

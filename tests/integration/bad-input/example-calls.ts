@@ -12,7 +12,7 @@ export interface ExampleCall {
   readonly body: unknown
 }
 
-/** Where a made-up value would be rejected at the door, or do harm to the test itself. */
+/** Where a made-up value would be rejected before the handler, or break the test itself. */
 const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/add': { id: 2, module: 0, pricing: 1, utm_source: 'mail' },
   'POST /cart/share': {

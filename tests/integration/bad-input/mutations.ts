@@ -85,7 +85,7 @@ function badLeaves(call: ExampleCall): readonly BadRequest[] {
   ])
 }
 
-/** Also where no body is expected: what nobody reads must not hurt either. */
+/** Also where no body is expected: what no code reads must not hurt either. */
 function wholeBodies(call: ExampleCall): readonly BadRequest[] {
   if (call.method === 'GET') return []
   return BAD_BODIES.map((body) =>

@@ -1,2 +1,2 @@
-// loaded into the server before its own code: tells by a signal whether anything has reached Object.prototype
+// loaded into the server before its own code: reports on a signal whether anything has reached Object.prototype
 process.on('SIGUSR2', () => process.stdout.write(`prototype: ${JSON.stringify(Object.keys(Object.prototype))}\n`))

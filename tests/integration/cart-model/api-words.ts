@@ -76,7 +76,7 @@ export function send(client: ShopClient, model: Model, click: Click): Promise<An
   }
 }
 
-/** What both sides say of a cart, in the words of the API. */
+/** The view of a cart that both sides have, in the fields of the API. */
 export function modelView({ catalogue }: CartContext, { cart, isStored, shown }: Model): object {
   const { total, bundle, bundleBefore, additional } = cartBreakdown(catalogue, cart)
   return {
@@ -120,7 +120,7 @@ export function answeredView(answer: Answered): object {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own shape, checked by the comparison
   const cart = resultOf(answer) as unknown as CartAnswer
   return {
-    // the slot of an empty cart says so
+    // the slot of an empty cart has this value
     plan: cart.plan.is_added === -1 ? null : cart.plan.id,
     lines: cart.modules.map(({ id, bundled, is_default: isDefault, reason }) => ({
       id,

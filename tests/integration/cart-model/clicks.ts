@@ -31,23 +31,23 @@ export const KINDS = [
 ] as const
 
 /**
- * One click: an id of the shop, or one that it doesn't know. Whatever the id says, what is taken out is one of the cart's
- * lines, what is let go is one that others came for, and what is brought back is what its package lost. A saved cart is
- * told by the place of the id among the names.
+ * One click: an id of the shop, or one that it doesn't know. Whatever the id is, a removal takes one of the cart's
+ * lines, an orphan clean-up one that others came for, and a restore what its package lost. A saved cart is found by the
+ * place of the id among the names.
  */
 export interface Click {
   readonly kind: (typeof KINDS)[number]
   readonly id: number
   readonly pricing: boolean
   readonly currency: Currency
-  /** So many of a plan's parts, or units of what is counted by use; absent: nothing is said of it. */
+  /** So many of a plan's parts, or units of what is counted by use; absent: the click has none. */
   readonly count?: number
   readonly name: string
-  /** Said of what is kept when another is opened. */
+  /** Sent for the saved cart when another is opened. */
   readonly namesTheOther: boolean
 }
 
-/** Visitor carts that meet the account's at a sign-in, and what is decided. */
+/** Visitor carts that are merged with the account's at a sign-in, and the decision. */
 export interface SignIn {
   readonly kind: 'meet'
   readonly guest: readonly Click[]
@@ -61,7 +61,7 @@ export type Step = Click | SignIn
 /** No product of the shop. */
 export const UNKNOWN = 999_999
 
-/** How often each, once where nothing is said: carts have to grow before they can break and be whole again. */
+/** How often each, once where it is not listed: carts have to grow before they can break and be whole again. */
 const OFTEN: Partial<Readonly<Record<(typeof KINDS)[number], number>>> = {
   add: 14,
   take_out: 6,
@@ -122,7 +122,7 @@ const listed = (step: fc.Arbitrary<Step>): fc.Arbitrary<readonly Step[]> =>
   fc.array(step, { minLength: 1, maxLength: 40, size: 'max' })
 
 export const clicks = listed(anyClick)
-/** What becomes of a cart before the prices change, and what its owner does with the news. */
+/** What becomes of a cart before the prices change, and what its owner does with the price changes. */
 export const clicksBefore = begun(12)
 export const clicksAfter = listed(
   fc.oneof(
@@ -130,7 +130,7 @@ export const clicksAfter = listed(
     { weight: 1, arbitrary: anyClick.map((one) => ({ ...one, kind: 'acknowledge' as const })) },
   ),
 )
-/** Whoever has an account also comes as a guest now and then, and signs in. */
+/** A member also comes as a guest now and then, and signs in. */
 export const clicksAndSignIns = listed(fc.oneof({ weight: 9, arbitrary: anyClick }, { weight: 1, arbitrary: signIn }))
 
 export const isModule = (id: number): boolean => catalogue.packages.get(id) === undefined
@@ -144,7 +144,10 @@ export const packageOf = (id: number): number => packageIds[id % (packageIds.len
 export const readLine = (cart: Cart, { id, pricing }: Click): number | undefined =>
   pricing ? undefined : (cart.lines[id % cart.lines.length]?.productId ?? id)
 
-/** What is said of a product beside its id: parts of a package, one of them unknown where it is asked for more than it has. */
+/**
+ * What a click sends of a product beside its id: parts of a package, one of them unknown where it requests more than it
+ * has.
+ */
 export function detailsOf({ id, count }: Click): { readonly entries?: readonly string[]; readonly quantity?: number } {
   if (count === undefined) return {}
   const plan = catalogue.packages.get(id)

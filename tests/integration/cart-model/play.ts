@@ -63,7 +63,7 @@ const OF_CLICK: Partial<Readonly<Record<Click['kind'], Met>>> = {
   drop: 'dropped',
 }
 
-/** Was a price told that had changed since it was told last? */
+/** Was a price shown that had changed since it was shown last? */
 function readOf(before: Model, after: Model): Met {
   return [...after.shown].some(([id, minor]) => before.shown.get(id) !== minor) ? 'priceChangesRead' : 'acknowledged'
 }
@@ -84,7 +84,7 @@ function kindOf(before: Model, after: Model, click: Click): Met {
   return was.lines.length - is.lines.length > 1 ? 'cascade' : 'plain'
 }
 
-/** Somebody with a cart of the server's and one of the model's. */
+/** A visitor or member with a cart of the server's and one of the model's. */
 export interface Player {
   readonly client: ShopClient
   readonly context: CartContext
@@ -124,14 +124,14 @@ async function clickAll(player: Player, start: Model, list: readonly Click[]): P
   return model
 }
 
-/** What a guest has kept goes along; a name that the account has gets a number. */
+/** What a guest has saved goes along; a name that the account has gets a number. */
 function withMoved(theirs: readonly SavedCart[], mine: readonly SavedCart[]): readonly SavedCart[] {
   const moved = [...theirs]
   for (const savedCart of mine) moved.push({ ...savedCart, name: freeSavedCartName(moved, savedCart.name) })
   return moved.toSorted((a, b) => a.savedAt - b.savedAt)
 }
 
-/** The loser of a merge is kept under a name with the date, which only the server knows. */
+/** The loser of a merge is saved under a name with the date, which only the server knows. */
 function withLoser(model: Model, option: MergeOption, name: unknown): Model {
   const { savedCart } = option.merge
   expect(typeof name === 'string' ? 'kept' : 'not kept').toBe(savedCart === undefined ? 'not kept' : 'kept')
@@ -199,7 +199,7 @@ export async function play(player: Player, list: readonly Step[], start = newMod
   return model
 }
 
-/** What the server says of a cart, and of what is kept beside it, is what the model says. */
+/** The server's answer about a cart, and about the saved carts beside it, is what the model expects. */
 async function expectAgreement({ client, context }: Player, model: Model): Promise<void> {
   expect(answeredView(await client.get('/cart/data'))).toEqual(modelView(context, model))
   expect(answeredSavedCarts(await client.get('/cart/saved'))).toEqual(modelSavedCarts(context, model))

@@ -27,7 +27,10 @@ import { translatorOf } from '@waybill/i18n/testing'
 import { cartName } from '../../../apps/server/src/modules/cart/saved-cart-view.ts'
 import { UNKNOWN, detailsOf, isModule, packageOf, readLine, usagesOf, type Click } from './clicks.ts'
 
-/** The model of one owner: the open cart, what takes the last change back, what was told of prices, and what is kept. */
+/**
+ * The model of one owner: the open cart, what takes the last change back, the prices that were shown, and the saved
+ * carts.
+ */
 export interface Model {
   readonly cart: Cart
   /** Is there a cart? Until the first change it is only thought of. */
@@ -40,7 +43,7 @@ export interface Model {
   readonly changedAt: number
   /** Analytics codes of the last click (D-48). */
   readonly codes: readonly number[]
-  /** The name under which the last click kept the cart that was open. */
+  /** The name under which the last click saved the cart that was open. */
   readonly savedAs: string | null
 }
 
@@ -96,7 +99,7 @@ function planned(context: CartContext, cart: Cart, click: Click): Result<CartPla
   }
 }
 
-/** Saved carts show, and open, in the currency of the cart beside which they are kept. */
+/** Saved carts show, and open, in the currency of the cart beside which they are saved. */
 export function cartsOf({ cart, savedCarts }: Model): {
   readonly cart: Cart
   readonly savedCarts: readonly SavedCart[]
@@ -112,7 +115,7 @@ export function kept({ savedCarts }: Model, { id }: Click): SavedCart | undefine
   return id === UNKNOWN ? undefined : savedCarts[id % savedCarts.length]
 }
 
-/** The words of the API for what the rules say of saved carts. */
+/** The codes of the API for the failures of saved carts. */
 const SAVED_CART_CODES: Readonly<Record<string, string>> = {
   'saved-cart-name-invalid': 'invalid-input',
   'no-such-saved-cart': 'not-found',
@@ -170,7 +173,7 @@ function afterPlan({ catalogue }: CartContext, model: Model, plan: CartPlan): Mo
   return { ...changed, cart: after, isStored: true, last: plan, shown, changedAt: tick() }
 }
 
-/** Whoever has no cart has nothing to acknowledge and gets none by it; what is no news changes nothing. */
+/** A visitor without a cart has nothing to acknowledge and gets none by it; an unchanged price changes nothing. */
 function afterReading({ catalogue }: CartContext, model: Model, click: Click): Model {
   const nothing = { ...model, codes: [], savedAs: null }
   if (!model.isStored) return nothing
@@ -185,7 +188,7 @@ function afterReading({ catalogue }: CartContext, model: Model, click: Click): M
 function afterCurrency(context: CartContext, model: Model, click: Click): Model | string {
   const { currency } = click
   if (context.viewer.kind === 'member' && currency !== model.cart.currency) return 'currency-of-account'
-  // whoever has no cart looks at other prices, and gets none by it
+  // a visitor without a cart sees other prices, and gets no cart by it
   if (!model.isStored) return { ...newModel(currency), savedCarts: model.savedCarts }
   const plan = planned(context, model.cart, click)
   return plan.ok ? afterPlan(context, model, plan.value) : plan.failure.code

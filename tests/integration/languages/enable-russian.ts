@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const SETTINGS = /\/packages\/i18n\/src\/locales\.ts$/
 const AREA = /\/packages\/i18n\/src\/messages\/[a-z-]+\/index\.ts$/
-/** Texts that nobody could mistake for another language's. */
+/** Texts that no test could mistake for another language's. */
 const TEXTS = 'Object.fromEntries(Object.entries(en).map(([id, text]) => [id, `Рус ${text}`]))'
 
 function enabledSource(url: string): string {

@@ -24,7 +24,7 @@ function laterOf(lists: readonly HtmlElement[], { t }: Reading): Pick<ShownCharg
   return rows && { arrears: rows.filter((row) => !isBill(row)), bill: present(rows.find(isBill), 'next bill').amount }
 }
 
-/** The checkout as it comes from the server: the start that is chosen, and the words of both. */
+/** The checkout as it comes from the server: the start that is chosen, and the texts of both. */
 export function readCheckout(html: string, reading: Reading): ShownCheckout {
   const { t } = reading
   const page = readHtml(html)

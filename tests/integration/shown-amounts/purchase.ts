@@ -19,7 +19,7 @@ import { sumProblems, totalOf, inOneLine, type ShownList } from './shown-list.ts
 
 const HOMES: Readonly<Record<Currency, string>> = { USD: 'US', PHP: 'PH', EUR: 'FR', CHF: 'CH', JPY: 'JP', GBP: 'GB' }
 
-/** Somebody who has registered with a random cart and can pay. */
+/** A member who has registered with a random cart and can pay. */
 interface Buyer {
   readonly cart: RandomCart
   readonly client: ShopClient
@@ -55,7 +55,7 @@ export interface Purchase {
   readonly problems: readonly string[]
 }
 
-/** Notes what is wrong with what somebody reads. */
+/** Notes what is wrong with what the buyer reads. */
 function checkerOf(cart: RandomCart) {
   const reading = readingOf(cart)
   const problems: string[] = []

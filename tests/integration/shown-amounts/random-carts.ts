@@ -12,7 +12,7 @@ interface Click {
   readonly body: object
 }
 
-/** A cart that somebody puts together, in one currency and one language. */
+/** A cart that a buyer puts together, in one currency and one language. */
 export interface RandomCart {
   readonly name: string
   readonly locale: Locale
@@ -22,7 +22,7 @@ export interface RandomCart {
   readonly start: 'now' | 'trial_end'
 }
 
-/** How a cart is read by whom it is made for. */
+/** How the buyer of a cart reads it. */
 export function readingOf({ locale, currency }: RandomCart): Reading {
   return { currency, t: createTranslator(locale, compileCatalogue(locale)) }
 }

@@ -1,4 +1,4 @@
-/** A document as somebody reads it: elements with what is written in them. */
+/** A document as a reader sees it: elements with what is written in them. */
 export interface HtmlElement {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>

@@ -13,13 +13,13 @@ export interface ShownList {
   readonly total: string
 }
 
-/** Who reads, and in which money. */
+/** The language of the reader, and the currency. */
 export interface Reading {
   readonly currency: Currency
   readonly t: Translate
 }
 
-/** An amount read from its digits, which are all that the four languages have in common; undefined for words. */
+/** An amount read from its digits, which are all that the four languages have in common; undefined for a text. */
 function amountIn(text: string, currency: Currency): { readonly minor: number; readonly decimals: number } | undefined {
   const written = /[−-]?[^\d−-]*\d[\d.,\u00a0\u202f ]*/.exec(text)?.[0]
   if (written === undefined) return undefined
@@ -29,7 +29,7 @@ function amountIn(text: string, currency: Currency): { readonly minor: number; r
   return { minor: isInMinor ? digits : digits * unitsPerMajor(currency), decimals }
 }
 
-/** What a line costs: words cost nothing. Anything else than an amount or one of our words fails. */
+/** What a line costs: a text costs nothing. Anything else than an amount or one of our texts fails. */
 function minorOf({ title, amount }: ShownLine, { currency, t }: Reading): number {
   const words = [
     t('common.free'),

@@ -7,7 +7,7 @@ import { WrongUsage, type Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
 import { withStore } from './with-store.ts'
 
-/** Bytes of a TOTP secret (RFC 4226 asks for 160 bits). */
+/** Bytes of a TOTP secret (RFC 4226 requires 160 bits). */
 const SECRET_BYTES = 20
 
 export const createAdmin: Command = {

@@ -3,7 +3,7 @@ import { WrongUsage } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Options and the other words of a call; an unknown option is a wrong usage and not a failure. */
+/** Options and positional arguments of a call; an unknown option is a wrong usage and not a failure. */
 export function readArguments<const O extends Options>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })

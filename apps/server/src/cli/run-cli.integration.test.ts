@@ -50,7 +50,7 @@ function terminal(more: Readonly<Record<string, string>> = {}) {
 async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const { surroundings, text } = terminal(more)
   const code = await runCli(args, surroundings)
-  // where the store is, is told by every command and tested elsewhere
+  // every command prints where the store is, which another file tests
   return { code, text: text().replace(/^Using the embedded database .*\n?/, '') }
 }
 

@@ -29,7 +29,7 @@ function tableOf(missed: readonly MissedTerm[]): readonly string[] {
   return [
     line('searches', 'days', 'language  term'),
     ...missed.map(({ searches, days, locale, term }) =>
-      // what turns a line of a terminal around is shown as what it is
+      // control characters that reverse a terminal's line are shown as a replacement character
       line(String(searches), String(days), `${locale.padEnd(8)}  ${term.replace(/\p{C}/gu, '\ufffd')}`),
     ),
   ]

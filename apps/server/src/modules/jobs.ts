@@ -21,7 +21,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...billingMails,
 }
 
-/** Composes a waiting mail in its recipient's language and hands it over; a template nobody knows becomes a dead letter. */
+/** Composes a waiting mail in its recipient's language and hands it over; an unknown template becomes a dead letter. */
 async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promise<'sent' | 'not_wanted'> {
   const order = row.payload
   const compose = MAIL_COMPOSERS[order.template]

@@ -23,7 +23,7 @@ const CARDS = [
   '9704000000000018',
 ]
 
-/** The digits with the check digit that the Luhn sum asks for. */
+/** The digits with the check digit of the Luhn sum. */
 function withCheckDigit(body: string): string {
   const sum = [...body]
     .toReversed()

@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Publishes what is sold already under another title of the plan 2; a message is sent where nobody missed it. */
+/** Publishes what is sold already under another title of the plan 2; a message is sent unless it shall be missed. */
 async function publish(title: string, { isMissed }: { readonly isMissed: boolean }): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into catalogue_version (number, digest, document, published_at)

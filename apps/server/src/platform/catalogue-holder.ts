@@ -14,7 +14,7 @@ export interface CatalogueHolder {
   readonly find: () => Catalogue | undefined
   /** What the shop sells in, its default first (A-118); every currency while nothing is published. */
   readonly currencies: () => readonly Currency[]
-  /** One that isn't in memory is read by `db`: inside a transaction that is the only connection that may be asked. */
+  /** One that isn't in memory is read by `db`: inside a transaction only that connection may be used. */
   readonly version: (number: number, db: Executor) => Promise<Catalogue>
   readonly refresh: () => Promise<void>
   readonly stop: () => Promise<void>

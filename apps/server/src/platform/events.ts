@@ -38,8 +38,8 @@ export interface StoredMail {
 }
 
 /**
- * Appends the event of a command, and with it the mails that it causes, in the command's own transaction. An event whose
- * mails are all on their way already (the command ran before) delivers nothing itself (I26).
+ * Appends the event of a command, and with it the mails that it causes, in the command's own transaction. An event
+ * whose mails are all queued already (the command ran before) delivers nothing itself (I26).
  */
 export async function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<void> {
   const mails = event.mails ?? []

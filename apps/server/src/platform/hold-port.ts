@@ -4,7 +4,7 @@ import { createServer, type Server as NetServer } from 'node:net'
 
 export interface HeldPort {
   readonly port: number
-  /** Gives it free for whoever listens next; a second time it does nothing. */
+  /** Frees it for the next listener; a second time it does nothing. */
   readonly release: () => Promise<void>
 }
 

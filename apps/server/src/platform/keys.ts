@@ -51,7 +51,7 @@ export function createKeys(secret: string): Keys {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The secret of an embedded store is made once and kept beside it, readable by its owner only. */
+/** The secret of an embedded store is made once and stored beside it, readable by its owner only. */
 export function secretOfDataDir(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

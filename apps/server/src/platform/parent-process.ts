@@ -9,8 +9,8 @@ interface Surroundings {
 }
 
 /**
- * npm puts a shell between itself and the server, which ends without a word to it: whoever stops `npm start` would leave
- * a server that holds its port and its data folder. Started that way, it ends with its parent.
+ * npm puts a shell between itself and the server, which ends without a signal to it: stopping `npm start` would leave a
+ * server that holds its port and its data folder. Started that way, it ends with its parent.
  */
 export function followNpm(
   onGone: () => void,

@@ -12,7 +12,7 @@ const SALT_BYTES = 16
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
-  /** With an unknown account the same work is done on a hash that fits nothing, so that the time tells nothing. */
+  /** With an unknown account the same work is done on a hash that fits nothing, so that the time reveals nothing. */
   readonly verify: (password: string, stored: string | undefined) => Promise<boolean>
 }
 

@@ -41,7 +41,7 @@ const sellerFile = z.strictObject({
   bank: bankAccount.optional(),
 })
 
-/** A bank account as somebody needs it who transfers money to it. */
+/** A bank account as a payer needs it for a transfer. */
 export interface BankAccount {
   readonly accountHolder: string
   readonly bankName?: string
@@ -105,7 +105,7 @@ function accountOf(bank: z.output<typeof bankAccount>, name: string): BankAccoun
 
 const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' }
 
-/** What is wrong with a field, for somebody who has never seen a schema. */
+/** What is wrong with a field, for an operator who doesn't know the schema. */
 function problemOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -131,7 +131,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Name and address in one line, for the foot of a mail and of a page that somebody was sent. */
+/** Name and address in one line, for the foot of a mail and of a page for a recipient. */
 export function imprintLine({ name, address }: Seller): string {
   return [name, ...address].join(', ')
 }

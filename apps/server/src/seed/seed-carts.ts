@@ -11,7 +11,7 @@ interface Choice {
   readonly currency: Currency
 }
 
-/** The cart of somebody who chose a package, by the same command that a click sends. */
+/** The cart of a buyer who chose a package, by the same command that a click sends. */
 export function cartOf(catalogue: Catalogue, { packageCode, pricing, currency }: Choice): Cart {
   const chosen = catalogue.document.packages.find(({ code }) => code === packageCode)
   if (chosen === undefined) throw new Error(`the demo catalogue has no package ${packageCode}`)

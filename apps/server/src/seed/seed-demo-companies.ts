@@ -39,7 +39,7 @@ interface Cards {
   readonly flowers: DemoCard
 }
 
-/** The companies of the demo, each at another moment of its life, told backwards from now. */
+/** The companies of the demo, each at another moment of its life, dated backwards from now. */
 export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
   const { db, keys, passwords, demoGateway, now } = ports
   const ago = (days: number, hours = 0): number => now - daysInMs(days) - hours * HOUR_MS
@@ -67,7 +67,7 @@ async function seedStories(story: Story, cards: Cards): Promise<readonly Moment[
   return [...bakery, ...parcels, ...(await seedQuarry(story)), ...(await seedFlowers(story, cards.flowers))]
 }
 
-/** Subscribed 45 days ago, renewed once; a quote from before that nobody accepted in time. */
+/** Subscribed 45 days ago, renewed once; a quote from before that expired. */
 async function seedBakery(story: Story, card: DemoCard): Promise<readonly Moment[]> {
   const { db, ids, catalogue, ago } = story
   const bakery = await storyAccount(story, BAKERY, { registeredAt: ago(48) })

@@ -16,7 +16,7 @@ interface DemoPerson {
   readonly role: 'primary' | 'non_primary' | 'read_only'
 }
 
-/** A company of the demo shop: who works there, and where. */
+/** A company of the demo shop: its people, and its place. */
 export interface DemoCompany {
   readonly company: string
   /** AccountType of B-03. */
@@ -153,7 +153,7 @@ export const HARBOUR: DemoCompany = {
   people: [person('Anh Trần', 'van-tai-ben-cang')],
 }
 
-/** Pays by bank transfer, and is late with the last one. */
+/** Pays by bank transfer; the last one is overdue. */
 export const QUARRY: DemoCompany = {
   company: 'Carrières du Vallon',
   accountKind: MARKETPLACE,

@@ -13,7 +13,10 @@ export type Moment = { readonly at: number; readonly invoiceId: number } & (
   | { readonly kind: 'rejected'; readonly paymentId: number; readonly isLast: boolean }
 )
 
-/** Plays what happened in the order of its instants, so that invoice numbers follow the dates; nobody is sent news of the past. */
+/**
+ * Plays what happened in the order of its instants, so that invoice numbers follow the dates; no mail about the past is
+ * sent.
+ */
 export async function playMoments(db: Executor, gateway: SandboxGateway, moments: readonly Moment[]): Promise<void> {
   await gateway.setMode({ mode: 'ok', count: 0, webhooks: 'none' })
   for (const moment of moments.toSorted((a, b) => a.at - b.at)) await play(db, gateway, moment)
@@ -78,7 +81,7 @@ interface ChargeInput {
   readonly isLast?: boolean
 }
 
-/** As a checkout and a renewal do it: asked with the key that was written before, then recorded. */
+/** As a checkout and a renewal do it: requested with the key that was written before, then recorded. */
 async function charge(db: Executor, gateway: SandboxGateway, charging: ChargeInput): Promise<void> {
   const { paymentId, invoiceId, at, expected, isLast = false } = charging
   const payment = await db

@@ -139,7 +139,10 @@ function draftOf(
   })
 }
 
-/** Each try is a payment of its own under its own key, as the worker writes them: a rejected one keeps its answer (B-76). */
+/**
+ * Each try is a payment of its own under its own key, as the worker writes them: the answer of a rejected one stays
+ * (B-76).
+ */
 async function seedTries(
   db: Executor,
   seed: OverdueAddOnSeed,

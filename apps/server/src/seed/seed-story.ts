@@ -19,7 +19,7 @@ export interface DemoPorts {
   readonly now: number
 }
 
-/** What every company's story is told with; instants count backwards from now. */
+/** The parts of every company's story; instants count backwards from now. */
 export interface Story extends DemoPorts {
   readonly passwordHash: string
   readonly ago: (days: number, hours?: number) => number

@@ -24,7 +24,7 @@ export interface SubscriptionSeed {
   readonly state: 1 | -1 | -2
   /** SubscriptionKind of B-05. */
   readonly kind?: 0 | 1
-  /** Who collects (B-06). */
+  /** The collection channel (B-06). */
   readonly channel?: CollectionChannel
   readonly interval?: BillingInterval
   readonly anchor: number

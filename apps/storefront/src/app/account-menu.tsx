@@ -15,7 +15,7 @@ function SignOutForm() {
     event.preventDefault()
     await forgetVisit()
     isForgotten.current = true
-    // not by `submit`: what was clicked before it is waited for
+    // not by `submit`: it waits for the clicks before it
     form.requestSubmit()
   }
   return (
@@ -28,7 +28,7 @@ function SignOutForm() {
   )
 }
 
-/** Where somebody who is signed in goes, and the way out. */
+/** Links of a signed-in member, and signing out. */
 export function AccountMenu() {
   const { shell, t } = useShell()
   const link = useLink()

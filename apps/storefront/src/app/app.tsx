@@ -21,7 +21,7 @@ import { observable } from '../lib/observable.ts'
 
 const LazyToast = codeSplit('app/shown-toast', () => import('./shown-toast.tsx').then((code) => code.ShownToast))
 
-/** A toast or a sentence with its own number, so that the same words twice are two events. */
+/** A toast or a sentence with its own number, so that the same text twice is two events. */
 interface LiveEvent<T> {
   readonly id: number
   readonly what: T
@@ -32,7 +32,7 @@ interface LiveRegionsProps {
   readonly toast: LiveEvent<ToastMessage> | undefined
 }
 
-/** Where the page speaks after something changed: always present, empty at first. */
+/** The live regions of the page: always present, empty at first. */
 function LiveRegions({ announcement, toast }: LiveRegionsProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function LiveRegions({ announcement, toast }: LiveRegionsProps) {
 /** Pointing at, touching or tabbing to a form that changes something is soon enough: an answer takes longer than a file. */
 const SIGNS = ['pointerover', 'focusin'] as const
 
-/** Fetches what the page keeps for later at the reader's first sign that they will change something. */
+/** Fetches the lazy parts of the page at the reader's first sign that they will change something. */
 function followIntent(): () => void {
   const watch = new AbortController()
   const end = (): void => watch.abort()
@@ -83,13 +83,13 @@ function useEvents<T>() {
   return [event, emit] as const
 }
 
-/** What doesn't come: the document, asked for again, has what is new. */
+/** If the data does not load, a reload of the document shows what is new. */
 const reload = (): void => location.reload()
 
 /** A page's address stays while it is open: another address is another document. */
 const stays = (): void => {}
 
-/** A cached page doesn't know the parameters that don't change it: in the browser, links back to it keep them. */
+/** A cached page doesn't know the parameters that don't change it: in the browser, links back to it have them. */
 function useOwnPath(fromServer: string): string {
   return useSyncExternalStore(
     () => stays,
@@ -98,7 +98,7 @@ function useOwnPath(fromServer: string): string {
   )
 }
 
-/** One page in its shell. `refresh` asks for the same document's data again after something changed. */
+/** One page in its shell. `refresh` fetches the same document's data again after something changed. */
 export function App({ page: Page, props, shell }: AppProps) {
   const [shown, setShown] = useState({ props, shell })
   const [announcement, announce] = useEvents<string>()
@@ -116,7 +116,7 @@ export function App({ page: Page, props, shell }: AppProps) {
     return {
       refresh: () => refetchCode().then((code) => code.readPage(port), reload),
       showPage: (page: FreshPage) => refetchCode().then((code) => code.showPage(page, port), reload),
-      // without its code the page stays as it came
+      // without its code the page stays as the server drew it
       checkCart: () => refetchCode().then((code) => code.checkCart(port), stays),
       onTabMessage: (isOld: boolean) => void refetchCode().then((code) => code.onTabMessage(isOld, port), stays),
     }

@@ -2,10 +2,10 @@ import type { ChargeLineView } from '@waybill/contract/views'
 import { speakAmount } from '@waybill/i18n'
 import { useShell } from './shell-context.ts'
 
-/** A minus stays with its amount at the end of a line. */
+/** A no-break: a minus stays on the line of its amount. */
 const WORD_JOINER = '\u2060'
 
-/** What fits a line; a longer sum, such as a package's, is read in the whole explanation. */
+/** Steps that fit a line; a longer sum, such as a package's, is in the whole explanation. */
 const MOST_PARTS = 3
 
 /** How a charged amount came about, in one line; undefined where the list price says it all (PRC-11, B-57). */

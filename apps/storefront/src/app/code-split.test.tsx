@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeSplit, lazyCode, loadParts, withPartsDrawn } from './code-split.tsx'
 
-/** What the shop answers to the question whether it is there: a status, or nothing at all. */
+/** The shop's answer to the check: a status, or none. */
 const answerOfShop = vi.fn<() => Promise<{ readonly status: number }>>()
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const Cart = ({ total }: { readonly total: string }) => <p>{total}</p>
 
-test('a late part that is at hand is drawn in place, without a mark around it, and named', async () => {
+test('a lazy part that is loaded is drawn in place, without a mark around it, and named', async () => {
   const Lazy = codeSplit('cart', () => Promise.resolve(Cart))
   codeSplit('share', () => Promise.resolve(Cart))
   await loadParts()
@@ -28,14 +28,14 @@ test('a late part that is at hand is drawn in place, without a mark around it, a
   expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['cart'] })
 })
 
-test('a page without late parts names none, whatever was drawn before', async () => {
+test('a page without lazy parts names none, whatever was drawn before', async () => {
   const Lazy = codeSplit('cart', () => Promise.resolve(Cart))
   await loadParts()
   withPartsDrawn(() => renderToString(<Lazy total="$9" />))
   expect(withPartsDrawn(() => renderToString(<Cart total="$9" />)).parts).toEqual([])
 })
 
-test('only the parts that are asked for are fetched', async () => {
+test('only the parts that are requested are fetched', async () => {
   const fetched: string[] = []
   const partOf = (name: string) =>
     codeSplit(name, () => {
@@ -48,7 +48,7 @@ test('only the parts that are asked for are fetched', async () => {
   expect([...new Set(fetched)]).toEqual(['two'])
 })
 
-test('a part within another part comes along when both are asked for', async () => {
+test('a part within another part comes along when both are requested', async () => {
   const Outer = codeSplit('outer', () => {
     const Inner = codeSplit('inner', () => Promise.resolve(Cart))
     return Promise.resolve(() => <Inner total="$9" />)
@@ -71,13 +71,13 @@ test('a part of a part is fetched as soon as it is known', async () => {
   expect(fetched).toEqual(['content'])
 })
 
-/** Everything that doesn't wait for another turn of the browser. */
+/** Everything that doesn't wait for another task of the browser. */
 async function microtasks(): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (let count = 0; count < 100; count += 1) await Promise.resolve()
 }
 
-test('at the first intent each part waits for a turn of its own, and one that fails keeps no other away', async () => {
+test('at the first intent each part waits for the main thread to be free, and one that fails stops no other', async () => {
   // with no parts of other tests
   vi.resetModules()
   const page = await import('./code-split.tsx')
@@ -100,7 +100,7 @@ test('at the first intent each part waits for a turn of its own, and one that fa
   expect(fetched).toEqual(['gone', 'dialog', 'toast', 'its content'])
 })
 
-/** Code that comes at the given try; what was waited for, and how often it was said that it waits. */
+/** Code that comes at the given try; counts the tries and the reports that it waits. */
 function requestAt(comesAt: number) {
   const tries: number[] = []
   const onLost = vi.fn<() => void>()
@@ -116,7 +116,7 @@ function requestAt(comesAt: number) {
   return { tries, onLost, ends, end }
 }
 
-test('code is asked for every 2 s for as long as the shop is away or broken, and who asks hears once that it waits', async () => {
+test('code is requested every 2 s for as long as the shop is away or broken, and its caller learns once that it waits', async () => {
   vi.useFakeTimers()
   answerOfShop.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValueOnce({ status: 502 })
   const { tries, onLost, ends } = requestAt(4)
@@ -127,7 +127,7 @@ test('code is asked for every 2 s for as long as the shop is away or broken, and
   expect(onLost).toHaveBeenCalledTimes(1)
 })
 
-test('code that did not come while the shop was there is asked for once more at once, and comes without a word', async () => {
+test('code that did not come while the shop was there is requested once more at once, and comes without a message', async () => {
   answerOfShop.mockResolvedValue({ status: 404 })
   const { tries, onLost, ends, end } = requestAt(2)
   await end

@@ -10,16 +10,16 @@ interface Loaded<P> {
 const parts = new Map<string, () => Promise<unknown>>()
 const drawn = new Set<string>()
 
-/** What doesn't come: the document, asked for again, has the part in it. */
+/** If it does not load, a reload of the document has the part in it. */
 function reloadDocument(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }
 
-/** Until a file that did not come is asked for once more. */
+/** Until a file that did not come is requested once more. */
 const RETRY_MS = 2000
 
-/** True when the shop answers now: only then a document that is asked for comes. */
+/** True when the shop answers now: only then a requested document comes. */
 async function doesShopAnswer(): Promise<boolean> {
   try {
     const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
@@ -30,9 +30,9 @@ async function doesShopAnswer(): Promise<boolean> {
 }
 
 /**
- * Fetches code, and waits for as long as the shop can't be reached; `onLost` hears once that it waits. The browser says
- * that it is online before anything gets through, and says it too where only the shop is away, so the shop itself is
- * asked. Fails only where the shop answers and the file is gone, as after a new build.
+ * Fetches code, and retries for as long as the shop can't be reached; `onLost` is called once when it waits. The
+ * browser reports online before anything gets through, and also where only the shop is away, so the shop itself is
+ * requested. Fails only where the shop answers and the file is gone, as after a new build.
  */
 export async function patiently<T>(load: () => Promise<T>, onLost?: () => void): Promise<T> {
   let didAnswer: boolean | undefined
@@ -56,7 +56,7 @@ export async function patiently<T>(load: () => Promise<T>, onLost?: () => void):
 export function lazyCode<T>(file: string, load: () => Promise<T>): (onLost?: () => void) => Promise<T> {
   let requested: Promise<T> | undefined
   parts.set(file, load)
-  // one question for all who ask: their turns stay in the order in which they came
+  // one request for all callers: they continue in the order in which they came
   return (onLost) => {
     requested ??= patiently(load, onLost).catch((error: unknown) => {
       requested = undefined
@@ -86,7 +86,7 @@ export function codeSplit<P extends object>(file: string, load: () => Promise<Co
   const Part = lazyPart(fetchPart)
   parts.set(file, fetchPart)
   return function CodeSplit(props: P) {
-    // one that has begun without its file stays so: it would lose its state by the change
+    // a component that was first drawn without its file stays lazy: the switch would lose its state
     const [Known] = useState(() => known)
     if (import.meta.env.SSR) drawn.add(file)
     if (Known !== undefined) return <Known {...props} />
@@ -106,10 +106,10 @@ async function fetchParts(isWanted: (file: string) => boolean, turn?: () => Prom
     count = requested.size
     for (const [file, fetchPart] of parts) {
       if (requested.has(file) || !isWanted(file)) continue
-      // oxlint-disable-next-line no-await-in-loop -- one file in a turn
+      // oxlint-disable-next-line no-await-in-loop -- one file per task
       await turn?.()
       const fetched = fetchPart()
-      // told below, when all have begun
+      // reported below, when all have begun
       fetched.catch(() => {})
       requested.set(file, fetched)
     }
@@ -118,15 +118,15 @@ async function fetchParts(isWanted: (file: string) => boolean, turn?: () => Prom
   } while (requested.size > count)
 }
 
-/** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */
+/** Loads parts before a server draws its first page, and before a page with these parts is hydrated. */
 export function loadParts(files?: readonly string[]): Promise<void> {
   return fetchParts((file) => files?.includes(file) ?? true)
 }
 
 /**
- * The reader is about to change something: what the page has not needed yet may be shown next. One file in a turn, so that
- * a click is answered between them: to start them all takes a slow phone a tenth of a second. Never fails, and asks for
- * nothing while there is no network. True when all of it has come.
+ * The reader is about to change something: what the page has not needed yet may be shown next. One file per task, so
+ * that a click is answered between them: starting them all takes a slow phone a tenth of a second. Never fails, and
+ * requests nothing while there is no network. True when all of it has come.
  */
 export function fetchLazyParts(): Promise<boolean> {
   return fetchParts(() => navigator.onLine, yieldToMain).then(
@@ -135,7 +135,7 @@ export function fetchLazyParts(): Promise<boolean> {
   )
 }
 
-/** Draws by `render`, which may not wait for anything, and tells the files of the parts in it. */
+/** Draws by `render`, which may not wait for anything, and returns the files of the parts in it. */
 export function withPartsDrawn(render: () => string): { readonly html: string; readonly parts: readonly string[] } {
   drawn.clear()
   const html = render()

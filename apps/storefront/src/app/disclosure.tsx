@@ -3,7 +3,7 @@ import { classNames } from '@waybill/ui/class-names.ts'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps {
-  /** The accessible name of the button, when its face is an icon or an abbreviation. */
+  /** The accessible name of the button, when it shows an icon or an abbreviation. */
   readonly label: string
   readonly face: ReactNode
   readonly className?: string | undefined

@@ -15,14 +15,14 @@ interface FormProblemsProps {
   readonly problems: readonly FieldProblem[]
 }
 
-/** As the form is read from top to bottom, whatever order the answer has; what has no field comes last. */
+/** In the order of the form, whatever order the answer has; problems without a field come last. */
 function inOrderOf(labels: FormProblemsProps['labels'], problems: readonly FieldProblem[]): readonly FieldProblem[] {
   const order = Object.keys(labels)
   const place = ({ path }: FieldProblem): number => (order.includes(path) ? order.indexOf(path) : order.length)
   return problems.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The summary on top of a form that came back; it takes the focus once per answer. */
+/** The error summary on top of a rejected form; it takes the focus once per answer. */
 export function FormProblems({ idPrefix, labels, problems }: FormProblemsProps) {
   const { t } = useShell()
   const errors = useMemo(

@@ -7,7 +7,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useChargeFormula } from './charge-formula.ts'
 import { useShell } from './shell-context.ts'
 
-/** The amount of the bill after the first: "about" while it holds use that nobody knows yet. */
+/** The amount of the bill after the first: "about" while it includes usage that is not known yet. */
 export function useLaterAmount(): (later: Pick<LaterChargeView, 'amount' | 'isEstimate'>) => string {
   const { shell, t } = useShell()
   return ({ amount, isEstimate }) => {
@@ -18,13 +18,13 @@ export function useLaterAmount(): (later: Pick<LaterChargeView, 'amount' | 'isEs
 
 interface LaterChargeProps {
   readonly later: LaterChargeView
-  /** Nothing is charged before it. */
+  /** True: nothing is charged before it. */
   readonly isFirst: boolean
   readonly titles: Readonly<Record<string, string>>
   readonly timeZone: string
 }
 
-/** What is billed by use in arrears, a line each, and the bill that it comes with: with its own date and total. */
+/** Usage billed in arrears, a line each, and its bill with its own date and total. */
 export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargeProps) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)

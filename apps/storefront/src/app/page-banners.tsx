@@ -4,7 +4,7 @@ import styles from './page-banners.module.css'
 import type { PageShell } from '@waybill/contract/pages'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 
-/** The cart from before the sign-in waits for its owner's decision. */
+/** The notice that the cart from before the sign-in waits for the member's decision. */
 function WaitingCart({ text, href, label }: NonNullable<PageShell['waitingCart']>) {
   return (
     <Banner
@@ -20,7 +20,7 @@ function WaitingCart({ text, href, label }: NonNullable<PageShell['waitingCart']
   )
 }
 
-/** Sandbox in the open, a cart that waits, and what a form of the last page did or rejected. */
+/** Banners: a reachable sandbox, a cart that waits for a decision, and the result of a form of the last page. */
 export function PageBanners() {
   const { shell, t } = useShell()
   return (

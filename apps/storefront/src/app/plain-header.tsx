@@ -6,7 +6,7 @@ import { useShell } from './shell-context.ts'
 import { LanguageLinks } from './language-links.tsx'
 import styles from './site-header.module.css'
 
-/** For somebody who was sent a page and has no account: who it is from, the language, and the page's own tools. */
+/** For a recipient of a page, who has no account: who it is from, the language, and the page's own tools. */
 export function PlainHeader({ tools }: { readonly tools: ReactNode }) {
   const { shell, t } = useShell()
   return (

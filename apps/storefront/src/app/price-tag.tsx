@@ -5,7 +5,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { useShell } from './shell-context.ts'
 
-/** A few words with an amount stay on one line. */
+/** A short text with an amount stays on one line. */
 const NO_BREAK = '\u00a0'
 
 interface PriceTagProps {
@@ -13,11 +13,11 @@ interface PriceTagProps {
   readonly size?: 'medium' | 'large' | 'xl' | undefined
   readonly layout?: 'beside' | 'below' | undefined
   readonly align?: 'start' | 'end' | undefined
-  /** Says what the struck price means in words; where there is room. */
+  /** Says as a text what the struck price means; where there is space. */
   readonly withSaving?: boolean | undefined
   /** What the amount is for, where it isn't a month. */
   readonly cycle?: 'month' | 'year' | undefined
-  /** Of the sum that it stands in; a price list shows each price as it is. */
+  /** The precision of its sum; a price list shows each price as it is. */
   readonly decimals?: Decimals | undefined
 }
 
@@ -57,7 +57,7 @@ function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decim
   return <Price {...look} amount={t('common.free')} unit={unitText} />
 }
 
-/** A price with its unit, or the word that takes its place (CAT-12). */
+/** A price with its unit, or the text in its place (CAT-12). */
 export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below', ...rest }: PriceTagProps) {
   const { shell, t } = useShell()
   const look = { layout, ...rest }

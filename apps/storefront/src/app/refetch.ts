@@ -17,22 +17,22 @@ interface ShownPage {
   readonly shell: PageShell
 }
 
-/** What reading the cart needs of the page around it. */
+/** The parts of the page that reading the cart uses. */
 export interface PagePort {
-  /** As the page came. */
+  /** The data of the page as loaded. */
   readonly shell: PageShell
-  /** What the page is drawn from. */
+  /** The data that the page is drawn from. */
   readonly latestProps: { readonly current: object }
   readonly setShown: Dispatch<SetStateAction<ShownPage>>
   readonly expectedBadge: Observable<number | undefined>
   readonly freshness: Observable<CartFreshness>
 }
 
-/** The page as it should be: new data, or the data it has; undefined when that can't be known. */
+/** The data that the page should have: new, or the present; undefined when it is unknown. */
 type Found = FreshPage | 'same' | undefined
 type Look = () => Promise<Found>
 
-/** Until it is tried once more. */
+/** Delay before the retry. */
 const RETRY_MS = 2000
 
 let newest: Promise<void> = Promise.resolve()
@@ -52,7 +52,7 @@ function settle(found: Found, port: PagePort): boolean {
   return true
 }
 
-/** Looks, and looks once more when that fails (CART-31). Of several that overlap only the last one's answer is shown. */
+/** Reads, and retries once when that fails (CART-31). Of several that overlap only the last one's answer is shown. */
 function read(look: Look, port: PagePort): Promise<void> {
   count += 1
   const mine = count
@@ -73,12 +73,12 @@ function read(look: Look, port: PagePort): Promise<void> {
   return newest
 }
 
-/** Asks for this document's data again. */
+/** Fetches this document's data again. */
 export function readPage(port: PagePort): Promise<void> {
   return read(fetchPage, port)
 }
 
-/** Shows the page as the answer of a change brought it (D-60). */
+/** Shows the page with the data of a change's answer (D-60). */
 export function showPage(page: FreshPage, port: PagePort): Promise<void> {
   return read(() => Promise.resolve(page), port)
 }
@@ -98,7 +98,7 @@ function isShown(props: object, cart: ResultOf<'GET /cart/data'>): boolean {
   )
 }
 
-/** Asks for the cart, and for the document where that shows another one. */
+/** Fetches the cart, and the document where that shows another one. */
 export function checkCart(port: PagePort): Promise<void> {
   const look: Look = async () => {
     const outcome = await call('GET /cart/data', { locale: port.shell.locale })
@@ -111,7 +111,7 @@ export function checkCart(port: PagePort): Promise<void> {
   return port.shell.viewer.kind === 'staff' ? readPage(port) : read(look, port)
 }
 
-/** The cart changed elsewhere: who hears it has found the flag too, and takes it away (CART-29). */
+/** The cart changed elsewhere: the tab that gets the message has found the flag too, and removes it (CART-29). */
 export function onTabMessage(isFromHistory: boolean, port: PagePort): Promise<void> {
   flagCartChange(false)
   return isFromHistory ? readPage(port) : checkCart(port)

@@ -5,7 +5,7 @@ import { useShell } from './shell-context.ts'
 interface RichTextProps {
   readonly id: MessageId
   readonly values?: Values | undefined
-  /** What stands in the place of a value: a link, a struck amount. */
+  /** The element for a value: a link, a struck amount. */
   readonly slots: Readonly<Record<string, ReactNode>>
 }
 

@@ -8,7 +8,7 @@ import { useObservable, type Observable } from '../lib/observable.ts'
 export interface ToastMessage {
   readonly text: string
   readonly kind: 'done' | 'problem'
-  /** Until it is dismissed, or something else is said. */
+  /** Until it is dismissed, or another message replaces it. */
   readonly stays?: boolean
   readonly onDismiss?: () => void
   readonly action?: { readonly label: string; readonly onClick: () => void }
@@ -17,34 +17,34 @@ export interface ToastMessage {
 export interface ShellValue {
   readonly shell: PageShell
   readonly t: Translate
-  /** Asks for this document's data again; what was expected meanwhile gives way to it. */
+  /** Fetches this document's data again, which replaces the optimistic state. */
   readonly refresh: () => Promise<void>
-  /** Shows the page as the answer of a change brought it; what was expected meanwhile gives way to it. */
+  /** Shows the page with the data of a change's answer, which replaces the optimistic state. */
   readonly showPage: (page: FreshPage) => Promise<void>
-  /** Lines in the cart as a click leaves them, until the server says; who draws them asks `useBadge`. */
+  /** Lines in the cart as a click leaves them, until the server answers; components that draw them use `useBadge`. */
   readonly expectedBadge: Observable<number | undefined>
-  /** How far the shown cart can be believed. */
+  /** Whether the shown cart is current. */
   readonly freshness: Observable<CartFreshness>
-  /** Asks the server for the cart, and for the page where it is another one than the page shows. */
+  /** Fetches the cart from the server, and the page where it is another one than the page shows. */
   readonly checkCart: () => Promise<void>
-  /** Reads a sentence out, politely. */
+  /** Announces a sentence, politely. */
   readonly announce: (text: string) => void
-  /** One at a time; read out as well. */
+  /** One at a time; announced as well. */
   readonly showToast: (toast: ToastMessage | undefined) => void
-  /** A modal of code that came late, over the page. */
+  /** A modal of lazy code, over the page. */
   readonly showModal: (modal: ReactNode) => void
 }
 
 export const ShellContext = createContext<ShellValue | undefined>(undefined)
 
-/** The shell of the page, the translator of its locale, and the ways a component speaks to the page around it. */
+/** The shell of the page, the translator of its locale, and the callbacks of the page. */
 export function useShell(): ShellValue {
   const value = use(ShellContext)
   if (value === undefined) throw new Error('a component outside of App asked for the frame')
   return value
 }
 
-/** Lines in the cart: what the server said, or what is expected until it answers (CUI-07). */
+/** Lines in the cart: the server's number, or the expected one until it answers (CUI-07). */
 export function useBadge(): number {
   const { shell, expectedBadge } = useShell()
   return useObservable(expectedBadge) ?? shell.badge

@@ -4,7 +4,10 @@ import { lazyCode } from './code-split.tsx'
 
 const sessionEndedCode = lazyCode('app/session-ended', () => import('./session-ended.tsx'))
 
-/** Nothing goes on in this session: the reader is told, and the page comes anew; at once where its code is gone. */
+/**
+ * This session is over: the reader gets a message, and the page loads anew; at once where the code of the message is
+ * gone.
+ */
 export function showSessionEnd(end: SessionEnd, { showModal }: Pick<ShellValue, 'showModal'>): void {
   void sessionEndedCode().then(
     ({ SessionEnded }) => showModal(<SessionEnded end={end} />),

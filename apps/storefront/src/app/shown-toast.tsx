@@ -1,7 +1,7 @@
 import { Toast } from '@waybill/ui/toast/toast.tsx'
 import { useShell, type ToastMessage } from './shell-context.ts'
 
-/** What the page says of a change, and the way back. */
+/** The message of the page about a change, and its undo. */
 export function ShownToast({ toast }: { readonly toast: ToastMessage }) {
   const { t, showToast } = useShell()
   return (

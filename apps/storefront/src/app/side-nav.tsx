@@ -13,7 +13,7 @@ interface SideNavProps {
   readonly children: ReactNode
 }
 
-/** Pages that belong together: their links beside the one that is shown, above it where there is no room. */
+/** Related pages: their links beside the shown one, above it where there is no space. */
 export function SideNav({ label, places, children }: SideNavProps) {
   return (
     <div className={styles.layout}>

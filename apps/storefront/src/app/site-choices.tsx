@@ -9,7 +9,7 @@ interface PreferenceFormProps {
   readonly value: string
 }
 
-/** One of a few, kept in the preference cookie: a plain form, so that it needs no script. */
+/** One of a few, stored in the preference cookie: a plain form, so that it needs no script. */
 function PreferenceForm({ field, legend, choices, value }: PreferenceFormProps) {
   const { shell } = useShell()
   return (
@@ -37,7 +37,7 @@ function PreferenceForm({ field, legend, choices, value }: PreferenceFormProps) 
   )
 }
 
-/** What the shop sells in; where that is one currency, there is nothing to choose. */
+/** The currencies of the shop; with one there is nothing to choose. */
 export function CurrencyChoice() {
   const { shell, t } = useShell()
   if (shell.currencies.length < 2) return null
@@ -45,7 +45,7 @@ export function CurrencyChoice() {
   return <PreferenceForm field="currency" legend={t('common.currency')} choices={choices} value={shell.currency} />
 }
 
-/** Light, dark, or what the system says. */
+/** Light, dark, or as the system has it. */
 export function SchemeChoice() {
   const { shell, t } = useShell()
   const choices = [

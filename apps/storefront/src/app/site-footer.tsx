@@ -7,7 +7,7 @@ interface SiteFooterProps {
   readonly plain: boolean
   readonly currency: string
   readonly hasSandbox: boolean
-  /** Who sells, with the address, where the reader may not know. */
+  /** The seller, with the address, where the reader may not know them. */
   readonly imprint?: string | undefined
 }
 

@@ -21,8 +21,8 @@ interface MobileSearch {
 }
 
 /**
- * On a small screen the field is seen while it has the focus, which its sign gives it; without script the sign leads to the
- * results page.
+ * On a small screen the field is seen while it has the focus, which its icon gives it; without script the icon leads to
+ * the results page.
  */
 function useMobileSearch(): MobileSearch {
   const box = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ function CartLink() {
 
 const LazyMenu = codeSplit('app/account-menu', () => import('./account-menu.tsx').then((code) => code.AccountMenu))
 
-/** What only somebody who is signed in sees; a first visit doesn't load it. */
+/** What only a signed-in member sees; a first visit doesn't load it. */
 function AccountLinks() {
   const { shell } = useShell()
   return shell.viewer.kind === 'visitor' ? null : <LazyMenu />
@@ -66,7 +66,7 @@ const StaticBrand = staticPart('brand', import.meta.env.SSR && Brand)
 const StaticNav = staticPart('site-nav', import.meta.env.SSR && SiteNav)
 const StaticMenu = staticPart('site-menu', import.meta.env.SSR && SiteNav)
 
-/** The way in; it comes back to this page. */
+/** The link to the sign-in, which leads back to this page. */
 function SignInLink({ className }: { readonly className: string | undefined }) {
   const { shell, t } = useShell()
   const link = useLink()

@@ -10,7 +10,7 @@ interface SiteNavProps {
   readonly isMember: boolean
 }
 
-/** The three places of the shop; an account only for who has one. */
+/** The three places of the shop; the account only for a member. */
 export function SiteNav({ current, className, linkClassName, isMember }: SiteNavProps) {
   const { t } = useShell()
   const link = useLink()

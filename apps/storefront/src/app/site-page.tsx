@@ -18,13 +18,13 @@ export interface SitePageProps {
   /** A column of 344 at the right; under the content below 950. */
   readonly aside?: ReactNode
   readonly current?: SitePlace | undefined
-  /** Without navigation, account and cart: for who was sent this page. */
+  /** Without navigation, account and cart: for the recipient of this page. */
   readonly plain?: boolean | undefined
   /** Of a plain page: print, PDF. */
   readonly tools?: ReactNode
-  /** Of the prices on this page, where it isn't the reader's: a quote keeps its own. */
+  /** Of the prices on this page, where it isn't the reader's: a quote has its own. */
   readonly currency?: string | undefined
-  /** Who sells, for who was sent this page. */
+  /** The seller, for the recipient of this page. */
   readonly imprint?: string | undefined
 }
 
@@ -38,7 +38,7 @@ const LazyPlainHeader = codeSplit('app/plain-header', () =>
   import('./plain-header.tsx').then((code) => code.PlainHeader),
 )
 
-/** What every page stands in: skip link, header, banners, main, footer. */
+/** The shell of every page: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
   const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
   const { shell, t } = useShell()

@@ -1,2 +1,2 @@
-/** What the shop's navigation leads to. */
+/** The places of the shop's navigation. */
 export type SitePlace = 'catalogue' | 'pricing' | 'account'

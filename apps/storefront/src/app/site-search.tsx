@@ -16,7 +16,7 @@ function queryOf(path: string): string {
   return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
-/** Also before the list has come: equal searches have one address (SRCH-05). Answers what is asked. */
+/** Also before the list has come: equal searches have one address (SRCH-05). Returns the entered term. */
 function submitOneForm({ elements }: HTMLFormElement): string {
   const field = elements.namedItem('q')
   if (!(field instanceof HTMLInputElement)) return ''
@@ -25,7 +25,7 @@ function submitOneForm({ elements }: HTMLFormElement): string {
 }
 
 interface SiteSearchProps {
-  /** Of a second one on a page. */
+  /** For a second one on a page. */
   readonly label?: string | undefined
   readonly place?: 'over' | 'flow' | undefined
 }

@@ -11,7 +11,7 @@ test('the server draws a static part in an element that the browser finds again'
   )
 })
 
-test('where its code is not, it is an element that keeps what stands in it', () => {
+test('without its code, it is an element that keeps the HTML of the server', () => {
   const StaticFooter = staticPart<{ readonly currency: string }>('footer', false)
   expect(renderToString(<StaticFooter currency="EUR" />)).toBe('<div class="static-part" id="static-footer"></div>')
 })

@@ -7,10 +7,10 @@ async function drawAgain(id: string): Promise<void> {
 }
 
 /**
- * A component that answers to nothing: no handlers, no state, only data and links. The server draws it; in the browser
- * its HTML stays as it came, and its code stays at home. What of it may change while the page is open is in its props:
- * when the page gets others, the server is asked to draw it again. It is handed over behind `import.meta.env.SSR`, and
- * the build leaves its styles in the browser's files (`static-styles.ts`).
+ * A component without handlers and state, only data and links. The server draws it; in the browser its HTML stays as it
+ * came, and its code is not loaded. What may change while the page is open is in its props: when they change, the
+ * browser requests its HTML again. It is passed behind `import.meta.env.SSR`, and the build leaves its styles in the
+ * browser's files (`static-styles.ts`).
  */
 export function staticPart<P extends object>(name: string, component: ComponentType<P> | false): ComponentType<P> {
   const id = `static-${name}`
@@ -31,10 +31,10 @@ export function staticPart<P extends object>(name: string, component: ComponentT
     useEffect(() => {
       if (drawn.current === data) return
       drawn.current = data
-      // what can't be had leaves the old as it is
+      // a failed request leaves the old HTML
       drawAgain(id).catch(() => {})
     }, [data])
-    // React takes it for an element with an empty text, and leaves another text that the server wrote as it is
+    // React hydrates it as an element with an empty text, and leaves the server's text as it is
     return (
       <div className="static-part" id={id} suppressHydrationWarning>
         {''}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Closes in two steps: the dialog gives the focus back to what opened it, then its owner is told why it closed and may
+ * Closes in two steps: the dialog gives the focus back to what opened it, then its owner learns why it closed and may
  * take it away, or open the next one.
  */
 export function useClosing<Why extends string>(onClosed: (why: Why) => void) {

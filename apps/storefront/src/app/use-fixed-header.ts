@@ -4,7 +4,7 @@ import { SCROLL_MS, throttle } from '../lib/throttle.ts'
 
 const FIXED_AFTER_PX = 20
 
-/** Pages that keep the mobile header where it is (M§2, A-92). */
+/** Pages whose mobile header doesn't move (M§2, A-92). */
 const EXEMPT_SEGMENTS: readonly string[] = ['gps4me', 'optimization4me', 'map4me', 'depots4me']
 
 export interface HeaderPlace {

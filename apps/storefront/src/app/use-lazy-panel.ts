@@ -5,8 +5,8 @@ import { useShell } from './shell-context.ts'
 const QUIET_MS = 150
 
 /**
- * A panel whose code comes when it is asked for: what opens it is busy meanwhile, and says so in words where it can't be
- * had. It stays as long as its owner wants it.
+ * A panel of lazy code: the button that opens it is busy meanwhile, and shows a text where the code can't be loaded. It
+ * stays as long as its owner wants it.
  */
 export function useLazyPanel<P>(load: () => Promise<ComponentType<P>>): {
   readonly Panel: ComponentType<P> | undefined

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useShell } from './shell-context.ts'
 
-/** Asks for the page again when the reader comes back to it: what it waits for happens in another tab, or at a bank. */
+/** Fetches the page again when the reader comes back to it: what it waits for happens in another tab, or at a bank. */
 export function useRefreshOnReturn(): void {
   const { refresh } = useShell()
   const onReturn = useEffectEvent((): void => {

@@ -7,7 +7,7 @@ import { SuggestionsLoader, type SuggestionsProps } from './suggestions-loader.t
 interface LoadedSuggestions {
   readonly Suggestions: ComponentType<SuggestionsProps> | undefined
   readonly wake: () => void
-  /** Enter was clicked in what can't be searched for: the list says why, as soon as it is there (SRCH-05). */
+  /** Enter in a term that can't be searched for: the list shows why, as soon as it has loaded (SRCH-05). */
   readonly submitLater: () => void
 }
 
@@ -22,12 +22,13 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
       .then(load)
       .then(
         (component) => component && setSuggestions(() => component),
-        // without them, as when the line is gone, the field stays a form, and its page says what the list would have said
+        // without them, as when the network is away, the field stays a form, and its page shows what the list would
+        // have shown
         () => waiting.current?.submit(),
       )
   }, [load])
   useEffect(() => {
-    // the field was in use before there was script
+    // the field had the focus before the script ran
     if (field !== null && document.activeElement === field) wake()
   }, [field, wake])
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
   return { Suggestions, wake, submitLater }
 }
 
-/** Suggestions that were kept for another account, currency or cart go as soon as a page knows it (A-82). */
+/** Cached suggestions of another account, currency or cart go as soon as a page knows it (A-82). */
 export function useOwnSearches(): void {
   const { viewer, currency, badge } = useShell().shell
   const memberId = viewer.kind === 'member' ? viewer.memberId : undefined

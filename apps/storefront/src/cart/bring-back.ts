@@ -12,7 +12,7 @@ import { sendChange } from './send-change.ts'
 interface BroughtBack {
   /** Each line that came, with the cart after it. */
   readonly came: readonly { readonly line: MirrorLine; readonly cart: CartAfter }[]
-  /** Why lines stay away, in words. */
+  /** Why lines are left out, as a text. */
   readonly reasons: readonly string[]
 }
 
@@ -30,7 +30,7 @@ function addLine(
 const reasonOf = (failure: CallFailure, { title }: MirrorLine, { t }: CartContextValue): string =>
   title === undefined ? failureText(failure, t) : `${title}: ${failureText(failure, t)}`
 
-/** Adds lines again one by one, ids only: the server prices them anew. What an earlier one brought is not sent. */
+/** Adds lines again one by one, ids only: the server prices them anew. A line that an earlier one added is not sent. */
 async function addAgain(
   lines: readonly MirrorLine[],
   sending: Sending,
@@ -79,7 +79,7 @@ function bringingBack(lines: readonly MirrorLine[], context: CartContextValue): 
   }
 }
 
-/** Brings back lines that the reader once had (CART-18), and says which ones can't come and why. */
+/** Restores lines that the reader once had (CART-18), and shows which ones can't be added and why. */
 export async function bringBack(lines: readonly MirrorLine[], context: CartContextValue): Promise<void> {
   context.showToast(undefined)
   await enqueueChange(bringingBack(lines, context), context)

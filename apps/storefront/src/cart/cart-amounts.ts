@@ -3,7 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import { paidInAdvance } from '@waybill/domain/pricing'
 import { decimalsFor, type Decimals } from '@waybill/i18n'
 
-/** The precision that all amounts of a cart share, because they are added up before the reader's eyes (A-56, PRC-10). */
+/** The precision that all amounts of a cart share, because the reader sees their sum (A-56, PRC-10). */
 export function cartDecimals(cart: CartView): Decimals {
   const { plan, lines, extraAssets, total, was, live } = cart
   const ofLive = live === undefined ? [] : [live.total, live.after.total, ...live.lines.map(({ amount }) => amount)]
@@ -16,7 +16,7 @@ export function cartDecimals(cart: CartView): Decimals {
   ])
 }
 
-/** What the plan pays for, and what stands beside it: a module of the plan that is charged by use is both. */
+/** What the plan pays for, and the lines beside it: a module of the plan that is charged by use is both. */
 export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   readonly folded: readonly CartLineView[]
   readonly own: readonly CartLineView[]
@@ -25,7 +25,10 @@ export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   return { folded: lines.filter(isFolded), own: lines.filter((line) => !isFolded(line)) }
 }
 
-/** What the end of a trial charges for a cart, if somebody subscribes: the total without what is billed by use afterwards. */
+/**
+ * What the end of a trial charges for a cart, if the member subscribes: the total without what is billed by use
+ * afterwards.
+ */
 export function firstCharge({ total, lines, extraAssets }: Pick<CartView, 'total' | 'lines' | 'extraAssets'>): Money {
   const arrears = [...lines.filter(({ isInArrears }) => isInArrears === true), ...(extraAssets ? [extraAssets] : [])]
   return paidInAdvance(

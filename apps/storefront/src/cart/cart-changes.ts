@@ -25,8 +25,8 @@ import { dropMirror, linesToBringBack, mirroredLines, storedMirror } from './car
 import { forgetLastCart, storeLastCart } from './last-cart.ts'
 
 /**
- * Takes the last change back, if it is still the one that made this version: order, quantities and bundle as they were,
- * and all that went along (CART-25).
+ * Undoes the last change, if it is still the one that made this version: order, quantities, bundle and everything
+ * removed with it (CART-25).
  */
 function undoChange({ version, product }: Undoable, context: CartContextValue): QueuedChange {
   return {
@@ -48,7 +48,10 @@ function undoChange({ version, product }: Undoable, context: CartContextValue): 
 
 const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** While something has not been sent, the browser asks before it leaves the page; listening without need would keep the page out of its history. */
+/**
+ * While a change is unsent, the browser shows its confirmation before the reader leaves. The listener exists only then,
+ * because it keeps the page out of the back/forward cache.
+ */
 function guardLeaving(isNeeded: boolean): void {
   if (isNeeded) addEventListener('beforeunload', confirmLeaving)
   else removeEventListener('beforeunload', confirmLeaving)
@@ -65,7 +68,7 @@ const pauseMs = (attempt: number): number => 500 * 2 ** attempt
 
 const cartOf = ({ shell, cart }: CartContextValue): CartBefore => ({ badge: shell.badge, lines: cart?.lines ?? [] })
 
-/** Clicked at a page as it was then. */
+/** A change, and the page at the time of the click. */
 interface Click {
   readonly change: QueuedChange
   readonly context: CartContextValue
@@ -73,18 +76,18 @@ interface Click {
 
 /** The changes of a page: one queue for all of its buttons. */
 class CartChanges {
-  /** Of the newest click: the page as it is now. */
+  /** The context of the newest click: the page as it is now. */
   #context: CartContextValue
-  /** As the server last said. */
+  /** The state of the last answer of the server. */
   #cart: CartBefore
-  /** The page that its last answer came to: a click there knows less than that answer. */
+  /** The page that got the last answer: a click there has older data than that answer. */
   #behind: CartContextValue['shell'] | undefined
   #open = 0
-  /** As the last answer brought it. */
+  /** The page in the last answer. */
   #page: FreshPage | undefined
-  /** The server may have another cart than the page thinks. */
+  /** The server may have another cart than the page shows. */
   #isDoubtful = false
-  /** Something is said of the network, which the next answer takes back. */
+  /** A message about the network is shown, which the next answer removes. */
   #showsLoss = false
   readonly #queue = new ChangeQueue<Click, ChangeAnswer>({
     newKey: randomKey,
@@ -134,7 +137,7 @@ class CartChanges {
     return !answer.ok && answer.kind === 'lost' ? undefined : answer
   }
 
-  /** The badge of all that waits, one after the other (CUI-07). */
+  /** The badge after all pending changes, applied in their order (CUI-07). */
   #expect(clicks: readonly Click[], isLost: boolean): void {
     this.#context.expectedBadge.set(
       clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#cart.badge),
@@ -199,7 +202,10 @@ class CartChanges {
     this.#behind = undefined
   }
 
-  /** After good answers only the page is behind, and the last one may have brought it; after others, nobody knows. */
+  /**
+   * After successful answers only the page is stale, and the last one may have updated it; after others, the cart's
+   * state is unknown.
+   */
   #lookAgain(): Promise<void> {
     const { checkCart, refresh, showPage } = this.#context
     const [page, isDoubtful] = [this.#page, this.#isDoubtful]
@@ -217,7 +223,7 @@ class CartChanges {
 
 let changes: CartChanges | undefined
 
-/** A change by script: sent in its turn, said once, the page read again. */
+/** A change by script: queued, announced once, then the page is read again. */
 export function enqueueChange(change: QueuedChange, context: CartContextValue): Promise<ChangeEnd> {
   changes ??= new CartChanges(context)
   return changes.make(change, context)

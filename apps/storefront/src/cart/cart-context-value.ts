@@ -3,13 +3,16 @@ import { formatMoney } from '@waybill/i18n'
 import type { ShellValue } from '../app/shell-context.ts'
 import type { CartAfter } from './queued-change.ts'
 
-/** What a change needs of the page around it. */
+/** The parts of the page that a change uses. */
 export interface CartContextValue extends ShellValue {
-  /** As the page shows it; null while it is empty. */
+  /** The cart that the page shows; null while it is empty. */
   readonly cart: CartView | null
 }
 
-/** What is said of the total after a change; a subscriber's is the cart's alone, beside what the subscription costs. */
+/**
+ * What is announced of the total after a change; a subscriber's is the cart's alone, beside what the subscription
+ * costs.
+ */
 export function totalOf(
   { totalPrice_minor: minor, currency }: Pick<CartAfter, 'totalPrice_minor' | 'currency'>,
   { shell, t, cart }: Pick<CartContextValue, 'shell' | 't' | 'cart'>,

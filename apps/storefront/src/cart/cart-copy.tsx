@@ -20,7 +20,7 @@ function useOffer(): () => void {
       text: t('cartChange.browserCopy', { count: lines.length }),
       stays: true,
       action: { label: t('cartChange.bringBack'), onClick: () => void bringBack(lines) },
-      // who doesn't want it isn't asked again; the empty cart still has it for a day
+      // a reader who dismisses it gets no second offer here; the empty cart still has it for a day
       onDismiss: () => {
         storeLastCart(lines)
         dropMirror()

@@ -37,7 +37,7 @@ test('a cart is brought back by its plan, then what was chosen, then the rest; w
   ])
 })
 
-test('a plan comes back with the parts of it that were chosen (A-05); what is hidden or internal is not asked for', () => {
+test('a plan comes back with the parts of it that were chosen (A-05); what is hidden or internal is not requested', () => {
   const lines = [{ ...line(30, 'chosen'), isUnlisted: true as const }]
   const parts = linesToBringBack({ plan: { ...plan, entries: ['plan-local'] }, lines })
   expect(parts).toEqual([{ id: 2, isModule: false, pricing: true, entries: ['plan-local'], title: 'Regional' }])

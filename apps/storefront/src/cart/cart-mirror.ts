@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { removeLocal } from '../lib/local-storage.ts'
 
-/** Name of D-27: a copy of a visitor's cart, ids only; the server's is the truth. */
+/** Name of D-27: a copy of a visitor's cart, ids only; the server's cart decides. */
 const STORAGE_NAME = 'cart'
 const PREVIOUS_PLAN = 'previous_plan_id'
 
@@ -12,7 +12,7 @@ export interface MirrorLine {
   readonly pricing?: boolean
   /** Chosen subpackages of a plan. */
   readonly entries?: readonly string[]
-  /** To name it where it can't come back; the server knows it by its id alone. */
+  /** Its title for the case that it can't be added again; the server needs the id alone. */
   readonly title?: string
 }
 
@@ -24,7 +24,7 @@ interface CartMirror {
 
 /** What to add to have this cart again: the plan, then what the reader chose, then the rest, in the cart's order. */
 export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
-  // what is hidden or internal comes with what needs it, and can't be added by itself
+  // a hidden or internal module is added with the one that needs it, and can't be added by itself
   const own = lines.filter(({ bundled, isUnlisted }) => !bundled && isUnlisted !== true)
   const chosen = own.filter(({ reason }) => reason.kind === 'chosen')
   const others = own.filter(({ reason }) => reason.kind !== 'chosen')
@@ -42,7 +42,7 @@ export function mirrorCart(cart: CartView): void {
     if (cart.previousPlanId === undefined) localStorage.removeItem(PREVIOUS_PLAN)
     else localStorage.setItem(PREVIOUS_PLAN, String(cart.previousPlanId))
   } catch {
-    // storage is blocked: the server's cart is all there is
+    // storage is blocked: only the server has the cart
   }
 }
 
@@ -51,7 +51,7 @@ export function dropMirror(): void {
   removeLocal(['cart', 'previous_plan_id'])
 }
 
-/** The copy as it is kept, so that it can be watched; null where there is none. */
+/** The copy as it is stored, so that it can be observed; null where there is none. */
 export function storedMirror(): string | null {
   try {
     return localStorage.getItem(STORAGE_NAME)
@@ -60,7 +60,7 @@ export function storedMirror(): string | null {
   }
 }
 
-/** The lines of a copy; none where it isn't ours. */
+/** The lines of a copy; none for an unknown format. */
 export function mirroredLines(stored: string | null): readonly MirrorLine[] {
   try {
     const mirror: unknown = JSON.parse(stored ?? 'null')

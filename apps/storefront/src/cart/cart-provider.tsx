@@ -9,7 +9,7 @@ import { codeSplit } from '../app/code-split.tsx'
 
 const LazyCartCopy = codeSplit('cart/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
 
-/** Told by nobody: it is asked whenever the page is drawn anew. */
+/** It sends no events: it is read whenever the page is drawn anew. */
 const neverChanges = () => () => {}
 const hasCopy = (): boolean => isStored('cart')
 const hasNone = (): boolean => false

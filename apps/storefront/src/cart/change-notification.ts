@@ -12,15 +12,18 @@ interface MadeChange {
   readonly cart: ResultOf<'POST /cart/add'>
 }
 
-/** With the way back for 10 s, where something changed. */
+/** With an undo for 10 s, where something changed. */
 function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange): Pick<ChangeNotification, 'undo'> {
   return undoUntil === null ? {} : { undo: { version, product: change } }
 }
 
-/** More than so many are counted, not named. */
+/** More than this are counted, not named. */
 const MOST_NAMED = 3
 
-/** Who came or went beside the product, by name where the products of the shop are at hand and name all of them (CART-04). */
+/**
+ * The products that came or went beside the clicked one, by name where the products of the shop are loaded and name all
+ * of them (CART-04).
+ */
 function titlesOf(
   { change, before, cart }: MadeChange,
   count: number,
@@ -58,14 +61,14 @@ function removedNotification(made: MadeChange, context: CartContextValue): Chang
   return { as: 'done', text: textOf(made, REMOVED, context), ...undoOf(made) }
 }
 
-/** A plan takes the place of what was there: that has a way back too. */
+/** A plan replaces what was there: that has an undo too. */
 function addedNotification(made: MadeChange, context: CartContextValue): ChangeNotification {
   const { isModule } = made.change
   const text = textOf(made, ADDED, context)
   return !isModule && made.before.badge > 0 ? { as: 'done', text, ...undoOf(made) } : { as: 'sentence', text }
 }
 
-/** What is said of a product that came or went. */
+/** What is announced of a product that was added or removed. */
 export function notificationOf(made: MadeChange, context: CartContextValue): ChangeNotification {
   return made.change.kind === 'add' ? addedNotification(made, context) : removedNotification(made, context)
 }

@@ -20,7 +20,7 @@ test('an emptied cart is on offer for a day and no longer', () => {
   expect(lastCartLines(storedLastCart(), 24 * HOUR_MS)).toEqual([])
 })
 
-test('nothing is kept of a cart without lines, and nothing stays when it was taken back', () => {
+test('nothing is stored of a cart without lines, and nothing stays when it was taken back', () => {
   storeLastCart([], 0)
   expect(storedLastCart()).toBeNull()
   storeLastCart(lines, 0)
@@ -29,7 +29,7 @@ test('nothing is kept of a cart without lines, and nothing stays when it was tak
 })
 
 test.each(['', '{', '[]', '{"at":"now","lines":[]}', '{"lines":[{"id":31,"isModule":true}]}'])(
-  'what is not a kept cart, %s, offers nothing',
+  'what is not a stored cart, %s, offers nothing',
   (stored) => {
     expect(lastCartLines(stored, 0)).toEqual([])
   },

@@ -2,12 +2,12 @@ import { mirroredLines, type MirrorLine } from './cart-mirror.ts'
 import { dropSession, readSession, writeSession } from '../lib/session-values.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 
-/** Who empties their cart can have it again for a day, in the tab in which they did it. */
+/** A reader who empties their cart can restore it for a day, in the same tab. */
 export function storeLastCart(lines: readonly MirrorLine[], now = Date.now()): void {
   if (lines.length > 0) writeSession('last_cart', JSON.stringify({ lines, at: now }))
 }
 
-/** As it is kept, so that it can be watched; null where there is none. */
+/** As it is stored, so that it can be observed; null where there is none. */
 export function storedLastCart(): string | null {
   return readSession('last_cart') ?? null
 }

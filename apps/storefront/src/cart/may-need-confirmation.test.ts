@@ -12,29 +12,29 @@ const cart = { lines: [{ id: 31, isSingle: true }, { id: 47 }] } as unknown as C
 
 const asks = (change: CartChange, isMember = false, badge = 0) => mayNeedConfirmation(change, { isMember, badge, cart })
 
-describe('whether the server is asked before a change', () => {
+describe('whether the server previews a change first', () => {
   test('a visitor adds a module with what it needs, and removes one that nothing needs, at once', () => {
     expect([asks(added), asks({ ...added, lines: 3 }), asks(removed)]).toEqual([false, false, false])
   })
 
-  test('what takes others along is asked about first', () => {
+  test('what takes others along needs a preview first', () => {
     expect(asks({ ...removed, id: 47 })).toBe(true)
   })
 
-  test('what the page does not know is asked about first', () => {
+  test('what the page does not know needs a preview first', () => {
     expect(asks({ ...removed, id: 99 })).toBe(true)
     expect(mayNeedConfirmation(removed, { isMember: false, badge: 3, cart: null })).toBe(true)
   })
 
-  test('a first plan comes at once; one beside anything else, or one that goes, is asked about', () => {
+  test('a first plan comes at once; one beside anything else, or one that goes, needs a preview', () => {
     expect([asks(plan), asks(plan, false, 1), asks({ ...plan, kind: 'remove' })]).toEqual([false, true, true])
   })
 
-  test('a package that comes back is not asked about: it takes nothing out', () => {
+  test('a package that comes back needs no preview: it takes nothing out', () => {
     expect(asks({ ...plan, restores: true }, false, 5)).toBe(false)
   })
 
-  test('a member is asked about everything but a return', () => {
+  test('every change of a member but a return needs a preview', () => {
     expect([asks(added, true), asks(removed, true), asks(plan, true)]).toEqual([true, true, true])
     expect(asks({ ...plan, restores: true }, true)).toBe(false)
   })

@@ -3,16 +3,16 @@ import type { CartChange } from '../lib/cart-change.ts'
 
 interface Around {
   readonly isMember: boolean
-  /** Lines in the cart. */
+  /** Number of lines in the cart. */
   readonly badge: number
-  /** As the page shows it; null where it shows none. */
+  /** The cart that the page shows; null without one. */
   readonly cart: CartView | null
 }
 
 /**
- * Whether the server has to be asked before this change (M§4): a member's always, whose plan may be one of the past; of a
- * visitor, who adds modules directly, what may take more than its own line. When in doubt yes: the server's answer
- * decides whether anybody is asked.
+ * Whether the server previews this change first (M§4): always for a member, whose plan may be one of the past; for a
+ * visitor, who adds modules directly, where it may take more than its own line. When in doubt yes: the server's answer
+ * decides whether a confirmation is shown.
  */
 export function mayNeedConfirmation(
   { kind, id, isModule, restores }: CartChange,

@@ -1,7 +1,7 @@
 import { isIndustryPage } from '@waybill/domain/cart'
 import type { CartChange } from '../lib/cart-change.ts'
 
-/** Where a change was asked for, as far as analytics asks (D-48): the upsell panel, or an industry's page. */
+/** Where a change was clicked, as far as analytics records it (D-48): the upsell panel, or an industry's page. */
 export function placeOf(
   { place }: Pick<CartChange, 'place'>,
   path: string,

@@ -26,7 +26,7 @@ interface ProductButtonProps {
 
 type ChangeProps = Omit<ProductButtonProps, 'action'> & { readonly kind: 'add' | 'remove' | 'selected' }
 
-/** What a button that changes the cart is called where its text alone doesn't say of what. */
+/** The accessible name of a button that changes the cart, where its text alone doesn't name the product. */
 const NAMES = {
   'common.addToCart': 'catalog.add.named',
   'catalog.plans.tryNow': 'catalog.plans.tryNow.named',
@@ -42,7 +42,7 @@ function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
   return Object.hasOwn(NAMES, label)
 }
 
-/** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that focus stays where it was. */
+/** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that the focus stays. */
 function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
   const { t } = useShell()
   const isAdd = kind !== 'remove'
@@ -73,7 +73,7 @@ function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, q
   )
 }
 
-/** The package that was broken comes back: what was added since stays. */
+/** The broken package is restored: what was added since stays. */
 function RestorePlan({ id, title, lines = 1, look }: Pick<ProductButtonProps, 'id' | 'title' | 'lines' | 'look'>) {
   const { t } = useShell()
   return (
@@ -94,7 +94,7 @@ function RestorePlan({ id, title, lines = 1, look }: Pick<ProductButtonProps, 'i
   )
 }
 
-/** The one button of a product, or the word that stands in its place (D-28, CUI-09). */
+/** The one button of a product, or the text in its place (D-28, CUI-09). */
 export function ProductButton({ action, ...product }: ProductButtonProps) {
   const { shell, t } = useShell()
   const link = useLink()

@@ -14,7 +14,7 @@ function showFailure(failure: CallFailure, change: CartChange, { shell, showToas
   const isGone = failure.status === NOT_FOUND
   if (change.kind === 'remove' && isGone) flagCartChange(false)
   if (!isGone || !isOfPricing(change, shell.path)) return showToast({ kind: 'problem', text: failureText(failure, t) })
-  // a plan that is gone already is no problem: a member's page comes anew, a visitor's cart is only read again (CART-30)
+  // a plan that is removed already is no problem: a member's page is refetched, of a visitor only the cart (CART-30)
   if (shell.viewer.kind === 'member') location.reload()
 }
 
@@ -27,7 +27,7 @@ export function productChange(change: CartChange, context: CartContextValue): Qu
     isOfOpenCart: true,
     badgeAfter: (badge) => badgeAfter(badge, change),
     send: async (sending) => {
-      // a cart that is there has an address for its products, so that they come beside the answer
+      // an existing cart has an address for its products, so that they load in parallel with the answer
       if (context.cart !== null) void loadProducts(context.cart.catalogueVersion, context.shell.locale)
       const outcome = await sendChange(change, sending, context.shell.path)
       if (!outcome.ok) return outcome

@@ -12,7 +12,7 @@ const payload = {
   platform: [],
 }
 
-/** A shop that answers each address once it is asked; `undefined` is no answer. */
+/** A shop that answers each address once it is requested; `undefined` is no answer. */
 function answering(result: object | undefined) {
   const requested: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
@@ -34,7 +34,7 @@ test('[CART-04] the products of a version are loaded once, by its address, and j
   await Promise.all([loadProducts(7, 'en'), loadProducts(7, 'en')])
   await loadProducts(7, 'en')
   expect(requested).toEqual(['/services/products?version=7'])
-  // 30 is no product that people see
+  // 30 is a hidden product
   expect(titlesOfLines(lines, { version: 7, locale: 'en' })).toEqual(['Driver app', 'Route planning'])
 })
 
@@ -45,7 +45,7 @@ test('[CART-04] a newer version, and another language, are products of their own
   expect(titlesOfLines(lines, { version: 8, locale: 'fr' })).toBeUndefined()
 })
 
-test('what could not be loaded is asked for again', async () => {
+test('what could not be loaded is requested again', async () => {
   const lost = answering(undefined)
   await loadProducts(10, 'en')
   expect([lost.length, titlesOfLines(lines, { version: 10, locale: 'en' })]).toEqual([1, undefined])

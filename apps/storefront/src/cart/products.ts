@@ -1,7 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import { call } from '../lib/call.ts'
 
-/** What people see of the products of a catalogue version, by id: their titles in the language of the page. */
+/** The listed products of a catalogue version, by id: their titles in the language of the page. */
 export type Products = ReadonlyMap<number, string>
 
 interface Loading {
@@ -14,8 +14,9 @@ let loading: Loading | undefined
 const keyOf = (version: number, locale: string): string => `${locale} ${version}`
 
 /**
- * Loads the product payload of a cart's catalogue version (CART-04, A-03): once, when a cart comes into being. The version
- * is its address, so that the browser has it for good. What can't be loaded is asked for with the next change.
+ * Loads the product payload of a cart's catalogue version (CART-04, A-03): once, when a cart comes into being. The
+ * version is its address, so that the browser caches it for good. What can't be loaded is requested with the next
+ * change.
  */
 export async function loadProducts(version: number, locale: string): Promise<void> {
   const key = keyOf(version, locale)
@@ -33,7 +34,10 @@ function titlesIn({ bundles, modules }: ResultOf<'GET /services/products'>): Pro
 
 type Line = Pick<ResultOf<'GET /cart/data'>['modules'][number], 'id'>
 
-/** Lines of a cart joined with the products of its version: the titles of those that people see; undefined while they aren't at hand. */
+/**
+ * Lines of a cart joined with the products of its version: the titles of the listed ones; undefined while they aren't
+ * loaded.
+ */
 export function titlesOfLines(
   lines: readonly Line[],
   { version, locale }: { readonly version: number; readonly locale: string },

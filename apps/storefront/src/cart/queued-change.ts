@@ -3,7 +3,7 @@ import type { CallFailure } from '../lib/call.ts'
 import type { ChangeEnd } from '../lib/change-queue.ts'
 import type { NotedChange } from '../lib/visit.ts'
 
-/** What the page needs of the cart after a change. */
+/** The fields of the cart that the page needs after a change. */
 export type CartAfter = Pick<
   ResultOf<'GET /cart/data'>,
   'badge' | 'plan' | 'modules' | 'totalPrice_minor' | 'currency'
@@ -14,32 +14,32 @@ export type CartAfter = Pick<
 export interface Sending {
   readonly locale: string
   readonly idempotencyKey: string
-  /** Outlives the page: a click is a click, also of a reader who leaves. */
+  /** The request outlives the page: a click counts also when the reader leaves. */
   readonly keepalive: true
-  /** Nothing waits behind it: the answer carries what the page shows then. */
+  /** No change waits behind it: the answer carries the page's new data. */
   readonly hasPageView: boolean
 }
 
-/** A change that can be taken back. */
+/** A change that can be undone. */
 export interface Undoable {
-  /** Of the cart that it made: only that one is taken back. */
+  /** Version of the cart that it made: only that one is undone. */
   readonly version: number
-  /** What was clicked, where analytics hears of the way back too. */
+  /** The clicked product, where analytics records the undo too. */
   readonly product?: NotedChange['product'] | undefined
 }
 
-/** The open cart that a change met, as the server last said; the page may be behind. */
+/** The open cart before a change, from the last answer of the server; the page may be stale. */
 export interface CartBefore {
   readonly badge: number
   readonly lines: readonly { readonly id: number }[]
 }
 
-/** What is said of a change, once. */
+/** What is announced of a change, once. */
 export interface ChangeNotification {
   readonly text: string
-  /** Read out alone: what was clicked shows it. Otherwise a toast, which is read out too. */
+  /** Only announced: the clicked control shows it. Otherwise a toast, which is announced too. */
   readonly as: 'sentence' | 'done' | 'problem'
-  /** It can be taken back for 10 s (CART-25). */
+  /** It can be undone for 10 s (CART-25). */
   readonly undo?: Undoable | undefined
 }
 
@@ -48,32 +48,32 @@ export interface ChangeMade {
   readonly ok: true
   /** The open cart after it; undefined where the change was not about it. */
   readonly cart?: CartAfter | undefined
-  /** Where there is no cart to bring it: what the page shows now. */
+  /** The page's new data, where no cart carries it. */
   readonly view?: unknown
-  /** What analytics hears of it (ANA-06). */
+  /** What analytics records of it (ANA-06). */
   readonly noted?: Pick<NotedChange, 'kind' | 'product'> | undefined
-  /** Nothing where it was said before it was sent. */
+  /** Nothing where it was announced before it was sent. */
   readonly notification?: (before: CartBefore) => ChangeNotification
 }
 
 export type ChangeAnswer = ChangeMade | CallFailure
 
-/** Something that was clicked and waits for its turn: one queue for all that a page changes of its carts. */
+/** A clicked change that waits in the queue: one queue for all that a page changes of its carts. */
 export interface QueuedChange {
-  /** What it is about: only the newest change about the same can be joined. */
+  /** Its subject: only the newest change of the same subject can be joined. */
   readonly about: string
-  /** The same words about the same are the same click. */
+  /** Two changes of the same subject with the same `words` are the same click. */
   readonly words: string
-  /** What it is called where nobody knows whether it was made; nothing where it has no name. */
+  /** Its name where it is unknown whether the change was made; nothing where it has no name. */
   readonly title?: string | undefined
-  /** The open cart is another one afterwards; false for what is only kept beside it. */
+  /** The open cart is another one afterwards; false for a saved cart beside it. */
   readonly isOfOpenCart: boolean
   /** The badge before the server has answered (CUI-07). */
   readonly badgeAfter?: (badge: number) => number
-  /** Once; the key makes it one change however often it is sent. */
+  /** Sends it once; the key makes it one change however often it is sent. */
   readonly send: (sending: Sending) => Promise<ChangeAnswer>
-  /** Says why it was rejected, where that isn't a toast. */
+  /** Shows why it was rejected, where that isn't a toast. */
   readonly onRejected?: (failure: CallFailure) => void
-  /** The page shows what became of it; after `lost` it may be asked for again, and end again. */
+  /** The page shows what became of it; after `lost` it may be retried, and end again. */
   readonly onEnd?: (end: ChangeEnd) => void
 }

@@ -1,7 +1,7 @@
 import type { CartContextValue } from './cart-context-value.ts'
 import type { QueuedChange } from './queued-change.ts'
 
-/** Said as long as it lasts: what was clicked is on its way, and the reader need do nothing. */
+/** Shown as long as it lasts: the clicked change is pending, and the reader need do nothing. */
 export function showWaiting(count: number, { t, showToast }: CartContextValue): void {
   const text = navigator.onLine ? t('cartChange.retrying') : t('cartChange.offline', { count })
   showToast({ kind: 'problem', text, stays: true })
@@ -12,7 +12,10 @@ interface GivenUp {
   readonly onTryAgain: () => void
 }
 
-/** Said until the reader decides: nobody knows whether it arrived, and the same keys make a second try harmless. */
+/**
+ * Shown until the reader decides: it is unknown whether the change arrived, and the same idempotency keys make a second
+ * try harmless.
+ */
 export function showGivenUp(
   changes: readonly QueuedChange[],
   { context: { t, showToast }, onTryAgain }: GivenUp,

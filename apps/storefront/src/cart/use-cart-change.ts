@@ -12,13 +12,13 @@ import type { QueuedChange } from './queued-change.ts'
 const confirmationCode = lazyCode('cart/confirmation/confirm-first', () => import('./confirmation/confirm-first.tsx'))
 const cartCode = lazyCode('cart/change-cart', () => import('./change-cart.ts'))
 
-/** Changes of the cart by script: the badge at once, the rest by code that comes late. They fail where that can't be had. */
+/** Changes of the cart by script: the badge at once, the rest by lazy code. They fail where that can't be loaded. */
 export function useCartChange() {
   const page = useShell()
   const { shell, t, expectedBadge, announce } = page
   const cart = useCart()
   const context: CartContextValue = { ...page, cart }
-  // said by the page itself while the code that says it is still at the shop
+  // announced by the page itself while the code of the message is not loaded yet
   const announceWait = (): void =>
     announce(navigator.onLine ? t('cartChange.retrying') : t('cartChange.offline', { count: 1 }))
   const queueCode = () => whilePending(cartCode(announceWait))
@@ -32,7 +32,7 @@ export function useCartChange() {
       expectedBadge.set(badgeAfter(badge, change))
       return (await queueCode()).changeCart(change, context)
     },
-    /** Anything else that changes a cart of the reader's, in its turn. */
+    /** Any other change of one of the reader's carts, in its place in the queue. */
     enqueueChange: async (changeOf: (context: CartContextValue) => QueuedChange): Promise<ChangeEnd> =>
       (await queueCode()).enqueueChange(changeOf(context), context),
     bringBack: async (lines: readonly MirrorLine[]): Promise<void> => (await queueCode()).bringBack(lines, context),

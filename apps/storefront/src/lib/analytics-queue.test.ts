@@ -114,7 +114,7 @@ test('[ANA-02] twenty that wait go at once; what comes meanwhile waits for the p
   await vi.waitFor(() => expect(waiting()).toEqual([]))
 })
 
-test('[ANA-02] many that were kept go in batches of at most twenty', async () => {
+test('[ANA-02] many stored events go in batches of at most twenty', async () => {
   const uuid = (place: number) => `00000000-0000-4000-8000-0000000000${place + 10}`
   const many = Array.from({ length: 45 }, (_, place) => ({ event: 'add_to_cart', uuid: uuid(place) }))
   kept.set('sub.analytics', JSON.stringify(many))
@@ -150,7 +150,7 @@ test.each([
   expect(waiting()).toHaveLength(left)
 })
 
-test('a network that is away throws nothing, and keeps the newest 200', async () => {
+test('without a network nothing throws, and the newest 200 stay', async () => {
   answer = () => Promise.reject(new Error('offline'))
   const queue = await openPage()
   for (let id = 1; id <= 230; id += 1) queue.note(added(id))

@@ -6,12 +6,12 @@ import type { NotedChange } from './visit.ts'
 
 /** Entries of one request (B-04). */
 const BATCH = 20
-/** More than this are dropped, oldest first: a server that is away for long must not fill the storage. */
+/** More than this are dropped, oldest first: an outage of the server must not fill the storage. */
 const MOST_CACHED = 200
 
 type Queued = AnalyticsEntry & { readonly uuid: string }
 
-/** On their way: not sent again while no answer has come. */
+/** In flight: not sent again while no answer has come. */
 const inFlight = new Set<string>()
 
 /** From the browser's own source; `randomUUID` is missing on plain http. Version 4. */
@@ -39,7 +39,7 @@ function readQueue(): readonly Queued[] {
   }
 }
 
-/** Without those on their way. */
+/** Without those in flight. */
 function readWaiting(): readonly Queued[] {
   return readQueue().filter(({ uuid }) => !inFlight.has(uuid))
 }
@@ -57,7 +57,10 @@ function lineOf({ product, result }: NotedChange): { readonly isBundled: boolean
 
 let isWatched = false
 
-/** A page that is put away may never come back: the request outlives it. Not before something waits: a server reads this file too. */
+/**
+ * A hidden page may never come back, so the request outlives it. The listener is added with the first entry, because
+ * the server imports this file too.
+ */
 function sendWhenHidden(): void {
   if (isWatched) return
   isWatched = true
@@ -82,7 +85,7 @@ export function note(change: NotedChange): void {
   if (readWaiting().length >= BATCH) void flush()
 }
 
-/** Sends what waits, in batches; what was stored, or rejected for good, leaves the queue (at least once, B-04). */
+/** Sends what waits, in batches; what was stored, or rejected finally, leaves the queue (at least once, B-04). */
 export async function flush(): Promise<void> {
   sendWhenHidden()
   const waiting = readWaiting()

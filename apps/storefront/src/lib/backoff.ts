@@ -3,7 +3,7 @@ async function backOnline(): Promise<void> {
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }
 
-/** A while before something is tried again: it ends early when the network comes back, and not before it has. */
+/** The delay before a retry: it ends early when the network comes back, and not while it is away. */
 export async function backoff(milliseconds: number): Promise<void> {
   if (navigator.onLine)
     await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { call } from './call.ts'
 import { BEARER_NAME } from './drop-bearer-token.ts'
 
-/** CartReader again when a fifth of its life is left. */
+/** Requested again when a fifth of its life is left. */
 const LIFE_MS = 5 * 60_000
 const REFRESH_BELOW_MS = LIFE_MS / 5
 
@@ -42,7 +42,7 @@ function readStored(): StoredToken | undefined {
   }
 }
 
-/** Kept with an expiry of this browser's clock: the server's may run ahead, and has the last word (405). */
+/** Stored with an expiry of this browser's clock: the server's may run ahead, and decides (405). */
 function store(value: StoredToken): string {
   try {
     const expiresAt = new Date(Date.now() + LIFE_MS).toISOString()

@@ -67,7 +67,7 @@ describe('what a caller gets of a failure', () => {
     ])
   })
 
-  test('no answer, and one that breaks off, are told apart from a failure', async () => {
+  test('no answer, and one that breaks off, are distinct from a failure', async () => {
     expect(await failureOf(new TypeError('Failed to fetch'))).toEqual({ ok: false, kind: 'lost' })
     const broken = new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network')) }))
     expect(await failureOf(broken)).toEqual({ ok: false, kind: 'lost' })
@@ -75,7 +75,7 @@ describe('what a caller gets of a failure', () => {
 })
 
 test.each(handedOn)(
-  '[ERR-05] a named error $status shows the words of the server, else the default text',
+  '[ERR-05] a named error $status shows the text of the server, else the default text',
   async ({ status, http }) => {
     const init = { status: http }
     expect(failureText(await failureOf(Response.json(bodyOf(status), init)), t)).toBe('The words of the server.')

@@ -7,9 +7,9 @@ interface CallRequest<K extends CallKey> {
   readonly locale: string
   readonly bearer?: string
   readonly idempotencyKey?: string
-  /** Version of the cart that is meant; another one is rejected (D-05). */
+  /** Expected version of the cart; another one is rejected (D-05). */
   readonly ifMatch?: number
-  /** Gives the call up: its outcome is that of no answer. */
+  /** Aborts the call: its outcome is that of no answer. */
   readonly signal?: AbortSignal
   /** Outlives the page that sends it. */
   readonly keepalive?: true
@@ -30,7 +30,7 @@ export type CallFailure =
       readonly isJson: boolean
       readonly error: undefined
     }
-  /** No answer, or not all of it: nobody knows whether it arrived. */
+  /** No answer, or not all of it: it is unknown whether the request arrived. */
   | { readonly ok: false; readonly kind: 'lost'; readonly status?: never; readonly error: undefined }
 
 export type CallOutcome<K extends CallKey> = { readonly ok: true; readonly result: ResultOf<K> } | CallFailure

@@ -1,6 +1,6 @@
 /**
- * A site path with further parameters: what the path has under the same name gives way, the fragment stays. Anything but
- * a path of ours (a fragment of the page, another site) is left alone.
+ * A site path with further parameters: they replace those of the same name, the fragment stays. Anything but a path of
+ * ours (a fragment of the page, another site) is left alone.
  */
 export function carryQuery(href: string, query: string | undefined): string {
   if (query === undefined || !/^\/(?![/\\])/.test(href)) return href

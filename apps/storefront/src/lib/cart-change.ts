@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 
-/** What a button of a card or line asks for. */
+/** The change that a button of a card or line requests. */
 export interface CartChange {
   readonly kind: 'add' | 'remove'
   readonly id: number
@@ -10,25 +10,25 @@ export interface CartChange {
   readonly pricing?: boolean | undefined
   /** Chosen subpackages of a plan (A-05); absent: all. */
   readonly entries?: readonly string[] | undefined
-  /** Units of its usage key, where the reader has said how many. */
+  /** Units of its usage key, where the reader has entered a number. */
   readonly quantity?: number | undefined
   /** Lines it brings or takes, as far as the page knows; the server corrects it. */
   readonly lines: number
-  /** The reader has confirmed it, looking at the cart of this version: no other is changed. */
+  /** The reader has confirmed it for this version of the cart: no other is changed. */
   readonly confirmed?: { readonly version: number } | undefined
-  /** The package comes back as it was before it was broken, and what was added since stays (A-33). */
+  /** The package is restored as it was before it was broken, and what was added since stays (A-33). */
   readonly restores?: true | undefined
-  /** Where it was asked for, when that isn't told by the page (D-48). */
+  /** Where on the page it was clicked, when the page alone doesn't identify that (D-48). */
   readonly place?: 'upsell' | undefined
 }
 
-/** The badge before the server has answered (CUI-07): a plan takes the place of everything. */
+/** The badge before the server has answered (CUI-07): a plan replaces everything. */
 export function badgeAfter(badge: number, { kind, isModule, lines }: CartChange): number {
   if (kind === 'remove') return Math.max(badge - lines, 0)
   return isModule ? badge + lines : lines
 }
 
-/** How many lines came or went beside the named one. */
+/** How many lines were added or removed beside the named one. */
 export function othersChanged(before: number, after: number): number {
   return Math.max(Math.abs(after - before) - 1, 0)
 }
@@ -38,7 +38,7 @@ export function isEmpty({ plan, modules }: Pick<ResultOf<'GET /cart/data'>, 'pla
   return plan.is_added === -1 && modules.length === 0
 }
 
-/** The lines that came or went beside the product that was clicked, in their order. */
+/** The lines that were added or removed beside the clicked product, in their order. */
 export function otherLines(
   {
     before,

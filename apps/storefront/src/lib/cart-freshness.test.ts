@@ -44,7 +44,7 @@ test('[CART-31] a cart that cannot be read leaves the last good copy, not up to 
   expect(after(unreadable, read)).toEqual(CALM)
 })
 
-test('a change without an answer leaves a copy: nobody knows whether it arrived', () => {
+test('a change without an answer leaves a copy: it is unknown whether it arrived', () => {
   expect(after({ kind: 'lost' })).toEqual({ view: 'copy', noRecordFound: false, showsNoRecord: false })
 })
 

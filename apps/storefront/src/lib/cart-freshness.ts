@@ -3,7 +3,7 @@ import { CALM, type CartFreshness } from './cart-view.ts'
 export type CartEvent =
   /** The server made a change. */
   | { readonly kind: 'changed' }
-  /** An update was answered by something else than 200. */
+  /** The answer of an update was not 200. */
   | { readonly kind: 'rejected'; readonly status: number }
   /** An update had no answer, however often it was sent. */
   | { readonly kind: 'lost' }
@@ -28,7 +28,7 @@ export function freshnessAfter(before: CartFreshness, event: CartEvent): CartFre
     case 'lost':
       return { view: 'copy', noRecordFound: false, showsNoRecord: false }
     case 'read':
-      // the read that follows a 404 doesn't take away what has only just been said; the next one does
+      // the read that follows a 404 doesn't remove the message that was only just shown; the next one does
       return before.view === 'cleared' && before.showsNoRecord ? { ...before, view: 'current' } : CALM
     case 'unreadable': {
       const isMissing = before.view !== 'current' && before.noRecordFound

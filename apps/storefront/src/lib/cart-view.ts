@@ -1,16 +1,16 @@
 /**
- * What the browser knows of its view of the cart (A-10). The last good copy is never thrown away: it is what the page was
- * last drawn from. This says how far it can be believed.
+ * What the browser knows of its view of the cart (A-10). The last good copy is never thrown away: the page was last
+ * drawn from it. This says whether it is current.
  */
 export interface CartFreshness {
   /**
    * `current`: the server's cart. `cleared`: an update failed, plan and modules are out of the view until the cart has
-   * been read again. `copy`: it couldn't be read; the last good copy stands in its place, and says so.
+   * been read again. `copy`: it couldn't be read; the last good copy is shown instead, with a note.
    */
   readonly view: 'current' | 'cleared' | 'copy'
   /** `no_record_found` of the cart's state (M§4). */
   readonly noRecordFound: boolean
-  /** People see it after a 404, and after a 500 only when the cart can't be read either. */
+  /** The reader sees it after a 404, and after a 500 only when the cart can't be read either. */
   readonly showsNoRecord: boolean
 }
 

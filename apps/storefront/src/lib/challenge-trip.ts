@@ -17,7 +17,7 @@ export function withoutChallenge(search: string): string {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-/** What a bank's page brought back; without a token the customer left it undecided. */
+/** The result of a bank's page; without a token the customer left it undecided. */
 export interface ChallengeReturn {
   readonly resultToken: string | undefined
 }
@@ -28,7 +28,7 @@ export function challengeReturnOf(search: string): ChallengeReturn | undefined {
   return query.has(RESUME) || resultToken !== undefined ? { resultToken } : undefined
 }
 
-/** Where the challenge of a 604 is shown (D-37); undefined when an answer is none. */
+/** Where the challenge of a 604 is shown (D-37); undefined when an answer has none. */
 export function challengeUrlOf(
   error: { readonly status: number; readonly result: unknown } | undefined,
 ): string | undefined {

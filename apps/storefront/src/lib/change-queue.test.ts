@@ -10,7 +10,7 @@ interface Click {
 /** What becomes of one request: it arrives and its answer does; its answer is lost; it never arrives. */
 type Fate = 'answered' | 'answer lost' | 'lost'
 
-/** A server that does each key once, behind a network with a will of its own. */
+/** A server that does each key once, behind a network that loses requests and answers. */
 function shop(fates: readonly Fate[] = []) {
   const done = new Map<string, Click>()
   const sent: string[] = []
@@ -56,7 +56,7 @@ test('[CART-16] twenty clicks at once go out one after the other, in their order
   expect(reads()).toBe(1)
 })
 
-test('[CART-16] a click asks for the page where nothing waits behind it as it leaves', async () => {
+test('[CART-16] a click requests the page where nothing waits behind it as it leaves', async () => {
   const { queue, sent, last } = shop()
   await Promise.all([queue.add(add(1)), queue.add(add(2)), queue.add(add(3))])
   expect([sent, last]).toEqual([
@@ -67,7 +67,7 @@ test('[CART-16] a click asks for the page where nothing waits behind it as it le
   expect(last).toEqual(['k1', 'k3', 'k4'])
 })
 
-test('a double click is one change, and both presses hear the same', async () => {
+test('a double click is one change, and both clicks get the same result', async () => {
   const { queue, made } = shop()
   const answers = await Promise.all([queue.add(add(31)), queue.add(add(31))])
   expect(answers).toEqual(['made', 'made'])
@@ -102,7 +102,7 @@ test('[CART-28] without any answer it is given up with all that waits behind it,
   expect(made()).toEqual([add(31), add(41)])
 })
 
-test('who leaves the page sends what waits at once, and nothing is done twice', async () => {
+test('leaving the page sends what waits at once, and nothing is done twice', async () => {
   const { queue, made } = shop()
   const all = Promise.all([queue.add(add(31)), queue.add(add(41)), queue.add(add(42))])
   queue.flush()
@@ -120,7 +120,7 @@ const click: fc.Arbitrary<Click> = fc.record({
 })
 const fate = fc.constantFrom<Fate>('answered', 'answered', 'answer lost', 'lost')
 
-/** Of clicks in a row on one product, what they ask for in turn. */
+/** Of clicks in a row on one product, the order of their changes. */
 function ordersOf(clicks: readonly Click[], id: number): readonly Click['kind'][] {
   const kinds = clicks.filter((one) => one.id === id).map(({ kind }) => kind)
   return kinds.filter((kind, index) => kind !== kinds[index - 1])

@@ -1,10 +1,10 @@
-/** A change on its way, with the key that makes it one change however often it is sent (CART-17). */
+/** A pending change, with the key that makes it one change however often it is sent (CART-17). */
 export interface Waiting<Change> {
   readonly change: Change
   readonly key: string
 }
 
-/** What became of a change; `lost`: it had no answer, and nobody knows. */
+/** What became of a change; `lost`: it had no answer, so its result is unknown. */
 export type ChangeEnd = 'made' | 'rejected' | 'lost'
 
 interface Entry<Change> extends Waiting<Change> {
@@ -18,21 +18,21 @@ export interface QueuePort<Change, Answer> {
   readonly isSame: (one: Change, other: Change) => boolean
   /** About one thing: only the newest change of a product can be joined. */
   readonly isAboutSame: (one: Change, other: Change) => boolean
-  /** Undefined when there was no answer. `isLast`: nothing waits behind it, the page shows what it leaves. */
+  /** Undefined when there was no answer. `isLast`: no change waits behind it, the page shows its result. */
   readonly send: (waiting: Waiting<Change>, isLast: boolean) => Promise<Answer | undefined>
   /** Before a change is sent again. */
   readonly pause: (attempt: number) => Promise<void>
-  /** All that is not answered yet, in its order. */
+  /** All unanswered changes, in their order. */
   readonly onWaiting: (changes: readonly Change[], isLost: boolean) => void
   /** True when the server made the change. */
   readonly onAnswer: (change: Change, answer: Answer) => boolean
-  /** Sent as often as there is hope; what waited behind it was not sent at all. */
+  /** Given up after all retries; the changes behind it were not sent at all. */
   readonly onGivenUp: (changes: readonly Waiting<Change>[]) => void
   /** Nothing waits any more: the page is read again. */
   readonly onIdle: () => Promise<void>
 }
 
-/** A change is sent so often at most, unless somebody asks for it again. */
+/** The most tries of a change, unless the reader retries it. */
 export const TRIES = 4
 
 /** Changes go out one by one in the order of their clicks, and none is lost on the way (CART-16, CART-28). */
@@ -57,7 +57,7 @@ export class ChangeQueue<Change, Answer> {
     return promise
   }
 
-  /** What is not on its way yet leaves now: the page is about to go. The keys keep it from being done twice. */
+  /** Unsent changes leave now: the page is about to unload. The idempotency keys prevent a second execution. */
   flush(): void {
     for (const entry of this.#entries) if (entry !== this.#onTheWay) void this.#port.send(entry, false)
   }
@@ -76,7 +76,7 @@ export class ChangeQueue<Change, Answer> {
         finished.push({ entry: next, end: isMade ? 'made' : 'rejected' })
       }
     }
-    // whoever clicks while the page is read begins another round
+    // a click while the page is read begins another round
     this.#isWorking = false
     await this.#port.onIdle()
     for (const { entry, end } of finished) entry.settle(end)
@@ -101,7 +101,7 @@ export class ChangeQueue<Change, Answer> {
     return answer
   }
 
-  /** What waits behind a change that has no answer would have none either. */
+  /** The changes behind one without an answer would get none either. */
   #giveUp(): readonly Entry<Change>[] {
     const givenUp = this.#entries
     this.#hold([], false)

@@ -13,7 +13,7 @@ function fetchDocument(): Promise<Document | null> {
   })
 }
 
-/** Puts in place what the server draws now in the element of this id; what can't be had leaves the old as it is. */
+/** Replaces the element of this id by the server's new HTML; a failed request leaves the old one. */
 export async function drawAgain(id: string): Promise<void> {
   requested ??= fetchDocument()
   const fresh = (await requested)?.getElementById(id)

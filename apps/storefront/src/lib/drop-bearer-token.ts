@@ -1,11 +1,11 @@
 /** Name of D-27: the token of the billing calls in local storage. */
 export const BEARER_NAME = 'token'
 
-/** Who signs in or out takes no token along. */
+/** A sign-in or sign-out drops the token. */
 export function dropBearerToken(): void {
   try {
     localStorage.removeItem(BEARER_NAME)
   } catch {
-    // storage is blocked: nothing was kept
+    // storage is blocked: nothing was stored
   }
 }

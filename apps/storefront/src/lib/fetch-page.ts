@@ -6,8 +6,8 @@ export interface FreshPage {
 }
 
 /**
- * The present document as data: same address, same handler, props as JSON (D-07). Undefined when it can't be had. Where
- * the address leads to another page by now, the browser goes there, and this one stays as it is until then.
+ * The present document as data: same address, same handler, props as JSON (D-07). Undefined when it can't be loaded.
+ * Where the address leads to another page by now, the browser goes there, and this one stays as it is until then.
  */
 export async function fetchPage(): Promise<FreshPage | 'same' | undefined> {
   try {
@@ -30,7 +30,7 @@ function isPageBody(body: unknown): body is { readonly result: unknown; readonly
   return typeof body === 'object' && body !== null && 'result' in body && 'shell' in body
 }
 
-/** What an answer says that this page shows now; undefined where it says nothing of it. */
+/** The new data of this page in an answer; undefined without any. */
 export function freshPageIn(view: unknown): FreshPage | undefined {
   return isFreshPage(view) ? view : undefined
 }

@@ -1,6 +1,6 @@
 import { isStored } from './is-stored.ts'
 
-/** One channel per page: what a page says, it doesn't hear itself. */
+/** One channel per page: a page doesn't get its own messages. */
 let channel: BroadcastChannel | undefined
 
 export function cartChannel(): BroadcastChannel {
@@ -8,7 +8,7 @@ export function cartChannel(): BroadcastChannel {
   return channel
 }
 
-/** True for a document that the browser kept from its first visit instead of asking for it again. */
+/** True for a document that the browser restored from its history instead of requesting it again. */
 function isFromHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry && entry.type === 'back_forward'

@@ -1,4 +1,4 @@
-/** Something of this name lies in local storage; where that is blocked, nothing does. */
+/** True when local storage has this name; false where it is blocked. */
 export function isStored(name: 'cart' | 'cart_updated'): boolean {
   try {
     return name in localStorage

@@ -1,4 +1,4 @@
-/** Local storage of the names of D-27; where it is blocked, nothing is kept and nothing breaks. */
+/** Local storage of the names of D-27; where it is blocked, nothing is stored and nothing breaks. */
 export function setLocalFlag(name: 'registered', value: string): void {
   try {
     localStorage.setItem(name, value)

@@ -6,7 +6,7 @@ interface MissingFieldsInput {
   readonly message: string
 }
 
-/** The required fields of a form that are empty: known without asking anybody, and all of them at once. */
+/** The required fields of a form that are empty: known without a request, and all of them at once. */
 export function missingFields(
   form: HTMLFormElement,
   { idPrefix, message }: MissingFieldsInput,

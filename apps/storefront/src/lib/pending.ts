@@ -1,17 +1,17 @@
 import type { ChangeEnd } from './change-queue.ts'
 
-/** What was clicked and the page doesn't show yet, from the click on: its code may still have to come. */
+/** Clicks whose result the page doesn't show yet: their code may still have to load. */
 const open = new Set<Promise<unknown>>()
 
 /**
- * Forms that the browser sends by itself (another currency, sign-out) come after what was clicked before them. Where that
- * had no answer they stay: the page says so, and the document would not come either.
+ * Forms that the browser sends by itself (another currency, sign-out) come after what was clicked before them. Where
+ * that had no answer they are not sent: the page shows it, and the document would not come either.
  */
 function hold(event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (open.size === 0 || event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
   event.preventDefault()
-  // what was begun meanwhile holds it once more
+  // work that was begun meanwhile delays it once more
   const send = (ends: readonly unknown[]): void => {
     if (!ends.includes('lost' satisfies ChangeEnd)) form.requestSubmit(submitter)
   }

@@ -1,6 +1,6 @@
 const KEY_BYTES = 16
 
-/** Nobody else's, from the browser's own source; `randomUUID` is missing on plain http. */
+/** A key that no other browser has, from the browser's own random source; `randomUUID` is missing on plain http. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

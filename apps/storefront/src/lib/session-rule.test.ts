@@ -5,7 +5,7 @@ import { inSession, sessionEndOf } from './session-rule.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers to calls in turn; the paths that were asked. */
+/** A list of answers to calls; the paths that were requested. */
 function serverThat(...answers: readonly { readonly status: number; readonly result?: unknown }[]): string[] {
   const requested: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
@@ -38,13 +38,13 @@ test('a 401 that names fields is a form error and ends nothing (A-18)', async ()
   expect(sessionEndOf(await remove())).toBeUndefined()
 })
 
-test('a 401 is observable by one silent refresh and the same call again (A-18)', async () => {
+test('a 401 is followed by one silent refresh and the same call again (A-18)', async () => {
   const requested = serverThat({ status: 401 }, { status: 200, result: {} }, { status: 200, result: {} })
   expect((await inSession(remove, 'en')).ok).toBe(true)
   expect(requested).toEqual(['/cart/remove', '/account/session', '/cart/remove'])
 })
 
-test('a second 401 is the answer: nobody asks a third time', async () => {
+test('a second 401 is the answer: no third request follows', async () => {
   const requested = serverThat({ status: 401 }, { status: 200, result: {} }, { status: 401 })
   expect(sessionEndOf(await inSession(remove, 'en'))).toBe('unauthorized')
   expect(requested).toHaveLength(3)

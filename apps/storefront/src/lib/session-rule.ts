@@ -7,7 +7,7 @@ export type SessionEnd = 'expired' | 'unauthorized'
 const UNAUTHORIZED = 401
 const EXPIRED: ReadonlySet<number> = new Set([405, 419])
 
-/** What a call came to, whatever it answers when it succeeds. */
+/** The outcome of a call, with any result. */
 type Outcome = { readonly ok: true } | CallFailure
 
 /** 419 and 405 say that the session has ended, 401 that it isn't known; a 401 that names fields is a form's own. */

@@ -20,7 +20,7 @@ export function writeSession(field: SessionField, value: string): void {
   try {
     sessionStorage.setItem(`sub.${field}`, value)
   } catch {
-    // storage is blocked: the page remembers
+    // storage is blocked: the page stores it in memory
   }
 }
 

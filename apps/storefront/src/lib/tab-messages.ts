@@ -3,17 +3,20 @@ import { cartChannel } from './follow-cart.ts'
 /** Name of D-27. */
 const CHANGED_FLAG = 'cart_updated'
 
-/** A removal that worked leaves a flag for the next page or tab; a 404, or whoever has found it, takes it away (CART-29). */
+/**
+ * A removal that worked leaves a flag for the next page or tab; a 404, or the page that has found it, removes it
+ * (CART-29).
+ */
 export function flagCartChange(isChanged: boolean): void {
   try {
     if (isChanged) localStorage.setItem(CHANGED_FLAG, '1')
     else localStorage.removeItem(CHANGED_FLAG)
   } catch {
-    // storage is blocked: the other tabs hear it by the channel
+    // storage is blocked: the other tabs get it by the channel
   }
 }
 
-/** Tells the other tabs that the cart is another one now. */
+/** Notifies the other tabs that the cart is another one now. */
 export function notifyOtherTabs(): void {
   cartChannel().postMessage('changed')
 }

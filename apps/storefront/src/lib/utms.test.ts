@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const openPage = async () => (vi.resetModules(), import('./utms.ts'))
 
-test('[ANA-03] the session keeps the last value of each key and the first touch, under utms, over pages', async () => {
+test('[ANA-03] the session stores the last value of each key and the first attribution, under utms, over pages', async () => {
   ;(await openPage()).noteAttribution('?utm_source=mail&utm_medium=letter')
   ;(await openPage()).noteAttribution('?page=2')
   ;(await openPage()).noteAttribution('?utm_source=ad')
@@ -51,7 +51,7 @@ test.each([
   expect((await openPage()).touchQuery()).toEqual({})
 })
 
-test('[ANA-03] what somebody wrote into the storage is cut like an address', async () => {
+test('[ANA-03] what another script wrote into the storage is cut like an address', async () => {
   stored.set('utms', JSON.stringify({ last: { utm_source: `${'x'.repeat(500)}\n` }, first: {} }))
   expect((await openPage()).touchQuery()).toEqual({ utm_source: 'x'.repeat(100) })
 })

@@ -3,14 +3,14 @@ import { isTouch, noAttribution, readUtms, withAttribution, type Attribution } f
 /** Name of M§9. */
 const NAME = 'utms'
 
-/** Where storage is blocked, a touch lives as long as the page. */
+/** Where storage is blocked, an attribution lives as long as the page. */
 let onThisPage: Attribution = noAttribution
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 }
 
-/** What was kept, read as warily as an address: whoever can write into storage can write anything. */
+/** What was stored, parsed as strictly as an address: any script can write into storage. */
 function readStored(): Attribution {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
@@ -24,7 +24,7 @@ function readStored(): Attribution {
   }
 }
 
-/** Notes the utm values of a page's address: the last of each key, and the first touch once (A-87, ANA-03). */
+/** Notes the utm values of a page's address: the last of each key, and the first attribution once (A-87, ANA-03). */
 export function noteAttribution(search: string): void {
   const query = new URLSearchParams(search)
   const utms = readUtms((name) => query.get(name))
@@ -33,11 +33,11 @@ export function noteAttribution(search: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(onThisPage))
   } catch {
-    // storage is blocked: this page remembers
+    // storage is blocked: this page stores it in memory
   }
 }
 
-/** Both attribution as the query of a call. */
+/** Both attributions as the query of a call. */
 export function touchQuery(): Readonly<Record<string, string>> {
   const { last, first } = readStored()
   return { ...last, ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`first_${name}`, value])) }

@@ -3,7 +3,7 @@ import { noteAttribution } from './utms.ts'
 
 export { touchQuery } from './utms.ts'
 
-/** Every name of D-27, and those of M§9 in the session: nothing else is ever kept in a browser (ANA-05). */
+/** Every name of D-27, and those of M§9 in the session: nothing else is ever stored in a browser (ANA-05). */
 const LOCAL_NAMES = ['cart', 'registered', 'cart_updated', 'previous_plan_id', 'token', 'subscription_upgraded']
 const SESSION_NAMES = /^(?:search|utms|sub\..+|subscription_package_.+)$/
 
@@ -12,13 +12,13 @@ export function openPage(): void {
   void flush()
 }
 
-/** What waits is on its way before the storage is empty. */
+/** Waiting entries are sent before the storage is cleared. */
 export function forget(): void {
   void flush()
   try {
     for (const name of LOCAL_NAMES) localStorage.removeItem(name)
     for (const name of Object.keys(sessionStorage)) if (SESSION_NAMES.test(name)) sessionStorage.removeItem(name)
   } catch {
-    // storage is blocked: nothing was kept
+    // storage is blocked: nothing was stored
   }
 }

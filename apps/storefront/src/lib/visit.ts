@@ -6,7 +6,7 @@ type ChangeResult = ResultOf<'POST /cart/add'>
 
 /** A change of the cart as the server answered it. */
 export interface NotedChange {
-  /** `undo`: what a removal took comes back, which nobody added. */
+  /** `undo`: it restores what a removal took; the visitor added nothing. */
   readonly kind: CartChange['kind'] | 'undo'
   readonly product: Pick<CartChange, 'id' | 'isModule'>
   readonly result: Pick<ChangeResult, 'plan' | 'modules'> & Partial<Pick<ChangeResult, 'analytics_codes'>>
@@ -14,7 +14,9 @@ export interface NotedChange {
   readonly path: string
 }
 
-/** Campaign in the address, or something kept from an earlier page: a first visit without one loads nothing for this. */
+/**
+ * Campaign in the address, or something stored by an earlier page: a first visit without one loads nothing for this.
+ */
 function isTraced(): boolean {
   try {
     return location.search.includes('utm_') || 'utms' in sessionStorage || 'sub.analytics' in sessionStorage
@@ -23,7 +25,7 @@ function isTraced(): boolean {
   }
 }
 
-/** Without analytics the shop is the same shop: what can't be loaded is left out. */
+/** Without analytics the shop is the same shop: it is left out where it can't be loaded. */
 async function withNotes<T>(read: (loaded: typeof notes) => T): Promise<T | undefined> {
   try {
     return read(await import('./visit-notes.ts'))
@@ -37,12 +39,12 @@ export function followVisit(): void {
   if (isTraced()) void withNotes(({ openPage }) => openPage())
 }
 
-/** The query of a call that stores where its sender came from (A-87); without a campaign there is none. */
+/** The query of a call that stores the attribution of its sender (A-87); without a campaign there is none. */
 export async function touchQuery(): Promise<Readonly<Record<string, string>> | undefined> {
   return isTraced() ? withNotes((loaded) => loaded.touchQuery()) : undefined
 }
 
-/** At sign-out: nothing of anybody stays in this browser (ANA-05). */
+/** At sign-out: nothing of any member stays in this browser (ANA-05). */
 export async function forgetVisit(): Promise<void> {
   await withNotes(({ forget }) => forget())
 }

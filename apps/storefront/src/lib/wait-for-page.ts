@@ -1,6 +1,6 @@
 /** A quick answer shows no skeleton. */
 const QUIET_MS = 150
-/** Nobody waits longer: whoever stopped the loading gets the page back. */
+/** The longest wait: a reader who stopped the loading gets the page back. */
 const PATIENCE_MS = 10_000
 
 /** Marks the page as waiting for the next document, until that comes or the reader gives up. */

@@ -9,7 +9,7 @@ interface Entry {
   readonly value: string
 }
 
-/** Who writes, and about what; words of a stranger are inert, the checked address is what one answers to. */
+/** The writer, and the subject; a stranger's text is inert, the checked address is the one to reply to. */
 function entriesOf(props: ContactMailProps, { t }: MailContext): readonly Entry[] {
   const { name, email, company, about, account } = props
   const entry = (label: string, value: string): readonly Entry[] => (value === '' ? [] : [{ label, value }])
@@ -58,7 +58,7 @@ function ContactBody({ entries, message, context }: ContactBodyProps) {
   )
 }
 
-/** What somebody wrote in the contact form, for the shop to answer (B-100). */
+/** A message from the contact form, for the shop to answer (B-100). */
 export function contactMail(props: ContactMailProps, layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const context = { layout, t }

@@ -9,7 +9,7 @@ export interface MailContext {
   readonly t: Translate
 }
 
-/** Who sent it and who sells, under every text part. */
+/** Sender and seller, under every text part. */
 export function footText(context: MailContext): string {
   return `-- \n${senderLine(context)}\n${context.layout.imprint}\n`
 }

@@ -106,7 +106,7 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  test('names who sells, with the address, at its foot', () => {
+  test('names the seller, with the address, at its foot', () => {
     for (const part of [html, text])
       expect(part).toContain('Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom')
   })
@@ -118,7 +118,7 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(addresses.filter((address) => !address.startsWith(`${publicUrl}/`))).toEqual([])
   })
 
-  // what people write to the shop asks for an answer, not for a click
+  // the contact mail wants a reply, not a click
   test.skipIf(name === 'contact')('has one button and the same address as text below it', () => {
     expect(html.match(/class="button"/g)).toHaveLength(1)
     expect(html).toContain(`>${link}</a>`)
@@ -184,7 +184,7 @@ describe('the reminder before the end of a trial', () => {
   })
 })
 
-describe('where nobody can pay', () => {
+describe('where the shop takes no payments', () => {
   const mailsOfTrials = ['verify_email', 'trial_ending', 'trial_ended', 'quote_answered'] as const
   const cases = mailsOfTrials.flatMap((name) => LOCALES.map((locale) => ({ name, locale })))
   const promises = ['mail.trialEnding.button', 'mail.trialEnded.button', 'mail.quoteAnswered.acceptedNext'] as const
@@ -220,7 +220,7 @@ describe('the answer to a quote', () => {
 })
 
 describe('a message to the shop', () => {
-  test('says who writes, about what, from which account and in which language', () => {
+  test('names the writer, the subject, from which account and in which language', () => {
     const { subject, html, text } = render('contact', samples.contact)
     expect(subject).toBe('Message from Lan Trần')
     expect(text).toContain(
@@ -314,7 +314,7 @@ describe('bank transfers', () => {
     )
   })
 
-  test('where the shop names no account, the mail says whom to ask', () => {
+  test('where the shop names no account, the mail names the contact', () => {
     const { account: _, ...props } = samples.invoice_issued
     const { text } = render('invoice_issued', props, 'es')
     expect(text).toContain('Si no tienes nuestros datos bancarios, contáctanos.')
@@ -327,7 +327,7 @@ describe('bank transfers', () => {
   })
 })
 
-describe('hostile words', () => {
+describe('hostile text', () => {
   const attack = '<svg onload=alert(1)> & "x" http://evil.example/a www.evil.example evil.example me@evil.example'
 
   test('[SEC-04] markup in a comment and in names is text', () => {
@@ -351,7 +351,7 @@ describe('hostile words', () => {
     }
   })
 
-  test('a comment can not turn the direction of the lines around it, and keeps its own line ends', () => {
+  test('a comment can not reverse the direction of the lines around it, and keeps its own line ends', () => {
     const quote = sampleQuote({ comment: 'one\n\u202etwo\u0007' })
     expect(render('quote', { ...samples.quote, quote }).text).toContain('> one\n> two\n')
   })

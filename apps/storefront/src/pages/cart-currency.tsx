@@ -9,7 +9,7 @@ import { useLink } from '../app/use-link.ts'
 import { CurrencyLines } from '../features/cart/components/currency-lines.tsx'
 import styles from '../features/cart/components/currency-lines.module.css'
 
-/** An account has the currency of its country: said where somebody looks for another. */
+/** An account has the currency of its country: shown where the member looks for another. */
 function Fixed({ from, back }: CartCurrencyProps) {
   const { t } = useShell()
   const link = useLink()

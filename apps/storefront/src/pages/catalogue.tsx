@@ -18,7 +18,7 @@ const StaticHead = staticPart('catalogue-head', import.meta.env.SSR && Catalogue
 const StaticNothing = staticPart('nothing-matches', import.meta.env.SSR && NothingMatches)
 
 interface CataloguePageProps extends CatalogueProps {
-  /** What a category tells of itself before its modules: its page is this one, with that. */
+  /** What a category shows of itself before its modules: its page is this one, with that. */
   readonly example?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import CataloguePage from './catalogue.tsx'
 
 const StaticIntro = staticPart('category-intro', import.meta.env.SSR && SupportIntro)
 
-/** People who help: who answers how soon, and when. */
+/** The support teams: response times and hours. */
 export default function CategorySupportPage(props: CatalogueProps) {
   if (props.categoryStory?.story.design !== 'support') return <CataloguePage {...props} />
   const { story, ...intro } = props.categoryStory

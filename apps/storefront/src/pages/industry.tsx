@@ -15,7 +15,7 @@ import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 
 const StaticHead = staticPart('industry-head', import.meta.env.SSR && IndustryHead)
 
-/** Its own packages; an industry without one begins with a plan, like everybody. */
+/** Its own packages; an industry without one begins with a plan, like every visitor. */
 function OwnPackages({ packages, plans, name }: Pick<IndustryProps, 'packages' | 'plans' | 'name'>) {
   const { t } = useShell()
   const hasOwn = packages.cards.length > 0

@@ -5,7 +5,7 @@ import { ProductLayout } from './parts/product-layout.tsx'
 
 const StaticExample = staticPart('support-example', import.meta.env.SSR && SupportExample)
 
-/** A help tier: who answers how soon, at which hours and by which way. */
+/** A help tier: response time, hours and ways. */
 export default function ProductSupportPage(props: ProductProps) {
   const { story } = props
   if (story?.design !== 'support') return <ProductLayout props={props} />

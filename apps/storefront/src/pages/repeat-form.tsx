@@ -7,7 +7,7 @@ import { FormToken } from '../app/form-token.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 
-/** What was asked, once more, with a fresh token and one button. */
+/** The rejected request once more, with a fresh token and one button. */
 export default function RepeatFormPage({ action, fields }: RepeatFormProps) {
   const { shell, t } = useShell()
   return (

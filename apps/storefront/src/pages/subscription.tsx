@@ -38,7 +38,7 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
   )
 }
 
-/** What was ordered is changed and cancelled by people, on the page that asks them to. */
+/** The shop's staff changes and cancels an order; the page shows how to contact them. */
 const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_scheduled', 'subscribed', 'past_due'])
 
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */

@@ -1,3 +1,3 @@
-/** A sheet without its comments; they keep their lines, so that what is found has its own. */
+/** A sheet without its comments; their lines stay, so that what is found has its own. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))

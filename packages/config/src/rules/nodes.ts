@@ -21,7 +21,7 @@ export function isMethodCall(node: Node, names: readonly string[]): boolean {
   return node.type === 'CallExpression' && names.includes(propertyName(node.callee) ?? '')
 }
 
-/** `new Date()`, `Date()` and `Date.now()`: the three ways to ask the machine for the time. */
+/** `new Date()`, `Date()` and `Date.now()`: the three ways to read the time of the machine. */
 export function readsTheClock(node: Node): boolean {
   if (isMember(node, 'Date', ['now']) || isMember(node, 'Temporal', ['Now'])) return true
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false

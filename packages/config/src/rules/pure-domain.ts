@@ -31,7 +31,7 @@ const local = (
   'getFullYear getMonth getDate getDay getHours getMinutes getTimezoneOffset'
 ).split(' ')
 
-/** Kept between two calls, a value would make the second answer depend on the first. */
+/** Stored between two calls, a value would make the second result depend on the first. */
 function isModuleState(node: Node, parents: readonly Node[]): boolean {
   if (node.type !== 'VariableDeclaration' || node.kind === 'const') return false
   return parents.every(({ type }) => type === 'Program' || type === 'ExportNamedDeclaration')

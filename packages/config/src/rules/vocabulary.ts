@@ -89,3 +89,22 @@ export const vocabularyOfNames: ProjectRule = {
     })
   },
 }
+
+/** Pronouns that hide who acts; a text for buyers may have them. */
+const NAMELESS = /\b(?:whoever|nobody|somebody|whom)\b/gi
+
+export const vocabularyOfComments: ProjectRule = {
+  id: 'vocabulary-of-comments',
+  why: 'a comment that names the user, the visitor, another node or no code at all needs no guess',
+  reads: 'code',
+  appliesTo: () => true,
+  find: ({ comments, text, path, lineAt }) =>
+    comments.flatMap(({ start, end }) =>
+      Array.from(text.slice(start, end).matchAll(NAMELESS), ({ 0: word, index }) => ({
+        rule: 'vocabulary-of-comments',
+        path,
+        line: lineAt(start + index),
+        message: `'${word.toLowerCase()}' names no one: say who it is`,
+      })),
+    ),
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { flagIn, line, productId } from '../fields.ts'
 
-/** Of every entry. `member_id` and `ip` may be sent and are not believed: the session and the connection say them. */
+/** Of every entry. `member_id` and `ip` may be sent and are ignored: the session and the connection have them. */
 const everyEntry = {
   uuid: z.uuid(),
   page_id: z.int().min(0).max(100).optional(),

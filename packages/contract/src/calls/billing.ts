@@ -144,7 +144,7 @@ export const billingCalls = defineCalls({
     access: 'checkout',
     params: memberParams,
     result: z.strictObject({
-      /** `paid`: the bank was first; `none`: nothing waits. */
+      /** `paid`: the bank was faster; `none`: no payment waits. */
       state: z.enum(['cancelled', 'paid', 'none']),
     }),
   },

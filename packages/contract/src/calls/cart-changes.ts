@@ -15,12 +15,12 @@ const confirmedProduct = z
     is_deleted: flagOut,
     /** The product of this dialog that it needs, or that needs it; null for what a plan brings or replaces. */
     cause_id: productId.nullable(),
-    /** The same in words: "needs Proof of visit". */
+    /** The same as a text: "needs Proof of visit". */
     reason: z.string().nullable(),
   })
   .meta({ id: 'ConfirmedProduct' })
 
-/** What a dialog asks before a change: the fields of A-14 and of the modal default of M§3. */
+/** What a dialog shows before a change: the fields of A-14 and of the modal default of M§3. */
 export const cartConfirmation = z
   .strictObject({
     /** As in the envelope. */
@@ -35,7 +35,7 @@ export const cartConfirmation = z
     type: z.int().min(0).max(4),
     messages: z.array(z.string()),
     product: confirmedProduct,
-    /** The plan whose place the product takes. */
+    /** The plan that the product replaces. */
     replaced: confirmedProduct.nullable(),
     dependent: z.array(confirmedProduct),
     dependencies: z.array(confirmedProduct),
@@ -46,7 +46,7 @@ export const cartConfirmation = z
     /** What the package saves a month, where it breaks. */
     saving_lost: major.nullable(),
     saving_lost_minor: minor.nullable(),
-    /** What the change costs for the rest of the period that is paid, or gives back; null where nothing is. */
+    /** The prorated charge or credit for the rest of the paid period; null without one. */
     prorated: major.nullable(),
     prorated_minor: minor.nullable(),
     currency,
@@ -60,7 +60,7 @@ export const cartConfirmation = z
       error: z.int(),
       texts: z.strictObject({ running: z.string(), error: z.string() }),
     }),
-    /** The words around the figures, in the language of the caller. */
+    /** The labels of the figures, in the language of the caller. */
     labels: z.strictObject({
       saving_lost: z.string(),
       now: z.string(),
@@ -72,7 +72,7 @@ export const cartConfirmation = z
       busy: z.string(),
       changed: z.string(),
     }),
-    /** Of the cart that it speaks of: sent as `If-Match`, nothing else is confirmed. */
+    /** Of the cart that it confirms: sent as `If-Match`, nothing else is confirmed. */
     version: z.int(),
   })
   .meta({ id: 'CartConfirmation' })

@@ -28,7 +28,7 @@ const mergeOption = z
     /** What the account's cart gains, and what of either cart isn't in it; the package among them. */
     gained: z.array(namedProduct),
     lost: z.array(namedProduct),
-    /** Is the cart that loses something kept under a name? */
+    /** Is the cart that loses something saved under a name? */
     is_saved: flagOut,
     /** Sent with the decision: then exactly this is done, or nothing. */
     digest: z.string(),
@@ -54,7 +54,7 @@ export const cartMergeCalls = defineCalls({
       visitor: cartSketch,
       member: cartSketch,
       options: z.array(mergeOption),
-      /** With a live subscription: what waits to be confirmed, one by one. */
+      /** With a live subscription: the modules to confirm one by one. */
       pending: z.strictObject({ plan: namedProduct.nullable(), modules: z.array(namedProduct) }),
     }),
   },

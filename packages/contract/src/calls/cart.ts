@@ -94,15 +94,18 @@ export const cartState = z
   })
   .meta({ id: 'Cart' })
 
-/** What a page shows: its own props, and the shell around it. */
+/** The data of a page: its own props, and the shell around it. */
 const pageView = z
   .strictObject({ props: z.record(z.string(), z.unknown()), shell: z.record(z.string(), z.unknown()) })
   .meta({ id: 'PageView' })
 
-/** What is answered beside a change to the page of ours that asks for it (D-60). */
+/** Added to the answer of a change for our own page that requests it (D-60). */
 export const withPageView = { view: pageView.optional() } as const
 
-/** What a change answers: the cart after it, the analytics codes of the click (D-48) in their order, and how long it can be undone. */
+/**
+ * The answer of a change: the cart after it, the analytics codes of the click (D-48) in their order, and how long it
+ * can be undone.
+ */
 export const changedCart = cartState
   .extend({
     analytics_codes: z.array(z.int().min(1).max(7)),
@@ -144,7 +147,7 @@ const usageItem = z
     price: major,
     price_minor: minor,
     quantity: z.int(),
-    /** What is counted, in words. */
+    /** What is counted, as a text. */
     unit_measured: z.string(),
     currency,
     is_additional: flagOut,

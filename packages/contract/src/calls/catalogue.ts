@@ -5,7 +5,7 @@ import { digits, flagOut, productId } from '../fields.ts'
 /** The same object on calls, cards, results and suggestions (D-28). */
 export const buttonState = z
   .strictObject({
-    /** The text of the button, or of what stands in its place. */
+    /** The text of the button, or of the note in its place. */
     label_key: z.literal([
       'common.addToCart',
       'common.remove',

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { currency, flagOut } from '../fields.ts'
 import { buttonState } from './catalogue.ts'
 
-/** Longer than any term that is searched for: what is outside 3 to 100 characters is answered with nothing (A-81). */
+/** Longer than any valid term: terms outside 3 to 100 characters get an empty answer (A-81). */
 const term = z.string()
 
 /** One product that a search found (M§3, SRCH-03), with what a row needs beside the specified fields. */
@@ -27,15 +27,15 @@ const suggestion = z
     price_unit: z.string(),
     /** Sold on the pricing page: added with `pricing`. */
     is_exclusive: flagOut,
-    /** Name of a module's category or a package's industry, in words; empty for none. */
+    /** Name of a module's category or a package's industry, as a text; empty for none. */
     category: z.string(),
-    /** The module that a package was found by, where its own words don't match. */
+    /** The module that a package was found by, where its own text doesn't match. */
     contains: z.string(),
     /** Products of its kind that were found, itself included; the suggestion call counts up to 100. */
     kind_count: z.int().min(1),
     /** Code unit offsets in `title` of what matched, from start up to end. */
     title_matches: z.array(z.tuple([z.int(), z.int()])),
-    /** How a module stands to the member's plan; absent for packages and for everybody else (CAT-21). */
+    /** How a module stands to the member's plan; absent for packages and for other readers (CAT-21). */
     badge: z.enum(['in_plan', 'works_with_plan', 'not_in_plan']).optional(),
     button: buttonState,
   })

@@ -103,7 +103,7 @@ describe('periods and windows', () => {
     ])
   })
 
-  test('an empty window attribution nothing, and what only meets does not overlap', () => {
+  test('an empty window overlaps nothing, and adjacent periods do not overlap', () => {
     expect(periodsTouching({ anchor: 0, interval: month }, { start: 5, end: 5 })).toEqual([])
     expect(overlapOf({ start: 0, end: 5 }, { start: 5, end: 9 })).toBeUndefined()
     expect(overlapOf({ start: 0, end: 6 }, { start: 5, end: 9 })).toEqual({ start: 5, end: 6 })

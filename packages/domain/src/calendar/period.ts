@@ -26,9 +26,9 @@ function assertInterval({ unit, count }: Interval): void {
 }
 
 /**
- * The anchor plus n whole intervals, always counted from the anchor, so that the day never drifts (B-58):
- * 31 January, 28 February, 31 March; 29 February 2024, 28 February 2025, 29 February 2028. Month ends are clamped,
- * the time of day is kept in UTC. Throws RangeError on an interval that is not a whole number of units.
+ * The anchor plus n whole intervals, always counted from the anchor, so that the day never drifts (B-58): 31 January,
+ * 28 February, 31 March; 29 February 2024, 28 February 2025, 29 February 2028. Month ends are clamped, the time of day
+ * stays in UTC. Throws RangeError on an interval that is not a whole number of units.
  */
 export function boundaryAt(anchor: EpochMs, interval: Interval, index: number): EpochMs {
   assertInterval(interval)
@@ -82,8 +82,8 @@ export function overlapOf(left: Period, right: Period): Period | undefined {
 }
 
 /**
- * The periods of an anchor that a window attribution, first to last (B-58, B-61): its first and last may reach beyond it,
- * and `overlapOf` gives the part inside. An empty window attribution none.
+ * The periods of an anchor that a window overlaps, first to last (B-58, B-61): its first and last may reach beyond it,
+ * and `overlapOf` gives the part inside. An empty window overlaps none.
  */
 export function periodsTouching(
   { anchor, interval }: { readonly anchor: EpochMs; readonly interval: Interval },

@@ -43,7 +43,7 @@ describe('adding a module', () => {
     expect(idsOf(planIn(cartOf(add(101), add(102)), add(101), member).after)).toEqual([110, 102])
   })
 
-  test('comes with the quantity that was asked for, which its key keeps; nothing else is counted', () => {
+  test('comes with the requested quantity, stored by its key; nothing else is counted', () => {
     const counted = { kind: 'add_module', productId: 112, quantity: 17 } as const
     expect(planIn(empty, counted).after.quantities).toEqual({ vehicle: 17 })
     expect(planIn(empty, { ...counted, quantity: 0 }).after.quantities).toEqual({ vehicle: 0 })

@@ -17,7 +17,7 @@ import type { Cart, CartLine, CartPlan } from './types.ts'
 /** Adds a module by its id (M§4). */
 export interface AddModule {
   readonly productId: ProductId
-  /** CartReader for on the upsell panel: a return of the package is told as one by upsell (D-48). */
+  /** Clicked on the upsell panel: a return of the package is reported as one by upsell (D-48). */
   readonly isFromUpsell?: boolean
   /** Units of its usage key from now on: a whole number from 0 to the key's maximum. */
   readonly quantity?: number
@@ -34,7 +34,7 @@ function addedLines(catalogue: Catalogue, module: Module, held: ReadonlySet<Prod
   return [...own, ...neededLines(catalogue, [module.id], new Set([...held, module.id]))]
 }
 
-/** What comes along as a companion, while it is sold; it goes when its parent goes. */
+/** The companions to add, while they are sold; one is removed with its parent. */
 function companionLines(catalogue: Catalogue, parent: Module, cart: Cart): CartLine[] {
   return parent.companions.reduce<CartLine[]>((lines, id) => {
     const held = new Set([...heldIds(cart), ...lines.map(({ productId }) => productId)])
@@ -46,7 +46,7 @@ function companionLines(catalogue: Catalogue, parent: Module, cart: Cart): CartL
   }, [])
 }
 
-/** Extra team members have no line of their own will: adding them takes the first one that costs. */
+/** The line of extra team members follows their quantity: adding it sets the first quantity that costs. */
 function withFirstPaidUnit(catalogue: Catalogue, cart: Cart, module: Module): Cart {
   const key = module.usageKey === undefined ? undefined : catalogue.usageKeys.get(module.usageKey)
   if (!module.isAdditionalAccountUser || key === undefined) return cart

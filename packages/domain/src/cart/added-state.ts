@@ -32,8 +32,8 @@ export const addedLifecycle = lifecycleOf({
 export type AddedState = StateOf<typeof addedLifecycle>
 
 /**
- * `is_added` of a module while a confirmation is open, or not (CART-02): what the open plan would add is pending. Nothing
- * of it is stored: to cancel is to forget the plan, to confirm is to execute it.
+ * `is_added` of a module while a confirmation is open, or not (CART-02): what the open plan would add is pending.
+ * Nothing of it is stored: cancelling drops the plan, confirming executes it.
  */
 export function addedStateOf(cart: Cart, productId: ProductId, open?: CartPlan): AddedState {
   if (cart.planId === productId || cart.lines.some((line) => line.productId === productId)) return 'yes'

@@ -40,7 +40,7 @@ function changesPlan(catalogue: Catalogue, cart: Cart, { selection, ...live }: L
   return cart.planId !== selection.planId || partsOf(catalogue, cart) !== partsOf(live.catalogue, selection)
 }
 
-/** Add-ons beside the old plan are kept, unless the new plan contains them (B-60). */
+/** Add-ons beside the old plan stay, unless the new plan contains them (B-60). */
 function appliedSelection(cart: Cart, live: Selection, isChange: boolean): Selection {
   const own = toSelection(cart)
   const base = isChange ? own : live

@@ -154,7 +154,7 @@ describe('switching to a package', () => {
     expect(idsOf(after)).toEqual([101, 104, 106, 107, 110, 102, 103, 108, 109])
     const reasonOf = (id: number) => after.lines.find(({ productId }) => productId === id)?.reason
     expect(reasonOf(102)).toEqual({ kind: 'chosen' })
-    // Package 3 needs 106 for 104, but somebody chose it before.
+    // Package 3 needs 106 for 104, but the buyer chose it before.
     expect(reasonOf(106)).toEqual({ kind: 'chosen' })
     expect(reasonOf(109)).toEqual({ kind: 'companion_of', productId: 108 })
     expect(after.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)).toEqual([101, 104])

@@ -11,11 +11,11 @@ import type { SwitchPackage } from './switch-package.ts'
 import type { Cart, CartPlan } from './types.ts'
 import { visibleLines } from './visible-lines.ts'
 
-/** A better way to have everything in the cart (CART-26): no module is lost, and one command switches to it. */
+/** A cheaper package for everything in the cart (CART-26): no module is lost, and one command switches to it. */
 export interface BestFit {
   readonly planId: ProductId
   readonly command: { readonly kind: 'switch_package' } & SwitchPackage
-  /** What that command does. */
+  /** The result of that command. */
   readonly plan: CartPlan
   readonly price: Breakdown
   /** Modules that the cart doesn't hold and would get. */
@@ -61,7 +61,7 @@ interface Standard {
   readonly cart: Cart
 }
 
-/** Cheaper, or as cheap with more that the buyer sees. */
+/** Cheaper, or as cheap with more visible modules. */
 function isBetter(catalogue: Catalogue, { price, fitted }: Candidate, than: Standard): boolean {
   const order = compare(price.total, than.price.total)
   return (
@@ -70,10 +70,11 @@ function isBetter(catalogue: Catalogue, { price, fitted }: Candidate, than: Stan
 }
 
 /**
- * The cheapest package with add-ons that covers the cart, of equally cheap ones the one with the most modules; undefined
- * when none is cheaper than the cart, or as cheap with more in it (CART-26). Exact: every package with every choice of its
- * subpackages is priced by the one pricing function, as the shop sells it (A-117), unless it can't but be dearer; each try is linear in the lines. Never
- * dearer than the cart, never with less. A cart with a line that can't be bought any more has none: that problem comes first (CART-20).
+ * The cheapest package with add-ons that covers the cart, of equally cheap ones the one with the most modules;
+ * undefined when none is cheaper than the cart, or as cheap with more in it (CART-26). Exact: every package with every
+ * choice of its subpackages is priced by the one pricing function, as the shop sells it (A-117), unless its lower bound
+ * is dearer; each try is linear in the lines. Never dearer than the cart, never with less. A cart with a line that
+ * can't be bought any more has none: that problem comes first (CART-20).
  */
 export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undefined {
   if (cart.planId < 0) return undefined

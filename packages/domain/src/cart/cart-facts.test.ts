@@ -46,7 +46,7 @@ describe('confirmations', () => {
     expect(confirmationOf(context, plan, 2)).toMatchObject({ scope: 'package', type: 3 })
   })
 
-  test('a plan that changes nothing is of the standard type: there is nothing to ask', () => {
+  test('a plan that changes nothing is of the standard type: there is nothing to confirm', () => {
     const cart = cartOf(addPlan(1))
     expect(kindOf(cart, { kind: 'add_module', productId: 101 })).toEqual({ scope: 'module', type: 0 })
     expect(kindOf(cart, { kind: 'add_package', productId: 1, pricing: false })).toEqual({ scope: 'package', type: 0 })
@@ -61,7 +61,7 @@ describe('confirmations', () => {
     expect(confirmationOf(asVisitor, chain, 102)).toMatchObject({ type: 4, dependents: [110, 103], needing: [103] })
   })
 
-  test('a dialog lists what goes along and says when the package breaks (A-45)', () => {
+  test('a dialog lists what is removed too and says when the package breaks (A-45)', () => {
     const plan = planIn(cartOf(addPlan(1), add(105)), remove(102))
     const confirmation = confirmationOf(asVisitor, plan, 102)
     expect(confirmation).toMatchObject({ dependents: [103, 105], breaksPackage: true, canConfirm: true })
@@ -81,7 +81,7 @@ describe('confirmations', () => {
 })
 
 describe('requests', () => {
-  test('the place of a click is kept where analytics asks for it, and nowhere else (D-48)', () => {
+  test('the place of a click is stored where analytics records it, and nowhere else (D-48)', () => {
     const value = { kind: 'add_module', productId: 101 }
     expect(classifyAdd(shop, { id: 101 })).toEqual({ ok: true, value })
     expect(classifyAdd(shop, { id: 101, place: 'industry' })).toEqual({ ok: true, value })
@@ -180,7 +180,7 @@ describe('line problems', () => {
     expect(problemsIn(plan, ...parts, aModule(105), aModule(110, { isDefault: true }))).toEqual([])
   })
 
-  test('[CART-20] a price that changed is told once: against the prices that were shown with it there is nothing', () => {
+  test('[CART-20] a price that changed is shown once: against the prices that were shown with it there is nothing', () => {
     const dearer = [101, 102, 103].map((id) => aModule(id, { basePrice: { USD: 1500 } }))
     const plan = aPackage(1, [101, 102, 103], { discount: 20 })
     const later = aCatalogue([plan, ...dearer, aModule(105), aModule(110, { isDefault: true })])
@@ -211,7 +211,7 @@ describe('line problems', () => {
   })
 })
 
-describe('what the screens ask', () => {
+describe('what the screens read', () => {
   test('[CART-21] the package changes when code or subpackages differ, or the subscription is expired', () => {
     const cart = cartOf(addPlan(2))
     const current = { code: 'package-number-2', subpackageCodes: ['package-number-1'], isExpired: false }
@@ -234,7 +234,7 @@ describe('what the screens ask', () => {
     expect(removable).toEqual([114, 108])
   })
 
-  test('[CUI-02] a cross-sell module that somebody chose is an ordinary line', () => {
+  test('[CUI-02] a cross-sell module that the buyer chose is an ordinary line', () => {
     const [, line] = cartOf(add(109)).lines
     expect(line && hasRemoveButton(shop, line)).toBe(true)
   })

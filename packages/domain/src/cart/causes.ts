@@ -2,14 +2,14 @@ import { isListed } from '../catalog/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { CartLine, CartPlan } from './types.ts'
 
-/** What of the removed lines this one needs, or is the companion of: why it goes along (CART-07, A-37). */
+/** What of the removed lines this one needs, or is the companion of: why it is removed too (CART-07, A-37). */
 function causeOfRemoval(catalogue: Catalogue, line: CartLine, removed: ReadonlySet<ProductId>): ProductId | undefined {
   const needed = catalogue.modules.get(line.productId)?.dependencies.find((id) => removed.has(id))
   const parent = line.reason.kind === 'companion_of' ? line.reason.productId : undefined
   return needed ?? (parent !== undefined && removed.has(parent) ? parent : undefined)
 }
 
-/** The nearest cause that people see; each is passed once, so a circle ends. */
+/** The nearest visible cause; each is visited once, so a cycle ends. */
 function namedCause({ products }: Catalogue, causes: ReadonlyMap<ProductId, ProductId>, id: ProductId) {
   const passed = new Set<ProductId>()
   let cause = causes.get(id)
@@ -23,9 +23,9 @@ function namedCause({ products }: Catalogue, causes: ReadonlyMap<ProductId, Prod
 }
 
 /**
- * Why each line of a change comes or goes along: the line of the same change that needs it, or that it needs. A dialog
- * draws its tree by it (A-14). The product that was asked about has no cause, nor has what a package replaces. What nobody
- * sees is no cause: in its place stands what wanted that (CAT-11).
+ * Why each line of a change is added or removed too: the line of the same change that needs it, or that it needs. A
+ * dialog draws its tree by it (A-14). The product of the change has no cause, nor has what a package replaces. A hidden
+ * product is no cause: in its place stands what needs it (CAT-11).
  */
 export function causesOf(
   catalogue: Catalogue,

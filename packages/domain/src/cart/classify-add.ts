@@ -13,7 +13,7 @@ export interface AddRequest {
   readonly entries?: readonly string[]
   /** Units of the module's usage key. */
   readonly quantity?: number
-  /** Where it was asked for, as far as analytics asks (D-48): an industry page, or the upsell panel. */
+  /** Where it was clicked, as far as analytics records it (D-48): an industry page, or the upsell panel. */
   readonly place?: 'industry' | 'upsell'
 }
 

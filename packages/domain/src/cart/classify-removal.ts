@@ -7,11 +7,14 @@ import type { CartFailure } from './failure.ts'
 /** The body of `POST /cart/pricing/categories/remove` after its types are checked (CART-30). */
 export interface RemovalRequest {
   readonly id: ProductId
-  /** What the pricing page says the product is (D-20); the catalogue decides (A-04). */
+  /** The kind of the product in the request of the pricing page (D-20); the catalogue decides (A-04). */
   readonly module: boolean
 }
 
-/** The command of a removal that says what it removes: a flag that the product contradicts is rejected (CART-30, A-04). */
+/**
+ * The command of a removal that names the kind of the product: a flag that the product contradicts is rejected
+ * (CART-30, A-04).
+ */
 export function classifyRemoval(
   catalogue: Catalogue,
   { id, module }: RemovalRequest,

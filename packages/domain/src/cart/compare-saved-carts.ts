@@ -6,7 +6,7 @@ import { cartBreakdown } from './selection.ts'
 import type { SavedCart } from './saved-cart.ts'
 import type { Cart } from './types.ts'
 
-/** One cart of a comparison with its price now; nothing that was stored with it is believed. */
+/** One cart of a comparison with its price now; nothing that was stored with it is used. */
 export interface ComparedCart {
   readonly name: string
   readonly planId: Cart['planId']

@@ -20,7 +20,10 @@ type Kind =
   | { readonly scope: 'module'; readonly type: TypesOf<'module'> }
   | { readonly scope: 'package'; readonly type: TypesOf<'package'> }
 
-/** What a dialog says before a change: its kind, what comes along, what goes along, and whether OK performs it. */
+/**
+ * What a dialog says before a change (A-14): its kind, what is added too, what is removed too, and whether OK performs
+ * it.
+ */
 export type CartConfirmation = Kind & {
   readonly dependencies: readonly ProductId[]
   readonly dependents: readonly ProductId[]
@@ -44,7 +47,7 @@ function packageKind({ viewer }: CartContext, { before, difference }: CartPlan):
   return { scope: 'package', type: isReplaced ? ofPackage.replaced : ofPackage.standard }
 }
 
-/** What leaves with a line because it needs it, or came with it (CART-07, A-37). */
+/** Lines that are removed with a line because they need it, or came with it (CART-07, A-37). */
 function needingIds({ catalogue }: CartContext, { before, difference }: CartPlan, productId: ProductId): ProductId[] {
   const cascade = cascadeOf(catalogue, before, productId)
   return difference.removed.map((line) => line.productId).filter((id) => id !== productId && cascade.has(id))
@@ -74,8 +77,8 @@ function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kin
 
 /**
  * The confirmation of a plan that adds or removes this product, read from the plan itself so that the dialog can't
- * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement.
- * A plan that changes nothing is of the standard type: there is nothing to ask.
+ * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement. A
+ * plan that changes nothing is of the standard type: there is nothing to confirm.
  */
 export function confirmationOf(context: CartContext, plan: CartPlan, productId: ProductId): CartConfirmation {
   const others = (lines: CartPlan['difference']['added']): ProductId[] =>

@@ -94,7 +94,7 @@ describe('a companion (A-37)', () => {
 describe('extra team members (A-38)', () => {
   const set = (user: number): CartCommand => ({ kind: 'set_quantities', quantities: { user } })
 
-  test('keep a larger quantity that was typed before', () => {
+  test('leave a larger quantity that was typed before', () => {
     expect(cartOf(add(101), set(9)).quantities).toEqual({ user: 9 })
     expect(cartOf(set(5), add(111)).quantities).toEqual({ user: 6 })
   })

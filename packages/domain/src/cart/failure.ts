@@ -33,7 +33,7 @@ export type CartFailure =
   | { readonly code: 'nothing-to-restore' }
   /** Undo of a cart that has changed since (CART-25). */
   | { readonly code: 'changed-since' }
-  /** Nothing is remembered that could be taken back (CART-25). */
+  /** No change is stored that could be undone (CART-25). */
   | { readonly code: 'nothing-to-undo' }
   /** The 10 seconds are over (CART-25). */
   | { readonly code: 'undo-over' }

@@ -173,7 +173,7 @@ test('a retired product without a successor names none (CART-15)', () => {
   expect(failureIn(empty, add(120))).toMatchObject({ replacedBy: 101 })
 })
 
-test('[CART-26] the best fit has base prices: nobody is on a pricing page (A-104)', () => {
+test('[CART-26] the best fit has base prices: a cart is on no pricing page (A-104)', () => {
   const catalogue = aCatalogue([aPackage(1, [201]), aModule(201, { pricingPrice: { USD: 100 } })])
   expect(bestFit({ catalogue, viewer: visitor }, cartIn(catalogue, add(201)))).toBeUndefined()
 })
@@ -192,7 +192,7 @@ test('[CART-19] a default module that only one of two carts still holds stays a 
   expect(reasonOf(plan.after, 110)).toEqual({ kind: 'default' })
 })
 
-test('[CART-19] the same package with fewer subpackages loses modules: the other cart is kept as a saved cart', () => {
+test('[CART-19] the same package with fewer subpackages loses modules: the other cart becomes a saved cart', () => {
   const full = cartOf(addPlan(2))
   const less = planIn(empty, { kind: 'add_package', productId: 2, pricing: false, entries: [] }).after
   const carts = { visitor: less, member: full, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }

@@ -97,10 +97,10 @@ function lineProblemsOf(checked: Checked, line: CartLine): LineProblem[] {
 }
 
 /**
- * Everything that is wrong with the lines of a cart under a catalogue (CART-20): retired, unknown, without a price in the
- * currency, without something it needs, or at another price than `shown` says. The package's problems come first and
- * carry the plan's id. Leave `shown` out where nothing was seen; with `pricesOf` of the cart as it was shown last, a
- * change is told once. `shownIn` is the currency of what was shown, where the cart has another one since.
+ * Everything that is wrong with the lines of a cart under a catalogue (CART-20): retired, unknown, without a price in
+ * the currency, without something it needs, or at another price than `shown` says. The package's problems come first
+ * and carry the plan's id. Leave `shown` out where nothing was seen; with `pricesOf` of the cart as it was shown last,
+ * a change is shown once. `shownIn` is the currency of what was shown, where the cart has another one since.
  */
 export function lineProblems(
   catalogue: Catalogue,

@@ -2,7 +2,10 @@ import { bundledIds, dependenciesOf } from '../catalog/index.ts'
 import type { Catalogue, Module, Package, ProductId } from '../catalog/index.ts'
 import type { Cart, CartLine, LineReason } from './types.ts'
 
-/** An ordinary line. A default module says so whatever brought it, because its rules are those of a default. */
+/**
+ * An ordinary line. A default module is marked as one, whatever brought it, because its rules are those of a default
+ * (A-36).
+ */
 export function extraLine(module: Module, reason: LineReason): CartLine {
   return {
     productId: module.id,

@@ -11,7 +11,7 @@ interface MergeCase {
   readonly hasLiveSubscription?: boolean
 }
 
-/** The visitor's cart was changed at 1; the member's before it unless said otherwise. */
+/** The visitor's cart was changed at 1; the member's before it by default. */
 function mergeOf(visitor: Cart, member: Cart, about: MergeCase = {}) {
   const { catalogue = shop, memberChangedAt = 0, hasLiveSubscription = false } = about
   return mergeCarts(
@@ -54,13 +54,13 @@ describe('the union of two carts (CART-19)', () => {
     expect(merge.savedCart).toBeUndefined()
   })
 
-  test('of the same package loses nothing and keeps no saved cart', () => {
+  test('of the same package loses nothing and leaves no saved cart', () => {
     const merge = mergeOf(cartOf(addPlan(1), add(106)), cartOf(addPlan(1), add(108)))
     expect(merge.savedCart).toBeUndefined()
     expect(idsOf(merge.plan.after)).toEqual([101, 102, 103, 110, 106, 107, 108, 109])
   })
 
-  test('keeps a cart whose package was broken as a saved cart: the way back to it would be lost', () => {
+  test('saves a cart whose package was broken: its restore would be lost', () => {
     const broken = cartOf(addPlan(1), remove(103))
     expect(mergeOf(cartOf(add(101), add(102)), broken).savedCart).toBe(broken)
   })
@@ -108,7 +108,7 @@ describe('a union that would be too large (CART-32)', () => {
   })
   const [visitor, member] = [cartFrom(0, 101, 'USD'), cartFrom(101, 202, 'EUR')]
 
-  test('leaves the newer cart standing and keeps the other whole', () => {
+  test('leaves the newer cart standing and saves the other whole', () => {
     const newer = mergeOf(visitor, member, { catalogue })
     expect(newer).toMatchObject({ kind: 'newer', savedCart: member, pending: nothing })
     expect(newer.plan.after).toEqual({ ...visitor, currency: 'EUR' })

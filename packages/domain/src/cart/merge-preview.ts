@@ -5,7 +5,7 @@ import type { CartMerge, MergingCarts, MergeChoice } from './merge.ts'
 import type { Cart } from './types.ts'
 import { visibleLines } from './visible-lines.ts'
 
-/** One way in which two carts can meet, with what it gives and takes (A-40, CART-19). */
+/** One way to merge two carts, with what it gives and takes (A-40, CART-19). */
 export interface MergeOption {
   readonly choice: MergeChoice
   readonly merge: CartMerge
@@ -37,7 +37,7 @@ function optionOf(context: CartContext, carts: MergingCarts, choice: MergeChoice
 
 /**
  * What the preview of a merge offers (CART-19): the union first, then either cart as it is; a single option where the
- * rule leaves no choice, because one cart is empty or a live subscription only hears a proposal (A-40).
+ * rule leaves no choice, because one cart is empty or a live subscription only gets a proposal (A-40).
  */
 export function mergeOptions(context: CartContext, carts: MergingCarts): readonly MergeOption[] {
   const union = optionOf(context, carts, 'union')

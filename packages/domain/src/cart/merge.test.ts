@@ -71,7 +71,7 @@ describe('merging carts at login', () => {
     expect(mergeOf(broken, cartOf(add(108))).plan.after).toMatchObject({ planId: 0, planReset: true })
   })
 
-  test('[CART-19] the preview may be answered with one of the carts; the other is kept', () => {
+  test('[CART-19] the preview may be answered with one of the carts; the other is saved', () => {
     const carts = { visitor: cartOf(addPlan(3)), member: cartOf(add(108)) }
     const merging = { ...carts, visitorChangedAt: 1, memberChangedAt: 2, hasLiveSubscription: false }
     const [own, theirs] = (['member', 'visitor'] as const).map((choice) => mergeCarts(context, merging, choice))
@@ -93,7 +93,7 @@ describe('merging carts at login', () => {
     expect(merge.savedCart).toBe(visitor)
   })
 
-  test('[CART-19] the preview is told by its digest: the same carts give the same, a change of either another', () => {
+  test('[CART-19] the preview is identified by its digest: the same carts give the same, a change of either another', () => {
     const [visitor, member] = [cartOf(addPlan(3), add(108)), cartOf(addPlan(1), add(105))]
     const shown = mergeOf(visitor, member)
     expect(mergeOf(visitor, member).digest).toBe(shown.digest)

@@ -10,7 +10,7 @@ import type { Cart, CartLine, CartPlan } from './types.ts'
 import { completedCart } from './completed-cart.ts'
 
 /**
- * The two carts that meet at a login, and when each was last changed (epoch ms). The member's, empty or not, has the
+ * The two carts of a merge at a login, and when each was last changed (epoch ms). The member's, empty or not, has the
  * currency of the account (A-55), and the merged cart keeps it.
  */
 export interface MergingCarts {
@@ -32,12 +32,12 @@ export interface CartMerge {
    * - `adopt`: the member's is empty, so it becomes the visitor's;
    * - `union`: all modules of both, under the newer package;
    * - `newer`: the union would be too large, so the newer cart stands;
-   * - `visitor`, `member`: somebody chose that cart in the preview;
+   * - `visitor`, `member`: the member chose that cart in the preview;
    * - `propose`: with a live subscription the visitor's cart is only proposed.
    */
   readonly kind: 'keep' | 'adopt' | 'union' | 'newer' | 'visitor' | 'member' | 'propose'
   readonly plan: CartPlan
-  /** The cart that lost something, whole, to be kept as a saved cart. */
+  /** The cart that lost something, whole, to become a saved cart. */
   readonly savedCart?: Cart
   /** Modules to be confirmed one by one (`is_added` 2, A-01), and the proposed plan. */
   readonly pending: { readonly planId?: ProductId; readonly productIds: readonly ProductId[] }
@@ -45,7 +45,7 @@ export interface CartMerge {
   readonly digest: string
 }
 
-/** What the preview of a merge offers (A-40): all modules of both, or one of the carts as it is. */
+/** The choices of a merge preview (A-40): all modules of both, or one of the carts as it is. */
 export type MergeChoice = 'union' | 'visitor' | 'member'
 
 type Undigested = Omit<CartMerge, 'digest'>
@@ -61,7 +61,10 @@ function planWinner({ visitor, member, visitorChangedAt, memberChangedAt }: Merg
   return isVisitorNewer ? [visitor, member] : [member, visitor]
 }
 
-/** What the loser adds: every module that the winner lacks, those of its package as ordinary lines (CART-19, A-40). */
+/**
+ * The modules that the loser adds: every module that the winner lacks, those of its package as ordinary lines (CART-19,
+ * A-40).
+ */
 function broughtLines(catalogue: Catalogue, winner: Cart, loser: Cart): CartLine[] {
   const held = heldIds(winner)
   const brought = loser.lines.filter(({ productId }) => !held.has(productId)).map(ordinaryLine)
@@ -69,7 +72,7 @@ function broughtLines(catalogue: Catalogue, winner: Cart, loser: Cart): CartLine
   return [...brought, ...neededLines(catalogue, ids, new Set([...held, ...ids]))]
 }
 
-/** Of two quantities of a key the larger: the preview shows it, and nobody of the team is lost (CART-19). */
+/** Of two quantities of a key the larger: the preview shows it, and no one of the team is lost (CART-19). */
 function largerQuantities(left: Cart['quantities'], right: Cart['quantities']): Record<string, number> {
   const keys = new Set([...Object.keys(left), ...Object.keys(right)])
   return Object.fromEntries(Array.from(keys, (key) => [key, Math.max(left[key] ?? 0, right[key] ?? 0)]))
@@ -100,7 +103,7 @@ function hasLost(loser: Cart, union: Cart): boolean {
   return isOtherPlan || isLess || loser.planReset
 }
 
-/** One of the two carts as a whole; the other is kept, whatever it holds. */
+/** One of the two carts as a whole; the other is saved, whatever it holds. */
 function chosen({ visitor, member }: MergingCarts, kind: 'visitor' | 'member'): Undigested {
   const after = kind === 'visitor' ? { ...visitor, currency: member.currency } : member
   return {

@@ -11,8 +11,8 @@ import {
   singleIds,
 } from './index.ts'
 
-describe('who is asked before a change', () => {
-  test('[CART-14] a visitor adds directly and is asked where a removal takes more than its line, a member about every module', () => {
+describe('which changes need a confirmation', () => {
+  test('[CART-14] a visitor adds directly and confirms where a removal takes more than its line, a member confirms every module', () => {
     const requested = (viewer: 'visitor' | 'member') => ({
       module: Object.values(confirmationTypes.module).filter((type) =>
         needsConfirmation(viewer, { scope: 'module', type }),
@@ -25,7 +25,7 @@ describe('who is asked before a change', () => {
     expect(requested('member')).toEqual({ module: [0, 1, 2, 3, 4], package: [1, 2, 3] })
   })
 
-  test('a first package is not asked about, the one that takes its place is', () => {
+  test('a first package needs no confirmation, the one that takes its place does', () => {
     const add2 = { kind: 'add_package', productId: 2, pricing: false } as const
     for (const viewer of [visitor, member]) {
       const kindOf = (cart: Parameters<typeof planIn>[0]) =>
@@ -36,7 +36,7 @@ describe('who is asked before a change', () => {
   })
 })
 
-describe('why a line comes or goes along', () => {
+describe('why a line is added or removed too', () => {
   test('what goes names the line that it needs: 105 needs 103, which needs 102', () => {
     const plan = planIn(cartOf(add(105)), remove(102))
     expect([...causesOf(shop, plan, 102)]).toEqual([
@@ -62,7 +62,7 @@ describe('why a line comes or goes along', () => {
     expect([...causesOf(catalogue, run(coming.after, remove(201)), 201)]).toEqual([[202, 201]])
   })
 
-  test('the product that was asked about has none', () => {
+  test('the product of the change has none', () => {
     expect(causesOf(shop, planIn(cartOf(add(105)), remove(103)), 103).has(103)).toBe(false)
   })
 
@@ -79,13 +79,13 @@ describe('lines that go alone', () => {
     expect([...singleIds(shop, cartOf(addPlan(1), add(106)))]).toEqual([106])
   })
 
-  test('a parent takes its companion along, the companion needs nobody', () => {
+  test('a parent takes its companion along, the companion takes no line along', () => {
     const catalogue = aCatalogue([aModule(201, { companions: [202] }), aModule(202)])
     const planned = planCommand({ catalogue, viewer: visitor }, emptyCart('USD'), add(201))
     expect(planned.ok && [...singleIds(catalogue, planned.value.after)]).toEqual([202])
   })
 
-  test('exactly those of which a visitor is not asked', () => {
+  test('exactly those that a visitor need not confirm', () => {
     const cart = cartOf(add(105), add(101), add(106))
     const single = singleIds(shop, cart)
     for (const { productId, isDefault } of cart.lines) {

@@ -118,7 +118,7 @@ describe('a change (CART-24)', () => {
   })
 })
 
-test('[CART-19] a package whose plan alone is lost in the union is kept as a saved cart', () => {
+test('[CART-19] a package whose plan alone is lost in the union becomes a saved cart', () => {
   const bundled = { ...chosen(101), bundled: true, reason: { kind: 'in_plan' } } as const
   const [visitorCart, member] = [cartOf(addPlan(3)), { ...cartWith(), planId: 4, lines: [chosen(101)] }]
   const changes = { visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }

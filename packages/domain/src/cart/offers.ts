@@ -41,7 +41,7 @@ const kept = new WeakMap<Catalogue, Map<Currency, readonly Offer[]>>()
 
 /**
  * Every way to buy a package in a currency (CART-26, A-05): whole, and with each choice of its subpackages, the fullest
- * first. Remembered for each version of the catalogue, which never changes: it is asked with every look at a cart.
+ * first. Cached for each version of the catalogue, which never changes: every read of a cart needs it.
  */
 export function offersOfShop(catalogue: Catalogue, currency: Currency): readonly Offer[] {
   const ofCatalogue = kept.get(catalogue) ?? new Map<Currency, readonly Offer[]>()
@@ -61,8 +61,8 @@ export interface BoundedOffer {
 /**
  * The offers of the shop by what the cart costs under them at the least, the lowest first: the offer by itself, and
  * beside it what of the cart it doesn't hold. A line beside a package costs the same beside every package, and nothing
- * costs less than nothing; lines of extra team members may go with a switch (A-38), so they count as nothing. Pricing can
- * stop at the first that can't but be dearer.
+ * costs less than nothing; lines of extra team members may go with a switch (A-38), so they count as nothing. Pricing
+ * can stop at the first whose lower bound is dearer.
  */
 export function boundedOffers(catalogue: Catalogue, cart: Cart): readonly BoundedOffer[] {
   const { currency, quantities } = cart

@@ -5,7 +5,7 @@ import type { SaleFailure } from './failure.ts'
 import { neededIds, packageLines } from './lines.ts'
 import { partsFailure, retired, namedFailure } from './sale.ts'
 
-/** What of a package is asked about: the terms it is bought on, and the modules it brings. */
+/** What is checked of a package: the terms it is bought on, and the modules it brings. */
 export interface PackageTerms {
   readonly currency: Currency
   readonly pricing: boolean

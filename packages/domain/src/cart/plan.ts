@@ -27,7 +27,7 @@ function differenceOf(before: Cart, after: Cart): CartDifference {
 
 type AnalyticsCode = NonNullable<CartPlan['analyticsCode']>
 
-/** The return of a package that the upsell panel brought about: two codes for one click (D-48). */
+/** The return of a package by the upsell panel: two codes for one click (D-48). */
 export const upsellReturn = 'upsell_return'
 
 function codesOf(
@@ -45,7 +45,7 @@ export function planOf(before: Cart, after: Cart, sent?: AnalyticsCode | typeof 
     after,
     difference: differenceOf(before, after),
     ...code,
-    // most plans are carried out and never compared
+    // most plans are executed and never compared
     get digest() {
       return canonicalText({ before, after, ...code })
     },

@@ -43,13 +43,13 @@ describe('a line that came because something needs it (CART-24)', () => {
     expect(difference.changed.map(({ productId }) => productId)).toEqual([203])
   })
 
-  test('[CART-24] keeps its word when another line that needs it leaves', () => {
+  test('[CART-24] keeps its reason when another line that needs it leaves', () => {
     const { after, difference } = planOf(cartOf(add(202), add(201)), remove(201))
     expect(reasonOf(after, 203)).toEqual(neededBy(202))
     expect(difference.changed).toEqual([])
   })
 
-  test('[CART-23] tells what it came for while nothing needs it, and names the next module that does', () => {
+  test('[CART-23] names what it came for while nothing needs it, and names the next module that does', () => {
     const left = cartOf(add(202), add(207), remove(202))
     expect(orphanIds(catalogue, left)).toEqual([203])
     expect(reasonOf(left, 203)).toEqual(neededBy(202))
@@ -71,7 +71,7 @@ describe('a line that came because something needs it (CART-24)', () => {
     expect(planned.ok && reasonOf(planned.value.after, 203)).toEqual(neededBy(202))
   })
 
-  test('[CART-24] never takes the word of who chose it', () => {
+  test('[CART-24] never replaces the buyer’s own choice as the reason', () => {
     const { after } = planOf(cartOf(add(203), add(201), add(202)), remove(201))
     expect(reasonOf(after, 203)).toEqual({ kind: 'chosen' })
   })

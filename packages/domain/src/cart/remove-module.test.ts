@@ -33,7 +33,7 @@ describe('removing a module', () => {
     expect([price.bundle.minor, price.additional.minor, price.total.minor]).toEqual([2400, 2000, 4400])
   })
 
-  test('after a break the kept modules count at their list price, without discount (A-59)', () => {
+  test('after a break the remaining modules count at their list price, without discount (A-59)', () => {
     const price = cartBreakdown(shop, cartOf(addPlan(1), remove(101)))
     expect([price.bundle.minor, price.total.minor]).toEqual([0, 2000])
   })

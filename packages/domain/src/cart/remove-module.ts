@@ -29,7 +29,10 @@ function ownFailure(catalogue: Catalogue, cart: Cart, line: CartLine): RemovalFa
   return isInternal ? { code: 'internal-line', productId } : undefined
 }
 
-/** Defaults stay for a member, also when they would only go along; an unbreakable package stays whole. */
+/**
+ * Defaults stay for a member, also when they would only be removed with another line (A-36, A-45); an unbreakable
+ * package stays whole.
+ */
 function cascadeFailure(
   { catalogue, viewer }: CartContext,
   cart: Cart,
@@ -54,7 +57,7 @@ function brokenCart(cart: Cart, lines: readonly CartLine[]): Cart {
   }
 }
 
-/** True when nothing is left that somebody chose: only what comes by itself with a plan. */
+/** True when nothing is left that the buyer chose: only what comes by itself with a plan. */
 function isBare(catalogue: Catalogue, cart: Cart): boolean {
   const isAutomatic = ({ productId, isDefault }: CartLine): boolean =>
     isDefault || catalogue.modules.get(productId)?.isAdditionalAccountUser === true

@@ -12,12 +12,12 @@ import type { Cart, CartPlan } from './types.ts'
 
 /** Brings the broken package back. */
 export interface RestorePackage {
-  /** CartReader for on the upsell panel (D-48). */
+  /** Clicked on the upsell panel (D-48). */
   readonly isFromUpsell?: boolean
 }
 
 /**
- * What went missing from the broken package and must come back for the plan to return (A-33, A-34). What nobody sees
+ * What went missing from the broken package and must come back for the plan to return (A-33, A-34). What is hidden
  * (CAT-11) isn't waited for: it returns with the package.
  */
 export function missingIds({ modules }: Catalogue, cart: Cart): ProductId[] {
@@ -38,7 +38,7 @@ function previousPackage(catalogue: Catalogue, cart: Cart): Result<Package, Cart
   return failure === undefined ? ok(item) : fail(failure)
 }
 
-/** The plan back with its bundle flags; extras stay behind the bundle in their order; quantities are kept. */
+/** The restored plan with its bundle flags; extras stay behind the bundle in their order; quantities stay. */
 function restoredCart(catalogue: Catalogue, cart: Cart, item: Package): Cart {
   const bundle = packageLines(catalogue, item, cart.entries)
   const ids = bundle.map(({ productId }) => productId)

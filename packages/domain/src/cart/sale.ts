@@ -35,7 +35,7 @@ export function partsFailure(
   return undefined
 }
 
-/** The same failure, of the whole product where people don't see the part (CAT-11). */
+/** The same failure, of the whole product where the part is hidden (CAT-11). */
 export function namedFailure(catalogue: Catalogue, failure: SaleFailure | undefined, whole: ProductId) {
   const part = failure && catalogue.products.get(failure.productId)
   if (failure === undefined || part === undefined || isListed(part)) return failure
@@ -45,8 +45,8 @@ export function namedFailure(catalogue: Catalogue, failure: SaleFailure | undefi
 }
 
 /**
- * Why somebody can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request
- * only (A-26), or not sold in the currency (D-56). Undefined when it can be added.
+ * Why a buyer can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request only
+ * (A-26), or not sold in the currency (D-56). Undefined when it can be added.
  */
 export function moduleFailure(module: Module, currency: Currency): SaleFailure | undefined {
   if (module.isDeleted) return retired(module)

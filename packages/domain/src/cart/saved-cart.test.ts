@@ -34,11 +34,11 @@ const keep = (name: string): SavedCartCommand => ({ kind: 'keep', name, at })
 const carts = cartsOf({ cart: small, savedCarts: [] }, keep('  Small  '))
 
 describe('saved carts', () => {
-  test('[CART-27] a cart is kept under a name and stays open', () => {
+  test('[CART-27] a cart is saved under a name and stays open', () => {
     expect(carts).toEqual({ cart: small, savedCarts: [{ name: 'Small', cart: small, savedAt: at }] })
   })
 
-  test('[CART-27] opening one keeps the cart that was open, so nothing is lost', () => {
+  test('[CART-27] opening one saves the cart that was open, so nothing is lost', () => {
     const open = { kind: 'open', name: 'small', saveAs: 'Large', at: at + 1 } as const
     expect(cartsOf({ ...carts, cart: large }, open)).toEqual({
       cart: small,
@@ -47,7 +47,7 @@ describe('saved carts', () => {
     expect(cartsOf({ ...carts, cart: emptyCart('USD') }, open)).toEqual(carts)
   })
 
-  test('[CART-27] a cart that is kept already is not kept twice: back and forth between two keeps their names', () => {
+  test('[CART-27] a cart that is saved already is not saved twice: back and forth between two keeps their names', () => {
     const open = (name: string): SavedCartCommand => ({ kind: 'open', name, saveAs: 'Another', at })
     const two = cartsOf({ ...carts, cart: large }, keep('Large'))
     expect(cartsOf(two, open('Small'), open('Large'), open('Small'))).toEqual({ ...two, cart: small })
@@ -64,7 +64,7 @@ describe('saved carts', () => {
     expect(cartsOf(carts, replace)).toEqual({ ...carts, cart: large })
   })
 
-  test('[QUO-10] a cart that asks for the same already stays, in its own order and with what it remembers', () => {
+  test('[QUO-10] a cart with the same contents stays, in its own order and with what it remembers', () => {
     const remembers = { ...large, lines: large.lines.toReversed(), trackedIds: [101] }
     const replace = { kind: 'replace', cart: large, saveAs: 'Before', at } as const
     expect(cartsOf({ cart: remembers, savedCarts: [] }, replace)).toEqual({ cart: remembers, savedCarts: [] })
@@ -101,7 +101,7 @@ describe('saved carts', () => {
     expect(failureOf(before, back)).toEqual({ code: 'no-such-saved-cart', name: 'before' })
   })
 
-  test('[CART-27] a free name is the wish, or the wish with the first number that nobody has, never too long', () => {
+  test('[CART-27] a free name is the wish, or the wish with the first free number, never too long', () => {
     const named = (...names: readonly string[]) => names.map((name) => ({ name }))
     expect(freeSavedCartName([], ' Regional ')).toBe('Regional')
     expect(freeSavedCartName(named('regional'), 'Regional')).toBe('Regional 2')
@@ -111,7 +111,7 @@ describe('saved carts', () => {
     expect(freeSavedCartName(named('🚚'.repeat(50)), long)).toBe(`${'🚚'.repeat(48)} 2`)
   })
 
-  test('[CART-27] the loser of a merge is kept like any other', () => {
+  test('[CART-27] the loser of a merge is saved like any other', () => {
     expect(cartsOf(carts, { kind: 'keep', name: 'Before sign-in', at, cart: large }).savedCarts[1]?.cart).toBe(large)
   })
 

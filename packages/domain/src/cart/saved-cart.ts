@@ -4,13 +4,15 @@ import type { Result } from '../result/index.ts'
 import { isEmptyCart } from './empty-cart.ts'
 import type { Cart } from './types.ts'
 
-/** Most saved carts that one owner keeps (CART-27). */
+/** Most saved carts of one owner (CART-27). */
 export const savedCartLimit = 10
 
 /** Longest name, in Unicode code points (CART-27). */
 export const savedCartNameLimit = 50
 
-/** A cart that is kept under a name, to be compared, opened or quoted later (CART-27): a stored state, not a live one. */
+/**
+ * A cart that is saved under a name, to be compared, opened or quoted later (CART-27): a stored state, not a live one.
+ */
 export interface SavedCart {
   /** Trimmed, in NFC; unique among its owner's without regard to case. */
   readonly name: string
@@ -19,7 +21,7 @@ export interface SavedCart {
   readonly savedAt: number
 }
 
-/** All carts of one owner: the open one, and those kept beside it. */
+/** All carts of one owner: the open one, and the saved ones. */
 export interface Carts {
   readonly cart: Cart
   readonly savedCarts: readonly SavedCart[]
@@ -27,13 +29,19 @@ export interface Carts {
 
 /** What can be done with saved carts; `at` is the instant in epoch ms. */
 export type SavedCartCommand =
-  /** Keeps a copy of the open cart, or of another one, as a merge does with the loser (A-40). */
+  /** Saves a copy of the open cart, or of another one, as a merge does with the loser (A-40). */
   | { readonly kind: 'keep'; readonly name: string; readonly at: number; readonly cart?: Cart }
-  /** Opens a copy of a saved cart; the cart that was open is kept under `saveAs` unless it is kept already: nothing is lost. */
+  /**
+   * Opens a copy of a saved cart; the cart that was open is saved under `saveAs` unless it is saved already: nothing is
+   * lost.
+   */
   | { readonly kind: 'open'; readonly name: string; readonly saveAs: string; readonly at: number }
   /** Opens a cart from elsewhere, as that of a quote; the one that was open is saved as with `open`. */
   | { readonly kind: 'replace'; readonly cart: Cart; readonly saveAs: string; readonly at: number }
-  /** Takes a `replace` back: the saved cart is the open one again and leaves the list; an open one that was changed since is saved. */
+  /**
+   * Undoes a `replace`: the saved cart is the open one again and leaves the list; an open one that was changed since is
+   * saved.
+   */
   | {
       readonly kind: 'bring_back'
       readonly name: string
@@ -61,7 +69,7 @@ export interface SavedCartsChange {
   readonly digest: string
 }
 
-/** What two names of one owner may not share (CART-27). */
+/** The key by which names of one owner are unique (CART-27). */
 export const savedCartKey = (name: string): string => name.toLowerCase()
 
 function planOf(before: Carts, after: Carts): SavedCartsChange {
@@ -91,7 +99,9 @@ function contentsOf({ planId, lines, currency, quantities, pricing, entries }: C
   return canonicalText({ planId: Math.max(planId, 0), held, currency, quantities, pricing, entries: entries ?? null })
 }
 
-/** True when two carts ask for the same, in whatever order and for whatever reason their lines came in (QUO-10). */
+/**
+ * True when two carts have the same contents, in whatever order and for whatever reason their lines came in (QUO-10).
+ */
 export function hasSameContents(one: Cart, other: Cart): boolean {
   return contentsOf(one) === contentsOf(other)
 }
@@ -141,12 +151,12 @@ function inPlace(
   return kept.ok ? ok({ cart, savedCarts: kept.value }) : kept
 }
 
-/** A cart that asks for the same already stays as it is, with what it remembers of a broken package. */
+/** A cart with the same contents stays as it is, with what it remembers of a broken package. */
 function replace(carts: Carts, command: Of<'replace'>): Result<Carts, SavedCartFailure> {
   return hasSameContents(carts.cart, command.cart) ? ok(carts) : inPlace(carts, command)
 }
 
-/** The opened saved cart stays in the list: who opens another one next finds it under the name that it was given. */
+/** The opened saved cart stays in the list: after another one is opened it is there under its name. */
 function open(carts: Carts, { name, ...rest }: Of<'open'>): Result<Carts, SavedCartFailure> {
   const opened = found(carts.savedCarts, name)
   return opened === undefined

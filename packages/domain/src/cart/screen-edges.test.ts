@@ -29,7 +29,7 @@ const chosen = (productId: number): CartLine => ({
 const custom = (...ids: readonly number[]): Cart => ({ ...empty, planId: 0, lines: ids.map(chosen) })
 
 describe('a dialog (CART-14)', () => {
-  test('lists what comes along and what goes along, without the product itself', () => {
+  test('lists what is added and what is removed too, without the product itself', () => {
     const addition = confirmationOf(asVisitor, planIn(cartOf(add(101)), add(106)), 106)
     expect(addition).toMatchObject({ dependencies: [107], dependents: [], breaksPackage: false, canConfirm: true })
     const removal = confirmationOf(asVisitor, planIn(cartOf(add(101), add(103)), remove(102)), 102)
@@ -49,7 +49,7 @@ describe('a dialog (CART-14)', () => {
     expect(confirmationOf(asVisitor, planIn(broken, remove(103)), 103).breaksPackage).toBe(false)
   })
 
-  test('without a way to confirm names the default modules that hold it up, and not the one that was asked for', () => {
+  test('without a way to confirm names the default modules that block it, and not the one of the change', () => {
     const failure = { code: 'default-module', productId: 101, defaultIds: [101, 110] } as const
     expect(failureConfirmation(failure)).toEqual({
       scope: 'module',
@@ -151,7 +151,7 @@ describe('lines on a screen', () => {
     ])
   })
 
-  test('what a kept line needs through another is no orphan; what only an orphan needs is one (CART-23)', () => {
+  test('what a remaining line needs through another is no orphan; what only an orphan needs is one (CART-23)', () => {
     const line = (productId: number, by: number): CartLine => ({
       ...chosen(productId),
       reason: { kind: 'needed_by', productId: by },

@@ -14,14 +14,14 @@ const dearer = aCatalogue(
 )
 const cart = cartOf(add(101), add(102))
 
-/** What is told of prices after a change that was made when they had changed. */
+/** The prices shown before a change that was made when they had changed. */
 function shownPricesAfter(before: Cart, command: CartCommand): string[] {
   const { after } = planIn(before, command)
   const shown = shownAfter(dearer, { before, after, shown: pricesOf(shop, before) })
   return lineProblems(dearer, after, { shown }).map(({ code, productId }) => `${code} ${productId}`)
 }
 
-test('[CART-20] a change of price stays to be told while other lines change', () => {
+test('[CART-20] a change of price still has to be shown while other lines change', () => {
   expect(shownPricesAfter(cart, add(106))).toEqual(['price_changed 101', 'price_changed 102'])
   expect(shownPricesAfter(cart, remove(102))).toEqual(['price_changed 101'])
 })
@@ -43,7 +43,7 @@ test('[CART-20] lines that a broken package leaves behind were shown at what the
   expect(shownPricesAfter(cartOf(addPlan(1), add(105)), remove(101))).toEqual(['price_changed 105'])
 })
 
-test('a cart that was stored before prices were remembered has none to tell', () => {
+test('a cart that was stored before prices were remembered has none to show', () => {
   const { after } = planIn(cart, add(106))
   expect(shownAfter(dearer, { before: cart, after, shown: new Map() })).toEqual(pricesOf(dearer, after))
 })

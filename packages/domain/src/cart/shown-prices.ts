@@ -3,14 +3,15 @@ import { pricesOf } from './line-problems.ts'
 import type { ShownPrices } from './line-problems.ts'
 import type { CartPlan } from './types.ts'
 
-/** A change of the cart, and what its owner was told before it: minor units of the currency by product id. */
+/** A change of the cart, and the prices that its owner saw before it: minor units of the currency by product id. */
 export interface ShownChange extends Pick<CartPlan, 'before' | 'after'> {
   readonly shown: ShownPrices
 }
 
 /**
- * What the owner knows of prices after a change (CART-20), in minor units by product id: what the change itself brought,
- * or priced anew, was shown with it; of everything else a change of price that was not acknowledged stays to be told.
+ * What the owner knows of prices after a change (CART-20), in minor units by product id: what the change itself
+ * brought, or priced anew, was shown with it; of everything else a change of price that was not acknowledged still has
+ * to be shown.
  */
 export function shownAfter(catalogue: Catalogue, { before, after, shown }: ShownChange): Map<number, number> {
   const now = pricesOf(catalogue, after)

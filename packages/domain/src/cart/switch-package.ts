@@ -19,7 +19,7 @@ export interface SwitchPackage {
   readonly entries?: readonly string[]
 }
 
-/** Whoever chose a module keeps the word for it when the package needs it too (CART-24). */
+/** A module that the buyer chose keeps its reason when the package needs it too (CART-24). */
 function withOwnReasons(cart: Cart, lines: readonly CartLine[]): CartLine[] {
   const own = new Map(cart.lines.map((line) => [line.productId, line]))
   return lines.map((line) => {
@@ -54,7 +54,7 @@ export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPack
   return ok(completedCart(catalogue, { ...packaged.value, lines }))
 }
 
-/** Who goes back to the package that was broken has it back: code 5, as after a restore; any other switch has none (D-48). */
+/** A switch back to the broken package restores it: code 5, as after a restore; any other switch has none (D-48). */
 export function codeOfSwitch({ planReset, previousPlanId }: Cart, { productId }: SwitchPackage): 5 | undefined {
   return planReset && previousPlanId === productId ? 5 : undefined
 }

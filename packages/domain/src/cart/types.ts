@@ -36,7 +36,7 @@ export interface Cart {
   readonly trackedIds: readonly ProductId[]
 }
 
-/** What a plan changes: the lines that it adds, removes, or keeps with other flags or another reason, and the rest. */
+/** What a plan changes: the lines that it adds, removes, or leaves with other flags or another reason, and the rest. */
 export interface CartDifference {
   readonly added: readonly CartLine[]
   readonly removed: readonly CartLine[]

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-03-01T10:00:00Z')
 const plan = planIn(cartOf(addPlan(1), add(105)), remove(102))
 const change = { plan, now: NOW, version: 7, kept: undefined, isUndo: false }
 
-describe('what takes a change back is kept beside the cart (CART-25)', () => {
+describe('what undoes a change is stored beside the cart (CART-25)', () => {
   test('the cart before, for ten seconds, with the version that the change made', () => {
     expect(memoryOf(change)).toEqual({ to: plan.before, until: NOW + 10_000, version: 7 })
   })
@@ -37,7 +37,7 @@ describe('taking back what is remembered', () => {
     expect(at(NOW + 10_000)).toEqual({ ok: false, failure: { code: 'undo-over' } })
   })
 
-  test('means the change that somebody saw: any version since it will do, an older or a future one is rejected', () => {
+  test('means the change that the buyer saw: any version since it will do, an older or a future one is rejected', () => {
     expect([6, 7, 8, 9, 10].map((seen) => at(NOW, seen).ok)).toEqual([false, true, true, true, false])
     expect(at(NOW, 6)).toEqual({ ok: false, failure: { code: 'changed-since' } })
   })

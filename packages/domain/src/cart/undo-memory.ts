@@ -6,7 +6,7 @@ import type { Cart, CartPlan } from './types.ts'
 import { canUndo, undoOf, undoWindowMs } from './undo.ts'
 import type { Undo } from './undo.ts'
 
-/** What is kept beside a cart to take its last change back (CART-25). */
+/** Stored beside a cart to undo its last change (CART-25). */
 export interface UndoMemory {
   /** The cart before that change. */
   readonly to: Cart
@@ -24,11 +24,11 @@ interface MemoryOfInput {
   readonly version: number
   /** What was remembered before it. */
   readonly kept: UndoMemory | undefined
-  /** The change took another one back: it stands, so that a double click on undo takes one change back. */
+  /** The change was an undo itself: it can't be undone, so that a double click on undo undoes one change. */
   readonly isUndo: boolean
 }
 
-/** What to remember after a change; one that changed nothing leaves the memory of the last that did (CART-25). */
+/** What to remember after a change; one that changed nothing leaves the memory of the last real one (CART-25). */
 export function memoryOf({ plan, now, version, kept, isUndo }: MemoryOfInput): UndoMemory | undefined {
   if (isUndo) return undefined
   return isNoChange(plan) ? kept : { to: plan.before, until: now + undoWindowMs, version }
@@ -40,14 +40,13 @@ interface RecallInput {
   readonly now: number
   /** The version of the cart now. */
   readonly current: number
-  /** The version that somebody saw: from the change that is meant until now; absent: whatever was last. */
+  /** The version that the buyer saw: from the expected change until now; absent: the last one. */
   readonly seen?: number | undefined
 }
 
 /**
- * The command that takes the last change of this cart back. `nothing-to-undo` when nothing is remembered (an undo is not
- * taken back by another), `changed-since` when another change came after the one that is meant, `undo-over` after 10
- * seconds.
+ * The command that undoes the last change of this cart. `nothing-to-undo` when nothing is remembered (an undo can't be
+ * undone), `changed-since` when another change came after the expected one, `undo-over` after 10 seconds.
  */
 export function recall(
   cart: Cart,

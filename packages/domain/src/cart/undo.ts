@@ -6,31 +6,31 @@ import type { CartFailure } from './failure.ts'
 import { planOf } from './plan.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** How long a change can be taken back, in milliseconds (CART-25). */
+/** How long a change can be undone, in milliseconds (CART-25). */
 export const undoWindowMs = 10_000
 
 /**
- * The inverse of an executed plan, a command like any other: it can be stored, replayed and undone in its turn. It is
- * kept beside the cart that it belongs to and never taken from a browser, because it says what the cart becomes.
+ * The inverse of an executed plan, a command like any other: it can be stored, replayed and undone itself. It is stored
+ * beside the cart that it belongs to and never taken from a browser, because it says what the cart becomes.
  */
 export interface Undo {
   /** The cart before the plan, with its order, quantities and bundle flags, cascade included. */
   readonly to: Cart
-  /** The canonical text of the cart that the plan made: only that one is taken back. */
+  /** The canonical text of the cart that the plan made: only that one is undone. */
   readonly over: string
 }
 
-/** The command that takes a plan back (CART-25). */
+/** The command that undoes a plan (CART-25). */
 export function undoOf({ before, after }: Pick<CartPlan, 'before' | 'after'>): { readonly kind: 'undo' } & Undo {
   return { kind: 'undo', to: before, over: canonicalText(after) }
 }
 
-/** True while a change made at `changedAt` can be taken back at `now`, both epoch ms (CART-25). */
+/** True while a change made at `changedAt` can be undone at `now`, both epoch ms (CART-25). */
 export function canUndo(changedAt: number, now: number): boolean {
   return now < changedAt + undoWindowMs
 }
 
-/** Puts the cart before back; `changed-since` when the cart is no longer the one that the plan made. */
+/** Restores the earlier cart; `changed-since` when the cart is no longer the one that the plan made. */
 export function undo(_context: CartContext, cart: Cart, { to, over }: Undo): Result<CartPlan, CartFailure> {
   return canonicalText(cart) === over ? ok(planOf(cart, to)) : fail({ code: 'changed-since' })
 }

@@ -7,7 +7,7 @@ describe('the return of a broken package', () => {
   const broken = cartOf(addPlan(1), remove(101))
   const codesOf = ({ analyticsCode, analyticsBeside }: ReturnType<typeof planIn>) => [analyticsCode, analyticsBeside]
 
-  test('is code 5, with 1 beside it when the upsell panel asked for it (D-48)', () => {
+  test('is code 5, with 1 beside it when it was clicked on the upsell panel (D-48)', () => {
     expect(codesOf(planIn(broken, add(101)))).toEqual([5, undefined])
     expect(codesOf(planIn(broken, { kind: 'add_module', productId: 101, isFromUpsell: true }))).toEqual([5, 1])
     expect(codesOf(planIn(broken, { kind: 'restore' }))).toEqual([5, undefined])

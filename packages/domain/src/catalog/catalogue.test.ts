@@ -159,7 +159,7 @@ describe('what a package holds', () => {
     expect(bundledIds(circle, two)).toEqual([9, 8])
   })
 
-  test('tells which packages bundle a module, through the chain too', () => {
+  test('lists the packages that bundle a module, through the chain too', () => {
     expect(idsOf(packagesBundling(catalogue, 1))).toEqual([11, 12, 13])
     expect(packagesBundling(catalogue, 4)).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('lists', () => {
     expect(countsByIndustry(catalogue).get(1)).toBe(2)
   })
 
-  test('[CAT-11] as a part of something else hidden, internal and core modules are never named, retired ones only to who has them', () => {
+  test('[CAT-11] as a part of something else hidden, internal and core modules are never named, retired ones only to a buyer who has them', () => {
     const ids = modules.map(({ id }) => id)
     expect(idsOf(soldModules(catalogue, ids))).toEqual([1, 2, 3, 24, 25])
     expect(idsOf(listedModules(catalogue, ids))).toEqual([1, 2, 3, 22, 24, 25])
@@ -198,7 +198,7 @@ describe('lists', () => {
     expect([retired, ...modules.slice(0, 3)].every(isListed)).toBe(true)
   })
 
-  test('[CAT-11] in the place of a part that nobody sees stands what that one needs, and what needs it', () => {
+  test('[CAT-11] in the place of a hidden part stands what that one needs, and what needs it', () => {
     // 31 needs 32 and the internal 33, which needs 34 and the hidden 35; that one needs 32 and 36.
     const chain = aCatalogue({
       modules: [
@@ -240,7 +240,7 @@ describe('lists', () => {
     expect(idsOf(visiblePackages(catalogue, { industryId: 1 }))).toEqual([12])
   })
 
-  test('a list of a version is made once for each filter of the shop, and not kept for one that it does not have', () => {
+  test('a list of a version is made once for each filter of the shop, and not cached for one that it does not have', () => {
     const listOf = (platformId: number): unknown => visibleModules(catalogue, { platformId })
     expect(listOf(2)).toBe(listOf(2))
     expect(countsByPlatform(catalogue, { industryId: 1 })).toBe(countsByPlatform(catalogue, { industryId: 1 }))

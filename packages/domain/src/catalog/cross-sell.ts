@@ -9,7 +9,7 @@ import { isListed, visibleModules, visiblePackages } from './visibility.ts'
 /** How many modules are suggested at most. */
 export const crossSellLimit = 4
 
-/** What somebody has or looks at, and in which currency it would be bought. */
+/** What a buyer has or looks at, and in which currency it would be bought. */
 export interface CrossSellBasis {
   readonly ids: readonly ProductId[]
   /** 0 for the Custom Solution. */
@@ -33,7 +33,10 @@ export interface CrossSell {
 
 interface Search {
   readonly catalogue: Catalogue
-  /** What the suggestions are made for, as far as people see it: in the order of the catalogue, however it was asked. */
+  /**
+   * What the suggestions are made for, as far as people see it: in the order of the catalogue, in whatever order they
+   * came.
+   */
   readonly present: readonly Module[]
   /** The own plan first, then the other packages on sale. */
   readonly packages: readonly Package[]

@@ -9,7 +9,7 @@ export function reachableFrom<Node>(starts: Iterable<Node>, edges: Edges<Node>):
   const queue = [...starts]
   const seen = new Set(queue)
   const found: Node[] = []
-  // The queue grows while it is walked: what is found is searched in its turn.
+  // The queue grows while it is walked: what is found is searched too.
   for (const node of queue) {
     for (const target of edges(node)) {
       if (seen.has(target)) continue
@@ -21,7 +21,7 @@ export function reachableFrom<Node>(starts: Iterable<Node>, edges: Edges<Node>):
   return found
 }
 
-/** Who points at a node, among the given nodes only; an edge to itself counts. */
+/** The sources of a node, among the given nodes only; an edge to itself counts. */
 function sourcesAmong<Node>(nodes: ReadonlySet<Node>, edges: Edges<Node>): ReadonlyMap<Node, readonly Node[]> {
   const sources = new Map<Node, Node[]>(Array.from(nodes, (node) => [node, []]))
   for (const node of nodes) {

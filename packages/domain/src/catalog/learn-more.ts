@@ -11,7 +11,7 @@ export interface ModulePage {
 
 const supportTypeId = typeIdOf('support')
 
-/** Where a visitor asks about a product: open to everyone and prefilled (CAT-08). */
+/** The contact form of a product: open to everyone and prefilled (CAT-08). */
 export function contactPath(module: Module): string {
   return `/account/contact?product=${module.id}`
 }

@@ -18,7 +18,7 @@ export type PageDesign = PageContent['design']
 interface ContentBase {
   /** Heading of the example. */
   readonly title: Text
-  /** The drawing in words, for who doesn't see it (A11Y-01). */
+  /** The drawing as a text, for a reader who doesn't see it (A11Y-01). */
   readonly caption: Text
 }
 
@@ -57,7 +57,7 @@ export interface TrackingContent extends ContentBase {
   readonly vehicles: readonly { readonly name: Text; readonly note: Text }[]
 }
 
-/** A day as stops on a line, and what that means for who lives it (CAT-06). */
+/** A day as stops on a line, and what that means in practice (CAT-06). */
 export interface DayContent extends ContentBase {
   readonly design: 'day'
   /** The stop of the present moment, from 1; 0 for a day that is all ahead. */
@@ -78,7 +78,7 @@ export interface ExchangeContent extends ContentBase {
 /** The ways to reach people (CAT-06). */
 export type SupportChannel = 'phone' | 'chat' | 'email' | 'visit'
 
-/** Who answers how soon, at which hours and by which way (CAT-06). */
+/** Support teams: response time, hours and ways (CAT-06). */
 export interface SupportContent extends ContentBase {
   readonly design: 'support'
   readonly rows: readonly {

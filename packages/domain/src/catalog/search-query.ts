@@ -8,8 +8,8 @@ export type QueryRule = 'ok' | 'too_short' | 'too_long'
 const BLANKS = /[\s\p{Cc}\p{Cs}]+/gu
 
 /**
- * The one form of what somebody typed: lower case, composed, trimmed, inner spaces collapsed (M§2, A-81). The browser's
- * cache and address, the server's search and the report of empty searches all take this form.
+ * The one form of a typed query: lower case, composed, trimmed, inner spaces collapsed (M§2, A-81). The browser's cache
+ * and address, the server's search and the report of empty searches all take this form.
  */
 export function normaliseQuery(text: string): string {
   return text.toLowerCase().normalize('NFC').replace(BLANKS, ' ').trim()

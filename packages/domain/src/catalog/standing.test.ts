@@ -28,7 +28,7 @@ test('[CAT-21] what is switched on is had, whether the plan holds it or not', ()
   expect([standing(1), standing(2, 1, 2), standing(2)]).toEqual(['in_plan', 'in_plan', 'works_with_plan'])
 })
 
-test('[CAT-21] what needs an add-on works with the plan of who has it, and is not in the plan of who has not', () => {
+test('[CAT-21] what needs an add-on works with the plan of a member who has it, and is not in the plan of one without', () => {
   expect([standing(3), standing(3, 2)]).toEqual(['not_in_plan', 'works_with_plan'])
   expect([standing(4, 2), standing(4, 2, 5)], 'all of the chain must be there').toEqual([
     'not_in_plan',
@@ -36,6 +36,6 @@ test('[CAT-21] what needs an add-on works with the plan of who has it, and is no
   ])
 })
 
-test('[CAT-21] an account without add-ons is told what its plan alone says', () => {
+test('[CAT-21] an account without add-ons has the standing of its plan alone', () => {
   expect([standing(1), standing(3), standing(6)]).toEqual(['in_plan', 'not_in_plan', 'works_with_plan'])
 })

@@ -1,6 +1,6 @@
 import type { ModuleKind, ModuleType } from './types.ts'
 
-// both lists are numbered from 0, so that 3 is support in either; the words are stored, the number is emitted.
+// both lists are numbered from 0, so that 3 is support in either; the names are stored, the number is emitted.
 const typeIds: Readonly<Record<ModuleType, number>> = { default: 0, internal: 1, pricing: 2, support: 3 }
 const kindIds: Readonly<Record<ModuleKind, number>> = { default: 0, booster: 1, service: 2, support: 3 }
 

@@ -12,8 +12,8 @@ export interface CatalogueFilter {
 }
 
 /**
- * True for a product that people may read the name of: not hidden, internal or core (CAT-11, A-28). What is retired keeps
- * its name for who has it.
+ * True for a product whose name is shown: not hidden, internal or core (CAT-11, A-28). A retired one is still named for
+ * a buyer who has it.
  */
 export function isListed(product: Product): boolean {
   return product.kind === 'package' || !(product.isHidden || product.isCore || product.type === 'internal')
@@ -41,7 +41,7 @@ export function soldModules(catalogue: Catalogue, ids: Iterable<ProductId>): Mod
   return modulesOf(catalogue, ids).filter(isSoldPart)
 }
 
-/** The same for what somebody has, in a cart, a quote or a subscription: retired modules are named there (CAT-11). */
+/** The same for what a buyer has, in a cart, a quote or a subscription: retired modules are named there (CAT-11). */
 export function listedModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
   return modulesOf(catalogue, ids).filter(isListed)
 }
@@ -84,8 +84,8 @@ function isOfShop({ platforms, industries }: Catalogue, { platformId, industryId
 type Listing<T> = (catalogue: Catalogue, filter: CatalogueFilter) => T
 
 /**
- * Remembers what a version of the catalogue lists under each filter that the shop has: a version never changes, and a
- * page of it must cost what its cards cost, not what the shop holds. Other filters anybody may ask for, without end.
+ * Caches what a version of the catalogue lists under each filter that the shop has: a version never changes, and a page
+ * of it must cost what its cards cost, not what the shop holds. Other filters come from any address, without end.
  */
 function oncePerFilter<T>(list: Listing<T>): Listing<T> {
   const cached = new WeakMap<Catalogue, Map<string, T>>()

@@ -74,7 +74,7 @@ describe('the compiler', () => {
     expectTypeOf(money(1, 'USD')).not.toExtend<Money<'EUR'>>()
   })
 
-  test('tells a minor amount from a major one', () => {
+  test('distinguishes a minor amount from a major one', () => {
     expectTypeOf<MajorAmount>().not.toExtend<MinorAmount>()
     expectTypeOf<MinorAmount>().not.toExtend<MajorAmount>()
     // @ts-expect-error 1.00 is not 1 cent

@@ -26,7 +26,7 @@ describe('[REG-06] an account is billed in', () => {
   })
 })
 
-describe('somebody without an account buys in', () => {
+describe('the currency of a visitor without an account', () => {
   test('what they chose where the shop sells in it, else in its first currency (A-118)', () => {
     expect([undefined, 'USD', 'CHF', 'chf', 'RUB', ''].map((wished) => soldCurrency(['EUR', 'CHF'], wished))).toEqual([
       'EUR',

@@ -17,7 +17,7 @@ const currencyBy: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The currency that somebody buys in: what they chose where the shop sells in it, else the shop's first (A-55, A-118).
+ * The currency that a visitor buys in: what they chose where the shop sells in it, else the shop's first (A-55, A-118).
  * Any text may be given, because a choice comes from outside. Throws RangeError for a shop without a currency.
  */
 export function soldCurrency(sold: readonly Currency[], wished: string | undefined): Currency {

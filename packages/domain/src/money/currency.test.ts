@@ -17,7 +17,7 @@ describe('the currency table', () => {
     expect(['VND', 'CLP', 'KWD', 'CLF', 'CAD'].map(exponentOf)).toEqual([0, 0, 3, 4, 2])
   })
 
-  test('has a symbol for each, and tells its codes from other text', () => {
+  test('has a symbol for each, and distinguishes its codes from other text', () => {
     expect(currencies.map(symbolOf)).toEqual(['$', '₱', '€', 'CHF', '¥', '£'])
     expect(['USD', 'usd', 'CAD', 'toString', ''].filter(isCurrency)).toEqual(['USD'])
   })

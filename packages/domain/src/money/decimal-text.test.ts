@@ -14,7 +14,7 @@ describe('an exact number as decimal text', () => {
     expect(decimalText({ numerator, denominator }, scale, 'half_up')).toBe(text)
   })
 
-  test('is cut off or floored where the mode says so', () => {
+  test('is cut off or floored by the mode', () => {
     expect(decimalText(ratioOf('241.66666666'), 6, 'truncate')).toBe('241.666666')
     expect(decimalText(ratioOf('-0.001'), 2, 'floor')).toBe('-0.01')
   })

@@ -3,8 +3,8 @@ import type { Currency } from './currency.ts'
 declare const unit: unique symbol
 
 /**
- * A number of minor units (cents; whole yen). A plain number is accepted where one is wanted,
- * an amount in major units is not: the compiler tells the two apart.
+ * A number of minor units (cents; whole yen). A plain number is accepted where one is wanted, an amount in major units
+ * is not: the compiler rejects it.
  */
 export type MinorAmount = number & { readonly [unit]?: 'minor' }
 
@@ -24,12 +24,12 @@ export interface Money<C extends Currency = Currency> {
 export type Prices = Readonly<Partial<Record<Currency, number>>>
 
 /**
- * Minor units of a currency, which may be one that the shop doesn't sell in (A-56).
- * Throws RangeError unless they are a safe integer: a fraction here is a rounding that somebody forgot.
+ * Minor units of a currency, which may be one that the shop doesn't sell in (A-56). Throws RangeError unless they are a
+ * safe integer: a fraction here is a forgotten rounding.
  */
 export function wholeMinor(minor: MinorAmount, currency: string): MinorAmount {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of minor units: ${minor} ${currency}`)
-  // Adding 0 turns -0 into 0: the two are equal amounts but not equal values.
+  // Adding 0 changes -0 to 0: the two are equal amounts but not equal values.
   return minor + 0
 }
 

@@ -34,7 +34,7 @@ test('[ORD-01] a marketplace order is never a legacy one, whatever plan the acco
   expect(checkOrderHead({ type: 2, isLegacy: 1, account }, true).ok).toBe(false)
 })
 
-test('[ORD-07] only the pricing page itself asks for an upgrade, not what lies below it (B-36)', () => {
+test('[ORD-07] only the pricing page itself requests an upgrade, not what lies below it (B-36)', () => {
   const handler = (path: string) => handlerOf({ isAuthenticated: true, hasInfo: true, path })
   expect(handler('/platform/marketplace/pricing/')).toBe('upgrade')
   expect(handler('/platform/marketplace/pricing/more')).toBe('billing')

@@ -37,7 +37,7 @@ function codeText(value: unknown): string | undefined {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Collects the paths of what can't be read; `fallback` only keeps the shape until the whole is rejected. */
+/** Collects the paths of what can't be read; `fallback` only fills the shape until the whole is rejected. */
 class Reader {
   readonly paths: string[] = []
 

@@ -159,7 +159,7 @@ describe('where an order goes', () => {
   })
 })
 
-describe('who can not pay', () => {
+describe('members who can not pay', () => {
   const payer: Payer = {
     isPrimary: true,
     isReadOnly: false,
@@ -188,7 +188,7 @@ describe('who can not pay', () => {
     expect(together.map(payBarrier)).toEqual(inOrder.map(([, reason]) => reason))
   })
 
-  test('[ACC-02] can ask for a change unless it is another one’s to ask', () => {
+  test('[ACC-02] can request a change unless another member has to', () => {
     const reasons = inOrder.map(([about]) => applyBarrier({ ...payer, ...about }))
     expect(reasons).toEqual([
       undefined,
@@ -212,7 +212,7 @@ describe('progress', () => {
     expect(numbers).toEqual([...expected, [42, 43, 44]])
   })
 
-  test('[CUI-11] the checkout says 40 and 41 in turn', () => {
+  test('[CUI-11] the checkout alternates between 40 and 41', () => {
     expect(progressTable.checkout.messageNumbers).toEqual([40, 41])
     expect([0, 1, 2].map((check) => runningMessage('checkout', check))).toEqual([
       'processing',

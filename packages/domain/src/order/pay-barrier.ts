@@ -8,12 +8,12 @@ export interface Payer {
   readonly isPartnerAccount: boolean
   /** Another company of the group pays (B-20). */
   readonly isPaidByOrganization: boolean
-  /** Held until somebody has looked (B-20, B-82). */
+  /** Held until the staff has checked it (B-20, B-82). */
   readonly isLocked: boolean
   readonly isEmailVerified: boolean
 }
 
-/** Why a member can't pay, in the order in which it is said: what no step of theirs can change comes first. */
+/** Why a member can't pay, in the order in which it is shown: causes that the member can't change come first. */
 export type PayBarrier =
   | 'billed-to-partner'
   | 'partner-account'
@@ -24,8 +24,8 @@ export type PayBarrier =
   | 'email-unverified'
 
 /**
- * The one true reason why this member can't pay; undefined when nothing of theirs stands in the way (ACC-02, ACC-12, B-18,
- * B-70). The same for a button, its page and the call behind it.
+ * The one true reason why this member can't pay; undefined when nothing prevents it (ACC-02, ACC-12, B-18, B-70). The
+ * same for a button, its page and the call behind it.
  */
 export function payBarrier(payer: Payer): PayBarrier | undefined {
   if (payer.isBilledToPartner) return 'billed-to-partner'
@@ -37,7 +37,7 @@ export function payBarrier(payer: Payer): PayBarrier | undefined {
   return payer.isEmailVerified ? undefined : 'email-unverified'
 }
 
-/** What keeps a subscriber from asking for a change: a held account writes to the shop all the same, and so it can. */
+/** What stops a subscriber from requesting a change: a held account can still write to the shop. */
 export function applyBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({
     ...payer,

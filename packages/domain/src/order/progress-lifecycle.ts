@@ -45,8 +45,8 @@ export function operationAt(state: number): Operation | undefined {
 }
 
 /**
- * What is announced at the n-th status check, counted from 0: the checkout says its two texts in turn, 40 at even and 41
- * at odd checks (ORD-05, B-28).
+ * What is announced at the n-th status check, counted from 0: the checkout alternates between its two texts, 40 at even
+ * and 41 at odd checks (ORD-05, B-28).
  */
 export function runningMessage(operation: Operation, check: number): ProgressMessage {
   const { running } = progressTable[operation].messages

@@ -21,7 +21,7 @@ export type Operation =
   | 'checkout'
   | 'share_quote'
 
-/** A text of an operation, by its key; `i18n` has the words (B-28, QUO-07). */
+/** A text of an operation, by its key; `i18n` has the texts (B-28, QUO-07). */
 export type ProgressMessage =
   | 'processing'
   | 'could_take_a_minute'
@@ -39,11 +39,11 @@ export interface ProgressRow {
   readonly running: number
   readonly success: number
   readonly error: number
-  /** Numbers of the messages shown in turn while it runs: only the checkout has its own (40, 41). */
+  /** Numbers of the messages that alternate while it runs: only the checkout has its own (40, 41). */
   readonly messageNumbers: readonly number[]
   readonly messages: {
     readonly running: readonly ProgressMessage[]
-    /** Absent where the next step speaks instead. */
+    /** Absent where the next step has a message instead. */
     readonly success?: ProgressMessage
     readonly error: ProgressMessage
   }
@@ -65,8 +65,8 @@ const migrated = { type: orderTypes.legacyToMarketplace, isLegacy: 0 } as const
 const fromLegacy = { type: orderTypes.legacyToMarketplace, isLegacy: 1 } as const
 
 /**
- * The progress table (CUI-11, B-34): success is the number after running, except that the checkout shows 40 and 41 in
- * turn and ends at 39, and that sharing a quote fails with 44 (A-90).
+ * The progress table (CUI-11, B-34): success is the number after running, except that the checkout alternates between
+ * 40 and 41 and ends at 39, and that sharing a quote fails with 44 (A-90).
  */
 export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
   enable_module: {

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/index.ts'
 import type { Catalogue, Module, Package } from '../catalog/index.ts'
 
-/** What the visitor's checkout button looks at (CUI-12). */
+/** What the visitor's checkout button depends on (CUI-12). */
 export interface VisitorCart {
   /** The package of the cart while it is whole; absent for the Custom Solution. */
   readonly plan?: Pick<Package, 'isExclusive'>

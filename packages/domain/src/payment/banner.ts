@@ -5,7 +5,7 @@ import type { PaymentState } from './state.ts'
 /** What a payment pays for. A trial is a plan or add-on that has not been paid yet (B-25). */
 export type PaymentSubject = 'plan' | 'addon' | 'trial'
 
-/** Something about money that the account may have to be told; `name` is the product's id, `0` the Custom Solution. */
+/** A payment situation that the account may have to be shown; `name` is the product's id, `0` the Custom Solution. */
 export type PaymentSituation =
   | { readonly kind: 'locked' }
   | {
@@ -20,7 +20,7 @@ export type PaymentSituation =
   | { readonly kind: 'trial_expired'; readonly subject: 'plan' | 'addon'; readonly productId: number }
   | { readonly kind: 'usage_trial'; readonly productId: number; readonly at: number }
 
-/** The messages of B-24 and B-25, and the contact text of a locked account (B-20); `i18n` has the words. */
+/** The messages of B-24 and B-25, and the contact text of a locked account (B-20); `i18n` has the texts. */
 export type PaymentMessage =
   | 'locked'
   | 'pending'
@@ -102,7 +102,7 @@ function stateMessage(situation: Extract<PaymentSituation, { kind: 'payment' }>)
   }
 }
 
-/** Which of the texts of B-25 the situation is told with; undefined for a state that says nothing. */
+/** The text of B-25 for the situation; undefined for a state without one. */
 export function messageOf(situation: PaymentSituation): PaymentMessage | undefined {
   switch (situation.kind) {
     case 'locked':

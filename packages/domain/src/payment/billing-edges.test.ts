@@ -138,7 +138,7 @@ test('[PAY-02] a Canadian province, a plain zip code, an unchecked state and the
   ])
 })
 
-test('[PAY-02] a stored month from 1 on is kept', () => {
+test('[PAY-02] a stored month from 1 on is accepted', () => {
   expect(storedExpiry({ year: '2030', month: '1' }, { year: 2026, month: 11 })).toEqual({ year: 2030, month: 1 })
 })
 

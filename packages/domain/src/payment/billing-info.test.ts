@@ -101,7 +101,7 @@ describe('billing info', () => {
     expect(isExpiredCard({ year: 2025, month: 12 }, now)).toBe(true)
   })
 
-  test('[PAY-03] numbers that nobody masked, and any cvv, are found by name', () => {
+  test('[PAY-03] unmasked numbers, and any cvv, are found by name', () => {
     expect(unmaskedFields({ cardno: '4242 4242 4242 4242', account_number: '123456', cvv: 1 })).toEqual([
       'cardno',
       'account_number',

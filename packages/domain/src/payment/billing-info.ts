@@ -26,7 +26,7 @@ export type BillingField =
   | 'billing_agreement_id'
   | 'three_d_secure_token_id'
 
-/** The details of B-48 that people type and an account keeps: whom an invoice goes to. */
+/** The details of B-48 that a member types and an account stores: the recipient of an invoice. */
 export const billingDetails = [
   'first_name',
   'last_name',
@@ -109,7 +109,7 @@ const vatno: Check = (value, inCountry) => {
   return optionally(format ?? /^[A-Z0-9]{4,16}$/)(plain, inCountry)
 }
 
-/** The checksum of a US bank's routing number: 3, 7 and 1 times the digits in turn are a multiple of 10. */
+/** The checksum of a US bank's routing number: the digits times 3, 7 and 1, repeated, add up to a multiple of 10. */
 const routingNumber: Check = (value) => {
   const format = matching(/^\d{9}$/)(value, undefined)
   if (format !== undefined) return format
@@ -149,7 +149,10 @@ export const billingFields: readonly BillingField[] = Object.keys(checks).filter
   (key): key is BillingField => key in checks,
 )
 
-/** Is an empty field declined where the address is? In the US that is a state and a zip, in Canada a province (B-48). */
+/**
+ * Is an empty field rejected for the country of the address? In the US that is a state and a zip, in Canada a province
+ * (B-48).
+ */
 export function isRequiredIn(inCountry: string, field: BillingField): boolean {
   return checks[field]('', inCountry) === 'required'
 }

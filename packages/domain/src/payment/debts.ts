@@ -18,7 +18,10 @@ export interface Debts<Invoice extends OpenInvoice> {
   readonly pastDueInvoice?: Invoice
 }
 
-/** What an account owes, of its open invoices, the oldest first (D-41): those in state 10, and the oldest in 8 or 10. */
+/**
+ * The debts of an account from its open invoices, the oldest first (D-41): those in state 10, and the oldest in 8 or
+ * 10.
+ */
 export function debtsOf<Invoice extends OpenInvoice>(
   open: readonly Invoice[],
   { currency, isLegacy }: { readonly currency: Currency; readonly isLegacy: boolean },

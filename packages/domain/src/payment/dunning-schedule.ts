@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations/index.ts'
 
-/** When a declined charge is tried again, in days after the first failure, and what is lost when (B-76, B-77). */
+/** When a declined charge is tried again, in days after the first failure, and when access is lost (B-76, B-77). */
 export interface DunningSchedule {
   readonly attemptDays: readonly number[]
   readonly readOnlyDay: number
@@ -30,8 +30,8 @@ export function dunningInstant(firstFailedAt: number, day: number): number {
 }
 
 /**
- * The next automatic try after `after` (epoch ms), or undefined when the schedule is spent, or never tries again because
- * the decline was hard. A member's own retry in between moves nothing (B-105): only the clock is asked.
+ * The next automatic try after `after` (epoch ms), or undefined when the schedule is spent, or never tries again
+ * because the decline was hard. A member's own retry in between moves nothing (B-105): only the clock counts.
  */
 export function nextAttemptAt(
   dunningSchedule: DunningSchedule,

@@ -54,7 +54,7 @@ describe('the banner (B-26)', () => {
 })
 
 describe('payment required (B§4)', () => {
-  test('[PAY-06] is not asked for by a usage module after its trial, nor by a legacy account that owes nothing', () => {
+  test('[PAY-06] is not caused by a usage module after its trial, nor by a legacy account that owes nothing', () => {
     const usage: PayableModule = { ...aModule, pricingType: 'USAGE' }
     expect(isPaymentRequired({ ...nothing, modules: [usage, { ...usage, trial: 2 }] })).toBe(false)
     expect(isPaymentRequired({ ...nothing, isLegacy: true, isSubscribed: false })).toBe(false)
@@ -70,7 +70,7 @@ describe('payment required (B§4)', () => {
 })
 
 describe('what a provider says (B-11)', () => {
-  test('[PAY-08] that fits no class is the server’s fault from HTTP 500 on, and nobody’s in particular below or without', () => {
+  test('[PAY-08] that fits no class is the server’s fault from HTTP 500 on, and of unknown origin below or without', () => {
     const code = (httpStatus?: number) =>
       providerErrorOf({ type: 'odd', ...(httpStatus === undefined ? {} : { httpStatus }) })
     expect([code(500), code(503), code(499), code()]).toEqual([706, 706, 703, 703])

@@ -24,7 +24,7 @@ export interface PaymentFacts {
   readonly legacyTotal: number
 }
 
-/** Where an account can pay: in the others no banner asks for what can't be done here (B-23). */
+/** Where an account can pay: in the others no banner requests what can't be done here (B-23). */
 export interface PaymentPlace {
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   readonly isPaidByOrganization: boolean
@@ -59,7 +59,7 @@ export function canPayHere({ channel, isPaidByOrganization, isIndirect }: Paymen
 
 /**
  * Whether a notice is shown: required, and payable here (B-23). When the only cause is a usage module in trial, a valid
- * method on file is all that was asked for, so the notice goes (B-24).
+ * method on file is all that was required, so the notice goes (B-24).
  */
 export function showsPaymentRequired(
   facts: PaymentFacts,

@@ -53,13 +53,13 @@ describe('payment required', () => {
     ['a usage module in trial', { modules: [{ ...aModule, pricingType: 'USAGE', trial: 1 }] }],
   ]
 
-  test.each(causes)('[PAY-06] is asked for by %s, but not of a canceled or paused account', (_, cause) => {
+  test.each(causes)('[PAY-06] is caused by %s, but not of a canceled or paused account', (_, cause) => {
     expect(isPaymentRequired({ ...nothing, ...cause })).toBe(true)
     expect(isPaymentRequired({ ...nothing, ...cause, isCanceled: true })).toBe(false)
     expect(isPaymentRequired({ ...nothing, ...cause, isPaused: true })).toBe(false)
   })
 
-  test('[PAY-06] is not asked for by anything else', () => {
+  test('[PAY-06] is not caused by anything else', () => {
     const modules: PayableModule[] = [
       aModule,
       { ...aModule, paymentState: 0, trial: 1 },
@@ -80,7 +80,7 @@ describe('payment required', () => {
     expect(canPayHere({ ...direct, isIndirect: true })).toBe(false)
   })
 
-  test('a usage module in trial asks for a method, and no more once there is one (B-24)', () => {
+  test('a usage module in trial requires a method, and nothing more once there is one (B-24)', () => {
     const facts = { ...nothing, modules: [{ ...aModule, pricingType: 'USAGE', trial: 1 } as const] }
     expect(showsPaymentRequired(facts, direct, { hasValidMethod: false })).toBe(true)
     expect(showsPaymentRequired(facts, direct, { hasValidMethod: true })).toBe(false)
@@ -139,7 +139,7 @@ describe('the banner', () => {
     [{ kind: 'trial_expired', subject: 'plan', productId: 1 }, 'trial_expired_plan'],
     [{ kind: 'trial_expired', subject: 'addon', productId: 1 }, 'trial_expired_addon'],
     [{ kind: 'usage_trial', productId: 1, at: 1 }, 'usage_trial'],
-  ] as const)('[PAY-05] %j is told with the text %s', (situation, message) => {
+  ] as const)('[PAY-05] %j has the text %s', (situation, message) => {
     expect(messageOf(situation)).toBe(message)
   })
 

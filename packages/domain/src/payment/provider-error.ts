@@ -12,7 +12,7 @@ export const providerErrors = {
 /** The body status of a provider error, 701 to 707 (B§8). */
 export type ProviderErrorCode = (typeof providerErrors)[keyof typeof providerErrors]
 
-/** What a provider said, in the words that Stripe and the sandbox share. */
+/** A provider's answer, in the terms that Stripe and the sandbox share. */
 export interface ProviderFault {
   /** The error's type, or `timeout` when no answer came. */
   readonly type: string
@@ -41,7 +41,7 @@ export function providerErrorOf({ type, param, httpStatus }: ProviderFault): Pro
   return httpStatus !== undefined && httpStatus >= 500 ? providerErrors.server : providerErrors.generic
 }
 
-/** What is done about each class before anybody sees it (B-11). */
+/** The handling of each class before an error is shown (B-11). */
 export const providerErrorPolicy: Readonly<
   Record<
     ProviderErrorCode,

@@ -1,4 +1,4 @@
-/** Counts every digit, wherever it stands: a number can't hide behind one star. */
+/** Counts every digit, wherever it stands: a number with one masked digit is found too. */
 function shows(value: string, digits: number): boolean {
   return value.replaceAll(/\D/g, '').length >= digits
 }

@@ -5,8 +5,8 @@ import type { Money } from '../money/index.ts'
 import type { PricedLine } from './types.ts'
 
 /**
- * The lines that stand over a total (PRC-10): what may be listed, and everything else that the plan doesn't pay for. A
- * charge for a hidden or internal module stands there under its own name, so that the lines add up to the total.
+ * The lines above a total (PRC-10): what may be listed, and everything else that the plan doesn't pay for. A charge for
+ * a hidden or internal module stands there under its own name, so that the lines add up to the total.
  */
 export function shownLines(catalogue: Catalogue, lines: readonly PricedLine[]): PricedLine[] {
   return lines.filter(({ productId, shows }) => {

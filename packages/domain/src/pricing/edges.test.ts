@@ -82,7 +82,7 @@ describe('a usage line', () => {
 })
 
 describe('the card of a usage module (CAT-08)', () => {
-  test('leaves out a key that it does not have, and the asset type of one that nobody knows', () => {
+  test('leaves out a key that it does not have, and the asset type of an unknown one', () => {
     const shop = aCatalogue()
     const unit = usd(10_00)
     const keyless = productPrice(shop, aModule(1, { pricingType: 'USAGE' }), terms)

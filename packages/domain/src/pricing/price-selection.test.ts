@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(priced({ ...cart, pricing: false }).bundle).toEqual(usd(30_00))
   })
 
-  test('after it was broken is the sum of what was kept, without discount (A-59)', () => {
+  test('after it was broken is the sum of what remained, without discount (A-59)', () => {
     const breakdown = priced({ modules: [sixty, ten], bundled: [1], package: { discount: 50 }, planId: 0 })
     expect(breakdown.bundle).toEqual(usd(0))
     expect(breakdown.total).toEqual(usd(70_00))

@@ -11,7 +11,7 @@ export interface QuantityBounds {
 }
 
 /**
- * The quantity after somebody typed (PRC-06, A-66): a non-number or a negative becomes 0, what lies above the maximum
+ * The quantity after the reader typed (PRC-06, A-66): a non-number or a negative becomes 0, what lies above the maximum
  * reverts to the previous quantity, decimals are floored. 0 and anything below the minimum may be typed.
  */
 export function acceptQuantity(previous: number, typed: string, { maximum }: QuantityBounds): number {
@@ -20,7 +20,7 @@ export function acceptQuantity(previous: number, typed: string, { maximum }: Qua
   return value > maximum ? previous : value - (value % 1)
 }
 
-/** The quantity after plus (1) or minus (-1), kept within minimum and maximum (PRC-06, A-66). */
+/** The quantity after plus (1) or minus (-1), limited to minimum and maximum (PRC-06, A-66). */
 export function stepQuantity(current: number, step: 1 | -1, { minimum, maximum }: QuantityBounds): number {
   return Math.min(Math.max(current + step, minimum), maximum)
 }

@@ -58,14 +58,14 @@ describe('[PRC-09] the total of a quote', () => {
     expect(custom.total).toEqual(money(10_00, 'USD'))
   })
 
-  test('of a plan without a minimum counts one asset where nobody said how many', () => {
+  test('of a plan without a minimum counts one asset where no number was entered', () => {
     const plan = aPackage(8, [1], { assetType: 'vehicle' })
     const shop = aCatalogue({ modules: [aModule(1)], packages: [plan] })
     const quote = quoteTotal(shop, { ...selection, planId: 8, lines: [], quantities: {} })
     expect(quote).toMatchObject({ usages: { vehicle: 1 }, minimumAssetCount: 0 })
   })
 
-  test('fills in the minimum of the plan where nobody said how many assets', () => {
+  test('fills in the minimum of the plan where no number of assets was entered', () => {
     expect(quoteTotal(catalogue, { ...selection, quantities: {} }).usages['vehicle']).toBe(6)
   })
 })

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '../money/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 
-/** A step of an explained amount (PRC-11): a tree of named steps; `i18n` speaks it. Plain JSON. */
+/** A step of an explained amount (PRC-11): a tree of named steps; `i18n` turns it into a text. Plain JSON. */
 export type AmountStep =
   | { readonly step: 'list_price'; readonly productId: ProductId; readonly amount: Money }
   | { readonly step: 'price_override'; readonly productId: ProductId; readonly amount: Money }

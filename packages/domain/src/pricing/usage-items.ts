@@ -12,7 +12,7 @@ export interface UsageItem {
   readonly usageKey: string
   /** Price of one unit a month. */
   readonly unit: Money
-  /** Units asked for, free ones included. */
+  /** Requested units, free ones included. */
   readonly quantity: number
   /** What is counted; its text is the unit measured. */
   readonly assetType: AssetType

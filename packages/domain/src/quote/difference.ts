@@ -66,7 +66,7 @@ function extraOf({ breakdown }: QuoteSnapshot): Money {
 
 /**
  * The difference of two revisions, shown to the recipient (QUO-10): lines, plan, quantities, extra assets and total. In
- * one currency its amounts add up to the difference of the totals, so nothing that costs is left unsaid.
+ * one currency its amounts add up to the difference of the totals, so every charge is shown.
  */
 export function quoteDifference(before: QuoteSnapshot, after: QuoteSnapshot): QuoteDifference {
   const planId = { before: before.cart.planId, after: after.cart.planId }

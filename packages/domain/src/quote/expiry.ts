@@ -38,7 +38,7 @@ export function actOnQuote(
   cause: QuoteCause,
   now: number,
 ): Result<QuoteState, TransitionRejected<QuoteState>> {
-  // `expire` is asked of what is stored: the clock has already run when it comes.
+  // `expire` reads the stored state: the clock has already run when it comes.
   const from = cause === 'expire' ? quote.state : quoteStateAt(quote, now)
   const to = targetOf(quoteLifecycle, cause) ?? from
   const isTooLate = cause === 'revise' && !canRevise(quote, now)
@@ -48,7 +48,7 @@ export function actOnQuote(
     : stepBy(quoteLifecycle, { from, to }, cause)
 }
 
-/** Who looks at a quote: each side has its own buttons (D-34). */
+/** The two sides of a quote: each has its own buttons (D-34). */
 export type QuoteSide = 'owner' | 'recipient'
 
 const causesOfSide: Readonly<Record<QuoteSide, readonly QuoteCause[]>> = {

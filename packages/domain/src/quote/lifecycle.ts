@@ -2,7 +2,7 @@ import { lifecycleOf } from '../lifecycle/index.ts'
 import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 
 /**
- * The transition table of D-36. An accepted quote is revised only before it has an order: `canRevise` asks that.
+ * The transition table of D-36. An accepted quote is revised only before it has an order: `canRevise` checks that.
  * `expire` is the clock.
  */
 export const quoteLifecycle = lifecycleOf({

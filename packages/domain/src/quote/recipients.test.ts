@@ -33,7 +33,7 @@ describe('entering recipients', () => {
     expect(enter(`n${local}@mail.org`)).toMatchObject({ recipients: [], messages: ['email-too-long'] })
   })
 
-  test('[QUO-02] an eleventh recipient and a 256th character enter nothing and keep the text', () => {
+  test('[QUO-02] an eleventh recipient and a 256th character enter nothing and leave the text', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `person${index}@x.org`)
     expect(enter('late@x.org', ten)).toEqual({
       recipients: ten,

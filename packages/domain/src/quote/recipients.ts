@@ -8,7 +8,7 @@ export const recipientLimit = 10
 /** Longest input: all addresses joined by one separator each, and the pending text (M§5, A-71). */
 export const recipientInputLimit = 255
 
-/** The messages of QUO-02 and the two limits of A-71, as stable codes; `i18n` has the words. */
+/** The messages of QUO-02 and the two limits of A-71, as stable codes; `i18n` has the texts. */
 export type RecipientMessage =
   | 'email-invalid'
   | 'emails-invalid'
@@ -18,7 +18,7 @@ export type RecipientMessage =
   | 'input-too-long'
   | 'too-many-recipients'
 
-/** What entering text does to the field: addresses that became tags, text that is left, and what to say. */
+/** The field after entering text: addresses that became tags, text that is left, and messages. */
 export interface RecipientEntry {
   readonly recipients: readonly string[]
   /** Text that stays in the field; while it isn't empty the form is not valid (A-73). */

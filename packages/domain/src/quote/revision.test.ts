@@ -58,7 +58,7 @@ describe('revising a quote', () => {
     expect(late.ok && late.value.next.expiresAt).toBe(first.expiresAt + 30 * day)
   })
 
-  test('[QUO-10] a cheaper plan and other extra assets are told as amounts', () => {
+  test('[QUO-10] a cheaper plan and other extra assets are shown as amounts', () => {
     const [before, after] = [quoted(addPlan(1)), quoted(addPlan(3))]
     const revised = reviseQuote({ ...stored('open'), snapshot: before }, after, sharedAt)
     expect(revised.ok && revised.value.difference.bundle).toEqual({

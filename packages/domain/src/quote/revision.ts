@@ -10,7 +10,7 @@ import type { QuoteState } from './lifecycle.ts'
 import { quoteText } from './snapshot.ts'
 import type { QuoteSnapshot } from './types.ts'
 
-/** One revision of a quote (A-78): what it says is frozen, and it counts from 1. Instants are epoch ms. */
+/** One revision of a quote (A-78): its content is frozen, and revisions count from 1. Instants are epoch ms. */
 export interface QuoteRevision {
   readonly revision: number
   readonly snapshot: QuoteSnapshot
@@ -18,7 +18,7 @@ export interface QuoteRevision {
   readonly expiresAt: number
 }
 
-/** What revising does: the revision that is there becomes `superseded`, the next one is open for 30 days of its own. */
+/** The result of revising: the present revision becomes `superseded`, the next one is open for 30 days of its own. */
 export interface RevisionPlan {
   readonly superseded: QuoteState
   readonly next: QuoteRevision
@@ -27,7 +27,7 @@ export interface RevisionPlan {
   readonly digest: string
 }
 
-/** Why a quote isn't revised: its state forbids it (D-36), or the new revision would say what the old one says. */
+/** Why a quote isn't revised: its state forbids it (D-36), or the new revision would equal the old one. */
 export type RevisionRejected = TransitionRejected<QuoteState> | { readonly code: 'unchanged' }
 
 /** The first revision of a quote, shared at an instant (epoch ms, A-78). */

@@ -9,7 +9,7 @@ import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { QuoteSnapshot } from './types.ts'
 
-/** Why a cart can't be quoted: there is nothing in it, or something in it has no price (QUO-15, D-56). */
+/** Why a cart can't be quoted: it is empty, or a line has no price (QUO-15, D-56). */
 export type QuoteFailure = { readonly code: 'empty-cart' } | Unsold
 
 /** Prices a cart and freezes it as a quote (QUO-04, A-68): only ids, flags and quantities are taken from the cart. */
@@ -20,14 +20,14 @@ export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSna
   return ok({ format: 1, catalogueVersion: catalogue.version, cart, breakdown: sold.value })
 }
 
-/** The text that stands for the quote's content: equal exactly when two snapshots are; the input of its stored hash. */
+/** The canonical text of a quote's content: equal exactly when two snapshots are; the input of its stored hash. */
 export function quoteText(snapshot: QuoteSnapshot): string {
   return canonicalText(snapshot)
 }
 
 /**
- * True when the total that the sender saw is the one that would be sent (QUO-15, A-68); it is in major units, as on the
- * wire. A sender that tells none agrees.
+ * True when the total that the sender saw is the one that would be sent (QUO-15, A-68); it is in major units, as in the
+ * API. A sender that sends none agrees.
  */
 export function agreesWithShown(snapshot: QuoteSnapshot, totalShown: number | undefined): boolean {
   return totalShown === undefined || totalShown === toMajor(snapshot.breakdown.total)

@@ -2,7 +2,7 @@ import type { Cart } from '../cart/index.ts'
 import type { Breakdown } from '../pricing/index.ts'
 
 /**
- * What was quoted, frozen: amounts as they were computed, the cart so that it can be opened again (D-34), and the
+ * The frozen content of a quote: amounts as they were computed, the cart so that it can be opened again (D-34), and the
  * catalogue version, from which titles are read in the recipient's language whenever it is shown. Plain JSON.
  */
 export interface QuoteSnapshot {

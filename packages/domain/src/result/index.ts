@@ -13,7 +13,7 @@ export function fail<Failure>(failure: Failure): { readonly ok: false; readonly 
   return { ok: false, failure }
 }
 
-/** The value where a failure would be a bug, as in a seed or a test. Throws with the failure in words. */
+/** The value where a failure would be a bug, as in a seed or a test. Throws with the failure as a text. */
 export function unwrap<Value>(result: Result<Value, unknown>): Value {
   if (result.ok) return result.value
   throw new Error(`failed: ${JSON.stringify(result.failure)}`)

@@ -22,7 +22,7 @@ const none: Access = { mode: 'none' }
 
 function trialAccess(facts: SubscriptionFacts, verification: Verification, now: number): Access {
   const isRunning = facts.trialEndsAt !== undefined && now < facts.trialEndsAt
-  // A confirmed checkout is paid at the end's own instant: until that has been tried nobody loses anything (B-71).
+  // A confirmed checkout is paid at the end's own instant: until that has been tried the member loses nothing (B-71).
   if (!isRunning && !facts.hasConfirmedCheckout) return none
   const isLate = !verification.isVerified && now >= verification.registeredAt + verificationMs
   return { mode: isLate ? 'read_only' : 'full', source: 'trial' }

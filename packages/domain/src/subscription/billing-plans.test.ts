@@ -109,7 +109,7 @@ describe('the checkout', () => {
   })
 })
 
-describe('the trial of an add-on that is kept', () => {
+describe('the trial of an add-on that stays', () => {
   test('is charged for what is left of the period: 12 days 16 hours of 31 at 20.00 are 8.17 (journey 15)', () => {
     const add = sold(0, [320]).items.find((item) => item.kind === 'module')
     if (add?.kind !== 'module') throw new Error('V is a module of a fixed price')

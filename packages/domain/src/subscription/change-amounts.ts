@@ -7,15 +7,15 @@ import type { Currency, Money } from '../money/index.ts'
 export interface ItemChange<C extends Currency = Currency> {
   /** Recurring price of the old item for its whole period; 0 for one that is added. */
   readonly before: Money<C>
-  /** Recurring price of the new item for its whole period; 0 for one that goes. */
+  /** Recurring price of the new item for its whole period; 0 for one that is removed. */
   readonly after: Money<NoInfer<C>>
-  /** What is left of the old period. */
+  /** The rest of the old period. */
   readonly left: Fraction
   /** The new item has another interval: the anchor moves to now, and a whole period is paid (B-61). */
   readonly isOtherInterval: boolean
 }
 
-/** What a change now costs: both lines as positive amounts, and charge less credit, which may be negative. */
+/** The cost of a change now: both lines as positive amounts, and charge less credit, which may be negative. */
 export interface ChangeAmounts<C extends Currency = Currency> {
   readonly credit: Money<C>
   readonly charge: Money<C>

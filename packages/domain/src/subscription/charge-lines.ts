@@ -60,7 +60,7 @@ export function overageLines(item: UsageItem, period: Period, { peaks }: UsageRe
   return billable > 0 ? [{ kind: 'overage', ...unitsLine(item, { quantity: peak, billable, period }) }] : []
 }
 
-/** The part of the period in which the module was on and bundled: 1 unless somebody says otherwise (B-64). */
+/** The part of the period in which the module was on and bundled: 1 without a record of it (B-64). */
 function activeFraction(item: UsageItem, period: Period, { active }: UsageRecord): Fraction {
   const on = active?.get(item.productId)
   const part = on === undefined ? period : (overlapOf(on, period) ?? { start: period.start, end: period.start })

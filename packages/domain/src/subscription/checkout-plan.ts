@@ -81,7 +81,7 @@ function chargeAfterFirst(checkout: Checkout, anchor: EpochMs): PlannedCharge {
   return { at, lines, total: invoiceTotals(lines, currency, taxRate).total, isEstimate }
 }
 
-/** True for what is billed after its time, by what was used (B-64, B-65); everything else is paid in advance. */
+/** True for usage billed in arrears, by what was used (B-64, B-65); everything else is paid in advance. */
 export function isArrearsLine({ kind }: ChargeLine): boolean {
   return kind === 'usage' || kind === 'usage_minimum' || kind === 'overage' || kind === 'extra_assets'
 }

@@ -11,7 +11,7 @@ export type Collection =
   | 'charge'
   /** We invoice, and wait for a bank transfer: nothing is charged and nothing tried again. */
   | 'manual'
-  /** The store of the channel bills: an invoice of ours would be a second payer for one service. */
+  /** The store of the channel bills: an invoice of ours would charge the service twice. */
   | 'elsewhere'
 
 const collections: Readonly<Record<CollectionChannel, Collection>> = {

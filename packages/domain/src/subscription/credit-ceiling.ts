@@ -1,7 +1,7 @@
 import { compare, subtract, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 
-/** What a line has brought in so far, and what of it was given back. */
+/** The amount paid for a line so far, and the amount credited of it. */
 export interface LinePayments<C extends Currency = Currency> {
   readonly paid: Money<C>
   readonly credited: Money<NoInfer<C>>

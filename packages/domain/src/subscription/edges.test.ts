@@ -91,7 +91,7 @@ describe('assets above those that a plan includes (A-63, A-105)', () => {
     expect([first.nextAmount.minor, first.isEstimate, shown(first.nextDate)]).toEqual([6900, true, '2026-04-01'])
   })
 
-  test('keep a yearly subscription on monthly charges (B-61)', () => {
+  test('are charged by the month in a yearly subscription (B-61)', () => {
     const year = checkout({ ...plan, interval: 'year' })
     expect([shown(year.nextDate), year.nextAmount.minor]).toEqual(['2026-04-01', 900])
   })

@@ -41,7 +41,7 @@ export type SubscriptionItem =
       readonly kind: 'extra_assets'
       readonly productId: ProductId
       readonly assetType: string
-      /** The key that its peak is kept under. */
+      /** The key of its peak. */
       readonly countedBy: string
       readonly included: number
       readonly rate: Money
@@ -115,8 +115,8 @@ export function subscriptionItems(
 }
 
 /**
- * The items that a cart is ordered as. Beside what has no price it fails on a line on request: it would be switched on for
- * nothing, before anybody has agreed on its price (A-112). What a package bundles is paid for with it.
+ * The items that a cart is ordered as. Beside what has no price it fails on a line on request: it would be switched on
+ * for nothing, before its price is agreed on (A-112). What a package bundles is paid for with it.
  */
 export function orderedItems(
   catalogue: Catalogue,

@@ -91,7 +91,7 @@ const livingSteps: readonly Step[] = [
   { from: 'subscribed', to: 'paused', causes: ['pause'] },
   { from: 'pending_change', to: 'pending_change', causes: ['schedule_change'] },
   { from: 'pending_change', to: 'subscribed', causes: ['remove_change', 'apply_change'] },
-  // A cheaper plan is not declined because of a decline: past due on the new price (decisions-billing 2.1).
+  // A cheaper plan is not rejected because of a decline: past due on the new price (decisions-billing 2.1).
   { from: 'pending_change', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   { from: 'pending_change', to: 'canceled', causes: ['cancel'] },
   { from: 'pending_change', to: 'expired', causes: ['cancel_now'] },

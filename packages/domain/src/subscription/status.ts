@@ -10,7 +10,7 @@ export const subscriptionStatuses = { subscribed: 1, notSubscribed: -1, expired:
 /** The status by its number. */
 export type SubscriptionStatus = (typeof subscriptionStatuses)[keyof typeof subscriptionStatuses]
 
-/** Who collects the money; they exclude each other (B-06, B-68). */
+/** The collection channels; they exclude each other (B-06, B-68). */
 export type CollectionChannel = 'direct' | 'wired' | 'mobile' | 'shopify'
 
 /** The module trial enum, `is_trial` (B-08). */

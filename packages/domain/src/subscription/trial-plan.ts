@@ -21,7 +21,7 @@ export interface TrialModule {
   readonly quantity?: number
 }
 
-/** What a registration switches on (B-70): usable at once, no card asked. */
+/** What a registration switches on (B-70): usable at once, without a card. */
 export interface TrialPlan {
   readonly window: Period
   /** The chosen plan; 0 for the Custom Solution, and when nothing was chosen. */
@@ -40,8 +40,8 @@ function trialModule(module: Module, about: Pick<TrialModule, 'bundled' | 'reaso
 }
 
 /**
- * True for what a trial can't switch on: a module on request, whose price nobody has agreed on (A-112), and one that needs
- * such a module and wouldn't work without it. What comes with the plan, or on every account, is nobody's request.
+ * True for what a trial can't switch on: a module on request, whose price is not agreed on yet (A-112), and one that
+ * needs such a module and wouldn't work without it. What comes with the plan, or on every account, was not requested.
  */
 function heldBack(catalogue: Catalogue, cart: Cart): (id: ProductId) => boolean {
   const bundled = new Set(bundledIdsOf(cart))

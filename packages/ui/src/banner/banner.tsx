@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import styles from './banner.module.css'
 
-/** Needs you, failed, good news, neither. */
+/** Needs you, failed, success, neither. */
 export type BannerKind = 'you' | 'bad' | 'go' | 'neutral'
 
 const iconOf: Readonly<Record<BannerKind, IconName>> = { you: 'warning', bad: 'warning', go: 'route', neutral: 'info' }

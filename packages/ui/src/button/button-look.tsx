@@ -17,7 +17,7 @@ export interface ButtonLook {
   /** As wide as its box. */
   full?: boolean | undefined
   icon?: IconName | undefined
-  /** A plain button whose words, not its box, stand on the edge. */
+  /** A plain button whose label, not its box, stands on the edge. */
   flush?: boolean | undefined
 }
 

@@ -1,11 +1,11 @@
-/** What a key in the field of a combobox asks for. */
+/** What a key in the field of a combobox does. */
 export type ComboboxCommand = 'open' | 'next' | 'previous' | 'first' | 'last' | 'follow' | 'act' | 'close' | 'clear'
 
 export interface ComboboxKey {
   readonly key: string
   /** With Alt, Ctrl or Meta a key belongs to the browser. */
   readonly hasModifier: boolean
-  /** An input method is choosing its characters: its keys are its own. */
+  /** An input method is choosing its characters: its keys are ignored. */
   readonly isComposing: boolean
 }
 

@@ -9,7 +9,7 @@ export interface ComboboxContent {
   groups: readonly ComboboxGroup[]
   /** In the place of rows: nothing found, failed, too short. */
   message?: ReactNode
-  /** An answer is on its way: the rows stay until it comes; without any, their places are shown. */
+  /** An answer is pending: the rows stay until it comes; without any, their places are shown. */
   busy: boolean
   /** Which keys do what: the description of the field while the list is open. */
   hint?: ReactNode

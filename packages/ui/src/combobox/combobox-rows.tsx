@@ -18,7 +18,9 @@ export interface ComboboxAction {
 }
 
 export interface ComboboxRow {
-  /** Its own within the list, and the same for the same thing: its button keeps the focus when the list is read again. */
+  /**
+   * Its own within the list, and the same for the same thing: its button keeps the focus when the list is refetched.
+   */
   key: string
   href: string
   icon: IconName
@@ -71,7 +73,7 @@ const Option = ({ id, row, isActive }: RowProps) => (
   </a>
 )
 
-/** On a small screen a button is as wide as its sign: its words are its name. */
+/** On a small screen a button is as wide as its sign: its label is its name. */
 const signs = { add: 'plus', taken: 'close' } as const
 
 /** The cell beside an option: a button of its own, because an option can't hold one. */

@@ -7,7 +7,7 @@ interface ComparisonMarkProps {
   label: string
 }
 
-/** A tick or a dash in a cell; what it means is said to whoever can't see it. */
+/** A tick or a dash in a cell; its meaning is announced to screen readers. */
 export const ComparisonMark = ({ is, label }: ComparisonMarkProps) => (
   <span className={styles[is]}>
     {is === 'included' ? <Icon name="check" /> : <span aria-hidden="true">–</span>}

@@ -13,7 +13,7 @@ interface GroupHeadProps {
 
 /** The name of a group: a button that folds it, in the same place only the name on paper and without script. */
 const GroupHead = ({ title, isOpen, onToggle }: GroupHeadProps) => {
-  // asked here and not for the whole table, which would be drawn twice
+  // read here and not for the whole table, which would be drawn twice
   const canFold = useHydrated()
   if (!canFold) return <span className={styles.fold}>{title}</span>
   return (

@@ -17,7 +17,7 @@ export interface DialogProps {
   width?: DialogWidth | undefined
   /** Messages and successes come in ten steps of 0.1, 40 ms apart (M§9). */
   fades?: boolean | undefined
-  /** Told of pointer and focus in the box. */
+  /** Gets pointer and focus events in the box. */
   watch?: Pick<ComponentProps<'dialog'>, 'onPointerOver' | 'onPointerLeave' | 'onFocus' | 'onBlur'> | undefined
   closeLabel: string
   /** The id of what has the focus first; otherwise the browser chooses. */

@@ -2,9 +2,9 @@ import { yieldToMain } from '../yield-to-main.ts'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
- * Keeps a native dialog as open as its owner says. The browser does the rest: inert background, focus into the dialog and
- * back to where it was. Escape asks the owner to close. `startAt` is the id of what has the focus first, where the browser
- * would choose something else.
+ * Opens and closes a native dialog as its owner says. The browser does the rest: inert background, focus into the
+ * dialog and back to where it was. Escape calls the owner's `onClose`. `startAt` is the id of what has the focus first,
+ * where the browser would choose something else.
  */
 export const useModal = (isOpen: boolean, onClose: () => void, startAt?: string) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -12,7 +12,7 @@ export const useModal = (isOpen: boolean, onClose: () => void, startAt?: string)
     const dialog = ref.current
     if (!isOpen) return dialog?.close()
     let isWanted = true
-    // what was clicked is painted first: to make all the rest inert takes a slow phone several frames
+    // what was clicked is painted first: making all the rest inert takes a slow phone several frames
     const show = (): void => {
       if (!isWanted || dialog?.open) return
       dialog?.showModal()

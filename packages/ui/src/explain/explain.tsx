@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './explain.module.css'
 
 interface ExplainProps {
-  /** "Explain this total": dashed underline means "press to see how". */
+  /** "Explain this total": dashed underline means "click to see how". */
   trigger: ReactNode
   /** "How we calculate $171" */
   title: ReactNode

@@ -17,7 +17,10 @@ interface StepsPopoverProps {
 const MARGIN = 12
 const WIDTH = 360
 
-/** Under its amount, or above it where there is no room; its right edge is the amount's. Below 751 the style sheet decides. */
+/**
+ * Under its amount, or above it where there is no space; its right edge is the amount's. Below 751 the style sheet
+ * decides.
+ */
 const place = (popover: HTMLElement, anchor: HTMLElement): void => {
   const box = anchor.getBoundingClientRect()
   const isBelow = box.bottom + popover.offsetHeight + 2 * MARGIN <= window.innerHeight
@@ -48,7 +51,7 @@ export const StepsPopover = ({ anchor, title, rows, note, closeLabel, onClose }:
   }, [anchor])
   const onToggle = (event: ToggleEvent<HTMLDivElement>): void => {
     if (event.newState === 'open') return
-    // by the cross, Escape or a click on nothing the focus is left behind; a click on another control keeps it there
+    // by the cross, Escape or a click on nothing the focus is left behind; a click on another control leaves it there
     if (document.activeElement === document.body || popover.current?.contains(document.activeElement)) anchor.focus()
     onClose()
   }

@@ -10,7 +10,7 @@ export interface FieldLayout {
   /** Stays where it is when an error comes. */
   hint?: ReactNode
   error?: ReactNode
-  /** "119 / 255", with words for those who only hear it. */
+  /** "119 / 255", with a text for screen readers. */
   counter?: { label: string; text: string } | undefined
 }
 

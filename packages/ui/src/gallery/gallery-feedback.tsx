@@ -75,7 +75,7 @@ const Dialogs = () => {
   )
 }
 
-/** A message asks for one answer; a success needs none. */
+/** A message needs one answer; a success needs none. */
 const Messages = () => {
   const [shown, setShown] = useState<'message' | 'success'>()
   const close = (): void => setShown(undefined)

@@ -21,7 +21,7 @@ test('every drawing is hidden from assistive technology', () => {
   expect(all(/(<svg[^>]*>)/g).filter((tag) => !/aria-hidden="true"|viewBox="0 0 96 60"/.test(tag))).toEqual([])
 })
 
-test('a closed button keeps its focus and says its reason', () => {
+test('a closed button keeps its focus and shows its reason', () => {
   expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>/)
   expect(html).not.toMatch(/<button[^>]* disabled/)
 })

@@ -10,7 +10,7 @@ export interface IconButtonProps extends NativeButton {
   icon: IconName
   /** The accessible name; say what it acts on ("Remove Proof of visit"). */
   label: string
-  /** 32, or 24 inside a line. The place to press is at least 44 high on small screens. */
+  /** 32, or 24 inside a line. The place to click is at least 44 high on small screens. */
   size?: 'medium' | 'small' | undefined
   disabled?: boolean | undefined
 }

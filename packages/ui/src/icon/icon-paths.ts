@@ -46,7 +46,7 @@ const uiPaths = {
   chart: 'M3.5 3.5v13h13M6.5 12l3-3.5 2.5 2 4-5',
 } as const
 
-/** The things of the trade, named by the catalogue. */
+/** The things of the industry, named by the catalogue. */
 const industryPaths = {
   module: 'M10 3l6.25 3.5v7L10 17l-6.25-3.5v-7zM8 10a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
   pin: 'M10 17.25s5.5-4.75 5.5-9.25a5.5 5.5 0 0 0-11 0c0 4.5 5.5 9.25 5.5 9.25zM8 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0',

@@ -1,7 +1,7 @@
 import type { IconName } from './icon-paths.ts'
 import { isIconName } from './is-icon-name.ts'
 
-/** Words that catalogues use for things we draw under another name. */
+/** Names that catalogues use for things we draw under another name. */
 const synonyms: Readonly<Record<string, IconName>> = {
   alert: 'bell',
   alerts: 'bell',
@@ -53,7 +53,7 @@ const synonyms: Readonly<Record<string, IconName>> = {
 
 /**
  * The icon for a catalogue's icon name ("zone", "sms-next-stop"): the name itself, else the first of its words that we
- * draw, else the plain module. A catalogue written by somebody else therefore never shows a hole.
+ * draw, else the plain module. A catalogue of another shop therefore never shows a hole.
  */
 export const moduleIcon = (name: string): IconName => {
   const candidates = [name, ...name.toLowerCase().split(/[^a-z]+/)]

@@ -6,7 +6,7 @@ export interface MarkedProps {
   matches: readonly (readonly [start: number, end: number])[]
 }
 
-/** A text with what was searched for marked inside its words. */
+/** A text with the search terms marked. */
 export const Marked = ({ text, matches }: MarkedProps) => {
   const ends = [0, ...matches.map(([, end]) => end)]
   return (

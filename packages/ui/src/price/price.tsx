@@ -8,13 +8,13 @@ export interface PriceProps {
   /** Never apart from the amount: "per driver / month". */
   unit?: ReactNode
   was?: { label: string; amount: ReactNode } | undefined
-  /** The saving in words, after the unit. */
+  /** The saving as a text, after the unit. */
   saving?: ReactNode
   size?: 'medium' | 'large' | 'xl' | undefined
   /** Unit beside the amount, or under it. */
   layout?: 'beside' | 'below' | undefined
   align?: 'start' | 'end' | undefined
-  /** For words that are no amount ("Price on request"). */
+  /** For a text that is no amount ("Price on request"). */
   quiet?: boolean | undefined
 }
 

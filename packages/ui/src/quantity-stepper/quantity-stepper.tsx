@@ -17,7 +17,7 @@ interface QuantityStepperProps {
   moreLabel: string
   /** Beside it: "drivers". */
   unit?: ReactNode
-  /** Said at the limit: "At least 5 in this package." */
+  /** Shown at the limit: "At least 5 in this package." */
   minNote?: ReactNode
   maxNote?: ReactNode
   /** Sent by a form without script. */

@@ -5,7 +5,7 @@ import styles from './rail-list.module.css'
 
 interface RailListProps {
   label: string
-  /** Words of the columns, shown from 751 up; the lines say the same in their own words. */
+  /** Labels of the columns, shown from 751 up; the lines have the same in their own text. */
   columns: { item: string; quantity: string; unitPrice: string; amount: string }
   children: ReactNode
 }

@@ -7,7 +7,7 @@ interface SkeletonProps {
   width?: 'full' | 'wide' | 'half' | 'short' | undefined
 }
 
-/** A place that is being filled: same size, nothing moves when the words arrive. The container says `aria-busy`. */
+/** A place that is being filled: same size, nothing moves when the text arrives. The container says `aria-busy`. */
 export const Skeleton = ({ shape = 'text', width = 'full' }: SkeletonProps) => (
   <span className={classNames(styles.skeleton, styles[shape], styles[width])} aria-hidden="true" />
 )

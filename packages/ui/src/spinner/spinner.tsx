@@ -1,4 +1,4 @@
 import styles from './spinner.module.css'
 
-/** The busy ring; the words beside it say what is going on. */
+/** The busy ring; the label beside it says what is going on. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

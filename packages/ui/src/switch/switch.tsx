@@ -4,9 +4,9 @@ import styles from './switch.module.css'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'role' | 'disabled'> {
   label: ReactNode
-  /** The row names it already; assistive technology still hears it. */
+  /** The row names it already; assistive technology still reads it. */
   labelHidden?: boolean | undefined
-  /** Cannot be turned here; outlined, focusable. The reason stands in the row, under this id. */
+  /** Cannot be switched here; outlined, focusable. The reason stands in the row, under this id. */
   lockedBy?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export const Switch = ({ label, labelHidden, lockedBy, id, onClick, ...rest }: S
         {...rest}
         id={id ?? ownId}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state by itself
         role="switch"
         aria-disabled={lockedBy ? true : undefined}
         aria-describedby={lockedBy}

@@ -8,7 +8,7 @@ interface TabLinksProps {
   selected: string
 }
 
-/** Tabs whose state is the address: they work without script and can be sent to somebody. */
+/** Tabs whose state is the address: they work without script and can be shared as a link. */
 export const TabLinks = ({ label, items, selected }: TabLinksProps) => (
   <nav className={styles.tabs} aria-label={label}>
     {items.map(({ key, label: words, count, href }) => (

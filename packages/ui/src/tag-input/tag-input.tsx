@@ -184,7 +184,10 @@ const TagBox = ({ input, control }: { input: TagInputProps; control: ControlIds 
   )
 }
 
-/** A list of addresses (or other words) as tags. It knows the moments of entry; what may be a tag is the owner's business. */
+/**
+ * A list of addresses (or other texts) as tags. It knows the moments of entry; what may be a tag is the owner's
+ * business.
+ */
 export const TagInput = (props: TagInputProps) => {
   const { id, label, optional, hint, error } = props
   return (

@@ -9,7 +9,7 @@ export interface TimelineStop {
   state: 'done' | 'next' | 'later'
   /** With its weekday: money moves here. */
   date: ReactNode
-  /** What happens, the amount in words. */
+  /** What happens, with the amount as a text. */
   text: ReactNode
 }
 

@@ -18,8 +18,8 @@ const place = (bubble: HTMLElement, trigger: Element): void => {
 }
 
 /**
- * Words about a thing, on hover, focus and tap; Escape and a click elsewhere close it. A native popover: no other box can
- * cut it off, and a click opens it without script. It never holds a control.
+ * A text about a thing, on hover, focus and tap; Escape and a click elsewhere close it. A native popover: no other box
+ * can cut it off, and a click opens it without script. It never holds a control.
  */
 export const Tooltip = ({ label, text }: TooltipProps) => {
   const id = useId()

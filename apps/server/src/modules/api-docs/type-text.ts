@@ -1,6 +1,6 @@
 import { isRecord, type JsonSchema } from '@waybill/contract/json-schema'
 
-/** A schema in a few words: `integer`, `list of string`, `"a" | "b"`, or the name that it goes by. */
+/** A schema as a short text: `integer`, `list of string`, `"a" | "b"`, or the name that it goes by. */
 export function typeText(schema: unknown): string {
   if (!isRecord(schema)) return 'any'
   const { $ref, anyOf, type, items } = schema

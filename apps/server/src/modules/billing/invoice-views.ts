@@ -22,7 +22,10 @@ export function invoiceRow(invoice: InvoiceListed, context: RequestContext): Sub
   }
 }
 
-/** What waits for a transfer, by the account on its own document; one issued before it said so takes the seller's of today. */
+/**
+ * What waits for a transfer, by the account on its own document; an older invoice without one takes the seller's of
+ * today.
+ */
 export function openTransfers(
   subscription: StoredSubscription | undefined,
   invoices: readonly InvoiceListed[],

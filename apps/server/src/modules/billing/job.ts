@@ -138,7 +138,7 @@ interface CollectInput {
   readonly ids: readonly number[]
 }
 
-/** What is charged at once, and what waits for a bank transfer, which its owner is told of (B-68). */
+/** What is charged at once, and what waits for a bank transfer, which its owner is notified of (B-68). */
 async function collect(db: Executor, { keys, now, invoices, ids }: CollectInput): Promise<void> {
   const of = (collection: Collection): readonly RenewalCharge[] =>
     invoices.flatMap(({ accountId, draft, ...invoice }, place) =>

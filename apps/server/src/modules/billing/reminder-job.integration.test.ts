@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.dispose())
 
-/** One trial that waits for both of its reminders, and nobody who was told. */
+/** One trial that waits for both of its reminders, and no mail that was sent. */
 beforeEach(async () => {
   const { db } = demo.store
   await db.deleteFrom('outbox').execute()

@@ -16,7 +16,7 @@ export function reminderJob(ports: ReminderPorts): Job {
   }
 }
 
-/** The last one first: whoever missed the first (the worker stood still) gets one mail, not two at once. */
+/** The last one first: a member who missed the first (the worker stood still) gets one mail, not two at once. */
 async function remind(db: Executor, ports: ReminderPorts, now: number): Promise<number> {
   const last = await takeReminders(db, 1, now)
   const first = await takeReminders(db, 3, now)
@@ -25,7 +25,7 @@ async function remind(db: Executor, ports: ReminderPorts, now: number): Promise<
   return last.length + first.length
 }
 
-/** Of a trial that is over already there is nothing to announce: its own mail says so. */
+/** Of a trial that is over already there is nothing to announce: its own mail announces the end. */
 async function order(
   db: Executor,
   ports: ReminderPorts,

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await advanceClock(shop.url, 'P9D')
 }, 120_000)
 
-/** Reminders of somebody, earliest first. */
+/** Reminders of a member, earliest first. */
 async function reminders(email: string): Promise<readonly SandboxMail[]> {
   const mails = await mailsTo(shop.url, email)
   return mails

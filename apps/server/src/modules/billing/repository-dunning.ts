@@ -11,7 +11,8 @@ export async function firstFailureOf(db: Executor, invoiceId: number): Promise<n
 
 /**
  * Since when the oldest unpaid invoice of a subscription has been failing: its first declined try, or the due date of a
- * wire (B-78); null when nothing is failing. One of an add-on alone ends the add-on, never the plan (B-77). Epoch ms.
+ * bank transfer (B-78); null when nothing is failing. One of an add-on alone ends the add-on, never the plan (B-77).
+ * Epoch ms.
  */
 export async function oldestFailure(db: Executor, subscriptionId: number): Promise<number | null> {
   const { rows } = await sql<{ at: number | null }>`

@@ -9,7 +9,9 @@ const BATCH = 200
 /** Days before the end of a trial; with a confirmed checkout only the first reminder is sent (B-89). */
 export type ReminderDays = 3 | 1
 
-/** Trials that wait for a reminder, in the words of the partial indexes of migration 0004: each is found by one. */
+/**
+ * Trials that wait for a reminder, with the conditions of the partial indexes of migration 0004: each is found by one.
+ */
 export const WAITING = {
   3: sql`state = -1 and reminded_days is null`,
   1: sql`state = -1 and confirmed_order_id is null and reminded_days is distinct from 1`,
@@ -29,7 +31,7 @@ function dueBefore(end: number | null | undefined, days: ReminderDays): readonly
   return end === null || end === undefined ? [] : [end - daysInMs(days)]
 }
 
-/** A reminder that is this caller's to send, and to whom. */
+/** A reminder that is this caller's to send, and its recipient. */
 export interface TakenReminder {
   readonly subscription_id: number
   readonly account_id: number

@@ -57,7 +57,7 @@ async function activeStatus(accountId: number, context: RequestContext, db: Exec
 
 type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
 
-/** An instant in both wire forms (D-03). */
+/** An instant in both forms of the API (D-03). */
 function stamp(epochMs: number): { readonly text: string; readonly epoch: number } {
   return { text: toApiTime(epochMs), epoch: epochMs }
 }

@@ -54,7 +54,7 @@ const CONTROLS: Readonly<Record<PayBarrier, SubscriptionProps['control']>> = {
   'email-unverified': 'all',
 }
 
-/** Once there are some to change: before that the checkout asks for them. */
+/** Once there are some to change: before that the checkout has their fields. */
 async function billingDetailsOf(member: Member, locale: Locale, db: Executor): Promise<BillingDetailsView | undefined> {
   if (controlOf(member) !== 'all') return undefined
   const [stored, isCountryLocked] = await Promise.all([

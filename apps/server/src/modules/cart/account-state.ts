@@ -18,7 +18,10 @@ type CartStateOut = z.output<typeof cartState>
 /** What a cart says of the account that it belongs to (CART-01). */
 export type AccountState = Pick<CartStateOut, 'billing_info' | 'subscription' | 'orderPostStatus'>
 
-/** Who manages the money of the account sees whose details they are; a partner's customer has none to manage (B-09, B-35). */
+/**
+ * The members who manage the money of the account see its billing details; a partner's customer has none to manage
+ * (B-09, B-35).
+ */
 function managesMoney(member: Member): boolean {
   return member.isPrimary && !member.isReadOnly && !isIndirect(member)
 }
@@ -76,7 +79,7 @@ function pastDueOut(invoice: OpenInvoiceListed | undefined): Debts['pastDueInvoi
   }
 }
 
-/** The totals of the payment predicate (D-41); whom a partner bills sees no amounts (B-35). */
+/** The totals of the payment predicate (D-41); a member billed by a partner sees no amounts (B-35). */
 async function debtsOut(member: Member, { kind, currency }: StoredSubscription, db: Executor): Promise<Debts> {
   if (isIndirect(member)) return {}
   const open = await findOpenInvoices(db, member.accountId)

@@ -39,7 +39,7 @@ export async function answerChange(context: RequestContext, db: Executor, change
   return fail(await withCurrentCart(context, db, changed.failure))
 }
 
-/** The error of a change that came too late, with the cart as it is; any other error as it stands. */
+/** The error of a change of an older version, with the cart as it is; any other error as it stands. */
 export async function withCurrentCart(context: RequestContext, db: Executor, rejected: ApiError): Promise<ApiError> {
   if (!NOTIFIES_THE_CART.has(rejected.code)) return rejected
   const current = await stateOf(context, db, { stored: await findOwnCart(context, db) })

@@ -11,7 +11,7 @@ export function findBestFit({ catalogue }: Pick<CartReader, 'catalogue'>, cart: 
   return bestFit({ catalogue, viewer: { kind: 'visitor' } }, cart)
 }
 
-/** What is gained and what the package holds of the cart, without what nobody sees (CAT-11). */
+/** What is gained and what the package holds of the cart, without what is hidden (CAT-11). */
 export function namedParts(
   { catalogue }: Pick<CartReader, 'catalogue'>,
   { gained, covered }: BestFit,

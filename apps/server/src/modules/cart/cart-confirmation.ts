@@ -26,7 +26,7 @@ import { proratedDifference } from './prorated-difference.ts'
 type ConfirmationOut = z.output<typeof cartConfirmation>
 type ProductOut = ConfirmationOut['product']
 
-/** A plan that is asked about, and the version of the cart that it would change. */
+/** A plan that needs a confirmation, and the version of the cart that it would change. */
 export interface PlanToConfirm {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
@@ -124,7 +124,7 @@ function dialogOut(
   }
 }
 
-/** What the dialog asks before the plan is executed (A-14, CART-14); 201 where nothing would change. */
+/** What the dialog shows before the plan is executed (A-14, CART-14); 201 where nothing would change. */
 export function confirmationOut(reader: CartReader, requested: PlanToConfirm): ConfirmationOut {
   const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }
   const dialog = confirmationOf(context, requested.plan, requested.request.id)

@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/ids.ts'
 import { isCarriedOver } from './repository.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 
-/** Whose cart the caller has; undefined for somebody without a cookie, who has none yet. */
+/** The owner of the caller's cart; undefined for a visitor without a cookie, who has none yet. */
 export function cartOwner(actor: Actor): CartOwner | undefined {
   if (actor.kind === 'member') return { accountId: actor.accountId }
   if (actor.kind === 'staff' || actor.visitorHash === undefined) return undefined
@@ -18,8 +18,9 @@ export function claimCartOwner(context: RequestContext): CartOwner {
 }
 
 /**
- * The owner of a cart that is being written over `stored`. A guest whose cart went over to an account while this request
- * was on its way begins again under a new id: what they add waits beside the account's cart, and is not lost (CART-19).
+ * The owner of a cart that is being written over `stored`. A guest whose cart went over to an account while this
+ * request was pending begins again under a new id: what they add waits beside the account's cart, and is not lost
+ * (CART-19).
  */
 export async function findCartOwner(
   context: RequestContext,

@@ -14,7 +14,7 @@ interface Answer extends Partial<Omit<AnsweredCart, 'stored'>> {
   readonly about?: Partial<StoredCart>
 }
 
-/** The answer about a cart; without one, of somebody who has none. */
+/** The answer about a cart; without one, of a visitor who has none. */
 function stateOf(cart: Cart | undefined, { reader = aReader(catalogue), about, ...answered }: Answer = {}) {
   const known = cart && stored(cart, about)
   return cartStateOut(reader, { stored: known, currency: 'EUR', account, pricing: false, ...answered })
@@ -240,7 +240,7 @@ describe('[CART-01] the rest of the answer', () => {
       { line_id: 14, code: 'retired', message: 'Module 14 is no longer sold.', action: 'replace' },
       { line_id: 14, code: 'price_changed', message: 'Module 14 now costs $10 instead of $9.', action: 'acknowledge' },
     ])
-    // a price that was asked for is no price that changed
+    // a requested plan price is no price that changed
     const bought = cartAfter(catalogue, choose(3))
     expect(stateOf(bought, { pricing: true, about: { shown: { 3: 7200 } } }).problems).toEqual([])
     expect(stateOf(whole, { about: { shown: { 1: 5000 }, shownIn: 'EUR' } }).problems).toMatchObject([

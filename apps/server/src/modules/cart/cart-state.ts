@@ -137,7 +137,7 @@ export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartSt
     ...account,
     currency: cart.currency,
     catalogue_version: catalogue.version,
-    // of the cart as it is: a price that was asked for is no price that changed
+    // of the cart as it is: a requested plan price is no price that changed
     problems: lineProblems(catalogue, own, { shown: shownPricesOf(stored), shownIn: stored?.shownIn }).map(
       (problem) => ({
         line_id: problem.productId,

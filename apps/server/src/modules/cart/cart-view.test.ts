@@ -114,7 +114,7 @@ describe('[CUI-01] the plan of a cart', () => {
 
   test('is absent without a package; the broken one is remembered', () => {
     expect(viewOf(broken)).toMatchObject({ previousPlanId: 1 })
-    // remembered by a cart that is whole again, and told of no more
+    // remembered by a cart that is whole again, and not shown any more
     expect(viewOf({ ...whole, previousPlanId: 2 })).not.toHaveProperty('previousPlanId')
     expect([viewOf(broken), viewOf(cartAfter(catalogue, add(14)))].map((view) => 'plan' in view)).toEqual([
       false,

@@ -44,10 +44,10 @@ export interface CartReader {
   /** Epoch milliseconds. */
   readonly now: number
   readonly t: Translate
-  /** Nobody can pay in this shop (B-112). */
+  /** This shop takes no payments (B-112). */
   readonly paymentsClosed: boolean
   readonly isSubscriber: boolean
-  /** Whom a member who isn't the primary one can ask. */
+  /** The contact of a member who isn't the primary one. */
   readonly primaryName?: string
   /** Has or had a paid subscription (D-16). */
   readonly isExisting: boolean

@@ -21,7 +21,7 @@ interface Requested {
   readonly plan: CartPlan
 }
 
-/** Why a line of the dialog comes or goes along, for the tree and in words. */
+/** Why a line of the dialog comes or goes along, for the tree and as a text. */
 export function causesOut(
   { catalogue, locale, t }: CartReader,
   { request, plan }: Requested,
@@ -41,7 +41,7 @@ export function causesOut(
 
 /**
  * What a dialog about a module doesn't name: the default modules that come with a first cart and leave with the last
- * line. Nothing needs them, and nobody asked for them.
+ * line. Nothing needs them, and the buyer did not choose them.
  */
 export function isBeside({ catalogue }: CartReader, { request, plan }: Requested): (productId: number) => boolean {
   const causes = causesOf(catalogue, plan, request.id)
@@ -57,7 +57,9 @@ function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPac
   return { saving_lost: isLost ? toMajor(lost) : null, saving_lost_minor: isLost ? lost.minor : null }
 }
 
-/** What else a dialog needs to be drawn: what is lost, its row of the progress table (CUI-11), and the words around it. */
+/**
+ * What else a dialog needs to be drawn: what is lost, its row of the progress table (CUI-11), and the labels around it.
+ */
 export function extrasOut(
   reader: CartReader,
   { request, plan }: Requested,

@@ -21,7 +21,7 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 const PLACES = ['industry', 'upsell'] as const
 const { params: addressed } = calls['POST /cart/module/{id}/{action}']
 
-/** What is asked about; undefined where the address names nothing. What can't be meant of the purchase is left out. */
+/** The change to confirm; undefined where the address names nothing. Unknown options of the purchase are left out. */
 function requestOf(context: RequestContext, { pricing, quantity, place }: Fields): ProductActionRequest | undefined {
   const read = addressed.safeParse(context.request.params)
   if (!read.success) return undefined
@@ -34,7 +34,7 @@ function requestOf(context: RequestContext, { pricing, quantity, place }: Fields
   }
 }
 
-/** What the form of the page carries on, so that nothing of what was asked gets lost. */
+/** Fields that the form of the page sends on, so that the change stays the same. */
 function fieldsOf({ pricing, quantity, place }: ProductActionRequest): CartConfirmationProps['fields'] {
   return {
     ...(pricing !== undefined && { pricing: pricing ? '1' : '0' }),
@@ -43,7 +43,7 @@ function fieldsOf({ pricing, quantity, place }: ProductActionRequest): CartConfi
   }
 }
 
-/** The confirmation as a page, for whoever has no script (CART-14): it asks, and its form performs. */
+/** The confirmation as a page, for browsers without script (CART-14): its form performs the change. */
 async function load(context: RequestContext, db: Executor): Outcome {
   const query: Fields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
   const request = requestOf(context, query)
@@ -52,7 +52,7 @@ async function load(context: RequestContext, db: Executor): Outcome {
   if (!requested.ok) return requested
   const { confirmation, rejected } = requested.value
   const back = ownPath(query['back'], REVIEW)
-  // nothing would change: whoever clicked twice, or in another tab, sees the cart as it is
+  // nothing would change: after a second click, or one in another tab, the reader sees the cart as it is
   if (confirmation.status === 201) return ok({ goTo: localePath(context.locale, back) })
   return ok({
     show: { confirmation, back, fields: fieldsOf(request) },

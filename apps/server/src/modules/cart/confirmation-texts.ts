@@ -24,7 +24,7 @@ interface Requested {
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
-/** The words of a confirmation: what is asked, what it brings about, and a button that names the consequence. */
+/** The texts of a confirmation: what changes, what follows from it, and a button that names the consequence. */
 export function confirmationTexts(reader: CartReader, requested: Requested): Texts {
   const { t, catalogue, locale } = reader
   const { request, plan, dialog } = requested

@@ -3,7 +3,7 @@ import type { ProductId } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { CartReader } from './cart-view.ts'
 
-/** The totals that a dialog speaks of: of the cart, or for a subscriber of what Apply makes of the subscription. */
+/** The totals of a dialog: of the cart, or for a subscriber of what Apply makes of the subscription. */
 export function confirmedTotals(
   { catalogue, live }: Pick<CartReader, 'catalogue' | 'live'>,
   { before, after }: Pick<CartPlan, 'before' | 'after'>,
@@ -13,7 +13,7 @@ export function confirmedTotals(
   return { before: totalOf(before), after: totalOf(after) }
 }
 
-/** What they are called, in the words of the product's page. */
+/** Their labels, as on the product's page. */
 export function totalLabels(
   { live, t }: Pick<CartReader, 'live' | 't'>,
   before: Cart,

@@ -17,7 +17,7 @@ export function liveTitles({ catalogue, selection }: LiveSubscription, locale: L
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
 }
 
-/** What a list of somebody's modules names. */
+/** What a list of a member's modules names. */
 function isNamed(catalogue: Catalogue, id: ProductId): boolean {
   const module = catalogue.modules.get(id)
   return module !== undefined && isListed(module)

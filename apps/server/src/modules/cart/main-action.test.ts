@@ -88,7 +88,7 @@ describe('[ACC-02] [ACC-03] the button of who may not', () => {
       'Another company of your group pays for this subscription. Ask them to change it.',
     )
     expect(buttonOf({ isEmailVerified: false })).toEqual({ kind: 'checkout', href: '/account/checkout' })
-    // a held account asks for a change all the same
+    // a held account can request a change all the same
     expect(buttonOf({ isLocked: true }, { isSubscriber: true })).toEqual({ kind: 'apply', href: '/account/change' })
   })
 

@@ -12,7 +12,10 @@ function kindOf({ isSubscriber, live }: CartReader, member: Member): Kind {
   return isSubscriber && live?.isAwaitingPayment !== true ? 'apply' : 'checkout'
 }
 
-/** A subscriber is changed by us, as long as no call of theirs does it; one who owes pays on the page of the subscription. */
+/**
+ * The shop's staff changes a subscription, as long as no call does it; a subscriber who owes pays on the page of the
+ * subscription.
+ */
 function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
   if (kind !== 'checkout') return '/account/change'
   return isSubscriber ? '/account/billing/subscription' : '/account/checkout'
@@ -30,7 +33,10 @@ function reasonText({ t, primaryName: name }: CartReader, { kind, barrier }: { k
   return t(kind === 'checkout' ? 'cart.onlyPrimary' : 'subscription.control.none', { name })
 }
 
-/** The main button by A-42: visitor, then indirect or affiliate, then checkout or apply; who may not is shown why. */
+/**
+ * The main button by A-42: visitor, then indirect or affiliate, then checkout or apply; a member who may not sees the
+ * reason.
+ */
 export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction'] {
   const { actor, locale, catalogue } = reader
   if (actor.kind !== 'member') {
@@ -41,7 +47,7 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
   const href = localePath(locale, pathOf(reader, kind))
   const barrier = barrierOf(kind, actor)
   if (barrier !== undefined) return { kind, href, blockedBy: reasonText(reader, { kind, barrier }) }
-  // without a provider nobody can pay; a change is asked for all the same (B-112)
+  // without a provider the shop takes no payments; a change can be requested all the same (B-112)
   const isClosed = kind === 'checkout' && reader.paymentsClosed
   return isClosed ? { kind, href, blockedBy: reader.t('payment.closed.title') } : { kind, href }
 }

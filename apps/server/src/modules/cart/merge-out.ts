@@ -41,7 +41,7 @@ function optionOut(reader: CartReader, option: MergeOption): Preview['options'][
   }
 }
 
-/** The preview of a merge in the API (CART-19): both carts, and each way in which they can meet. */
+/** The preview of a merge in the API (CART-19): both carts, and each way to merge them. */
 export function mergeOut(reader: CartReader, { carts, options }: MergePreview): Preview {
   const { planId, productIds = [] } = options[0]?.merge.pending ?? {}
   return {

@@ -29,7 +29,7 @@ function memberOf({ actor }: RequestContext): Member | undefined {
   return actor.kind === 'member' ? actor : undefined
 }
 
-/** The answer to a decision that comes too late: the cart, or the preview, as it is now (CART-19). */
+/** The answer to a decision on stale carts: the cart, or the preview, as it is now (CART-19). */
 async function answerMerge(context: RequestContext, db: Executor, merged: Result<MergedCarts, ApiError>) {
   if (merged.ok) {
     const { stored, kind, savedAs } = merged.value
@@ -93,7 +93,7 @@ async function submitMerge(form: FormBody, context: RequestContext, db: Executor
   return merged.failure.status === 409 ? showPreview(context, db, merged.failure) : merged
 }
 
-/** The carts that meet at a sign-in: calls, and a page that needs no script. */
+/** The carts of a merge at a sign-in: calls, and a page that needs no script. */
 export function registerMerge(app: FastifyInstance, ports: Ports): void {
   registerMergeCalls(app, ports)
   registerPage(app, ports, {

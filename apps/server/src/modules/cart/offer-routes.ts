@@ -35,7 +35,7 @@ async function answerList(context: RequestContext, db: Executor, done: Result<tr
   return done.ok ? listOut(context, db) : done
 }
 
-/** A better package for the cart, and carts that are kept under a name. */
+/** A better package for the cart, and saved carts. */
 export function registerCartOffers(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/best-fit', async (_, context, db) => {

@@ -19,7 +19,7 @@ function quoteInCart({ cart, quote }: StoredCart): QuoteFacts | undefined {
   return isPlanQuoted || cart.lines.some(({ productId }) => chosen.has(productId)) ? quote : undefined
 }
 
-/** What somebody chose for the quote: the rest came with it. */
+/** What the buyer chose for the quote: the rest came with it. */
 function chosenIn({ cart }: QuoteFacts): ReadonlySet<ProductId> {
   return new Set(cart.lines.flatMap(({ productId, reason }) => (reason.kind === 'chosen' ? productId : [])))
 }
@@ -42,7 +42,7 @@ export function openedQuoteView({ catalogue, now }: QuoteReader, stored: StoredC
   }
 }
 
-/** What its reader has not chosen, whoever quoted it has. */
+/** Lines that its reader has not chosen: the sender of the quote has. */
 export function quotedReason(stored: StoredCart, line: CartLine): CartLineView['reason'] | undefined {
   const quote = line.reason.kind === 'chosen' ? quoteInCart(stored) : undefined
   return quote !== undefined && chosenIn(quote).has(line.productId)

@@ -9,7 +9,7 @@ export interface DatedCart {
   readonly changedAt: number
 }
 
-/** The open cart of an owner. `lock` keeps it as it is until the transaction ends. */
+/** The open cart of an owner. `lock` holds a row lock until the transaction ends. */
 export async function readDatedCart(
   db: Executor,
   owner: CartOwner,

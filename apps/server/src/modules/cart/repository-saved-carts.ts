@@ -7,7 +7,7 @@ import type { CartOwner } from './stored-cart.ts'
 
 export interface StoredSavedCart extends SavedCart {
   readonly id: string
-  /** Of the cart when it was kept: its lines were made by that catalogue. */
+  /** Of the cart when it was saved: its lines were made by that catalogue. */
   readonly catalogueVersion: number
   /** Its currency when it was saved: a saved cart is shown in that of the open one. */
   readonly savedIn: Currency
@@ -53,7 +53,7 @@ export async function listSavedCarts(
   )
 }
 
-/** Whoever changes the carts of an owner waits here for whoever is doing so. */
+/** A change of an owner's carts waits here for another one. */
 export async function lockCart(db: Executor, owner: CartOwner): Promise<void> {
   await db.selectFrom('cart').select('id').where(owned(owner)).where('state', '=', 'open').forUpdate().execute()
 }
@@ -67,7 +67,7 @@ export interface NewSavedCart {
   readonly now: number
 }
 
-/** Keeps a cart under a name; false when somebody took the name in between. */
+/** Saves a cart under a name; false when another request took the name in between. */
 export async function insertSavedCart(db: Executor, owner: CartOwner, savedCart: NewSavedCart): Promise<boolean> {
   const row = await db
     .insertInto('cart_scenario')
@@ -109,7 +109,7 @@ export async function renameStoredSavedCart(
   await db.updateTable('cart').set({ before_id: null }).where('before_id', '=', id).where(owned(owner)).execute()
 }
 
-/** Whoever opens one uses it: it is not too old then. */
+/** Opening one uses it: it is not too old then. */
 export async function markSavedCartUsed(
   db: Executor,
   owner: CartOwner,

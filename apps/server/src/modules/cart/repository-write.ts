@@ -26,7 +26,7 @@ export interface CartWrite {
 
 /**
  * Writes a cart in one statement guarded by its version: cart, lines, event and idempotency outcome together (P-G5).
- * False when somebody else was first; nothing is written then.
+ * False when another request was first; nothing is written then.
  */
 export async function writeCart(db: Executor, write: CartWrite): Promise<boolean> {
   const lines = changedLines(write.before?.cart.lines ?? [], write.after.cart.lines)
@@ -53,7 +53,7 @@ export async function writeCart(db: Executor, write: CartWrite): Promise<boolean
   return rows.length === 1
 }
 
-/** A guest whose cart has gone over to an account opens no other under the same id: nobody would find it. */
+/** A guest whose cart has gone over to an account opens no other under the same id: no request would find it. */
 function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown> {
   const { cart, attribution } = after
   const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null

@@ -155,7 +155,7 @@ function reasonOf(row: LineRow): LineReason {
   return { kind: row.reason, productId: row.reason_product_id }
 }
 
-/** The visitor who owns the cart of a key; keys are random and never shown to anybody else. */
+/** The visitor who owns the cart of a key; keys are random and never shown to another visitor. */
 export async function findVisitorHashByKey(db: Executor, key: string): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('cart')

@@ -55,7 +55,7 @@ function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): 
 
 type Outcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 
-/** A saved cart was sent as a quote, and the page is asked for again: reloading it sends nothing twice. */
+/** A saved cart was sent as a quote, and the page is requested again: reloading it sends nothing twice. */
 const SHARED = 'shared'
 
 async function reviewOf(context: RequestContext, db: Executor) {
@@ -76,7 +76,7 @@ async function reviewOf(context: RequestContext, db: Executor) {
   }
 }
 
-/** The cart in full, with what is kept beside it (M§2 screen 3). */
+/** The cart in full, with the saved carts beside it (M§2 screen 3). */
 export async function loadCartReview(context: RequestContext, db: Executor): Outcome {
   const isShared = new URL(context.request.url, 'http://path').searchParams.has(SHARED)
   const t = context.ports.pages.translator(context.locale)
@@ -84,7 +84,7 @@ export async function loadCartReview(context: RequestContext, db: Executor): Out
   return ok({ ...(await reviewOf(context, db)), ...(isShared && { notice }) })
 }
 
-/** What was rejected is said above the page as it is. */
+/** The error is shown above the page as it is. */
 async function showFailure(rejected: ApiError, context: RequestContext, db: Executor): Outcome {
   const t = context.ports.pages.translator(context.locale)
   const field = rejected.errors?.[0]

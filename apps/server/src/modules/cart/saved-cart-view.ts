@@ -17,7 +17,7 @@ import type { StoredSavedCart } from './repository-saved-carts.ts'
 
 type SavedCartReader = Pick<CartReader, 'catalogue' | 'locale' | 't'>
 
-/** The open cart, and those that are kept beside it. */
+/** The open cart, and the saved ones. */
 export interface Carts {
   readonly cart: Cart
   readonly savedCarts: readonly StoredSavedCart[]
@@ -25,7 +25,7 @@ export interface Carts {
   readonly beforeId?: string | undefined
 }
 
-/** What the shop calls a cart: its package, or the words for one without. */
+/** The name of a cart: its package, or a text for one without. */
 export function cartName({ catalogue, locale, t }: SavedCartReader, cart: Cart): string {
   return cart.planId > 0 ? titleOf(catalogue, cart.planId, locale) : t('cart.mySolution')
 }
@@ -36,7 +36,7 @@ function savingOf({ cart, savedCarts }: Carts): SavedCartsView['saving'] {
   return savedCarts.length >= savedCartLimit ? 'full' : 'possible'
 }
 
-/** By the prices of today, whatever it cost when it was kept (CART-27). */
+/** By the prices of today, whatever it cost when it was saved (CART-27). */
 function savedCartView(reader: SavedCartReader, savedCart: StoredSavedCart, open: Cart): SavedCartView {
   const { catalogue } = reader
   const { id, name, cart, savedAt } = savedCart

@@ -32,7 +32,9 @@ export interface StoredCart {
   readonly cart: Cart
   /** Where its owner came from. */
   readonly attribution: Attribution
-  /** The prices that the owner saw last, in minor units by product id (CART-20); absent in what earlier releases kept. */
+  /**
+   * The prices that the owner saw last, in minor units by product id (CART-20); absent in what earlier releases stored.
+   */
   readonly shown?: Readonly<Record<string, number>>
   /** The currency of what was shown, where it is no longer that of the cart: the shop gave it up. Never stored. */
   readonly shownIn?: Currency
@@ -44,11 +46,13 @@ export interface StoredCart {
   readonly quote?: QuoteFacts
 }
 
-/** What is kept under an idempotency key: the cart, and what analytics heard of the click that made it (D-19, D-48). */
+/**
+ * What is stored under an idempotency key: the cart, and the analytics codes of the click that made it (D-19, D-48).
+ */
 export interface CartOutcome extends StoredCart {
-  /** Absent in what earlier releases kept. */
+  /** Absent in what earlier releases stored. */
   readonly codes?: ReturnType<typeof codesOfPlan>
 }
 
-/** Whose cart: an account, or the hash of a visitor's cookie. Without one there is nothing to read. */
+/** The owner of a cart: an account, or the hash of a visitor's cookie. Without one there is nothing to read. */
 export type CartOwner = { readonly accountId: number } | { readonly visitorHash: Uint8Array }

@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<Product['kind'], { readonly [K in Kind]: ButtonSta
   },
 }
 
-/** Whom a partner sells to enables where others try (CUI-09). */
+/** A partner's customer enables where others try (CUI-09). */
 const PARTNER_LABELS: Partial<Record<ButtonState['label_key'], ButtonState['label_key']>> = {
   'catalog.plans.tryNow': 'common.enable',
   'catalog.plans.selected': 'common.enabled',

@@ -52,7 +52,7 @@ function isPlan(catalogue: Catalogue, id: ProductId): boolean {
   return id === customSolutionId || catalogue.packages.has(id)
 }
 
-/** A suggested module with its reason in words (D-30). */
+/** A suggested module with its reason as a text (D-30). */
 function crossSellOut(reader: ProductReader, { module, reason }: CrossSell, t: Translate) {
   return { ...moduleOut(reader, module, t), ...reasonOut(reader, reason, t) }
 }
@@ -68,7 +68,7 @@ function buttonOf(reader: ProductReader, product: Product) {
   return buttonOut(reader, product, actionOf(reader, product))
 }
 
-/** Who asks: with the cart, and for a member the plan and what is live (CAT-16). */
+/** The caller: with the cart, and for a member the plan and what is live (CAT-16). */
 function withPricing(reader: ProductReader, query: { readonly pricing?: string | undefined }): ProductReader {
   return { ...reader, pricing: isFlagSet(query.pricing) }
 }

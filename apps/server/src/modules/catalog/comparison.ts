@@ -21,7 +21,7 @@ export interface Compared {
   readonly plans: readonly Package[]
 }
 
-/** Words of the first group, in the reader's language. */
+/** Labels of the first group, in the reader's language. */
 export interface ComparisonLabels {
   readonly people: string
   readonly price: string

@@ -98,9 +98,9 @@ function filtersOf(context: RequestContext, reader: Reader, target: Listing): Fi
 }
 
 /**
- * The one address of what is asked for, where it was asked for by another: an industry that the shop doesn't have, one
- * that has a page of its own, a number of cards that is no step (CAT-04, CAT-09, CAT-24). What belongs to nobody's
- * listing goes along.
+ * The one address of a listing, where it was requested by another: an industry that the shop doesn't have, one that has
+ * a page of its own, a number of cards that is no step (CAT-04, CAT-09, CAT-24). Parameters that no listing reads go
+ * along.
  */
 function otherAddress(context: RequestContext, reader: Reader, filters: Filters): string | undefined {
   const requested = addressOf(context)

@@ -8,7 +8,7 @@ import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 
-/** How long a client may keep the texts. */
+/** How long a client may cache the texts. */
 const LIFE_MS = 3_600_000
 
 /** What a language says, without the instant until which it holds; hashed once for each node. */

@@ -6,8 +6,8 @@ import { planCard, type Reader } from './product-cards.ts'
 export const PACKAGE_STEP = 10
 
 /**
- * How many cards `?shown=` asks for: whole steps, one at least, and no more than there are packages for. Whatever else
- * stands there means the nearest of these, so that a list has one address per step.
+ * How many cards `?shown=` requests: whole steps, one at least, and no more than there are packages for. Any other
+ * value means the nearest of these, so that a list has one address per step.
  */
 export function readShown(text: string | null, total: number): number {
   const requested = text !== null && /^\d+$/.test(text) ? Number(text) : 0

@@ -31,23 +31,23 @@ import { priceView } from './viewer-prices.ts'
 /** At most so many contents on a plan card (CAT-09). */
 const LISTED_ITEMS = 4
 
-/** Whose eyes: the language, the currency, and what the cart holds. */
+/** The reader of cards: the language, the currency, and what the cart holds. */
 export interface ProductViewer {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly currency: Currency
   readonly cart: Cart | undefined
-  /** The plan that a member has, 0 for the Custom Solution; absent for who has none. */
+  /** The plan that a member has, 0 for the Custom Solution; absent without one. */
   readonly planId?: ProductId | undefined
   /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean }> | undefined
-  /** A member whom a partner sells to: enables where others try (CUI-09). */
+  /** A partner's customer: enables where others try (CUI-09). */
   readonly buysFromPartner?: boolean
-  /** What a subscriber pays for, at its prices: sums speak of what Apply would make of it. */
+  /** What a subscriber pays for, at its prices: sums show the result of Apply. */
   readonly paid?: LiveSelection | undefined
 }
 
-/** Somebody who sees cards: with the drawings that the storefront has. */
+/** The reader of cards, with the drawings that the storefront has. */
 export interface Reader extends ProductViewer {
   readonly drawingOf: DrawingOf
 }
@@ -70,15 +70,15 @@ export function hrefIn(locale: Locale, path: string | undefined): { readonly hre
   return path === undefined ? {} : { href: localePath(locale, path) }
 }
 
-/** A member with nothing in the cart is told what the plan has already, instead of being offered it again. */
+/** A member with nothing in the cart sees what the plan has already, instead of an offer. */
 function isInOwnPlan(reader: ProductViewer, module: Module): boolean {
   const hasCart = reader.cart !== undefined && !isEmptyCart(reader.cart)
   return !hasCart && !module.isDefault && !module.isCore && badgeOf(reader, module).badge === 'in_plan'
 }
 
 /**
- * What a member has and keeps: of the plan, unless the cart is about to change that, and every add-on of their own, which
- * stays beside another plan (A-44, B-60).
+ * What a member will still have: of the plan, unless the cart is about to change that, and every add-on of their own,
+ * which stays beside another plan (A-44, B-60).
  */
 export function heldState({ cart, live, planId }: ProductViewer, module: Module): 'in_plan' | 'held' | undefined {
   const item = live?.get(module.id)

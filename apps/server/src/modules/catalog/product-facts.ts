@@ -15,7 +15,7 @@ interface FactsReader {
 
 const CONTEXT = 'https://schema.org'
 
-/** The unit price of a month; what is free up to a quantity says so. */
+/** The unit price of a month; with a note where it is free up to a quantity. */
 function offerOf(amount: Money, price: Extract<PriceView, { readonly shows: 'amount' | 'free' }>, reader: FactsReader) {
   const { unit, freeUnits } = price
   const isLimited = price.shows === 'free' && price.then !== undefined && freeUnits > 0

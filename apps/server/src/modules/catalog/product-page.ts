@@ -98,7 +98,7 @@ function pathOf(catalogue: Catalogue, product: Product): string | undefined {
   return product.kind === 'package' ? packagePath(product) : modulePage(catalogue, product)?.path
 }
 
-/** What the page shows beside the product: the reader's cart, and the units that were asked for. */
+/** What the page shows beside the product: the reader's cart, and the requested units. */
 interface PageReader {
   readonly cart: CartView | null
   readonly units?: number | undefined

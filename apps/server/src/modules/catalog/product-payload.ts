@@ -12,14 +12,14 @@ import { textIn } from './use-cases/read-text.ts'
 const FOR_GOOD = 'private, max-age=31536000, immutable'
 const RETRY_LOOKUP = 'private, no-cache'
 
-/** The version that was asked for, or the newest; undefined for one that nobody has published. */
+/** The requested version, or the newest; undefined for one that was never published. */
 export async function catalogueOf(
   { catalogue }: Ports,
   version: number | undefined,
   db: Executor,
 ): Promise<Catalogue | undefined> {
   if (version === undefined) return catalogue.current()
-  // another node may have named a version that this one hasn't heard of yet
+  // another node may have published a version that this one doesn't have yet
   if (version > catalogue.current().version) await catalogue.refresh()
   return version < 1 || version > catalogue.current().version ? undefined : catalogue.version(version, db)
 }
@@ -47,8 +47,8 @@ export function productPayload(context: RequestContext, reader: ProductReader) {
 }
 
 /**
- * The payload by its version never changes, so that a browser keeps it for good; the newest is asked for again and is
- * told by its ETag (A-03). Language and currency of the reader are in the answer, so they are in its key.
+ * The payload by its version never changes, so that a browser caches it for good; the newest is revalidated by its ETag
+ * (A-03). Language and currency of the reader are in the answer, so they are in its key.
  */
 export function payloadAnswer(
   { request }: RequestContext,

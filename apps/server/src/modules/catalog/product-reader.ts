@@ -1,13 +1,16 @@
 import type { Product } from '@waybill/domain/catalog'
 import { heldState, keepsPlan, type ProductViewer } from './product-cards.ts'
 
-/** Whose eyes the calls' products are for. */
+/** The reader of the calls' products. */
 export interface ProductReader extends ProductViewer {
-  /** Asks for the price inside a plan of the pricing page (A-61). */
+  /** Requests the price inside a plan of the pricing page (A-61). */
   readonly pricing?: boolean
 }
 
-/** 1 in the cart (as plan or line), or what a member has and the cart keeps; else 0. Pending exists in the client only (A-01). */
+/**
+ * 1 in the cart (as plan or line), or what a member has and the cart doesn't remove; else 0. Pending exists in the
+ * client only (A-01).
+ */
 export function isAddedOf(reader: ProductReader, product: Product): 0 | 1 {
   const { cart, planId } = reader
   const isInCart = cart?.planId === product.id || cart?.lines.some((line) => line.productId === product.id) === true

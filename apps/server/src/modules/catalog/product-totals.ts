@@ -70,14 +70,14 @@ function partsOf(
   const along = withIt.lines.filter(({ productId }) => brought.has(productId))
   const sum = along.reduce((total, { amount }) => add(total, amount), zero(own.currency))
   const isAll = add(before.total, add(own, sum)).minor === withIt.total.minor
-  // what nobody sees is counted where it is charged: the words are about an amount
+  // a hidden module is counted where it is charged: the text is about an amount
   const counted = along.filter(({ productId, amount }) => amount.minor > 0 || isListedIn(brought, productId))
   return isAll && counted.length > 0 ? { parts: { own, along: sum, count: counted.length } } : {}
 }
 
 /**
- * The total now and with so many units of the product: the computation that adding it would run. A number of units that
- * the shop doesn't take is as if none had been asked for.
+ * The total now and with so many units of the product: the computation that adding it would run. An invalid number of
+ * units is ignored.
  */
 export function totalsWith(reader: Reader, product: Product, units?: number): Totals {
   const { catalogue, cart, paid } = reader

@@ -17,7 +17,9 @@ export async function newestDocument(db: Executor): Promise<PublishedDocument | 
     .executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else publishes; reading goes on. Answers the newest number, 0 for none. */
+/**
+ * Until the transaction ends no other transaction publishes; reading goes on. Returns the newest number, 0 for none.
+ */
 export async function lockPublications(trx: Executor): Promise<number> {
   await sql`lock table catalogue_version in share row exclusive mode`.execute(trx)
   const newest = await trx
@@ -35,7 +37,7 @@ interface Publication extends PublishedDocument {
   readonly now: number
 }
 
-/** Stores a version and the products that rows may point to, and tells every node. Ids and kinds never change. */
+/** Stores a version and the products that rows may point to, and notifies every node. Ids and kinds never change. */
 export async function publishDocument(db: Executor, publication: Publication): Promise<void> {
   const { packages, modules } = publication.document
   const products = [...packages, ...modules]

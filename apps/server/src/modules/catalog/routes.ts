@@ -30,7 +30,7 @@ function sendFor(reply: FastifyReply, type: string, text: string): FastifyReply 
   return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text)
 }
 
-/** What crawlers ask for before they read anything else (CAT-18). */
+/** What crawlers request before they read anything else (CAT-18). */
 function registerCrawlerFiles(app: FastifyInstance, ports: Ports): void {
   const { publicUrl } = ports
   app.get('/robots.txt', CONFIG, (_, reply) => sendFor(reply, 'text/plain', robotsText(publicUrl)))
@@ -49,7 +49,7 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
 
 type ProductPage = keyof ProductDesigns
 
-/** How many of something billed by use the reader wants to see the amount for (A-66). */
+/** The number of units whose amount the reader requests, for a product billed by use (A-66). */
 function unitsOf({ request }: RequestContext): number | undefined {
   const requested = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
   return /^\d{1,7}$/.test(requested) ? Number(requested) : undefined

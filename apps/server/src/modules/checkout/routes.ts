@@ -106,17 +106,20 @@ interface Reader {
 /** What can be mended in the cart: the review shows it as a problem of its line, with buttons (CART-20). */
 const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'unknown-product'])
 
-/** Where somebody goes who has nothing to check out; what waits for the bank is finished on the account's page. */
+/**
+ * Where a member goes who has nothing to check out; a payment that waits for the bank is finished on the account's
+ * page.
+ */
 async function insteadOf({ code, values }: ApiError, { context, member, db }: Reader): Promise<string> {
   const waiting = await waitingPaymentView(context, db, member)
   if (waiting !== null) return `${SUBSCRIPTION}${new URL(context.request.url, 'http://path').search}`
-  // a price on request is asked for on the contact page of its product (CAT-08)
+  // a price on request leads to the contact page of its product (CAT-08)
   if (code === 'contact-us') return `/account/contact?product=${values?.['id'] ?? ''}`
   if (MENDED_IN_CART.has(code)) return REVIEW
   return code === 'already-subscribed' ? CHANGE : SUBSCRIPTION
 }
 
-/** What registration said already, until the details say otherwise. */
+/** The data of the registration, until billing details replace it. */
 async function detailsOf(member: Member, db: Executor): Promise<Readonly<Record<string, string>>> {
   const { company } = await findMemberContact(db, member.memberId)
   return { country: member.country, first_name: member.firstName, last_name: member.lastName, company }
@@ -177,7 +180,7 @@ const WAYS_OUT: Readonly<Record<string, NonNullable<CheckoutProps['closed']>['wa
   'partner-account': 'contact',
 }
 
-/** Why the button is closed; what else is missing the form itself asks for (ACC-02). */
+/** Why the button is closed; other missing fields are in the form itself (ACC-02). */
 async function closedBy(showing: Showing): Promise<Pick<CheckoutProps, 'closed'>> {
   const blocked = checkoutBlock(showing.member, showing.atEnd)
   if (blocked === undefined || blocked.code === 'billing-missing') return {}

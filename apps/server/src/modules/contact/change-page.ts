@@ -30,7 +30,7 @@ function isEnabling(member: Member): boolean {
   return isIndirect(member) || isAffiliate(member)
 }
 
-/** Why this member can't ask for a change; undefined for who can. */
+/** Why this member can't request a change; undefined where they can. */
 async function closedBy({ member, context, db }: Reader): Promise<{ readonly closed?: string }> {
   const barrier = applyBarrier(payerOf(member))
   if (barrier === undefined) return {}
@@ -40,7 +40,7 @@ async function closedBy({ member, context, db }: Reader): Promise<{ readonly clo
   return { closed: name === undefined ? t(errorText(barrier, 403)) : t('subscription.control.none', { name }) }
 }
 
-/** Who has ordered nothing yet checks out. */
+/** A member who has ordered nothing yet checks out. */
 async function hasSomethingToChange({ member, db }: Reader): Promise<boolean> {
   if (isEnabling(member)) return true
   const subscription = await findLiveSubscription(db, member.accountId)

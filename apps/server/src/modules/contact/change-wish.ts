@@ -7,7 +7,7 @@ interface Writer {
   readonly locale: Locale
 }
 
-/** A message has room for so many titles; who wants more finds them in the cart. */
+/** As many titles as fit into a message; the rest is in the cart. */
 const MOST_TITLES = 24
 
 /** What Apply would switch on beside the plan. */
@@ -50,7 +50,7 @@ function totalWish({ live }: CartView, { t, locale }: Writer): string | undefine
   return t(live.after.isEstimate ? 'account.change.wish.estimate' : 'account.change.wish.total', { before, after })
 }
 
-/** The change of the subscription that a cart stands for, as its buyer would write it; undefined where it changes nothing. */
+/** A cart as the text of a change of the subscription; undefined where it changes nothing. */
 export function changeWish(cart: CartView, writer: Writer): string | undefined {
   const { live } = cart
   const { t } = writer

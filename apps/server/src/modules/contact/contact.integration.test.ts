@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(sent).toMatchObject({ status: 303, location: '/vi/account/contact?product=60&sent=1' })
     const done = await new ShopClient(shop.url).get('/vi/account/contact?product=60&sent=1')
     expect(resultOf(done)).toMatchObject({ isSent: true })
-    // a second press of the same form
+    // a second click on the same form
     expect(await post('/vi/account/contact?product=60', fields)).toMatchObject({ status: 303 })
     const mails = await mailsFrom('lan@kho.example')
     expect(mails).toMatchObject([

@@ -20,7 +20,7 @@ export interface Unsent {
   readonly rejected?: { readonly text: MessageId; readonly retryAfterSeconds: number }
 }
 
-/** A form that nobody has written in; what the shop knows of a signed-in writer need not be typed. */
+/** An empty form; what the shop knows of a signed-in writer need not be typed. */
 export function freshForm({ actor, ports, now }: RequestContext, message?: string): Unsent {
   return {
     values: {

@@ -68,7 +68,7 @@ test('[PRC-11] an invoice says how a line is counted and what a discount took of
     ['Package 1', 'was $80.00, less 25% · per company', '$60.00'],
     ['Module 13', '12 drivers × $4.00', '$48.00'],
     ['Beyond what the plan includes', '10 vehicles, 8 included: 2 × $3.00', '$6.00'],
-    // a price of the list is said by its columns
+    // a price of the list is shown by its columns
     ['Module 14', undefined, '$9.00'],
   ])
   expect(rows.map(({ isMain }) => isMain)).toEqual([true, false, false, false])

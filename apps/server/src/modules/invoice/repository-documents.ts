@@ -15,7 +15,7 @@ export async function findStoredDocument(
   return row?.content
 }
 
-/** Keeps the first rendering for ever; a second one that was made at the same time is dropped (B-84). */
+/** Stores the first rendering for ever; a second one that was made at the same time is dropped (B-84). */
 export async function keepDocument(
   db: Executor,
   document: {

@@ -84,7 +84,7 @@ async function insertLines(
   )
 }
 
-/** Numbers of a series, gapless: the row lock orders whoever finalises, and a rollback takes none (B-83). */
+/** Numbers of a series, gapless: the row lock orders concurrent finalisations, and a rollback takes none (B-83). */
 async function takeNumbers(db: Executor, series: string, count: number): Promise<number> {
   const { rows } = await sql<{ next_seq: number }>`
     insert into invoice_series (series, next_seq) values (${series}, ${firstInvoiceNumber + count})

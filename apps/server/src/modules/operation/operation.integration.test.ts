@@ -92,7 +92,7 @@ test('[OPS-04] on its way out a node waits until a load balancer that asks has h
   await app.inject('/readyz')
   let isHeard = false
   const drained = health.drain(60_000).then(() => (isHeard = true))
-  // somebody who was answered before it was on its way out
+  // a check that was answered before the shutdown
   health.noteReadiness(false)
   await app.inject('/healthz')
   expect(isHeard).toBe(false)

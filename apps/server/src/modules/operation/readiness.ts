@@ -6,7 +6,7 @@ import type { NodeHealth } from '../../platform/worker/node-health.ts'
 import { appliedMigrations } from './repository.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-/** The embedded store has one connection: who waits for it must not keep an operator's tools waiting. */
+/** The embedded store has one connection: a query that waits for it must not delay an operator's tools. */
 const DATABASE_WITHIN_MS = 1_000
 
 /** Why a node is not ready; the names are part of the answer of /readyz. */
@@ -18,7 +18,7 @@ interface ReadinessPorts {
   readonly health: NodeHealth
 }
 
-/** What keeps the node from taking requests; nothing when it is ready. */
+/** Why the node takes no requests; empty when it is ready. */
 export async function whyNotReady({ store, config, health }: ReadinessPorts): Promise<readonly NotReady[]> {
   if (health.isDraining()) return ['draining']
   const isWorkerMissing = config.ROLE !== 'web' && !health.isWorkerAlive()

@@ -19,7 +19,9 @@ import { isForwarded } from '../../platform/http/forwarded.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
-/** With a token it must be shown; without one only this machine may ask, and no proxy on it for somebody else. */
+/**
+ * With a token it must be shown; without one only this machine may read them, and no proxy on it for another client.
+ */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
   return !isForwarded(request.headers) && LOOPBACK.test(request.socket.remoteAddress ?? '')
@@ -42,14 +44,14 @@ export interface OperationPorts {
   readonly health: NodeHealth
 }
 
-/** What an operator's tools ask a node: does it live, may it get requests, what does it do (OPS-04). */
+/** The endpoints for an operator's tools: liveness, readiness, metrics (OPS-04). */
 export function registerOperation(app: FastifyInstance, ports: OperationPorts): void {
   const requests = createRequestMetrics()
   const loop = watchLoopDelay()
   app.addHook('onResponse', async (request, reply) => observe(requests, request, reply))
   app.cachedAnswers?.watch(({ ms, ...answered }) => requests.observe({ ...answered, seconds: ms / 1_000 }))
   app.addHook('onClose', async () => loop.stop())
-  // liveness asks nothing of the database: restarting a node doesn't bring one back
+  // liveness doesn't query the database: restarting a node doesn't bring one back
   app.get('/healthz', CONFIG, async (_, reply) => bare(reply, 200, { status: 'ok' }))
   app.get('/readyz', CONFIG, async (_, reply) => {
     const reasons = await whyNotReady(ports)
@@ -85,7 +87,7 @@ function observe(requests: RequestMetrics, request: FastifyRequest, reply: Fasti
   })
 }
 
-/** Without the database the node still tells what it knows of itself. */
+/** Without the database the node still reports what it knows of itself. */
 async function metricsText({ store }: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
   const figures = await answeredInTime(queueFigures(store.db))
   return prometheusText([

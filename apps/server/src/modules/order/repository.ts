@@ -19,7 +19,7 @@ export interface NewOrder {
   readonly currency: Currency
   readonly startAt: CheckoutStart
   readonly idemKey: string
-  /** What the call asked for, where it came with a key of its own. */
+  /** The hash of the call's input, where it came with a key of its own. */
   readonly requestHash?: string | undefined
   readonly digest: string
   readonly plan: CheckoutPlan
@@ -127,7 +127,7 @@ export async function setOrderState(db: Executor, orderId: string, state: Stored
   await db.updateTable('orders').set({ state }).where('id', '=', orderId).execute()
 }
 
-/** The draft that stands for a version of a cart, if one was posted. */
+/** The draft order of a version of a cart, if one was posted. */
 export async function findDraftOrder(
   db: Executor,
   cart: { readonly cartId: string; readonly cartVersion: number },

@@ -17,7 +17,7 @@ export interface ClaimedPayment {
   readonly invoice_id: number
 }
 
-/** Whose instants count: everybody's, or only those of transfers, which need no provider. */
+/** Which payments count: all, or only transfers, which need no provider. */
 export type DuePayments = 'all' | 'transfers'
 
 const OF = { all: sql`true`, transfers: sql`state = ${sql.lit(paymentStates.due)}` } as const satisfies Record<
@@ -83,12 +83,12 @@ export async function lockOldestFailed(
   return oldest === undefined || oldest.under_way ? undefined : { id: oldest.id }
 }
 
-/** Nothing more to look at. */
+/** No further look-up is due. */
 export async function settlePayment(db: Executor, paymentId: number): Promise<void> {
   await sql`update payment set next_at = null, lease_until = null where id = ${paymentId}`.execute(db)
 }
 
-/** An issued invoice of a renewal, and what it asks for. */
+/** An issued invoice of a renewal, and its amount. */
 export interface RenewalCharge {
   readonly invoiceId: number
   readonly accountId: number

@@ -193,7 +193,7 @@ export async function findPaymentByKey(db: Executor, idemKey: string): Promise<S
   return db.selectFrom('payment').selectAll().where('idem_key', '=', idemKey).executeTakeFirst()
 }
 
-/** For people to look at: a charge that no rule of ours can settle (reliability 3.1). */
+/** Puts a charge on the operator's list that no rule can settle (reliability 3.1). */
 export async function putOnList(
   db: Executor,
   payment: StoredPayment,

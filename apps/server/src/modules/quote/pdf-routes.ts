@@ -92,7 +92,7 @@ function unstoredQuote(
   }
 }
 
-/** The PDF goes to the browser that asks, mails nothing and changes nothing (A-11, QUO-06). */
+/** The PDF goes to the browser that requests it, mails nothing and changes nothing (A-11, QUO-06). */
 export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/data/pdf/{id}/send', async ({ params }, context, db) => {

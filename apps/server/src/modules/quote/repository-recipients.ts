@@ -8,11 +8,11 @@ export interface LinkedRecipient {
   readonly account_id: number | null
   readonly email: string
   readonly email_norm: string
-  /** The address asked for no more mail already. */
+  /** The address has unsubscribed already. */
   readonly is_suppressed: boolean
 }
 
-/** By the hash of the token of an unsubscribe link: whoever got the mail has it. */
+/** By the hash of the token of an unsubscribe link: only the recipient of the mail has it. */
 export async function findRecipientByLink(
   db: Executor,
   unsubscribeHash: Uint8Array,

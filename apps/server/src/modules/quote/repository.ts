@@ -109,7 +109,7 @@ export async function insertRecipients(
     .execute()
 }
 
-/** By the hash of the link's token: whoever has the link may read. */
+/** By the hash of the link's token: everyone with the link may read. */
 export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
   return db.selectFrom('quote').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
@@ -119,7 +119,7 @@ export async function findQuoteForMail(db: Executor, quoteId: string): Promise<S
   return db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirst()
 }
 
-/** Moves a quote on only if nobody else has since; the lifecycle was asked before. */
+/** Moves a quote on only if no other request has since; the lifecycle was checked before. */
 export async function moveQuote(
   db: Executor,
   move: { readonly id: string; readonly from: QuoteState; readonly to: QuoteState },
@@ -133,7 +133,7 @@ export async function moveQuote(
   return result.numUpdatedRows === 1n
 }
 
-/** Addresses that asked for no more mail, among the given. */
+/** Unsubscribed addresses among the given. */
 export async function suppressedAmong(db: Executor, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('mail_suppression')
@@ -156,7 +156,7 @@ export async function markRecipientSent(db: Executor, recipientId: number): Prom
     .execute()
 }
 
-/** Who a quote was sent to, with the key of each one's mail. */
+/** The recipients of a quote, with the key of each one's mail. */
 export async function findRecipients(
   db: Executor,
   quoteId: string,

@@ -121,7 +121,7 @@ async function submitQuotePage(
   return opened.ok ? ok({ goTo: opened.value.next }) : showFailure(opened.failure, context, db)
 }
 
-/** Why nothing was done, above the quote as it is now; a quote that can't be read any more says so itself. */
+/** The error above the quote as it is now; a quote that can't be read any more has a page of its own. */
 async function showFailure(
   rejected: ApiError,
   context: RequestContext,
@@ -135,7 +135,7 @@ async function showFailure(
   return ok({ ...page.value, status: httpStatusOfApiError(rejected), notice: { kind: 'problem', text } })
 }
 
-/** Quote pages are reached from mails: their form token stands for somebody without a session too (D-34). */
+/** Quote pages are reached from mails: their form token is for a visitor without a session too (D-34). */
 function checkFormToken(context: RequestContext, token: string): ApiError | undefined {
   const hasIdentity = context.cookies.hasIdentity()
   return !hasIdentity || isFormToken(context.ports.keys, context.actor, token) ? undefined : apiError(403, 'cross-site')

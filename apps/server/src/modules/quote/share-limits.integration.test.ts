@@ -31,7 +31,7 @@ interface Share {
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** One share by somebody who has nothing in common with anybody else, except for what is given. */
+/** One share by a sender who has nothing in common with the others, except for what is given. */
 async function share(given: Share = {}): Promise<ApiError | undefined> {
   shares += 1
   const {

@@ -40,7 +40,7 @@ async function showChallenge(gateway: SandboxGateway, context: RequestContext, s
 }
 
 function propsOf({ id, amount, state }: ChallengeView, { currency }: RequestContext): ChallengeProps {
-  // a method that is only verified is asked for nothing; a used approval is still one
+  // verifying a method charges nothing; a used approval is still one
   return { id, amount: amount ?? zero(currency), state: state === 'spent' ? 'approved' : state }
 }
 

@@ -7,7 +7,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { clockTarget, type ClockRejected, type ClockRequest } from './use-cases/clock-target.ts'
 import { moveClock, oneAtATime } from './use-cases/move-clock.ts'
 
-/** Moves the clock as asked; answers what it reads then. */
+/** Moves the clock as requested; returns its new time. */
 export type ClockMover = (request: ClockRequest) => Promise<Result<number, ApiError>>
 
 export function createClockMover(ports: Ports): ClockMover {

@@ -11,7 +11,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { attachmentHref, bareJson, mailOut } from './bare-answers.ts'
 import { findAttachment, findMails, listMails, type MailListed, type StoredMail } from './repository-mails.ts'
 
-/** A mail as a mail program shows it: no script, nothing from elsewhere, in a frame of our own page only. */
+/** A mail as a mail program shows it: no script, nothing from elsewhere, in an iframe of our own page only. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -8,7 +8,9 @@ export async function readOffset(db: Executor): Promise<number> {
   return row.offset_ms
 }
 
-/** Moves the clock forward unless somebody else has since `known` was read, and tells every node to measure again. */
+/**
+ * Moves the clock forward unless another request has since `known` was read, and notifies every node to measure again.
+ */
 export async function addToOffset(
   db: Database,
   { known, byMs }: { readonly known: number; readonly byMs: number },

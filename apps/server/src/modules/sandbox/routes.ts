@@ -11,7 +11,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { accountsOut } from './use-cases/demo-accounts.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 
-/** Every primitive in every state, for tests and pictures; nobody else needs it, so it speaks English alone. */
+/** Every primitive in every state, for tests and pictures; no buyer sees it, so it is in English alone. */
 function registerGallery(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, {
     path: '/sandbox/gallery',

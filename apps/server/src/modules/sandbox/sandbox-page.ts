@@ -27,7 +27,7 @@ const TEST_VALUES = [
   ...testBankAccounts.map(({ accountNumber, outcome }) => ({ number: accountNumber, outcome })),
 ]
 
-/** Everything that a demo needs in one place: who to be, what time it is, what to pay with, what was mailed. */
+/** Everything that a demo needs in one place: accounts, the clock, payment methods, the mailbox. */
 export function registerSandboxPage(app: FastifyInstance, ports: Ports, move: ClockMover): void {
   registerPage(app, ports, {
     path: '/sandbox',

@@ -6,17 +6,17 @@ import { addMisses, type Miss } from './repository.ts'
 const FLUSH_MS = 10_000
 /** Different terms a node remembers between two writes; a flood of others is not worth remembering. */
 const MOST_WAITING = 200
-/** A number of this many digits may be somebody's: a telephone, a card. */
+/** A number of this many digits may be a person's: a telephone, a card. */
 const PERSONAL_DIGITS = 7
 
-/** Terms that found nothing, on their way into the report (SRCH-10). */
+/** Terms that found nothing, collected for the report (SRCH-10). */
 export interface MissedTerms {
   readonly note: (locale: Locale, typed: string) => void
   readonly flush: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What could be somebody's address or number is not kept (SEC-07). */
+/** What could be a person's address or number is not stored (SEC-07). */
 function isPersonal(term: string): boolean {
   return term.includes('@') || (term.match(/\p{Nd}/gu) ?? []).length >= PERSONAL_DIGITS
 }

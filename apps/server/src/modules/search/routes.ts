@@ -19,10 +19,10 @@ import { searchProducts } from './use-cases/search-products.ts'
 /** Most products of each kind in one answer of a call. */
 const ANSWERED = 100
 
-/** A kept answer is sent as it is, with the headers of every other. */
+/** A cached answer is sent as it is, with the headers of every other. */
 const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-Language' } } as const
 
-/** What a node keeps for its searches. */
+/** What a node caches for its searches. */
 interface SearchContext {
   readonly limit: ReturnType<typeof createSearchLimit>
   readonly missed: MissedTerms
@@ -88,7 +88,7 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   call('GET /services/bundles/search', ({ query }, context, db) =>
     limited(context, async () => ({ result: (await searchFor(query.q ?? '', context, db)).bundles })),
   )
-  // a results page asks for bundles and modules: one of the two calls counts what is missed
+  // a results page requests bundles and modules: one of the two calls counts misses
   call('GET /services/modules/search', ({ query }, context, db) =>
     limited(context, async () => {
       const { modules, isMiss } = await searchFor(query.q ?? '', context, db)

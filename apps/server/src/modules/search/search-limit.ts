@@ -2,7 +2,10 @@ import { tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 
 const WINDOW_MS = 60_000
-/** Somebody who types without a pause asks 120 times a minute: room for an office behind one network prefix. */
+/**
+ * A visitor who types without a pause sends 120 requests a minute: this is enough for an office behind one network
+ * prefix.
+ */
 const MOST = 600
 /** A flood from everywhere must not fill the memory either; beyond it the count begins anew. */
 const MOST_PREFIXES = 50_000

@@ -83,7 +83,7 @@ function moduleFilter(
 const STEP = 60
 const MOST_ROWS = 600
 
-/** How many rows an address asks for. */
+/** How many rows an address requests. */
 export function shownRows(typed: string | null): number {
   return typed !== null && /^\d{1,6}$/.test(typed) ? Math.min(Math.max(Number(typed), STEP), MOST_ROWS) : STEP
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { readProductsAs } from '../cart/index.ts'
 import type { Reader } from '../catalog/index.ts'
 
-/** Whose eyes a search is for. */
+/** The reader of a search. */
 export interface SearchReader {
   readonly reader: Reader
   /** A visitor without a cart: everybody of this language and currency is answered alike. */

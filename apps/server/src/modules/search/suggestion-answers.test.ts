@@ -14,7 +14,7 @@ const as = (other: Partial<SearchReader['reader']>): SearchReader => ({
   isAnybody: true,
 })
 
-/** What of an answer tells one from another. */
+/** What distinguishes one answer from another. */
 function parsed(answer: string): readonly unknown[] {
   const { result } = JSON.parse(answer) as { result: { title: string; currency: string; button: { action: string } }[] }
   return result.map(({ title, currency, button }) => [title, currency, button.action])
@@ -52,7 +52,7 @@ describe('a kept answer', () => {
 
   test('leaves when five hundred others were searched for', () => {
     const answers = createSuggestionAnswers()
-    // the same version, changed behind the back of what is kept, tells a kept answer from a new one
+    // the same version, changed without a new number, distinguishes a cached answer from a new one
     const catalogue = { ...shop }
     const own = as({ catalogue })
     answers(own, 'route')

@@ -4,15 +4,16 @@ import type { SearchReader } from './search-reader.ts'
 import { suggestionsOut } from './suggestion-out.ts'
 import { suggestProducts } from './use-cases/search-products.ts'
 
-/** People begin words alike; so many answers of some kilobytes are kept, the oldest leaves first. */
+/** People begin words alike; this many answers of some kilobytes are cached, the oldest leaves first. */
 const KEPT = 500
 
 /** The answer of the suggestion call as it goes over the network. */
 export type SuggestionAnswers = (reader: SearchReader, typed: string) => string
 
 /**
- * Keeps what anybody is answered, by version, language, currency and term (P-G4): a new version begins
- * with nothing, and the version before takes its answers with it. Members, and visitors with a cart, have buttons of their own.
+ * Caches the answers for visitors without a cart, by version, language, currency and term (P-G4): a new version begins
+ * with nothing, and the version before takes its answers with it. Members, and visitors with a cart, have buttons of
+ * their own.
  */
 export function createSuggestionAnswers(): SuggestionAnswers {
   const ofVersion = new WeakMap<Catalogue, Map<string, string>>()

@@ -19,7 +19,7 @@ function reasonOf({ policies, isPrimary, isReadOnly }: Member, named: string | n
   return isPrimary ? 'role' : 'not_primary'
 }
 
-/** Why something is closed, and whom to ask (B-100, B-17). */
+/** Why something is closed, and the contact (B-100, B-17). */
 export function registerAccessDenied(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, {
     path: '/account/access-denied',

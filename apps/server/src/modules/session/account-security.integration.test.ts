@@ -11,7 +11,7 @@ const EXPIRED_LINK = { status: 410, code: 'link-expired' }
 
 const shop = shopOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
 
-/** A network of its own for everybody: limits count by it. */
+/** A network of its own for each member: limits count by it. */
 let networks = 0
 
 const nextNetwork = (): string => `203.${(networks += 1) >> 8}.${networks & 255}.9`
@@ -41,7 +41,7 @@ async function newWindow(): Promise<void> {
   expect(moved.status, moved.text).toBe(200)
 }
 
-/** The answer as somebody sees it who looks for a difference: all of it but the id of the request. */
+/** The answer as an attacker sees it who looks for a difference: all of it but the id of the request. */
 function seen({ status, headers, text }: Answered): unknown {
   const kept = ['cache-control', 'content-length', 'content-type', 'retry-after', 'set-cookie', 'vary', 'x-request-id']
   const shown = Object.fromEntries(

@@ -17,7 +17,7 @@ import { HOUR_MS } from '@waybill/domain/durations'
 
 const FORGOT_LIMIT = 10
 
-/** Orders a mail with a link of one hour for a known address; nothing tells the caller whether it was one (SEC-03). */
+/** Queues a mail with a link of one hour for a known address; the answer is the same for an unknown one (SEC-03). */
 async function orderReset(email: string, context: RequestContext, db: Executor): Promise<Result<true, ApiError>> {
   const { ports, now } = context
   const bucket = { bucket: `forgot:from:${context.networkPrefix}`, windowMs: HOUR_MS, limit: FORGOT_LIMIT, hits: 1 }
@@ -60,7 +60,7 @@ interface NewPassword {
   readonly password: string
 }
 
-/** Sets the password of a link's member and ends every session: whoever was in, is out. */
+/** Sets the password of a link's member and ends every session: everyone is signed out. */
 async function resetPassword(
   { token, password }: NewPassword,
   context: RequestContext,

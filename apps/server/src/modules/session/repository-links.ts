@@ -69,7 +69,7 @@ export async function redeemLink(
   return result.numUpdatedRows === 1n
 }
 
-/** Older links of the same purpose go with the one that was used: nobody finds another in a mailbox. */
+/** Older links of the same purpose go with the one that was used: a mailbox has no other valid one. */
 export async function redeemOtherLinks(
   db: Executor,
   used: { readonly memberId: number; readonly purpose: NewLink['purpose']; readonly now: number },

@@ -113,7 +113,7 @@ async function findStaff(db: Executor, sessionId: number, staffId: number): Prom
 
 interface NewSession {
   readonly tokenHash: Uint8Array
-  /** A member with the account, or somebody of the staff. */
+  /** A member with the account, or a member of the staff. */
   readonly member?: { readonly id: number; readonly accountId: number }
   readonly staffId?: number
   readonly userAgent: string

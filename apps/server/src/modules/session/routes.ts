@@ -22,7 +22,7 @@ import { MINUTE_MS } from '@waybill/domain/durations'
 const AFTER_SIGN_IN = '/account/billing/subscription'
 const TOKENS_A_MINUTE = 60
 
-/** A login needs a token in five minutes; every page of it may ask for one of its own (SEC-03). */
+/** A login needs a token in five minutes; every page of it may request one of its own (SEC-03). */
 async function countToken({ ports, now }: RequestContext, sessionId: number): Promise<ApiError | undefined> {
   if (ports.config.RATE_LIMIT === 'off') return undefined
   const bucket = { bucket: `token:${sessionId}`, windowMs: MINUTE_MS, limit: TOKENS_A_MINUTE, hits: 1 }

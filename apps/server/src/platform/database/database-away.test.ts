@@ -4,7 +4,7 @@ import { cannotWrite, isDatabaseAway } from './database-away.ts'
 const failed = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code !== undefined && { code })
 
-/** Word by word what the drivers say while a server restarts, as tests/faults/away.test.ts hears it. */
+/** Word by word what the drivers say while a server restarts, as in tests/faults/away.test.ts. */
 test.each([
   failed('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
   failed('read ECONNRESET', 'ECONNRESET'),

@@ -40,7 +40,7 @@ async function openLocked(dataDir: string, release: () => void): Promise<Store> 
     runScript: async (script) => {
       await pglite.exec(script)
     },
-    // a message arrives within the query of whoever asks next
+    // a message arrives within the next query of any caller
     listen: (channel, onMessage) => pglite.listen(channel, (payload) => outsideTransaction(() => onMessage(payload))),
     close: async () => {
       await db.destroy()

@@ -75,7 +75,7 @@ describe('the lock of a data folder', () => {
   })
 
   test.runIf(process.platform === 'linux')('of a process that was killed and not reaped is taken over', async () => {
-    // the shell becomes a program that never asks how its child ended
+    // the shell becomes a program that never reaps its child
     const parent = spawn(
       'sh',
       [

@@ -83,7 +83,7 @@ function startedMark(pid: number): string {
 interface KnownProcess {
   /** Boot id and start tick, so that a reused pid is seen. */
   readonly started: string
-  /** Killed, but not reaped by whoever started it: the pid is still there, the process isn't. */
+  /** Killed, but not reaped by its parent: the pid is still there, the process isn't. */
   readonly isDead: boolean
 }
 

@@ -6,9 +6,9 @@ import { accountChildren, strayRows } from '@waybill/testkit/account-rows'
 import { migrate } from './migrate.ts'
 import { openEmptyStores, type EmptyStores } from './testing/open-empty-stores.ts'
 
-/** Where rows of nobody with an account exist: of staff, of visitors. */
+/** Tables with rows of no account: of staff, of visitors. */
 const NOBODYS = ['session', 'cart_line', 'quote_line', 'quote_recipient', 'outbox']
-/** Nobody had agreed to terms in that release: the table is new, and no row is made up for them. */
+/** That release had no acceptance of terms: the table is new, and no row is made up for them. */
 const children = accountChildren.filter(({ table }) => table !== 'terms_acceptance')
 
 describe('[OPS-02] the seeded database of the release with five migrations', () => {

@@ -11,8 +11,8 @@ interface OpenWork {
 const openWork = new AsyncLocalStorage<OpenWork>()
 
 /**
- * Fails while a transaction of the caller is open. The embedded store has one connection: whoever waits for a second one
- * waits for ever. On PostgreSQL ten of them would empty the pool; and nothing outside can be rolled back.
+ * Fails while a transaction of the caller is open. The embedded store has one connection: a caller that waits for a
+ * second one waits for ever. On PostgreSQL ten of them would empty the pool; and nothing outside can be rolled back.
  */
 export function rejectInTransaction(reached: string): void {
   if (openWork.getStore()?.isOpen === true)

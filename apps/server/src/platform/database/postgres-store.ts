@@ -31,7 +31,9 @@ function typeParsers(): pg.CustomTypesConfig {
   }
 }
 
-/** Opens a PostgreSQL server (15 or newer). Behind a pooler no state is kept on a connection, elsewhere prepared statements. */
+/**
+ * Opens a PostgreSQL server (15 or newer). Behind a pooler a connection has no state, elsewhere prepared statements.
+ */
 export function openPostgresStore(settings: PostgresSettings): Store {
   const pool = new pg.Pool({
     connectionString: settings.url,
@@ -41,7 +43,8 @@ export function openPostgresStore(settings: PostgresSettings): Store {
     types: typeParsers(),
   })
   pool.on('error', settings.onError)
-  // a connection that breaks while a transaction holds it tells nobody but itself: unheard, it would end the process
+  // a connection that breaks while a transaction holds it emits its own error: without a listener, that would end the
+  // process
   pool.on('connect', (client) => client.on('error', settings.onError))
   const isDirect = settings.directUrl === settings.url
   const watch = watchSpace()
@@ -59,7 +62,7 @@ export function openPostgresStore(settings: PostgresSettings): Store {
   }
 }
 
-/** Keeps one direct connection listening and opens it again when it breaks; a poll stands behind every use. */
+/** Listens on one direct connection and opens it again when it breaks; every use polls as well. */
 async function listen(
   settings: PostgresSettings,
   channel: string,

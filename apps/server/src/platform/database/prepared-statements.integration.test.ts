@@ -16,7 +16,7 @@ afterEach(async () => {
   await throwaway.dispose()
 })
 
-/** One connection asks everything here: it is free again before the next question. */
+/** One connection runs everything here: it is free again before the next query. */
 async function open({ isPooled = false } = {}): Promise<Store> {
   const onError = (): void => {}
   const store =

@@ -5,12 +5,12 @@ import type pg from 'pg'
 const MARK = '/* prepared */'
 
 /**
- * Begins a statement that each connection to a PostgreSQL server parses and plans once, for what every click asks. It
- * names its columns, so that a migration under it never changes what it answers; its text is one of few.
+ * Begins a statement that each connection to a PostgreSQL server parses and plans once, for the queries of every click.
+ * It names its columns, so that a migration under it never changes its result; its text is one of few.
  */
 export const prepared = sql.raw(`${MARK} `)
 
-/** Not known on this connection, or known by somebody else: a pooler gave it to us between two of its clients. */
+/** Not known on this connection, or already known: a pooler gave us a connection of another client. */
 const LOST = new Set(['26000', '42P05'])
 
 function isLost(error: unknown): boolean {
@@ -43,7 +43,7 @@ function queryOf(client: pg.PoolClient, names: StatementNames): RunQuery {
     return client.query({ name, text, values: [...values] }).catch((error: unknown) => {
       if (!isLost(error)) throw error
       names.turnOff()
-      // it was not begun: outside of a transaction it is simply asked again
+      // it was not begun: outside of a transaction it is simply sent again
       return client.query(text, [...values])
     })
   }
@@ -55,7 +55,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
     const release = (destroy?: boolean): void => client.release(destroy)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cursors, the other way to ask, are not configured
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cursors, the other way to query, are not configured
     return { query: queryOf(client, names) as never, release }
   }
   return {

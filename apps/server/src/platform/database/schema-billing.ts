@@ -6,7 +6,7 @@ import type { CollectionChannel, ModuleTrial } from '@waybill/domain/subscriptio
 import type { BankAccount } from '../seller.ts'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
 
-/** Who sells on a document, and who buys. */
+/** Seller or buyer on a document. */
 export interface Party {
   readonly name: string
   readonly address: readonly string[]
@@ -52,7 +52,7 @@ export interface SubscriptionTable {
   id: Id
   account_id: number
   kind: number
-  /** Who collects (B-06, B-68). */
+  /** The collection channel (B-06, B-68). */
   channel: Generated<CollectionChannel>
   state: 1 | -1 | -2
   plan_id: number

@@ -14,7 +14,7 @@ function fakeDatabase(failures: readonly Error[]): Database {
     const error = left.shift()
     if (error !== undefined) throw error
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a database only this is asked
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a database only this is used
   return { transaction: () => ({ execute }) } as unknown as Database
 }
 

@@ -10,19 +10,19 @@ const LOOK_EVERY_MS = 1_000
 
 /** Whether changes can be stored; where they can't, reading goes on. */
 export interface StorageSpace {
-  /** True while the embedded store's disk is nearly full: changes are turned away before they are begun. */
+  /** True while the embedded store's disk is nearly full: changes are rejected before they are begun. */
   readonly isShort: () => boolean
   /** False as well once a change found no space or a read-only server, until one fits again. */
   readonly canWrite: () => Promise<boolean>
 }
 
 interface SpaceWatch {
-  /** Hears of every failed statement at the driver's edge. */
+  /** Called for every failed statement, in the driver. */
   readonly log: (event: LogEvent) => void
   readonly spaceOf: (db: Database) => StorageSpace
 }
 
-/** `freeBytes` answers undefined where nobody knows: on the disk of a server, or of a strange file system. */
+/** `freeBytes` returns undefined where it is unknown: on the disk of a server, or of a strange file system. */
 export function watchSpace(freeBytes: () => number | undefined = () => undefined): SpaceWatch {
   let hasFailed = false
   const isShort = (): boolean => (freeBytes() ?? RESERVE_BYTES) < RESERVE_BYTES
@@ -63,7 +63,7 @@ function freeBytesNow(folder: string): number | undefined {
   }
 }
 
-/** Tries to store a mebibyte that nobody keeps. A failure of another kind says nothing about space. */
+/** Tries to store a mebibyte and rolls it back. A failure of another kind says nothing about space. */
 async function takesRows(db: Database): Promise<boolean> {
   try {
     await db.transaction().execute(async (trx) => {

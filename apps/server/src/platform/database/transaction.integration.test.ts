@@ -151,7 +151,7 @@ describe('while a transaction is open', () => {
 })
 
 describe('a conflict that the next try resolves', () => {
-  /** A command that meets the conflict in its first tries. */
+  /** A command that gets the conflict in its first tries. */
   async function conflicted(code: string, times: number) {
     let tries = 0
     const outcome = await inTransaction(store, async (db) => {

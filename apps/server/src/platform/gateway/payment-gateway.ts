@@ -5,7 +5,7 @@ import type { DeclineCode } from '@waybill/domain/payment'
 /** The methods 1 to 4 of B-08, as the tokenisers name them (D-38). */
 export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'
 
-/** What may be kept of a payment method: never a number, never a code (B-49). */
+/** What may be stored of a payment method: never a number, never a code (B-49). */
 export interface TokenDescription {
   readonly type: MethodType
   readonly brand: string
@@ -68,7 +68,7 @@ export type GatewayOutcome =
   | Declined
   /** The provider holds it for fraud (B-82). */
   | { readonly kind: 'blocked'; readonly ref: string }
-  /** Bank money on its way (B-80). */
+  /** A pending bank payment (B-80). */
   | { readonly kind: 'pending'; readonly ref: string; readonly amount: Money; readonly expectedAt: number }
   /** Bank money that had settled and was taken back; the code is the scheme's, as R01 (B-80). */
   | { readonly kind: 'returned'; readonly ref: string; readonly returnCode: string }
@@ -114,7 +114,7 @@ export interface WebhookApiError {
 
 /**
  * Where money is moved. Every call that changes something carries a key that was written before it: the same key gets
- * the same answer, whoever asks and however often. Never called inside a transaction.
+ * the same answer, for any caller and any number of calls. Never called inside a transaction.
  */
 export interface PaymentGateway {
   /** The provider's name in `webhook_in`. */
@@ -123,10 +123,10 @@ export interface PaymentGateway {
   /** Where a browser makes a token of a card: never an address of the product itself, but for the sandbox's (B-49). */
   readonly tokeniser: string
   readonly describeToken: (token: string) => Promise<DescribeOutcome>
-  /** Verifies a method that is to be kept on file, without charging it. */
+  /** Verifies a method that is to be stored on file, without charging it. */
   readonly attach: (request: AttachRequest) => Promise<AttachOutcome>
   readonly charge: (request: ChargeRequest) => Promise<GatewayOutcome>
-  /** What has become of a charge, asked by the key of its request (reliability 3). */
+  /** What has become of a charge, by the key of its request (reliability 3). */
   readonly lookup: (idempotencyKey: string) => Promise<LookupOutcome>
   /** Ends a charge that waits for its customer, by the key of its request: it can't succeed afterwards (B-53). */
   readonly cancel: (idempotencyKey: string) => Promise<CancelOutcome>

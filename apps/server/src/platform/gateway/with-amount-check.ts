@@ -1,7 +1,7 @@
 import { checkAmount } from './check-amount.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** Believes an answer about money only when it is about the money that was asked for. */
+/** Believes an answer about a payment only when it names the requested amount. */
 export function withAmountCheck(gateway: PaymentGateway): PaymentGateway {
   return {
     ...gateway,

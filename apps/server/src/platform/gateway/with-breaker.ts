@@ -4,7 +4,7 @@ import type { GatewayError, PaymentGateway } from './payment-gateway.ts'
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
 
-/** Answered without asking the gateway, so nothing can have happened there. */
+/** Answered without calling the gateway, so nothing can have happened there. */
 const rejectedHere: GatewayError = { kind: 'error', class: 702, isOutcomeKnown: true }
 
 type Pass = 'call' | 'probe'

@@ -4,11 +4,11 @@ import type { Payer } from '@waybill/domain/order'
 import type { Locale } from '@waybill/i18n'
 import type { StoredPolicies } from '../database/schema-accounts.ts'
 
-/** Somebody without a session; the hash of the cart cookie names the cart. */
+/** A visitor without a session; the hash of the cart cookie names the cart. */
 export interface Visitor {
   readonly kind: 'visitor'
   readonly visitorHash: Uint8Array | undefined
-  /** The browser brings a session of ours that is over: somebody who thinks that they are signed in. */
+  /** The browser sends an expired session: its reader believes to be signed in. */
   readonly hadSession?: true
 }
 
@@ -59,7 +59,7 @@ export function isAffiliate(member: Member): boolean {
   return member.accountKind === AFFILIATE
 }
 
-/** True for whom a partner sells to, and for the partner: they enable where others try (D-15). */
+/** True for a partner's customer, and for the partner: they enable where others try (D-15). */
 export function buysFromPartner(actor: Actor): boolean {
   return actor.kind === 'member' && (isIndirect(actor) || isAffiliate(actor))
 }

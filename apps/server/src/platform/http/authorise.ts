@@ -14,7 +14,7 @@ export function authorise(group: AccessGroup, actor: Actor): ApiError | undefine
 }
 
 /**
- * The cart of somebody whose session ended is not the visitor's: nothing is read or changed in its place (419), until a
+ * The cart of a member whose session ended is not the visitor's: nothing is read or changed in its place (419), until a
  * page has shown them as who they are now (A-18).
  */
 export function rejectEndedSession({ area, access }: CallDefinition, actor: Actor): ApiError | undefined {
@@ -30,7 +30,7 @@ export function authoriseForm(form: PageForm, actor: Actor): ApiError | undefine
   return rejectEndedSession(definition, actor) ?? authorise(definition.access, actor)
 }
 
-/** The reason that is shown: the code chooses the sentence, and the general one is for who has no other. */
+/** The reason that is shown: the code chooses the sentence, and the general one is the default. */
 function forbiddenCode(actor: Actor): string {
   if (actor.kind !== 'member') return actor.kind === 'staff' ? 'staff-account' : 'forbidden'
   if (actor.isReadOnly) return 'read-only'

@@ -46,7 +46,7 @@ const BY_CODE: Readonly<Record<string, { readonly line: string; readonly rejecte
 }
 const MALFORMED = { line: '400 Bad Request', rejected: apiError(422, 'malformed-request') }
 
-/** Ends a connection whose request can't be read; one on which nothing was ever asked ends without a word. */
+/** Ends a connection whose request can't be read; one without any request ends without an answer. */
 export function endBrokenConnection(ports: AnswerPorts, error: ConnectionFailure, socket: Duplex): void {
   if (!socket.writable || socket.destroyed) return
   const hasSent = !(socket instanceof Socket) || socket.bytesRead > 0

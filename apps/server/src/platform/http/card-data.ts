@@ -89,7 +89,7 @@ function isCardHeader(name: string, value: string): boolean {
   return STORED_HEADERS.has(name) ? holdsCardNumber(readable(value)) : holdsLoneCardNumber(readable(value))
 }
 
-/** Quick: may a header hold a card number? For those who answer before the rest is looked at. */
+/** A quick check for a card number in the headers, for answers before the rest is read. */
 export function mayHaveCardInHeaders({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.some((text) => mayHoldCardNumber(text.includes('%') ? readable(text) : text))
 }

@@ -21,7 +21,7 @@ export interface CookieJar {
   readonly written: (name: CookieName) => string | undefined
   /** What the browser sends with its next request: the cookies of this one, as the answer changes them. */
   readonly next: () => string
-  /** Does the request bring any cookie that stands for somebody? */
+  /** Does the request have any cookie that identifies a reader? */
   readonly hasIdentity: () => boolean
 }
 
@@ -70,7 +70,7 @@ export interface Preferences {
 
 const YEAR_S = 365 * 86_400
 
-/** Keeps the choices of this browser for a year. */
+/** Stores the choices of this browser for a year. */
 export function writePreferences(
   { reply, ports }: Pick<RequestContext, 'reply' | 'ports'>,
   { currency, scheme }: Preferences,

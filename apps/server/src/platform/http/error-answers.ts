@@ -50,7 +50,7 @@ export function sendApiError(
     .send(JSON.stringify(body))
 }
 
-/** What the framework rejects before a handler runs, by its code or status, in our words. */
+/** What the framework rejects before a handler runs, by its code or status, with our texts. */
 export function apiErrorOf(error: FastifyError | RejectedBody | Error): ApiError | undefined {
   // where the body as a whole is what is wrong, the path is empty
   if (error instanceof RejectedBody) {

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../config.ts'
 
-/** By which proxies, content networks and tunnels say that they ask for somebody else; no browser sends any of them. */
+/** Headers by which proxies, content networks and tunnels mark a forwarded request; no browser sends any of them. */
 const FORWARDING =
   /^(?:forwarded|via|cdn-loop|x-(?:forwarded|original|real|remote|originating|cluster|proxy|proxyuser|envoy|amzn|azure|arr|appengine|vercel)(?:-.+)?|x-host|(?:.+-)?client-?ip|(?:.+-)?connecting-ip(?:v6)?|(?:cf|fly|fastly|tailscale)-.+)$/
 
-/** Does a proxy ask for somebody else? It may stand on this machine, with our own host name (SEC-01). */
+/** Was the request forwarded by a proxy? It may stand on this machine, with our own host name (SEC-01). */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDING.test(name))
 }
 
 /**
- * Where nobody has switched the sandbox on it is for this machine alone: what a proxy brings from elsewhere doesn't see
- * it, whatever TRUST_PROXY believes of the caller's address.
+ * Unless the operator has switched the sandbox on, it is for this machine alone: a request through a proxy doesn't see
+ * it, whatever TRUST_PROXY says about the caller's address.
  */
 export function isSandboxOpen(
   { sandbox, isSandboxForAll }: Pick<Config, 'sandbox' | 'isSandboxForAll'>,

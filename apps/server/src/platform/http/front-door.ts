@@ -9,9 +9,9 @@ const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/is
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * What is looked at before anybody answers. A request that names two hosts is none (A-09). One that comes while its
- * connection still waits for the answer before it waits too, and others have their turn between the two: thousands of
- * pipelined requests hold nobody up but whoever sent them.
+ * What is checked before any handler runs. A request that names two hosts is none (A-09). One that comes while its
+ * connection still waits for the answer before it waits too, and other connections are answered between the two:
+ * thousands of pipelined requests only delay their own client.
  */
 export function guardFrontDoor(
   passOn: RequestListener,
@@ -20,7 +20,7 @@ export function guardFrontDoor(
   const queues = new WeakMap<Socket, Queue>()
   return (request, response) => {
     const { socket } = request
-    // whoever asked has gone, or was told that nothing more is answered here
+    // the client has gone, or got the answer that closes the connection
     if (!socket.writable) return
     const answer = (): void => (namesOneHost(request) ? passOn(request, response) : rejectBroken(response))
     const queue = queues.get(socket) ?? new Queue(socket)
@@ -63,7 +63,7 @@ class Queue {
 
   #hold(): void {
     this.#isHeld = true
-    // the parser asks for more after each request of what it has: this is said after that
+    // the parser resumes the socket after each buffered request: this pauses it after that
     queueMicrotask(() => {
       if (this.#isHeld) this.#socket.pause()
     })

@@ -16,7 +16,7 @@ interface WithIdempotencyInput {
   readonly body: unknown
 }
 
-/** Whose keys they are: one account's, or one visitor's; a caller without either has nothing to repeat. */
+/** The scope of its keys: one account, or one visitor; a caller without either has nothing to repeat. */
 export function idempotencyScope(context: RequestContext): string | undefined {
   const { actor } = context
   if (actor.kind === 'member') return `account:${actor.accountId}`
@@ -85,7 +85,7 @@ async function claimKey(db: Executor, identity: KeyIdentity, context: RequestCon
   return row !== undefined
 }
 
-/** An error is no answer to keep, even one whose work stays: the same key may be used again. */
+/** An error is no answer to store, even one whose work stays: the same key may be used again. */
 async function releaseKey(db: Executor, { scope, key }: KeyIdentity): Promise<void> {
   await db.deleteFrom('idempotency').where('scope', '=', scope).where('key', '=', key).execute()
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { LOCALES, negotiateLocale, type Locale } from '@waybill/i18n'
 
 const PREFIXES: ReadonlySet<string> = new Set(LOCALES.filter((locale) => locale !== 'en'))
-/** The prefix that was taken off the URL of a request, kept beside it. */
+/** The prefix that was taken off the URL of a request, stored beside it. */
 const prefixes = new WeakMap<IncomingMessage, Locale>()
 
 /** Takes the locale prefix of a page off the URL, so every route exists once; `/{lang}/localization` is a call of its own. */

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** The /24 or /48 that limits count by and that analytics keep (A-69, B-04); a caller who has hung up has none any more. */
+/** The /24 or /48 that limits count by and that analytics store (A-69, B-04); a closed connection has none any more. */
 export function networkPrefix(ip: string | undefined): string {
   if (ip === undefined) return 'gone'
   const address = ip.startsWith('::ffff:') ? ip.slice(7) : ip

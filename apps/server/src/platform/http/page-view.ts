@@ -12,9 +12,10 @@ export interface PageView {
 const OF_THE_CHANGE = /^(?:content-.*|transfer-encoding|expect|origin|if-match|idempotency-key|x-waybill)$/
 
 /**
- * What the page that sent a change shows after it (D-60), so that a click is one round trip. The page is asked for as its
- * reader would ask for it, with every header that decides what they may see, and with the cookies that the change set.
- * Undefined where nobody asks, no page of this shop asks, or its address leads elsewhere by now: then the page asks again.
+ * What the page that sent a change shows after it (D-60), so that a click is one round trip. The page is requested as
+ * its reader would request it, with every header that decides what they may see, and with the cookies that the change
+ * set. Undefined where the view is not requested, not by a page of this shop, or its address leads elsewhere by now:
+ * then the page refetches itself.
  */
 export async function pageViewOf(
   app: FastifyInstance,
@@ -34,7 +35,7 @@ export async function pageViewOf(
   return isData ? pageIn(answer.json()) : undefined
 }
 
-/** Path and query of the page that asks; `Origin` has been found to be the shop's own before. */
+/** Path and query of the page that sent the request; `Origin` has been found to be the shop's own before. */
 function ownPage({ headers: { referer = '', origin } }: FastifyRequest): string | undefined {
   const page = URL.parse(referer)
   return page !== null && page.origin === origin ? page.pathname + page.search : undefined

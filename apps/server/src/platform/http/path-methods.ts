@@ -1,7 +1,9 @@
-/** Which methods a path answers: the router alone can't tell a wrong method from a path that isn't there. */
+/**
+ * Which methods a path answers: the router alone can't distinguish a wrong method from a path that isn't there (A-08).
+ */
 export interface PathMethods {
   readonly add: (route: { readonly method: string | readonly string[]; readonly url: string }) => void
-  /** Empty for a path that nobody answers. */
+  /** Empty for a path without a route. */
   readonly of: (path: string) => readonly string[]
 }
 

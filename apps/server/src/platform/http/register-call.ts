@@ -64,7 +64,7 @@ export interface Answer<R> {
   readonly status?: 200 | 201
   /** Sent as `ETag` (D-05). */
   readonly version?: number
-  /** Beside the result, for the page of ours that asks (D-60). */
+  /** Beside the result, for our own page that requests it (D-60). */
   readonly view?: PageView
 }
 
@@ -91,7 +91,7 @@ export type CallHandler<K extends CallKey> = (
 export interface CallOptions<K extends CallKey = CallKey> {
   /** `own`: the command is one guarded statement, or calls the gateway between two transactions of its own. */
   readonly transaction?: 'request' | 'own'
-  /** People get a page of the same address; the call answers who accepts `application/json` (D-07). */
+  /** People get a page of the same address; the call answers requests that accept `application/json` (D-07). */
   readonly hasPage?: true
   /** What is answered once the change is committed, where that waits for others; of a repeated request too. */
   readonly afterCommit?: (
@@ -99,7 +99,10 @@ export interface CallOptions<K extends CallKey = CallKey> {
     input: CallInput<K>,
     context: RequestContext,
   ) => Promise<ResultOf<K>>
-  /** What the schema can't say of the body; told in the same answer as what it does say, so that nobody hears it late. */
+  /**
+   * What the schema can't say of the body; reported in the same answer as the schema's problems, so that a caller gets
+   * all at once.
+   */
   readonly alsoCheck?: (body: unknown) => Promise<readonly FieldProblem[]>
 }
 

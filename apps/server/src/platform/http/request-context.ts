@@ -40,7 +40,7 @@ export async function createContext(
   const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
   const preferences = readPreferences(request, ports.catalogue.currencies())
   return {
-    // its cards are taken by the sandbox: for whom that is closed there is no provider (B-112)
+    // its cards are taken by the sandbox: where that is closed there is no provider (B-112)
     ports: ports.config.sandbox && !mayUseSandbox ? { ...ports, gateway: undefined } : ports,
     ...buyerOf(ports, await findActor(ports, cookies, now), preferences),
     locale: localeOf(request),
@@ -56,7 +56,10 @@ export async function createContext(
   }
 }
 
-/** Who acts, and what they buy in. An account whose currency the shop gave up buys in the one that a new one would have. */
+/**
+ * The actor, and the currency that they buy in. An account whose currency the shop gave up buys in the one that a new
+ * one would have.
+ */
 export function buyerOf(
   { catalogue }: Ports,
   actor: Actor,
@@ -68,7 +71,7 @@ export function buyerOf(
   return { actor: { ...actor, currency }, currency }
 }
 
-/** Who is shown a page, or who they are, after their session ended is a visitor from here on. */
+/** A reader who was shown a page after their session ended is a visitor from here on. */
 export function forgetEndedSession({ actor, cookies }: RequestContext): void {
   if (actor.kind === 'visitor' && actor.hadSession === true) cookies.clear('session')
 }

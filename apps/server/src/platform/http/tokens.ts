@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 
 const PAGE_TOKEN_MS = 15 * 60_000
 
-/** Whom a token of a page is bound to: the login, or the visitor's cart. */
+/** The owner that a token of a page is bound to: the login, or the visitor's cart. */
 function ownerOf(actor: Actor): string {
   if (actor.kind !== 'visitor') return `${actor.kind}:${actor.sessionId}`
   return actor.visitorHash === undefined ? 'nobody' : `cart:${Buffer.from(actor.visitorHash).toString('base64url')}`

@@ -63,7 +63,7 @@ async function pagesOf(db: Executor, table: string): Promise<number> {
   return rows[0]?.pages ?? 0
 }
 
-/** Digits of the accounts that issued invoices ask to be paid to: printed in documents and mails, and no secret. */
+/** Digits of the bank accounts on issued invoices: printed in documents and mails, and no secret. */
 async function ownAccounts(db: Executor): Promise<readonly string[]> {
   const { rows } = await sql<{ account: string | null }>`
     select distinct regexp_replace(account.value, '[^0-9]', '', 'g') as account

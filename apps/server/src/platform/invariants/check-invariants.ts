@@ -13,7 +13,7 @@ const SAFE_NAME = /_(hash|sealed)$|^sealed$/
 /** The reference of a method at the provider: worth nothing without the provider's own secret key. */
 const HARMLESS: ReadonlySet<string> = new Set(['payment_method.gateway_token'])
 
-/** Columns whose name says that they hold a secret in the clear (I34). The gateway's own ledger are its affair. */
+/** Columns whose name says that they hold a secret in the clear (I34). The gateway's own ledger is exempt. */
 async function findPlainSecrets(db: Executor): Promise<readonly { readonly column: string }[]> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -36,7 +36,7 @@ export interface InvariantReport {
   readonly violations: readonly Violation[]
 }
 
-/** More rows of one broken rule help nobody. */
+/** More rows of one broken rule don't help the operator. */
 const MOST_ROWS = 20
 
 const invariants: readonly Invariant[] = [
@@ -69,7 +69,7 @@ export const invariantChecks: readonly Check[] = invariants.map(checkOf).sort((a
 
 /**
  * Checks every invariant of reliability 4 that today's tables can break (REL-03). Each statement sees the data of one
- * moment; between two of them whoever waits for the embedded store has their turn.
+ * moment; between two of them waiting queries of the embedded store run.
  */
 export async function checkInvariants(db: Database): Promise<InvariantReport> {
   const violations: Violation[] = []

@@ -11,18 +11,18 @@ export interface Invariant {
   readonly sentence: string
   /** A query over the views that returns no row while the rule holds. */
   readonly query?: string
-  /** What takes long: looked at in batches, between which others have their turn at the embedded store. */
+  /** A long check: it reads in batches, between which other queries of the embedded store run. */
   readonly scan?: (db: Executor) => Promise<readonly ViolationRow[]>
 }
 
-/** Lets everybody else have their turn: the embedded store answers without leaving this process. */
+/** Lets other work run first: the embedded store answers within this process. */
 export function othersFirst(): Promise<void> {
   return setImmediate()
 }
 
 /**
  * Rules with a star are judged once things have settled: what began in the last 60 s of the product's clock may still
- * be on its way.
+ * be pending.
  */
 export const SETTLED = `(select now - interval '60 seconds' from verify.clock)`
 export const NOW = '(select now from verify.clock)'

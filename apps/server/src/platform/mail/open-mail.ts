@@ -61,7 +61,7 @@ interface KeptMail {
   readonly now: number
 }
 
-/** A mail that was kept already (a crash between sending and the commit) is not kept twice. */
+/** A mail that was stored already (a crash between sending and the commit) is not stored twice. */
 async function keepMail(db: Database, kept: KeptMail): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { message } = kept

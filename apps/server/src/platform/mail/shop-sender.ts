@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 
 const DEMO_SENDER = 'Lodeway <hello@lodeway.example>'
 
-/** Who mails come from: MAIL_FROM, or the demo shop while mail stays in the development mailbox. */
+/** The sender of mails: MAIL_FROM, or the demo shop while mail stays in the development mailbox. */
 export function shopSender({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>): string {
   return MAIL_FROM ?? DEMO_SENDER
 }

@@ -4,9 +4,9 @@ import type { RequestListener } from '../http/front-door.ts'
 import type { CachedPage } from './page-cache.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 
-/** By host, address and preferences as they were sent; what was asked for first goes first. */
+/** By host, address and preferences as they were sent; the oldest goes first. */
 const MOST_CACHED = 1_000
-/** Currency and scheme fit; whoever brings more cookies is answered by the framework. */
+/** Currency and scheme fit; a request with more cookies is answered by the framework. */
 const LONGEST_COOKIE = 40
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 interface CachedAnswer {
   readonly page: CachedPage
   readonly route: string
-  /** False after the next publication: the framework answers, and what it says is kept. */
+  /** False after the next publication: the framework answers, and its answer is cached. */
   readonly isCurrent: () => boolean
 }
 
@@ -47,14 +47,14 @@ interface Surroundings {
   /** Those of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly newId: () => string
-  /** True for a request of which more than host, address and preferences counts: it always goes the long way. */
+  /** True for a request of which more than host, address and preferences counts: the framework always handles it. */
   readonly isSpecial: (request: IncomingMessage) => boolean
 }
 
 /**
- * Answers a cached page before the framework looks at the request, when exactly the same was asked for before: its host,
- * its address and its rights have been checked then, and the page is the same bytes for everybody. Everything else, and
- * everybody who brings a cookie of ours, goes the long way. A third of the long way's time went into the page's bytes.
+ * Answers a cached page before the framework looks at the request, when exactly the same was requested before: its
+ * host, its address and its rights were checked then, and the page is the same bytes for everyone. Everything else, and
+ * every request with a cookie of ours, goes through the framework. A third of that time went into the page's bytes.
  */
 export function cacheAnswers({ headers, newId, isSpecial }: Surroundings): AnswerCache {
   const cached = new Map<string, CachedAnswer>()
@@ -87,7 +87,7 @@ export function cacheAnswers({ headers, newId, isSpecial }: Surroundings): Answe
     },
     serve: (app) => {
       app.decorate('cachedAnswers', cachedAnswers)
-      // whoever is asked to close says so by the framework's words
+      // a request during the shutdown gets the framework's answer
       app.addHook('preClose', async () => cached.clear())
     },
   }

@@ -17,7 +17,7 @@ interface Asset {
   readonly encoding: PageEncoding
 }
 
-/** The built files of a folder by name; each is read when somebody first asks for it, and kept. */
+/** The built files of a folder by name; each is read at its first request, and cached. */
 function assetsIn(folder: string): (name: string, encoding: PageEncoding) => Asset | undefined {
   const names = new Set(readdirSync(folder).filter((name) => TYPES[extname(name)] !== undefined))
   const known = new Map<string, Asset>()
@@ -32,7 +32,7 @@ function assetsIn(folder: string): (name: string, encoding: PageEncoding) => Ass
   }
 }
 
-/** Built files carry a hash in their names: kept for a year by every browser. */
+/** Built files carry a hash in their names: cached for a year by every browser. */
 export function registerAssets(app: FastifyInstance, folder: string): void {
   const assetOf = assetsIn(folder)
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {

@@ -69,7 +69,9 @@ async function buildInto(folder: string): Promise<void> {
   compressAssets(join(folder, 'client/assets'))
 }
 
-/** The stamp goes first and comes last: whoever looks in between builds again instead of reading half. */
+/**
+ * The stamp is removed first and written last: a process that looks in between builds again instead of reading half.
+ */
 function replaceBuild(fresh: string): void {
   rmSync(STAMP, { force: true })
   for (const part of ['client', 'server', '.stamp']) {

@@ -19,7 +19,9 @@ interface CachedSending<N extends PageName> {
 
 type NotKept = { readonly rejected: ApiError } | { readonly goTo: string; readonly isPermanent?: boolean }
 
-/** Carries an error or a redirect out of the rendering of a cached page: neither is kept, each reader gets their own. */
+/**
+ * Carries an error or a redirect out of the rendering of a cached page: neither is cached, each reader gets their own.
+ */
 class NotCacheable extends Error {
   readonly outcome: NotKept
 

@@ -1,5 +1,5 @@
 const NAME = /^utm_[a-z_]{1,32}$/
-/** As long as a utm value may be where it is kept in the end: with cart, quote, order and account. */
+/** As long as a utm value may be where it is stored in the end: with cart, quote, order and account. */
 const LONGEST = 100
 const MOST = 8
 

@@ -34,7 +34,10 @@ type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknow
 
 type PageInShell<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query' | 'carriesUtm'>
 
-/** What surrounds the page for this reader; somebody without a cookie gets nothing personal, so the bytes can be shared. */
+/**
+ * What surrounds the page for this reader; a visitor without a cookie gets nothing personal, so the bytes can be
+ * shared.
+ */
 export function shellOf<N extends PageName>(
   context: RequestContext,
   page: PageInShell<N>,
@@ -95,13 +98,13 @@ interface Sending<N extends PageName> {
   readonly outcome: PageOutcome<N>
 }
 
-/** What the header counts: a page that read the cart says it; a page about a failure of ours asks for nothing more. */
+/** What the header counts: a page that read the cart passes it; a page about a server error reads nothing more. */
 async function badgeOf<N extends PageName>(context: RequestContext, shown: Omit<Shown<N>, 'show'>): Promise<number> {
   if (shown.badge !== undefined) return shown.badge
   return (shown.status ?? 200) >= 500 ? 0 : context.ports.shellCart.countInCart(context)
 }
 
-/** The page as a document, or as data for the hydrated page that asks for it again (D-07). */
+/** The page as a document, or as data for the hydrated page that refetches it (D-07). */
 export async function sendDocument<N extends PageName>(
   ports: Ports,
   page: PageInShell<N> & Pick<PageRoute<N>, 'isIndexed'>,
@@ -129,8 +132,8 @@ export async function sendDocument<N extends PageName>(
 }
 
 /**
- * The page of a stranger is compressed as it is sent; one of somebody holds a secret token, which a length could betray
- * beside words of the address.
+ * A page without a token is compressed as it is sent; one of a reader with a cookie has a secret token, which a length
+ * could betray beside text of the address.
  */
 async function sendHtml(
   { request }: RequestContext,
@@ -143,7 +146,7 @@ async function sendHtml(
   return reply.header('content-encoding', 'br').send(await compressQuickly(Buffer.from(html)))
 }
 
-/** An error as a page in the reader's language, or as the error body where data was asked for. */
+/** An error as a page in the reader's language, or as the error body where data was requested. */
 export async function sendErrorPage(
   ports: Ports,
   {

@@ -2,7 +2,7 @@ import type { CachedPage } from './page-cache.ts'
 
 export type PageEncoding = 'br' | 'gzip' | undefined
 
-/** Names and values in turn, as `node:http` takes them without looking at each. */
+/** Names and values alternating, as `node:http` takes them without looking at each. */
 type FlatHeaders = readonly string[]
 
 /** A cached page in one encoding. */

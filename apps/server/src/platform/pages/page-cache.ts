@@ -5,25 +5,25 @@ import { brotliCompress, constants, gzipSync } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 
-/** Enough for every page of a large shop in every language; the page that was asked for longest ago goes first. */
+/** Enough for every page of a large shop in every language; the page that was requested longest ago goes first. */
 const LARGEST_SIZE = 2_000
 const QUICK_QUALITY = 4
 const BEST_QUALITY = 11
-/** The best takes fifty times as long as the quick: nobody who waits for a page may wait for it. */
+/** The best takes fifty times as long as the quick: no request may wait for it. */
 const QUIET_MS = 250
 
 export interface CachedPage {
   readonly etag: string
   readonly status: number
   readonly plain: Buffer
-  /** Made when the first reader without brotli asks: hardly a browser does. */
+  /** Made for the first request without brotli, which hardly a browser sends. */
   readonly gzip: Buffer
   /** Quick at first, replaced by the best off the request path. */
   brotli: Buffer
 }
 
 /**
- * Rendered pages of somebody without a cookie, kept as bytes per key. One key is rendered once at a time; a new
+ * Rendered pages of visitors without a cookie, cached as bytes per key. One key is rendered once at a time; a new
  * catalogue version makes new keys.
  */
 export interface PageCache {

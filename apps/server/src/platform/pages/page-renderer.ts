@@ -28,7 +28,7 @@ export interface PageRenderer {
 export interface ShopFacts {
   readonly publicUrl: string
   readonly shopName: string
-  /** Name and address of who sells, for the foot of mails. */
+  /** Name and address of the seller, for the foot of mails. */
   readonly imprint: string
   readonly paymentsClosed: boolean
 }

@@ -27,7 +27,7 @@ export type PageOutcome<N extends PageName> =
       readonly description?: string
       readonly status?: number
       readonly badge?: number
-      /** False keeps this one out of indexes although its route is in them. */
+      /** False excludes this one from indexes although its route is in them. */
       readonly isIndexed?: boolean
       /** What programs read of it, in the vocabulary of schema.org. */
       readonly facts?: readonly object[]
@@ -55,7 +55,7 @@ export interface PageRoute<N extends PageName> {
   readonly isIndexed?: boolean
   /** Query parameters that change the page; others are dropped from the key. */
   readonly query?: readonly string[]
-  /** Parameters by which one reader asks for an answer of their own: it is computed, and never kept for others. */
+  /** Parameters by which one reader requests an answer of their own: it is computed, and never cached for others. */
   readonly ownQuery?: readonly string[]
   /** Hands the utm parameters of its address on with every link; with some, it is rendered for this request alone. */
   readonly carriesUtm?: boolean
@@ -64,7 +64,7 @@ export interface PageRoute<N extends PageName> {
   readonly submit?: PageSubmit<N>
   /** `own`: the form's use-case opens its transactions itself (password hashing, the gateway). */
   readonly transaction?: 'request' | 'own'
-  /** Where somebody without a session goes; otherwise the error page. */
+  /** True: a visitor without a session goes to the sign-in; otherwise they get the error page. */
   readonly signInFirst?: boolean
 }
 
@@ -132,7 +132,7 @@ export async function submitPage<N extends PageName>(
     )
   }
   const denied = authorise(page.access, context.actor) ?? denyForm(page.path, form.value, context.actor)
-  // who is told that the session is over is a visitor from here on
+  // after the answer that the session is over the reader is a visitor
   if (denied?.status === 419) forgetEndedSession(context)
   if (denied !== undefined) return rejectPage(ports, page, { context, reply, rejected: denied })
   const work = (db: Executor) => page.submit(form.value, context, db)

@@ -10,20 +10,20 @@ interface Once {
 }
 
 /**
- * Does the work of a folder unless it is done by the time it is our turn: of several processes that begin at once, one
- * works and the others wait for it; one that was killed leaves its turn. Answers whether it was us.
+ * Does the work of a folder unless it is done once the lock is ours: of several processes that begin at once, one works
+ * and the others wait for it; the lock of a killed one is taken over. Returns whether it was us.
  */
 export async function runOnce(folder: string, { isDone, work }: Once): Promise<boolean> {
   mkdirSync(folder, { recursive: true })
   while (!isDone()) {
     const lock = tryLock(folder)
     if (lock === undefined) {
-      // oxlint-disable-next-line no-await-in-loop -- nobody tells when the other one is done
+      // oxlint-disable-next-line no-await-in-loop -- no event says when the other one is done
       await wait(LOOK_AGAIN_MS)
       continue
     }
     try {
-      // it may have been done between our look and our turn
+      // it may have been done between our check and the lock
       if (isDone()) return false
       // oxlint-disable-next-line no-await-in-loop -- the last round
       await work()

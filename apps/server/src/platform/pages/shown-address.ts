@@ -4,7 +4,7 @@ import type { PageRoute } from './register-page.ts'
 
 /**
  * Path and query as a cached page may know them: only what changes the page, so that a stranger's parameters neither
- * fill the cache nor appear on another reader's page. Other pages belong to one reader and keep their whole address.
+ * fill the cache nor appear on another reader's page. Other pages belong to one reader and have their whole address.
  */
 export function shownAddress<N extends PageName>(
   page: Pick<PageRoute<N>, 'isCached' | 'query'>,

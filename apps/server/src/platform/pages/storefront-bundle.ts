@@ -9,7 +9,7 @@ import { chunksOf, ENTRY, entryOf, readManifest, sheetsOf, START, type Manifest 
 
 /** Files of one page: what its head names. */
 export interface PageAssets {
-  /** Asks for the others after the first paint. */
+  /** Requests the others after the first paint. */
   readonly start: string
   readonly script: string
   /** The page itself, which the script takes over. */

@@ -43,7 +43,7 @@ export function chunksOf(manifest: Manifest, sources: readonly string[]): readon
   return [...seen].flatMap((name) => manifest[name] ?? [])
 }
 
-/** Each sheet once, in the order in which they are asked for. */
+/** Each sheet once, in the order in which they are requested. */
 export function sheetsOf(chunks: readonly ManifestEntry[]): readonly string[] {
   return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
 }

@@ -26,7 +26,7 @@ export interface PdfDocument {
   /** Sum rows in order. They stay together on one page. */
   readonly totals: readonly PdfTotal[]
   readonly timeline?: PdfTimeline
-  /** What somebody needs to pay it. */
+  /** What the payer needs to pay it. */
   readonly payment?: PdfPayment
   /** One paragraph each: reverse charge, why it is an estimate, payment terms. */
   readonly notes: readonly string[]
@@ -120,7 +120,7 @@ export interface PdfPayment {
 }
 
 export interface PdfFooter {
-  /** Who issues the document, in one line. */
+  /** The issuer of the document, in one line. */
   readonly left: string
   /** With {page} and {pages}. */
   readonly pageOf: string

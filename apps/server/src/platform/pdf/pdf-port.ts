@@ -78,7 +78,7 @@ class PdfQueue implements PdfPort {
     this.#current = this.#waiting.shift()
     if (!this.#current) return
     this.#worker ??= this.#startWorker()
-    // Only a document in work keeps the process alive.
+    // Only a document that is being made prevents the end of the process.
     this.#worker.ref()
     this.#timer = setTimeout(() => this.#abandon('timeout'), this.#options.timeout)
     this.#worker.postMessage(this.#current.document)

@@ -17,9 +17,9 @@ declare global {
 }
 
 /**
- * Keeps what pdfkit writes in one list. The stream machinery around each of some thousand pieces, and turning each into
- * bytes character by character, cost more than everything else in a document of 100 lines. `_write` and `_offset` are
- * pdfkit's own (0.20): its constructor already uses them, so the list is made on the first piece, not by a field.
+ * Collects what pdfkit writes in one list. The stream machinery around each of some thousand pieces, and turning each
+ * into bytes character by character, cost more than everything else in a document of 100 lines. `_write` and `_offset`
+ * are pdfkit's own (0.20): its constructor already uses them, so the list is made on the first piece, not by a field.
  */
 export class PdfKit extends PDFDocument {
   declare _offset: number

@@ -3,20 +3,20 @@ import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-/** Visitors' carts live 30 days, members' 90, empty ones 6 hours (CART-22); what is kept under a name lives as long. */
+/** Visitors' carts live 30 days, members' 90, empty ones 6 hours (CART-22); saved carts live as long. */
 const VISITOR_CART_MS = 30 * DAY_MS
 const MEMBER_CART_MS = 90 * DAY_MS
 const EMPTY_CART_MS = 6 * HOUR_MS
 /** Past every cookie that could still name it; carts that were quoted or ordered are history and stay. */
 const DEAD_CART_RETENTION_MS = 180 * DAY_MS
-/** Rows of one statement: nobody waits long for a lock that it holds. */
+/** Rows of one statement, so that its locks are short. */
 const BATCH = 500
 
 const isEmpty = sql`(cart.plan_id = -1 and not exists (select from cart_line where cart_line.cart_id = cart.id))`
 
 /**
- * Ends the carts that nobody came back to, forgets kept ones of that age, and deletes what has been over for long. Answers
- * the instant at which the next open cart expires, or undefined where there is none.
+ * Ends the carts without use, deletes saved ones of that age, and those that ended long ago. Returns the instant at
+ * which the next open cart expires, or undefined where there is none.
  */
 export async function expireCarts(db: Database, now: number): Promise<number | undefined> {
   const next = await endOld(db, now)

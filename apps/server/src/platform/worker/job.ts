@@ -1,6 +1,6 @@
 /**
- * One kind of work with an instant at which it falls due. The worker asks every source the same question: what is due
- * at or before this instant, earliest first? A jump of the sandbox clock is the same loop (B-90).
+ * One kind of work with an instant at which it falls due. The worker runs what is due at or before an instant, earliest
+ * first. A jump of the sandbox clock is the same loop (B-90).
  */
 export interface Job {
   readonly name: string

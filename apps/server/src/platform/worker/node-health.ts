@@ -3,20 +3,20 @@ import type { Job } from './job.ts'
 
 /** A round may take long: a batch of PDFs, a slow mail server. Without a beat for this long the worker is not alive. */
 const SILENT_MS = 60_000
-/** Who asks for readiness asks every few seconds; without a question for this long nobody does. */
+/** A load balancer checks readiness every few seconds; without a check for this long there is none. */
 const LOOKUPS_MS = 30_000
 
-/** What a node knows of itself: whether it is on its way out, and whether its worker still goes round. */
+/** What a node knows of itself: whether it shuts down, and whether its worker is alive. */
 export interface NodeHealth {
   /**
-   * From now on the node is not ready: load balancers send nothing new while it finishes what it has. Ends when one that
-   * has lately asked has been answered so, or when the time is over; at once where nobody asks.
+   * From now on the node is not ready: load balancers send nothing new while it finishes what it has. Ends when a load
+   * balancer has got that answer, or when the time is over; at once where none checks readiness.
    */
   readonly drain: (withinMs: number) => Promise<void>
   readonly isDraining: () => boolean
-  /** Somebody asked whether the node is ready, and has been answered so. */
+  /** A readiness check has been answered. */
   readonly noteReadiness: (isDraining: boolean) => void
-  /** Due work that is never there; the worker asks for it in every round, and so shows that it is alive. */
+  /** A job without work; the worker checks it in every round, and so shows that it is alive. */
   readonly heartbeat: Job
   readonly isWorkerAlive: () => boolean
 }

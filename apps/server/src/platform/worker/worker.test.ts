@@ -4,7 +4,7 @@ import type { Store } from '../database/database.ts'
 import type { Job } from './job.ts'
 import { createWorker } from './worker.ts'
 
-/** A job that has `batches` batches of work, and writes down when it was asked. */
+/** A job that has `batches` batches of work, and records when it was called. */
 function job(name: string, batches: number, requested: string[] = []): Job & { readonly requested: string[] } {
   let left = batches
   return {

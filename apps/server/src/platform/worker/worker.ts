@@ -5,12 +5,15 @@ import type { Job } from './job.ts'
 
 const POLL_MS = 1_000
 const CHANNEL = 'work'
-/** Longer than a batch takes: whoever waits that long may wait for ever. */
+/** Longer than a batch takes: a call that waits that long may wait for ever. */
 const LONG_MS = 30_000
 
 export interface Worker {
   readonly start: () => Promise<void>
-  /** Runs everything that is due now, in the order of the jobs, until nothing is. A job that fails is logged and asked again in the next round. */
+  /**
+   * Runs everything that is due now, in the order of the jobs, until nothing is. A job that fails is logged and run
+   * again in the next round.
+   */
   readonly runDue: () => Promise<void>
   /** The earliest instant at which anything falls due. */
   readonly earliest: () => Promise<number | undefined>
@@ -66,7 +69,7 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
   }
 }
 
-/** Takes what is due until nothing is. What one kind of work fails at must not keep the others waiting. */
+/** Takes what is due until nothing is. A failure of one job must not delay the others. */
 async function drain(
   { clock, log, store }: WorkerPorts,
   jobs: readonly Job[],
@@ -96,7 +99,7 @@ async function drain(
   }
 }
 
-/** Work that doesn't come back keeps everything behind it waiting: the log says which it is, again and again. */
+/** Work that doesn't end blocks everything behind it: the log names it, again and again. */
 function watch({ name }: Job, log: FastifyBaseLogger): NodeJS.Timeout {
   let seconds = 0
   const timer = setInterval(() => {

@@ -19,7 +19,7 @@ interface NoticeProps {
   readonly onEnd: () => void
 }
 
-/** Why a change can't be made (M§8): read, and closed. */
+/** Why a change can't be made (M§8): a message to close. */
 function Notice({ pending: { text }, onEnd }: NoticeProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)
@@ -38,7 +38,7 @@ function Notice({ pending: { text }, onEnd }: NoticeProps) {
 
 interface ConfirmationModalProps {
   readonly pending: PendingConfirmation
-  /** The dialog has gone, and the focus is where it was. */
+  /** The dialog has closed, and the focus is back. */
   readonly onGone: () => void
 }
 
@@ -74,12 +74,12 @@ function showConfirmation(pending: PendingConfirmation, { showModal }: CartConte
 
 const isMember = ({ shell }: CartContextValue): boolean => shell.viewer.kind === 'member'
 
-/** Lines that come or go, as the dialog names them. */
+/** Lines that are added or removed, as the dialog names them. */
 function linesOf({ dependent, dependencies, is_module: isModule }: Confirmation, { kind }: CartChange): number {
   return (kind === 'add' ? dependencies : dependent).length + isModule
 }
 
-/** Makes the change that the dialog showed; where the cart is another one meanwhile, answers how it stands now. */
+/** Makes the change that the dialog showed; where the cart is another one meanwhile, returns its present preview. */
 async function perform(change: CartChange, quiet: QuietContext, confirmation: Confirmation): Promise<Performed> {
   const { version } = confirmation
   const toMake = { ...change, lines: linesOf(confirmation, change), confirmed: { version } }
@@ -113,7 +113,7 @@ function confirmed(change: CartChange, context: CartContextValue, confirmation: 
   })
 }
 
-/** Why it can't be confirmed at all, in a message; then the page shows how things are (M§8). */
+/** Shows in a message why it can't be confirmed at all; then the page is refetched (M§8). */
 function showNotice(text: string, context: CartContextValue): Promise<boolean> {
   return new Promise((resolve) => {
     const onEnd = (): void => {
@@ -124,7 +124,7 @@ function showNotice(text: string, context: CartContextValue): Promise<boolean> {
   })
 }
 
-/** A change that the server has confirmed first (M§4); what needs no answer is made at once. True when it was made. */
+/** A change that the server previews first (M§4); one without a confirmation is made at once. True when it was made. */
 export async function confirmFirst(change: CartChange, context: CartContextValue): Promise<boolean> {
   // taking back what was chosen among the plans has a call of its own, and an undo (CART-30)
   if (isOfPricing(change, context.shell.path)) return changeCart(change, context)

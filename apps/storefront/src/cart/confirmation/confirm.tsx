@@ -60,7 +60,7 @@ interface FootProps {
   readonly onOk: () => void
 }
 
-/** Cancel is never green; what takes something away is red, what brings something green. */
+/** Cancel is never green; a removal is red, an addition green. */
 function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
   const { action, buttons, dependent, labels, can_confirm: canConfirm } = confirmation
   const takesAway = action === 'deactivate' || dependent.length > 0
@@ -95,7 +95,7 @@ interface ConfirmProps {
   readonly onEnd: (isDone: boolean) => void
 }
 
-/** Says what comes and goes and what it costs, and waits for the answer (CART-14, CUI-10). */
+/** Shows what is added and removed and what it costs, and waits for the answer (CART-14, CUI-10). */
 export function Confirm({ pending: asks, onEnd }: ConfirmProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)
@@ -149,7 +149,7 @@ interface SuccessProps {
   readonly onEnd: (isDone: boolean) => void
 }
 
-/** A member reads what was done, with the way back; it closes by itself (CUI-18). */
+/** A member gets a success message with an undo; it closes by itself (CUI-18). */
 function Success({ notification: { text, action }, state, onEnd }: SuccessProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)

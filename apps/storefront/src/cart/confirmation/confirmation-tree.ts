@@ -3,15 +3,15 @@ import type { ResultOf } from '@waybill/contract'
 export type Confirmation = ResultOf<'GET /cart/module/{id}/{action}'>
 type Product = Confirmation['product']
 
-/** A line of a dialog, and what comes or goes because of it. */
+/** A line of a dialog, and the lines added or removed because of it. */
 export interface Consequence {
   readonly product: Product
-  /** Why it comes or goes along; absent where the line above isn't the reason. */
+  /** Why it is added or removed too; absent where the line above isn't the reason. */
   readonly reason?: string
   readonly children: readonly Consequence[]
 }
 
-/** The lines that come or go, each under its cause: those without one stand beside the product itself. */
+/** The lines that are added or removed, each under its cause; those without one are beside the product itself. */
 export function consequencesOf(root: Product, others: readonly Product[]): Consequence {
   const known = new Set([root, ...others].map(({ id }) => id))
   const below = (parent: Product): readonly Consequence[] =>

@@ -45,7 +45,7 @@ interface FoldedProps {
   readonly writing: Writing
 }
 
-/** What a plan pays for is named, folded: twelve lines without an amount of their own. */
+/** Modules included in a plan are named, folded: twelve lines without an amount of their own. */
 function Folded({ title, products, writing }: FoldedProps) {
   const { t } = useShell()
   const included = products.filter(({ shows }) => shows === 'included')
@@ -79,7 +79,7 @@ function Folded({ title, products, writing }: FoldedProps) {
   )
 }
 
-/** What comes and what goes: a tree on the line, or for a plan the two lists. */
+/** The added and removed lines: a tree on the line, or for a plan the two lists. */
 export function ConfirmedLines({ confirmation }: { readonly confirmation: Confirmation }) {
   const { product, replaced, dependent, dependencies, currency, labels, is_module: isModule } = confirmation
   const writing = { currency, decimals: decimalsOf(confirmation) }

@@ -6,7 +6,7 @@ import { useShell } from '../../app/shell-context.ts'
 import { decimalsOf } from './confirmed-decimals.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 
-/** What of it is paid or given back for the rest of a period: a charge, so with its cents, and no part of a month's sum. */
+/** The prorated charge or credit for the rest of a period: shown with its cents, and no part of a month's sum. */
 function Prorated({ confirmation }: { readonly confirmation: Confirmation }) {
   const { shell } = useShell()
   const { currency, labels, prorated_minor: minor } = confirmation

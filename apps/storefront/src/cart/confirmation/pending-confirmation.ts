@@ -1,14 +1,14 @@
 import type { Confirmation } from './confirmation-tree.ts'
 
-/** What became of an answer. */
+/** The result of a confirmation. */
 export type Performed =
   | { readonly kind: 'done'; readonly notification?: Notification | undefined }
-  /** In the words of the server, where it has some. */
+  /** The text of the server, where it has one. */
   | { readonly kind: 'failed'; readonly text: string | undefined }
-  /** The cart is another one meanwhile: this is how the change stands now. */
+  /** The cart is another one meanwhile: this is the new preview. */
   | { readonly kind: 'changed'; readonly confirmation: Confirmation }
 
-/** What a change says of itself, and the way back. */
+/** The notification of a change, and its undo. */
 export interface Notification {
   readonly text: string
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined

@@ -3,7 +3,7 @@ import type { CartContextValue } from '../cart-context-value.ts'
 import type { ToastMessage } from '../../app/shell-context.ts'
 import { quietContext } from './quiet-context.ts'
 
-/** A page context, and what it said in the order of saying it. */
+/** A page context, and its messages in their order. */
 function aContext() {
   const said: string[] = []
   const context = {
@@ -25,21 +25,21 @@ describe('a page behind a dialog', () => {
     expect(said).toEqual(['announced Driver app added. Total $8.'])
   })
 
-  test('keeps the way back of a removal', () => {
+  test('keeps the undo of a removal', () => {
     const { said, quiet } = aContext()
     quiet.context.showToast({ kind: 'done', text: 'Driver app removed.', action: undo })
     quiet.speak()
     expect(said).toEqual(['toast done Driver app removed.'])
   })
 
-  test('a problem that the dialog did not show is said afterwards', () => {
+  test('a problem that the dialog did not show is shown afterwards', () => {
     const { said, quiet } = aContext()
     quiet.context.showToast({ kind: 'problem', text: 'No connection.' })
     quiet.speak()
     expect(said).toEqual(['toast problem No connection.'])
   })
 
-  test('what the dialog has said is not said again', () => {
+  test('what the dialog has shown is not shown again', () => {
     const { said, quiet } = aContext()
     quiet.context.showToast({ kind: 'problem', text: 'No connection.' })
     quiet.forget()
@@ -47,7 +47,7 @@ describe('a page behind a dialog', () => {
     expect(said).toEqual([])
   })
 
-  test('after the dialog everything is said at once', () => {
+  test('after the dialog everything is shown at once', () => {
     const { said, quiet } = aContext()
     quiet.speak()
     quiet.context.announce('Everything is back.')

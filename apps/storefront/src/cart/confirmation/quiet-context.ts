@@ -3,15 +3,15 @@ import type { Notification } from './pending-confirmation.ts'
 
 export interface QuietContext {
   readonly context: CartContextValue
-  /** What it would have said so far. */
+  /** What it would have shown so far. */
   readonly said: () => { readonly problem: string | undefined; readonly notification: Notification | undefined }
-  /** The dialog has said it. */
+  /** The dialog has shown it. */
   readonly forget: () => void
-  /** The dialog has gone: what is left is said, and from now on everything at once. */
+  /** The dialog has closed: what is left is shown, and from now on everything at once. */
   readonly speak: () => void
 }
 
-/** The context of a page behind a dialog: the page is inert, so what it would say waits until the dialog has gone. */
+/** The context of a page behind a dialog: the page is inert, so its notifications wait until the dialog has closed. */
 export function quietContext(context: CartContextValue): QuietContext {
   let isQuiet = true
   let problem: string | undefined

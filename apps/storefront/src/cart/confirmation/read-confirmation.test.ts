@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Confirmation } from './confirmation-tree.ts'
 import { readOutcome } from './read-confirmation.ts'
 
-/** A dialog as far as it differs from other answers. */
+/** The part of a dialog that differs from other answers. */
 const dialog = (status: 200 | 201 | 403) =>
   ({ status, can_confirm: status === 403 ? 0 : 1, buttons: {} }) as Confirmation
 const rejected = (result: unknown) =>
@@ -14,7 +14,7 @@ const rejected = (result: unknown) =>
   })
 
 describe('what the server says to a change that was not made yet', () => {
-  test('200 asks', () => {
+  test('200 is a confirmation', () => {
     expect(readOutcome({ ok: true, result: dialog(200) })).toEqual({ kind: 'confirmation', confirmation: dialog(200) })
   })
 
@@ -43,7 +43,7 @@ describe('what the server says to a change that was not made yet', () => {
     })
   })
 
-  test('anything else is the error, in the words of the server', () => {
+  test('anything else is the error, with the text of the server', () => {
     expect(rejected('Retired')).toEqual({ kind: 'rejected', text: 'Retired' })
     expect(rejected({ message: 'Sold as a whole' })).toEqual({ kind: 'rejected', text: 'Sold as a whole' })
     expect(readOutcome({ ok: false, kind: 'lost', error: undefined })).toEqual({ kind: 'rejected', text: undefined })

@@ -3,11 +3,11 @@ import type { CartChange } from '../../lib/cart-change.ts'
 import { inSession, sessionEndOf, type SessionEnd } from '../../lib/session-rule.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 
-/** What the server says to a change that was not made yet (M§4, A-15). */
+/** The server's preview of a change (M§4, A-15). */
 export type ConfirmationRead =
   /** A dialog of the server: to be confirmed, or only to be read. */
   | { readonly kind: 'confirmation'; readonly confirmation: Confirmation }
-  /** 201, or the action word: it is performed without a confirmation. */
+  /** 201, or the action word: the change is made without a confirmation. */
   | { readonly kind: 'perform' }
   | { readonly kind: 'rejected'; readonly text: string | undefined }
   | { readonly kind: 'ended'; readonly end: SessionEnd }
@@ -19,7 +19,9 @@ function isConfirmation(result: unknown): result is Confirmation {
   return typeof result === 'object' && result !== null && 'can_confirm' in result && 'buttons' in result
 }
 
-/** 200 shows the confirmation; 201 or the action word performs it; anything else is an error, some with a dialog. */
+/**
+ * 200 shows the confirmation; 201 or the action word makes the change; anything else is an error, some with a dialog.
+ */
 export function readOutcome(outcome: Awaited<ReturnType<typeof showConfirmation>>): ConfirmationRead {
   const end = sessionEndOf(outcome)
   if (end !== undefined) return { kind: 'ended', end }

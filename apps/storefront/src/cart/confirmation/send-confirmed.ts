@@ -7,13 +7,13 @@ import { actionOf } from './read-confirmation.ts'
 
 interface SendConfirmedInput {
   readonly change: CartChange
-  /** Of the cart that the dialog spoke of: no other is changed. */
+  /** Version of the previewed cart: no other is changed. */
   readonly version: number
   /** Of the page, without the language. */
   readonly path: string
 }
 
-/** Performs what a dialog was shown for. */
+/** Makes the change that a dialog showed. */
 export async function sendConfirmed({ change, version, path }: SendConfirmedInput, sending: Sending) {
   const isAdd = change.kind === 'add'
   return call('POST /cart/module/{id}/{action}', {

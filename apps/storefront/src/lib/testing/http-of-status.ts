@@ -1,6 +1,6 @@
 import type { BodyStatus } from '@waybill/contract/envelope'
 
-/** How each failure of the envelope travels: the server's own table is its own; this one is what a browser meets. */
+/** The HTTP status of each failure of the envelope, as a browser gets it; the server has a table of its own. */
 const HTTP_OF = {
   401: 401,
   403: 403,

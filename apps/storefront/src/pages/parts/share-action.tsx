@@ -10,11 +10,11 @@ interface ShareActionProps {
   readonly cart: CartView
   /** In the cart panel's row of two; as wide as its box elsewhere. */
   readonly size?: 'small' | 'medium' | undefined
-  /** The words of the mobile review: "Get quote". */
+  /** The label of the mobile review: "Get quote". */
   readonly isQuote?: boolean | undefined
 }
 
-/** Opens the share dialog: cart and quote meet on the page, because no feature knows another. */
+/** Opens the share dialog: the page joins cart and quote, because no feature imports another. */
 export function ShareAction({ cart, size = 'medium', isQuote = false }: ShareActionProps) {
   const { t } = useShell()
   const [isOpen, setOpen] = useState(false)

@@ -47,7 +47,7 @@ describe('[ANA-01] one click sends its code and no other', () => {
     expect(codesIn(whole, fromIndustry)).toEqual([])
   })
 
-  test("a member's second press takes the module out again: no code for an addition", () => {
+  test("a member's second click takes the module out again: no code for an addition", () => {
     const cart = cartOf(add(106))
     expect(codesOfPlan(planIn(cart, add(106), member))).toEqual([])
     expect(codesOfPlan(planIn(cart, add(106), visitor))).toEqual([])

@@ -1,9 +1,9 @@
 import type { ProductId } from '../../catalog/index.ts'
 import type { AddToCartEntry, AnalyticsEntry, OrderItemEntry } from './types.ts'
 
-/** A change of the cart as the server answered it, and where it was asked for. */
+/** A change of the cart as the server answered it, and where it was clicked. */
 export interface AnsweredChange {
-  /** `add` is a reader's own; `undo` brings back what a removal took, which nobody added. */
+  /** `add` is a reader's own; `undo` restores what a removal took: the reader added nothing. */
   readonly kind: 'add' | 'remove' | 'undo'
   readonly product: { readonly id: ProductId; readonly isModule: boolean }
   /** Of the plan that was executed, in the order of D-48; empty where nothing changed. */
@@ -17,8 +17,8 @@ export interface AnsweredChange {
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 /**
- * What one click sends (ANA-01, ANA-06): an order item event for each of its codes, and one `add_to_cart` where somebody
- * added a product and has it now. A click that changed nothing, or that took the product out (A-43), adds none.
+ * What one click sends (ANA-01, ANA-06): an order item event for each of its codes, and one `add_to_cart` where the
+ * reader added a product and has it now. A click that changed nothing, or that took the product out (A-43), adds none.
  */
 export function entriesOfChange(change: AnsweredChange): readonly AnalyticsEntry[] {
   const { kind, product, codes, line, pageId, trackingId = 0 } = change

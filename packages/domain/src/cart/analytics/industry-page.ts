@@ -1,4 +1,7 @@
-/** True on the page of an industry, whatever its view (D-24): a package that is added there is told as code 2 (D-48). */
+/**
+ * True on the page of an industry, whatever its view (D-24): a package that is added there is reported as code 2
+ * (D-48).
+ */
 export function isIndustryPage(path: string): boolean {
   return path.startsWith('/platform/marketplace/industries/')
 }

@@ -1,7 +1,7 @@
 import type { CartPlan } from '../types.ts'
 import type { ProductId } from '../../catalog/index.ts'
 
-/** What a click on a cart says of it: 1 to 7 of B§9. */
+/** The analytics code of a click on a cart: 1 to 7 of B§9. */
 export type AnalyticsCode = NonNullable<CartPlan['analyticsCode']>
 
 /** An order item event (B-04): `details.id` is the product, `details.srt` the code as text. */
@@ -25,5 +25,5 @@ export interface AddToCartEntry {
   readonly tracking_id: number
 }
 
-/** What the queue holds of a click, without the id that each entry gets (ANA-02). */
+/** An entry of the queue for a click, without its id (ANA-02). */
 export type AnalyticsEntry = OrderItemEntry | AddToCartEntry

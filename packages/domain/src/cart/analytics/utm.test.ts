@@ -7,7 +7,7 @@ function read(query: string) {
 }
 
 describe('[ANA-03] the utm values of an address', () => {
-  test('are source, medium, campaign and banner, as they were written; others are nobody’s business', () => {
+  test('are source, medium, campaign and banner, as they were written; others are ignored', () => {
     expect(read('utm_source=mail&utm_medium=cpc&utm_campaign=spring%20vans&utm_banner=b1&utm_term=x&ref=7')).toEqual({
       utm_source: 'mail',
       utm_medium: 'cpc',
@@ -39,7 +39,7 @@ describe('[ANA-03] attribution', () => {
   const mail = { utm_source: 'mail', utm_medium: 'letter' }
   const ad = { utm_source: 'ad', utm_campaign: 'spring' }
 
-  test('keep the last value of each key, and the first touch as it was', () => {
+  test('keep the last value of each key, and the first attribution as it was', () => {
     const once = withAttribution(noAttribution, mail)
     expect(once).toEqual({ last: mail, first: mail })
     expect(withAttribution(once, ad)).toEqual({ last: { ...mail, ...ad }, first: mail })

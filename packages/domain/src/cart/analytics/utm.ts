@@ -1,33 +1,33 @@
-/** The four values of M§7 that say which campaign brought somebody. */
+/** The four values of M§7 that name the campaign of a visit. */
 export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as const
 
 /** One of the four (M§7). */
 export type UtmName = (typeof utmNames)[number]
 
-/** One touch: what an address said of where its reader came from. */
+/** One attribution: what an address contained about where its reader came from. */
 export type Utms = Readonly<Partial<Record<UtmName, string>>>
 
-/** The last value of each key, and the first touch as it was (A-87). */
+/** The last value of each key, and the first attribution as it was (A-87). */
 export interface Attribution {
   readonly last: Utms
   readonly first: Utms
 }
 
-/** Of somebody who came by no campaign (A-87). */
+/** Of a visitor who came by no campaign (A-87). */
 export const noAttribution: Attribution = { last: {}, first: {} }
 
-/** Code points that are kept of a value. */
+/** Code points that are stored of a value. */
 const LONGEST = 100
 // control characters, lone surrogates and line separators can't be stored or shown
 const UNSTORABLE = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu
 
-/** Anybody writes these into a link: on one line, and cut. */
+/** Any link can contain these: on one line, and cut. */
 function readValue(given: string): string {
   const line = given.replace(UNSTORABLE, ' ').normalize('NFC').trim()
   return [...line].slice(0, LONGEST).join('').trim()
 }
 
-/** The utm values of an address, by whatever reads its query; what is empty or can't be kept is left out. */
+/** The utm values of an address; `valueOf` reads its query, and what is empty or can't be stored is left out. */
 export function readUtms(valueOf: (name: UtmName) => string | null | undefined): Utms {
   return Object.fromEntries(
     utmNames.flatMap((name) => {
@@ -37,14 +37,14 @@ export function readUtms(valueOf: (name: UtmName) => string | null | undefined):
   )
 }
 
-/** True where an address said anything at all (A-87). */
+/** True where an address contained anything of it (A-87). */
 export function isTouch(utms: Utms): boolean {
   return Object.keys(utms).length > 0
 }
 
 /**
- * The attribution after another one (A-87): its values replace those of the same key, and it is the first where there was
- * none. The first touch stays whole, because a mix of two never happened.
+ * The attribution after another one (A-87): its values replace those of the same key, and it is the first where there
+ * was none. The first attribution stays whole, because a mix of two never happened.
  */
 export function withAttribution({ last, first }: Attribution, next: Utms, itsFirst: Utms = next): Attribution {
   const candidate = isTouch(itsFirst) ? itsFirst : next

@@ -60,7 +60,10 @@ export const lintUsage: Rule = (catalogue) => {
   ]
 }
 
-/** Kinds keep their word: a booster has a parent, a service is sold by contact; only exclusive plans are unbreakable. */
+/**
+ * Kinds match their meaning: a booster has a parent, a service is sold by contact (A-27); only exclusive plans are
+ * unbreakable (A-35).
+ */
 export const lintKinds: Rule = ({ document }) => {
   const modules = placedModules(document)
   return [

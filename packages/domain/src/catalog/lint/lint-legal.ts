@@ -3,7 +3,7 @@ import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { missingTranslations } from './lint-texts.ts'
 
-/** A registration asks for agreement to the first and names the second: without them it would name nothing (ORD-12). */
+/** A registration requires agreement to the first and names the second: without them it would name nothing (ORD-12). */
 const required: readonly LegalPage[] = ['terms', 'privacy']
 const advised: readonly LegalPage[] = ['refunds', 'imprint']
 

@@ -81,7 +81,7 @@ function lintLearnMoreKind(module: Module, path: string): Finding[] {
     : []
 }
 
-/** Aliases lie where the shop can serve them, and hide nobody else's page (A-21). */
+/** Aliases lie where the shop can serve them, and hide no other product's page (A-21). */
 function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Module>): Finding[] {
   return item.aliases.flatMap(({ url }, index) => {
     const at = `${path}.aliases[${index}].url`
@@ -97,7 +97,10 @@ function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Mo
   })
 }
 
-/** Aliases: an address leads to one module; who promises an alias has one; support has its prepaid code (A-21, A-24, A-25, D-22). */
+/**
+ * Aliases: an address leads to one module; a module that promises an alias has one; support has its prepaid code (A-21,
+ * A-24, A-25, D-22).
+ */
 export const lintAliases: Rule = (catalogue) => {
   const { document } = catalogue
   const modules = placedModules(document)

@@ -59,7 +59,7 @@ const findingsOf = (page: PageContent, overrides: Partial<Module> = {}) =>
   )
 
 test.each([visit, tracking, day, { ...day, at: 0 }, exchange, support])(
-  '[CAT-19] a page that can be drawn is nothing to speak of: $design',
+  '[CAT-19] a page that can be drawn is no finding: $design',
   (page) => {
     expect(findingsOf(page, { learnMoreKind: 'dedicated' })).toEqual([])
   },

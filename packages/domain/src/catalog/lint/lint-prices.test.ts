@@ -50,7 +50,7 @@ describe('[CAT-19] a module without a price in a currency of the shop', () => {
     ])
   })
 
-  test('is no finding where nobody pays for it: on request, or on every account', () => {
+  test('is no finding where it has no price of its own: on request, or on every account', () => {
     const modules = [aModule(1, { isCore: true, basePrice: {} }), aModule(2, { isContactUs: true, basePrice: {} })]
     const findings = said({ modules, packages: [aPackage(9, [2])] })
     expect(findings.filter((finding) => finding.includes('price_missing'))).toEqual([])

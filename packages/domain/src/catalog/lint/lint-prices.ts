@@ -62,7 +62,7 @@ function needing(catalogue: Catalogue, { id, pricingType }: Module, currency: Cu
 }
 
 function lintModulePrices(catalogue: Catalogue, { item, path }: Placed<Module>): Finding[] {
-  // Nobody pays for what is on request or on every account.
+  // What is on request or on every account has no price.
   if (item.isContactUs || item.isCore) return []
   const { code, basePrice, pricingPrice } = item
   return [

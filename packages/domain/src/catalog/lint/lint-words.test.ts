@@ -24,7 +24,7 @@ const platform = (about: Partial<Platform>): Platform => {
   return { id: 3, icon: 'more', name, summary: name, dedicated: false, position: 3, ...about }
 }
 
-describe('[CAT-19] the linter tells an editor', () => {
+describe('[CAT-19] the linter reports to an editor', () => {
   const sentences: readonly [findings: () => ReturnType<typeof lintCatalogue>, sentence: string][] = [
     [() => ofModules(aModule(1, { dependencies: [2] })), 'error modules[0].dependencies[0]: 2 does not exist'],
     [
@@ -206,7 +206,7 @@ test("[CAT-19] an editor's price in a currency in which a module is not sold dif
   expect(new Set(found.map(({ code }) => code))).toEqual(new Set(['price_missing']))
 })
 
-test('[CAT-19] a usage key that does not exist is told once', () => {
+test('[CAT-19] a usage key that does not exist is reported once', () => {
   const found = ofModules(aUsageModule(1, { usageKey: 'ship' }))
   expect(found.map(({ code }) => code)).toEqual(['reference_dead'])
 })
@@ -246,7 +246,7 @@ describe('[CAT-19] the linter says nothing about', () => {
     expect(partly.map(({ code }) => code)).toEqual(['default_priced'])
   })
 
-  test('sums of a package whose prices are no numbers: they are told first', () => {
+  test('sums of a package whose prices are no numbers: they are reported first', () => {
     const broken = ofPackage({ discount: 5 }, [aModule(1, { basePrice: { ...everywhere(1_00), USD: 0.5 } })])
     expect(broken.map(({ code }) => code)).toEqual(['price_invalid'])
   })

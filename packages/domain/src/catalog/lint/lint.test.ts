@@ -365,7 +365,7 @@ describe('[CAT-19] the linter warns of', () => {
   })
 })
 
-test('a finding says in words what it found and where', () => {
+test('a finding has a text with what it found and where', () => {
   const [finding] = ofModules(aModule(1, { dependencies: [2] }), aModule(2, { dependencies: [1] }))
   expect(finding?.message).toBe('goes round: module-code-1 → module-code-2 → module-code-1')
 })

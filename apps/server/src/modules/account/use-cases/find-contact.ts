@@ -24,12 +24,12 @@ function contacts(db: Executor) {
     ])
 }
 
-/** Whom money mails of an account go to. */
+/** The recipient of an account's mails about money. */
 export function findPrimaryContact(db: Executor, accountId: number): Promise<MemberContact> {
   return contacts(db).where('account_id', '=', accountId).where('is_primary', '=', true).executeTakeFirstOrThrow()
 }
 
-/** Whom a member who isn't the primary one can ask; undefined for the primary member. */
+/** The primary member as a contact for the others; undefined for the primary member. */
 export async function findPrimaryName(
   db: Executor,
   { accountId, isPrimary }: { readonly accountId: number; readonly isPrimary: boolean },

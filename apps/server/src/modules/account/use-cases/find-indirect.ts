@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import { INDIRECT } from '../../../platform/http/actor.ts'
 
-/** Those of the accounts that bought from a partner, who is billed for them (B-35). */
+/** The given accounts that bought from a partner, who is billed for them (B-35). */
 export async function findIndirect(db: Executor, accountIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('account')

@@ -7,12 +7,12 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { insertEntries, type NewEntry } from '../repository.ts'
 
 const WINDOW_MS = 10 * 60_000
-/** Requests of one network prefix: an office of fifty people who never stop adding, and no more. */
+/** Requests of one network prefix: enough for an office of fifty people who never stop adding. */
 const REQUEST_LIMIT = 600
 
 type Entry = BodyOf<'POST /billing/analytics'>['entries'][number]
 
-/** An entry as it is kept: what it says of product and page, never who its sender claims to be. */
+/** An entry as it is stored: what it says of product and page, never who its sender claims to be. */
 function cachedEntry(entry: Entry): NewEntry {
   const where = { page_id: entry.page_id ?? 0, tracking_id: entry.tracking_id ?? 0 }
   if ('event' in entry) {

@@ -20,7 +20,7 @@ function accountLink(job: MailJob): string {
   return linkTo(job, '/account/billing/subscription')
 }
 
-/** Where one writes to the shop while nobody can pay in it. */
+/** The contact page, while the shop takes no payments. */
 function contactLink(job: MailJob): string {
   return linkTo(job, '/account/contact')
 }
@@ -31,7 +31,7 @@ function planTitleOf({ ports, order }: MailJob, planId: number): string {
     : titleOf(ports.catalogue.current(), planId, order.locale)
 }
 
-/** What the bill after the first adds for use: counted as declared, and said as an estimate. */
+/** What the bill after the first adds for use: counted as declared, and shown as an estimate. */
 function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
   const arrears = then?.lines.filter((line) => isArrearsLine(line)) ?? []
   const amount = sum(
@@ -92,7 +92,7 @@ const receipt: MailComposer = async (job) => {
   }
 }
 
-/** To somebody whom no method is charged for: the invoice, and where to pay it (B-68). */
+/** To a customer without a method to charge: the invoice, and where to pay it (B-68). */
 const invoiceIssued: MailComposer = async (job) => {
   const { ports, order } = job
   const { db } = ports.store

@@ -4,7 +4,7 @@ import type { Keys } from '../../../platform/keys.ts'
 import { findPrimaryContact } from '../../account/index.ts'
 import type { RenewalCharge } from '../../payment/index.ts'
 
-/** Invoices that wait for a bank transfer go to whom they ask for money; what costs nothing asks for none (B-68, B-89). */
+/** Invoices that wait for a bank transfer are mailed to the payer; one of zero is not (B-68, B-89). */
 export async function announceInvoices(
   db: Executor,
   { keys, invoices, now }: { readonly keys: Keys; readonly invoices: readonly RenewalCharge[]; readonly now: number },

@@ -40,7 +40,10 @@ export async function findUnpricedOrders(
   return unpriced
 }
 
-/** Nothing was charged, and the operator is told: by an event and a line of the log; the doctor finds it by I39 (D-56). */
+/**
+ * Nothing was charged, and the operator is notified: by an event and a line of the log; the doctor finds it by I39
+ * (D-56).
+ */
 export async function reportUnpriced(
   db: Executor,
   { ports, now, unpriced }: { readonly ports: WorkPorts; readonly now: number; readonly unpriced: readonly Unpriced[] },

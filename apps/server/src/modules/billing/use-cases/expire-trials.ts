@@ -5,7 +5,7 @@ import { findPrimaryContact } from '../../account/index.ts'
 import { endTrials } from '../repository-due.ts'
 import type { StoredSubscription } from '../../subscription/index.ts'
 
-/** A trial without a confirmed checkout expires: modules off, nothing charged, data kept (B-71). */
+/** A trial without a confirmed checkout expires: modules off, nothing charged, data retained (B-71). */
 export async function expireTrials(
   db: Executor,
   {

@@ -59,7 +59,7 @@ export async function carryCartOver(
     eventData: { from: stored.id, version },
     now: context.now,
   })
-  // somebody of the account opened a cart at this moment: the visitor's waits beside it, as beside any other
+  // another request of the account opened a cart at this moment: the visitor's waits beside it, as beside any other
   if (!isWritten) return
   await closeVisitorCart(db, stored.id, context.now)
   context.cookies.clear('cart')

@@ -29,7 +29,7 @@ import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
 
-/** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
+/** Commands are set operations: after a conflict one is applied to the newer version instead (D-05). */
 const TRIES = 20
 
 export interface CartChange {
@@ -46,7 +46,7 @@ export interface CartChange {
 
 /** The cart afterwards, and what analytics says of the click (D-48): nothing where it changed nothing. */
 export interface ChangedCart {
-  /** Undefined: nobody has a cart, and what was asked for makes none. */
+  /** Undefined: the caller has no cart, and this change makes none. */
   readonly stored: StoredCart | undefined
   readonly codes: ReturnType<typeof codesOfPlan>
 }
@@ -59,7 +59,7 @@ interface Attempt {
   readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | undefined
 }
 
-/** Changes the caller's cart: read, decide, write in one guarded statement, again if somebody was first. */
+/** Changes the caller's cart: read, decide, write in one guarded statement, again if another request was first. */
 export async function changeCart(
   context: RequestContext,
   db: Executor,
@@ -101,7 +101,7 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> 
   return writePlan(attempt, reading, plan.value)
 }
 
-/** What was read is noted in the cart: nobody gets one for it, and what is no news leaves it as it is. */
+/** A shown price change is stored in the cart: no cart is made for it, and an unchanged price leaves it as it is. */
 function isPriceChangeRead({ catalogue, change: { request } }: Attempt, { stored }: CartReading): boolean {
   return 'acknowledge' in request && stored !== undefined && hasPriceChange(catalogue, stored, request.acknowledge)
 }

@@ -40,7 +40,7 @@ function planned({ carts }: Work, command: SavedCartCommand): Result<readonly Sa
   return plan.ok ? ok(plan.value.after.savedCarts) : fail(apiErrorOfSavedCart(plan.failure))
 }
 
-/** Somebody else's id is nobody's: the list is the caller's own. */
+/** The id of another owner's cart is not found: the list is the caller's own. */
 function ownSavedCart({ savedCarts }: StoredCarts, id: string): Result<StoredSavedCart, ApiError> {
   const savedCart = savedCarts.find((one) => one.id === id)
   return savedCart === undefined ? fail(NOT_FOUND) : ok(savedCart)
@@ -74,7 +74,7 @@ async function storeCopy(work: Work, after: readonly SavedCart[]): Done<Named | 
   return isStored ? ok({ id, name }) : fail(apiErrorOfSavedCart({ code: 'saved-cart-name-taken', name }))
 }
 
-/** Keeps the open cart under a name (CART-27); in the request's transaction, like all of these. */
+/** Saves the open cart under a name (CART-27); in the request's transaction, like all of these. */
 export async function saveCart(context: RequestContext, db: Executor, name: string): Done {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const after = planned(work, { kind: 'keep', name, at: context.now })
@@ -89,7 +89,9 @@ interface OpenSavedCartInput {
   readonly saveAs?: string
 }
 
-/** Puts a copy of a saved cart in the place of the open one; answers the name under which that is kept now, if it is. */
+/**
+ * Puts a copy of a saved cart in the place of the open one; returns the name under which that is saved now, if it is.
+ */
 export async function openSavedCart(
   context: RequestContext,
   db: Executor,
@@ -100,7 +102,7 @@ export async function openSavedCart(
   if (!opened.ok) return opened
   const stale = rejectStaleVersion(context.request.headers['if-match'], work.carts.stored)
   if (stale !== undefined) return fail(stale)
-  // who clicks twice has it open already: its version and its undo stay
+  // after a second click it is open already: its version and its undo stay
   const isOpen = isSaved([opened.value], work.carts.cart)
   const savedAs = isOpen ? ok(undefined) : await openInPlace(work, opened.value, saveAs)
   if (savedAs.ok) await markSavedCartUsed(db, claimCartOwner(context), { id, now: context.now })
@@ -149,8 +151,8 @@ export interface QuotedCart {
 }
 
 /**
- * Puts a quote's cart in the place of the open one, which is saved first (QUO-10); answers the name under which it is
- * saved now, if it is. Opened again, or by somebody who has the same in the cart, it changes nothing but the mark.
+ * Puts a quote's cart in the place of the open one, which is saved first (QUO-10); returns the name under which it is
+ * saved now, if it is. Opened again, or by a reader with the same in the cart, it changes nothing but the mark.
  */
 export async function openQuotedCart(
   context: RequestContext,

@@ -8,8 +8,8 @@ interface OrderedCart {
 }
 
 /**
- * An ordered cart is closed with its order: the next product opens a new one. A cart that was changed after it was ordered
- * stays open, for nobody has paid for what came later.
+ * An ordered cart is closed with its order: the next product opens a new one. A cart that was changed after it was
+ * ordered stays open: what came later is not paid.
  */
 export async function closeOrderedCart(db: Executor, { id, version }: OrderedCart, now: number): Promise<void> {
   await db

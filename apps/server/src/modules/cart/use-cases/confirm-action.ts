@@ -14,7 +14,10 @@ export interface ActionToConfirm {
   readonly rejected?: ApiError
 }
 
-/** What a change would do, as a dialog asks it. Reads only: a prefetcher may ask as often as it likes. */
+/**
+ * What a change would do, for the confirmation dialog (A-11, A-14). Reads only: a prefetcher may call it as often as it
+ * likes.
+ */
 export async function confirmAction(
   context: RequestContext,
   db: Executor,

@@ -6,14 +6,14 @@ import { cartViewer } from '../cart-viewer.ts'
 import type { CartChange } from './change-cart.ts'
 import { confirmAction } from './confirm-action.ts'
 
-/** What a form adds or removes; other changes are never asked about. */
+/** What a form adds or removes; other changes never need a confirmation. */
 function actionOf(request: CartChange['request']): ProductActionRequest | undefined {
   if ('add' in request) return { ...request.add, action: 'activate' }
   const command = 'command' in request ? request.command : undefined
   return command?.kind === 'remove' ? { id: command.productId, action: 'deactivate' } : undefined
 }
 
-/** The page that asks, and comes back to the one that it was asked on. */
+/** The page of the confirmation, which leads back to the page of the click. */
 function confirmationPath(
   { request: { url }, locale }: RequestContext,
   { id, action, pricing, quantity, place }: ProductActionRequest,
@@ -27,7 +27,10 @@ function confirmationPath(
   return localePath(locale, `/cart/module/${id}/${action}?${query.toString()}`)
 }
 
-/** Where a form without script is led first: to the question that a dialog asks with script (M§4). Undefined: nowhere. */
+/**
+ * Where a form without script is led first: to the confirmation that a dialog shows with script (M§4). Undefined:
+ * nowhere.
+ */
 export async function confirmFirst(
   context: RequestContext,
   db: Executor,

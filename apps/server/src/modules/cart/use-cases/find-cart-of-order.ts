@@ -7,7 +7,7 @@ export async function findCartOfOrder(db: Executor, orderId: string): Promise<Ca
   return (await findCartsOfOrders(db, [orderId])).get(orderId)
 }
 
-/** The same of many orders, by their ids; those of early releases have no copy and stand for their cart. */
+/** The same of many orders, by their ids; those of early releases have no copy and use their cart. */
 export async function findCartsOfOrders(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, Cart>> {
   if (orderIds.length === 0) return new Map()
   const orders = await db

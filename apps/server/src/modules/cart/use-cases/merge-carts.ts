@@ -31,7 +31,7 @@ interface Decision {
 export interface MergedCarts {
   readonly stored: StoredCart | undefined
   readonly kind: MergeOption['merge']['kind']
-  /** The name under which the cart that lost something is kept. */
+  /** The name under which the cart that lost something is saved. */
   readonly savedAs: string | undefined
 }
 
@@ -97,7 +97,10 @@ async function writeMerged(
   return isWritten ? after : 'again'
 }
 
-/** The loser is kept, the guest's id is dead: whoever decides in another tab hears that nothing waits any more. */
+/**
+ * The loser is saved, the guest's id is dead: a decision in another tab gets the answer that nothing waits any more
+ * (A-53).
+ */
 async function settle(
   context: RequestContext,
   db: Executor,

@@ -9,8 +9,8 @@ interface Move {
 }
 
 /**
- * What a visitor has kept goes with them into the account, above its limit too: nothing is lost by signing in. A name
- * that the account has already gets a number. In the transaction of the sign-in.
+ * The saved carts of a visitor go with them into the account, above its limit too: nothing is lost by signing in. A
+ * name that the account has already gets a number. In the transaction of the sign-in.
  */
 export async function moveSavedCarts(db: Executor, { visitorHash, accountId, now }: Move): Promise<void> {
   const from = { visitorHash }

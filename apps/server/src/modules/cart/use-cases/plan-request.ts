@@ -18,12 +18,12 @@ import {
 import type { ProductId } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 
-/** What somebody asks of their cart, before the catalogue and the cart say which command it is. */
+/** A change of the cart as the caller sent it, before catalogue and cart decide which command it is. */
 export type ChangeRequest =
   | { readonly add: AddRequest }
   | { readonly act: ProductActionRequest }
   | { readonly remove: RemovalRequest }
-  /** The version that the asker saw, if they said so. */
+  /** The version that the caller saw, if the request names it. */
   | { readonly undo: { readonly seen: number | undefined } }
   | { readonly command: CartCommand }
   /** The changed price of a line was read, or every one (CART-20). */

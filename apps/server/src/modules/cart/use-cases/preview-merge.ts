@@ -10,7 +10,7 @@ import { readDatedCart } from '../repository-merge.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { isSubscribed } from './is-subscribed.ts'
 
-/** Two carts that wait for a decision, and every way in which they can meet (A-40). */
+/** Two carts that wait for a decision, and every way to merge them (A-40). */
 export interface MergePreview {
   readonly visitor: StoredCart
   /** Undefined: the account has no open cart. */
@@ -19,7 +19,10 @@ export interface MergePreview {
   readonly options: readonly MergeOption[]
 }
 
-/** What the member's decision would do; undefined where nothing waits. `lock` keeps both carts until the transaction ends. */
+/**
+ * What the member's decision would do; undefined where nothing waits. `lock` holds both carts until the transaction
+ * ends.
+ */
 export async function previewMerge(
   context: RequestContext,
   db: Executor,

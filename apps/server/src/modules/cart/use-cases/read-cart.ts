@@ -20,7 +20,7 @@ export async function findOwnCart(context: RequestContext, db: Executor): Promis
   return owner === undefined ? undefined : inOwnCurrency(context, await readCart(db, owner))
 }
 
-/** Whose eyes read the cart: subscribers have another title and button. */
+/** The reader of the cart: subscribers have another title and button. */
 export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
   const { ports, actor, locale, now } = context
   const member = actor.kind === 'member' ? actor : undefined

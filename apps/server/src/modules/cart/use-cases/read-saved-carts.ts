@@ -8,14 +8,15 @@ import { listSavedCarts, lockCart } from '../repository-saved-carts.ts'
 import type { Carts } from '../saved-cart-view.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
-/** An owner's open cart as it is stored, and what is kept beside it. */
+/** An owner's open cart as it is stored, and the saved ones. */
 export interface StoredCarts extends Carts {
   readonly stored: StoredCart | undefined
 }
 
 /**
- * The caller's own carts; somebody without a cookie has an empty one. `locked`: nobody else changes it meanwhile. A kept
- * cart is a choice of products and has the currency of the open one: an account, or a page, knows only one (A-55).
+ * The caller's own carts; a visitor without a cookie has an empty one. `locked`: no other request changes it meanwhile.
+ * A saved cart is a choice of products and has the currency of the open one: an account, or a page, knows only one
+ * (A-55).
  */
 export async function readCarts(
   context: RequestContext,

@@ -12,7 +12,7 @@ import { shownPricesAfter } from '../shown-prices.ts'
 
 export interface Replacement {
   readonly cart: Cart
-  /** Whose catalogue it was made by; absent: today's. */
+  /** The version of the catalogue that it was made by; absent: today's. */
   readonly catalogueVersion?: number
   /** Where it comes from a quote. */
   readonly opened?: OpenedQuote | undefined
@@ -22,7 +22,10 @@ export interface Replacement {
   readonly eventData: object
 }
 
-/** Puts another cart in the place of the caller's, in a currency that is theirs; false when somebody changed it in between. */
+/**
+ * Puts another cart in the place of the caller's, in the caller's currency; false when another request changed it in
+ * between.
+ */
 export async function replaceCart(
   context: RequestContext,
   db: Executor,

@@ -49,7 +49,7 @@ async function share(
   return shareQuote({ body: parsed.data, stored }, context, db)
 }
 
-/** Keeps, opens, renames, deletes or shares a saved cart by a form of the review without script (CART-27). */
+/** Saves, opens, renames, deletes or shares a saved cart by a form of the review without script (CART-27). */
 export async function submitSavedCartForm(
   { fields }: FormBody,
   { shareQuote, context, db }: Sharing,

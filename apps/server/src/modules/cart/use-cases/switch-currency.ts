@@ -52,7 +52,10 @@ interface Switch extends Pick<CartChange, 'key' | 'body' | 'seen'> {
   readonly currency: Currency
 }
 
-/** Switches the caller's cart, and with it the shop, to another currency. An account keeps that of its country. */
+/**
+ * Switches the caller's cart, and with it the shop, to another currency. An account always has that of its country
+ * (A-55).
+ */
 export async function switchCurrency(
   context: RequestContext,
   db: Executor,
@@ -67,7 +70,7 @@ export async function switchCurrency(
   }
   const hasCart = (await findOwnCart(context, db)) !== undefined
   const request = { command: { kind: 'set_currency', currency } } as const
-  // nobody gets a cart, and a cookie, for having looked at other prices
+  // a visitor who only looked at other prices gets no cart and no cookie
   const changed = hasCart ? await changeCart(context, db, { ...change, request }) : ok({ stored: undefined, codes: [] })
   if (changed.ok && actor.kind !== 'member') writePreferences(context, { ...context.preferences, currency })
   return changed

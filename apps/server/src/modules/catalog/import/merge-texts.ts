@@ -7,14 +7,14 @@ import type { TextsFile } from './text-shapes.ts'
 
 export type TextSection = keyof TextsFile
 
-/** A text that is asked for: which product, platform or industry, and which field of it. */
+/** A text to look up: which product, platform or industry, and which field of it. */
 export interface TextPlace {
   readonly section: TextSection
   readonly key: string
   readonly field: string
 }
 
-/** Joins the four languages of one text; remembers what was asked for, so that texts of nothing are found. */
+/** Joins the four languages of one text; remembers what was looked up, so that unused texts are found. */
 export interface TextMerger {
   /** English is required and reported when it is missing; the other languages fall back to it (A-84, SRCH-08). */
   readonly required: (place: TextPlace) => Text

@@ -55,7 +55,7 @@ function readLocale(
   }
 }
 
-/** The same text from any editor: its digest is what somebody agrees to. */
+/** The same text from any editor: its digest is what a member agrees to. */
 function normalised(text: string): string {
   return `${text.replaceAll('\r\n', '\n').normalize('NFC').trim()}\n`
 }

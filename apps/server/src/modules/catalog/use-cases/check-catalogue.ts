@@ -3,7 +3,7 @@ import { lintCatalogue, type CatalogueDocument } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { readCatalogueFolder, type ImportProblem } from '../import/index.ts'
 
-/** What keeps a catalogue from being published, or an editor should see: a place and a sentence. */
+/** What prevents a catalogue from being published, or an editor should see: a place and a sentence. */
 export interface CatalogueProblem {
   readonly path: string
   readonly message: string

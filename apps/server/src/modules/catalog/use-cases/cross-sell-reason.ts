@@ -15,7 +15,7 @@ interface Eyes {
   readonly locale: Locale
 }
 
-/** Why a module is suggested, in words, and the key of the words (D-30). */
+/** Why a module is suggested, as a text, and the key of the text (D-30). */
 export function reasonOut({ catalogue, locale }: Eyes, reason: CrossSellReason, t: Translate) {
   const title = 'productId' in reason ? titleOf(catalogue, reason.productId, locale) : ''
   const key = REASONS[reason.kind]

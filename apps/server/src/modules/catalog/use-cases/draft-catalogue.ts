@@ -12,7 +12,7 @@ export interface DraftedCatalogue {
   readonly warnings: readonly CatalogueProblem[]
 }
 
-/** Reads the data files, lints them, and keeps them as a draft that can be looked at and published later (CAT-19). */
+/** Reads the data files, lints them, and saves them as a draft that can be looked at and published later (CAT-19). */
 export async function draftCatalogue(
   { db, now, by }: PublishingPorts,
   folder: string,

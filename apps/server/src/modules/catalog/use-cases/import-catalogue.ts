@@ -9,13 +9,13 @@ import { publishNext } from './publish-next.ts'
 export interface ImportedCatalogue {
   /** Unchanged when the files say what is published already. */
   readonly version: number
-  /** False for a dry run, and where nothing has changed: somebody else may have published the same a moment ago. */
+  /** False for a dry run, and where nothing has changed: another operator may have published the same a moment ago. */
   readonly isPublished: boolean
   readonly changes: readonly CatalogueChange[]
   readonly warnings: readonly CatalogueProblem[]
 }
 
-/** What a command that changes the catalogue works with; `by` is whoever gave it. */
+/** What a command that changes the catalogue works with; `by` is its operator. */
 export interface PublishingPorts {
   readonly db: Executor
   readonly now: number

@@ -57,7 +57,7 @@ export function publishDraft(
   })
 }
 
-/** Ends a draft without publishing it; it is kept, and can't be published any more. */
+/** Ends a draft without publishing it; it stays stored, and can't be published any more. */
 export function discardDraft(
   { db, now, by }: PublishingPorts,
   id: number,

@@ -7,7 +7,7 @@ import { digestOf, type CatalogueProblem } from './check-catalogue.ts'
 
 interface NextVersion {
   readonly document: CatalogueDocument
-  /** The version that the difference was told against; 0 for none. */
+  /** The version that the difference was computed against; 0 for none. */
   readonly base: number
   readonly by: string
   readonly now: number
@@ -20,8 +20,9 @@ export function stale(base: number, newest: number): CatalogueProblem {
 }
 
 /**
- * Publishes a document as the version after its base, unless somebody else was first: then the difference that was told
- * is no longer the one that would happen, and nothing is published (CAT-19). Needs the transaction of the whole command.
+ * Publishes a document as the version after its base, unless another operator was first: then the difference that was
+ * shown is no longer the one that would happen, and nothing is published (CAT-19). Needs the transaction of the whole
+ * command.
  */
 export async function publishNext(
   trx: Executor,

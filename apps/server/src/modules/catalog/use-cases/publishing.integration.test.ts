@@ -49,7 +49,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly failure: r
 const words = (outcome: Outcome): string =>
   outcome.ok ? 'done' : outcome.failure.map(({ message }) => message).join('; ')
 
-/** What an import said of the title of module 31. */
+/** What an import reported of the title of module 31. */
 function titleChange(changes: readonly CatalogueChange[]): { readonly before: unknown; readonly after: unknown } {
   const [change] = changes
   const field = change?.change === 'changed' ? change.fields.find(({ path }) => path === 'title.en') : undefined
@@ -171,7 +171,7 @@ describe('[CAT-19] of two who publish at once', () => {
     others.dispose()
     const done = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
     const shown = done.toSorted((a, b) => a.version - b.version).map(({ changes }) => titleChange(changes))
-    // whoever was second is rejected, or has read what the first one made of it
+    // the second operator is rejected, or has read what the first one made of it
     expect(shown.map(({ before }) => before)).toEqual(
       ['Proof of visit', ...shown.map(({ after }) => after)].slice(0, -1),
     )

@@ -11,7 +11,7 @@ interface Reader {
   readonly db: Executor
 }
 
-/** Why a button is closed, in words: of what only the primary member may do the name says whom to ask. */
+/** Why a button is closed, as a text; where only the primary member may act, it names them. */
 export async function barrierText(
   { code, status, values }: Pick<ApiError, 'code' | 'status' | 'values'>,
   { member, context, db }: Reader,

@@ -17,7 +17,7 @@ const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
 /** A key repeats its answer for a day (B-92). */
 const KEY_LIFE_MS = DAY_MS
 
-/** A challenge that is over holds no checkout up, although nobody has looked at it since. */
+/** An expired challenge blocks no checkout, although no job has settled it yet. */
 export async function settleLapsed(member: Member, { ports, now }: RequestContext): Promise<void> {
   const open = await findOpenOrder(ports.store.db, member.accountId)
   const payment = open && (await findPaymentOfOrder(ports.store.db, open.id))
@@ -25,7 +25,7 @@ export async function settleLapsed(member: Member, { ports, now }: RequestContex
   await attemptPayment({ ports, orderId: open?.id, paymentId: payment.id, isOffSession: true, needsConfirmation: true })
 }
 
-/** Under which key a checkout stands, and what was asked for under a key of the caller's. */
+/** The key of a checkout, and the hash of the input under a key of the caller's. */
 export interface Keyed {
   readonly idemKey: string
   readonly requestHash: string | undefined
@@ -59,7 +59,7 @@ export async function orderAtTheBank(body: Body, member: Member, db: Executor): 
   return body.three_d_secure_action_result_token_id === undefined ? undefined : findOpenOrder(db, member.accountId)
 }
 
-/** A key stands for one request, and for 24 hours (B-92). */
+/** A key belongs to one request, and lives 24 hours (B-92). */
 export function rejectOtherRequest(
   known: StoredOrder,
   { requestHash: requested }: Keyed,

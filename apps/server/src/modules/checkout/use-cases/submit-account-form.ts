@@ -12,7 +12,7 @@ import type { PageLoad, PageOutcome } from '../../../platform/pages/register-pag
 import { sendVerification } from '../../registration/index.ts'
 import { cancelWaitingPayment } from './waiting-payment.ts'
 
-/** What a form did, said once on the page that it leads back to. */
+/** What a form did, shown once on the page that it leads back to. */
 const DONE = {
   cancelled: 'apiError.paymentCancelled',
   sent: 'order.verify.sent',

@@ -34,7 +34,7 @@ async function findWaitingPayment(db: Executor, accountId: number): Promise<Wait
   }
 }
 
-/** The same for the pages of whoever may pay; what is over by itself is shown to nobody. */
+/** The same for the pages of members who may pay; an expired one is not shown. */
 export async function waitingPaymentView(
   { now, locale }: RequestContext,
   db: Executor,

@@ -7,7 +7,7 @@ function aboutOf({ refs, locale }: MailJob['order'], { catalogue, pages }: MailJ
   return refs['productId'] === undefined ? null : titleOf(catalogue.current(), Number(refs['productId']), locale)
 }
 
-/** What somebody wrote, to the shop; its answer goes to the writer. */
+/** A message from the contact form, to the shop; its answer goes to the writer. */
 const contact: MailComposer = async ({ ports, order, secrets }) => {
   const { accountId, memberId } = order.refs
   const language = String(order.refs['writtenIn'])

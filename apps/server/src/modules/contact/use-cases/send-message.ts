@@ -27,7 +27,7 @@ export interface WrittenMessage {
 
 /**
  * One mail to the shop, at most 10 an hour from one network (B-100). What was written travels sealed in the outbox and
- * is dropped there once it is delivered: the shop keeps it in its mailbox, not in the database.
+ * is dropped there once it is delivered: the shop has it in its mailbox, not in the database.
  */
 export async function sendMessage(
   written: WrittenMessage,
@@ -77,7 +77,7 @@ async function countMessage({ ports, networkPrefix, now }: RequestContext, db: E
   )
 }
 
-/** The same words from the same form are the same press of the button: a second click, a reload, a step back. */
+/** The same text from the same form is the same click: a second click, a reload, a step back. */
 async function isRepeated({ stamp, message }: WrittenMessage, { now }: RequestContext, db: Executor): Promise<boolean> {
   const print = createHash('sha256')
     .update(JSON.stringify([stamp, message]))

@@ -9,7 +9,7 @@ interface Input {
   readonly billing: Readonly<Record<string, string>>
 }
 
-/** Who sells and who buys, as it is now, the country in the account's words: frozen with the invoice (B-84). */
+/** Seller and buyer, as they are now, the country in the account's language: frozen with the invoice (B-84). */
 export async function partiesOf(db: Executor, { accountId, seller, billing }: Input): Promise<Parties> {
   const account = await db
     .selectFrom('account')
@@ -47,7 +47,7 @@ function isText(value: string | undefined): value is string {
   return value !== undefined && value !== ''
 }
 
-/** The same for many accounts at once, by account id: a renewal run asks once per batch. */
+/** The same for many accounts at once, by account id: a renewal run queries once per batch. */
 export async function partiesOfMany(
   db: Executor,
   input: { readonly accountIds: readonly number[]; readonly seller: Seller },

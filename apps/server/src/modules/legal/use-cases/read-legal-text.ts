@@ -16,7 +16,7 @@ const HIGHEST = 2
 const LOWEST = 3
 const NO_TITLE = 'a legal text begins with its title: # Terms'
 
-/** What else Markdown has, in the words of an editor. */
+/** What else Markdown has, as an editor calls it. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   html: 'HTML is',
   image: 'images are',

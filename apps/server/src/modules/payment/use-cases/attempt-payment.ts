@@ -8,7 +8,7 @@ import type { WorkPorts } from '../../../platform/ports.ts'
 import { findMethodToken, findPayment, type StoredPayment } from '../repository.ts'
 import { completeFreeOrder, recordOutcome } from './record-outcome.ts'
 
-/** Paid, void and failed: never charged again, but asked for when the provider tells of them. */
+/** Paid, void and failed: never charged again, but looked up after an event of the provider. */
 const LOOKED_AT: ReadonlySet<number> = new Set([2, 6, 8])
 
 export interface Attempt {
@@ -19,7 +19,7 @@ export interface Attempt {
   readonly threeDSecureResult?: string | undefined
   /** The worker attempts without the member: a challenge then waits for a mail (B-54). */
   readonly isOffSession?: boolean
-  /** A crash or a time-out may have left a charge: ask by the key before anything else (reliability 3). */
+  /** A crash or a time-out may have left a charge: it is looked up by the key first (reliability 3). */
   readonly needsConfirmation?: boolean
 }
 
@@ -33,7 +33,7 @@ export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOu
   if (gateway === undefined) return fail(NO_PROVIDER)
   if (paymentId === undefined) return completeFree(ports, orderId)
   const payment = await findPayment(ports.store.db, paymentId)
-  // a look at what is settled, or was given up: money that comes all the same is not lost in silence
+  // a look-up of a settled or cancelled payment: money that was paid all the same is recorded
   const isLook = attempt.needsConfirmation === true && LOOKED_AT.has(payment.state)
   if (payment.state !== 3 && payment.state !== 1 && !isLook) return ok('paid')
   const outcome = await outcomeOf(attempt, payment, gateway)
@@ -50,7 +50,7 @@ async function outcomeOf(attempt: Attempt, payment: StoredPayment, gateway: Paym
     if (known.kind !== 'never_arrived')
       return known.kind === 'challenge' || known.kind === 'error' ? known : checkAmount(known, requested)
     if (payment.state !== 1 && payment.state !== 3) return { kind: 'declined', code: 'declined', isHard: false }
-    // a challenge that nobody passed in time is over; it is not begun again behind the member's back
+    // an expired challenge is over; it is not restarted without the member
     if (payment.state === 1) return { kind: 'declined', code: 'declined', isHard: false }
   }
   const token = await findMethodToken(attempt.ports.store.db, payment.payment_method_id ?? 0)

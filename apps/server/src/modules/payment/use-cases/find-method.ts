@@ -19,7 +19,10 @@ export function methodView(method: StoredMethod, now: number): PaymentMethodView
   }
 }
 
-/** Where a page may trade a card for a token; null where nobody can pay, and no form may ask for one (B-112). */
+/**
+ * Where a page may exchange a card for a token; null where the shop takes no payments, and no form may require one
+ * (B-112).
+ */
 export function providerView(gateway: PaymentGateway | undefined): PaymentProviderView | null {
   return gateway === undefined ? null : { tokeniser: gateway.tokeniser }
 }

@@ -10,10 +10,10 @@ import { orderFailed } from '../../order/index.ts'
 import { changePayment, disableMethod, lockPayment, putOnList, type StoredPayment } from '../repository.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@waybill/domain/durations'
 
-/** An outcome that nobody knows yet is asked for again; a day later people look at it (reliability 3.1). */
+/** An unknown outcome is looked up again; after a day the operator checks it (reliability 3.1). */
 const RETRY_LOOKUP_MS = 15 * SECOND_MS
 const GIVE_UP_LOOKUP_MS = DAY_MS
-/** A bank payment that settled is looked at once more: a return comes a day later at the latest (B-80). */
+/** A settled bank payment is looked up once more: a return comes a day later at the latest (B-80). */
 const RETURN_CHECK_MS = DAY_MS + MINUTE_MS
 const ACH = 2
 
@@ -32,7 +32,7 @@ interface Recorder extends Recording {
   readonly now: number
 }
 
-/** Records what the gateway said about an attempt, once: whoever comes second finds the state moved on. */
+/** Records the gateway's answer about an attempt, once: the second recorder finds the state changed. */
 export async function recordOutcome(db: Executor, recording: Recording): Promise<Recorded> {
   const payment = await lockPayment(db, recording.paymentId)
   const recorder = { ...recording, db, payment, now: recording.ports.clock.now() }
@@ -98,7 +98,10 @@ async function recordPaid(recorder: Recorder, ref: string): Promise<Recorded> {
   return ok('paid')
 }
 
-/** Nobody waits for this money any more: cancelled, lapsed, or its invoice is settled without it. Never lost in silence. */
+/**
+ * This payment is not expected any more: cancelled, lapsed, or its invoice is settled without it. It is never lost in
+ * silence.
+ */
 async function isGivenUp({ db, payment }: Recorder): Promise<boolean> {
   if (payment.state === paymentStates.void) return true
   const { status } = await db
@@ -119,7 +122,7 @@ export async function recordCancelled(db: Executor, { ports, paymentId }: Omit<R
   await changePayment(db, { id: payment.id, state: paymentStates.void, nextAt: undefined, now })
 }
 
-/** Money on its way: asked for again when it is expected; what is open for a day is on the list as well (I09). */
+/** A pending payment is looked up again when it is expected; after a day it is on the list as well (I09). */
 async function recordPending(
   recorder: Recorder,
   { ref, expectedAt }: Extract<GatewayOutcome, { kind: 'pending' }>,
@@ -180,7 +183,7 @@ async function recordDeclined(recorder: Recorder, declined: Declined): Promise<R
   return fail({ ...orderFailed(failure), keepsWork: true })
 }
 
-/** Blocked for fraud: the method is off, the account is held until somebody has looked (B-82). */
+/** Blocked for fraud: the method is off, the account is held until the operator has checked it (B-82). */
 async function recordBlocked(recorder: Recorder, ref: string): Promise<Recorded> {
   const { db, payment, ports, now } = recorder
   if (mayMove(recorder, paymentStates.fraud)) {
@@ -195,8 +198,8 @@ async function recordBlocked(recorder: Recorder, ref: string): Promise<Recorded>
 }
 
 /**
- * An error whose outcome is known changed nothing: a first payment is dropped and the member told. One that is unknown
- * stays in state 3 and is asked for by its key; after a day it goes on the list for people.
+ * An error whose outcome is known changed nothing: a first payment is dropped and the member notified. An unknown one
+ * stays in state 3 and is looked up by its key; after a day it goes on the operator's list.
  */
 async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { kind: 'error' }>): Promise<Recorded> {
   const { db, payment, ports, now } = recorder

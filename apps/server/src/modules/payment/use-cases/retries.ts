@@ -8,7 +8,7 @@ interface Retry {
   readonly now: number
 }
 
-/** A declined payment keeps its state 8 and says when the worker tries again. */
+/** A declined payment stays in state 8 and stores when the worker tries again. */
 export async function scheduleRetry(db: Executor, { payment, nextAt, now }: Retry): Promise<void> {
   await changePayment(db, { id: payment.id, state: 8, nextAt, now })
 }

@@ -31,8 +31,8 @@ interface OwnRetry {
 }
 
 /**
- * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen on
- * the invoice: an error keeps the method, and the dunning schedule goes on by the clock alone (B-105).
+ * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen
+ * on the invoice: after an error the method stays, and the dunning schedule goes on by the clock alone (B-105).
  */
 async function retryOldestFailed(ports: WorkPorts, { accountId, now }: OwnRetry): Promise<void> {
   const paymentId = await ports.store.db.transaction().execute(async (db) => {
@@ -86,7 +86,7 @@ function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>)
   )
 }
 
-/** The method is verified by the provider before it is kept; a declined one changes nothing. */
+/** The method is verified by the provider before it is stored; a declined one changes nothing. */
 async function attachMethod(
   token: string,
   member: Member,

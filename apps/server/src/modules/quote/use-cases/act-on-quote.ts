@@ -15,7 +15,9 @@ interface Act {
   readonly db: Executor
 }
 
-/** Accepts or declines by the link: one of them, once; accepting buys nothing. A second press changes nothing. */
+/**
+ * Accepts or declines by the link: one of them, once; accepting buys nothing (A-99). A second click changes nothing.
+ */
 export async function actOnSharedQuote(
   cause: 'accept' | 'decline',
   { token, context, db }: Act,
@@ -51,7 +53,7 @@ export async function actOnSharedQuote(
   return ok(moved.value)
 }
 
-/** Who shared it is told, with the link that only its readers have; a visitor's quote has nobody to tell. */
+/** The member who shared it is notified, with the link that only its readers have; a visitor gets no mail. */
 async function mailsToOwner(
   db: Executor,
   quote: StoredQuote,

@@ -38,7 +38,7 @@ interface Draft {
 
 interface Sharing {
   readonly body: Body
-  /** The open cart, or one that is kept. */
+  /** The open cart, or a saved one. */
   readonly stored: StoredCart | undefined
 }
 
@@ -131,7 +131,7 @@ function isSameCart(shown: NonNullable<Body['cart']>, { version, cart }: StoredC
   return shown.version === version && shown.plan_id === cart.planId && own.join() === theirs.join()
 }
 
-/** Quantities of the share dialog count for the quote only; the cart keeps its own. */
+/** Quantities of the share dialog count for the quote only; the cart has its own. */
 function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Cart, ApiError> {
   if (body.usages === undefined) return ok(cart)
   const catalogue = context.ports.catalogue.current()

@@ -8,7 +8,10 @@ export interface Unsubscribed {
   readonly email: string
 }
 
-/** No more quotes to the address behind a link, from anybody; undefined for a link nobody knows. A second time changes nothing. */
+/**
+ * No more quotes to the address behind a link, from any sender; undefined for an unknown link. A second time changes
+ * nothing.
+ */
 export async function unsubscribe(ports: Ports, token: string, db: Executor): Promise<Unsubscribed | undefined> {
   const recipient = await findRecipientByLink(db, hashToken(token))
   if (recipient === undefined) return undefined

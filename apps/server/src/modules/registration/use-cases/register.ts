@@ -77,7 +77,7 @@ export async function register(
   return ok({ member_id: memberId, account_id: accountId, trial_ends_at: new Date(trialEndsAt).toISOString(), next })
 }
 
-/** Counted before the password is hashed: whoever tries too often from one network costs nobody that work (SEC-03). */
+/** Counted before the password is hashed: too many tries from one network don't cost that work (SEC-03). */
 export async function countRegistration({ ports, networkPrefix, now }: RequestContext): Promise<ApiError | undefined> {
   if (ports.config.RATE_LIMIT === 'off') return undefined
   const buckets = [
@@ -88,7 +88,7 @@ export async function countRegistration({ ports, networkPrefix, now }: RequestCo
   return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs, { code: 'registration-limit' })
 }
 
-/** Nobody agrees to a text that was not shown: the form names the present version and is sent again (ORD-12). */
+/** A member agrees only to a text that was shown: the form names the present version and is sent again (ORD-12). */
 function termsChanged({ number }: { readonly number: number }): ApiError {
   return apiError(409, 'terms-changed', { details: { terms: number } })
 }
@@ -112,7 +112,7 @@ function memberOf({ body, passwordHash }: Registration, accountId: number, now: 
   }
 }
 
-/** The owner is told by mail, the caller by a limited 409 (B-70). */
+/** The owner gets a mail, the caller a limited 409 (B-70). */
 async function notifyKnownAddress(
   known: { readonly id: number; readonly accountId: number; readonly email: string; readonly locale: Locale },
   context: RequestContext,

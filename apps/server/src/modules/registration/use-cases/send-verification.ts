@@ -13,7 +13,7 @@ import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 
 /** An address is verified within 48 h of its link (D-13). */
 const VERIFY_WITHIN_MS = 48 * HOUR_MS
-/** Links that one member asks for (SEC-03): a second click is not a second mail. */
+/** Links that one member requests (SEC-03): a second click is not a second mail. */
 const LIMITS = [
   { name: 'minute', windowMs: MINUTE_MS, limit: 1 },
   { name: 'hour', windowMs: HOUR_MS, limit: 5 },

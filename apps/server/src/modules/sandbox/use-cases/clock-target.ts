@@ -11,7 +11,7 @@ export interface ClockRejected {
   readonly code: 'invalid' | 'backwards' | 'too-far'
 }
 
-/** The instant that is asked for, in epoch milliseconds; months and years are counted by the calendar in UTC. */
+/** The requested instant, in epoch milliseconds; months and years are counted by the calendar in UTC. */
 export function clockTarget(request: ClockRequest, now: number): Result<number, ClockRejected> {
   const path = 'to' in request ? 'to' : 'advance'
   const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC')

@@ -53,7 +53,7 @@ export async function accountsShown(db: Executor, locale: Locale): Promise<Sandb
   )
 }
 
-/** The member behind a demo address; nobody else is signed in without a password. */
+/** The member behind a demo address; no other member is signed in without a password. */
 export async function findDemoMember(db: Executor, email: string): Promise<KnownMember | undefined> {
   return (await membersByEmail(db)).get(email)
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../../platform/database/database.ts'
 import type { Worker } from '../../../platform/worker/worker.ts'
 import { addToOffset, readOffset } from '../repository.ts'
 
-/** The first wait for work that is due and held by somebody else, a lease for instance; doubled each time. */
+/** The first wait for due work that another node holds, by a lease for instance; doubled each time. */
 const FIRST_WAIT_MS = 1_000
 
 /** By the time of this machine, not by the shop's: two seconds in all. */

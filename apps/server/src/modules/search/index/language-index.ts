@@ -33,7 +33,7 @@ function pairsOfField() {
   return { words, documents, add }
 }
 
-/** Numbers words as they are met. What is written alike is folded once, because texts repeat their words. */
+/** Numbers words in the order of their first use. Equal spellings are folded once, because texts repeat their words. */
 function createReader() {
   const met = new Map<string, number>()
   const written = new Map<string, readonly number[]>()

@@ -40,7 +40,7 @@ export interface SearchTerms {
   readonly isGuess: boolean
 }
 
-/** Terms put to one language, to be answered for packages and modules in turn. */
+/** A query of one language, answered for packages and for modules. */
 export type LanguageQuery = (wanted: Wanted) => readonly number[]
 
 /** Answers the documents that all typed words are found in, best first; of equals the earlier in the catalogue. */
@@ -133,7 +133,7 @@ function holds({ meant: { range }, places, others }: Claim, document: number): b
   return false
 }
 
-/** Keeps the first documents of the catalogue; nothing behind them is looked at any more. */
+/** Collects the first documents of the catalogue; nothing behind them is looked at any more. */
 function collector({ from, to, limit }: Wanted) {
   let kept: number[] = []
   let end = to

@@ -19,7 +19,9 @@ export interface PostingsSize {
   readonly documents: number
 }
 
-/** Sorts the pairs by counting; `numberOf` turns a word as it was met into its number in the sorted table. */
+/**
+ * Sorts the pairs by counting; `numberOf` maps a word in the order of its first use to its number in the sorted table.
+ */
 export function createPostings(pairs: Pairs, numberOf: Uint32Array, size: PostingsSize): Postings {
   const count = pairs.words.length
   const words = new Uint32Array(count)

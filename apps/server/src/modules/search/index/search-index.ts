@@ -18,7 +18,7 @@ const [FALLBACK = 'en'] = LOCALES
 /** So many of the modules found by their title lead to the packages that contain them. */
 const LEADING_MODULES = 50
 
-/** A found package, and the module of its contents that it was found by where its own words don't match. */
+/** A found package, and the module of its contents that it was found by where its own text doesn't match. */
 export interface PackageFound {
   readonly product: Package
   readonly contains?: Module
@@ -46,7 +46,7 @@ export interface SearchIndex {
 
 /**
  * Packages first, then modules, each in the order of the catalogue: only what lists show (CAT-11). A language is
- * indexed when it is first searched in: a version that nobody searches costs nothing, and none holds up the start.
+ * indexed when it is first searched in: a version that is never searched costs nothing, and none holds up the start.
  */
 export function createSearchIndex(catalogue: Catalogue): SearchIndex {
   const packages = visiblePackages(catalogue)

@@ -23,7 +23,7 @@ function compoundsIn(folded: string): readonly string[] {
   return (folded.match(COMPOUND) ?? []).map((compound) => compound.replace(SIGNS, ''))
 }
 
-/** The words that somebody looks for, each once; all of them must match. */
+/** The words of a query, each once; all of them must match. */
 export function tokensOf(query: string): readonly string[] {
   return [...new Set(foldText(query).replace(ELISION, '').match(WORD) ?? [])]
 }

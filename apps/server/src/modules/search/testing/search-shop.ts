@@ -22,7 +22,7 @@ export const demoShop = (): Catalogue => indexCatalogue(demo, 1)
 
 type Sold<P extends Module | Package> = Partial<P> & { readonly id: number; readonly title: Text }
 
-/** A shop of exactly these products, else like those of the demo shop and without words of their own. */
+/** A shop of exactly these products, else like those of the demo shop and without texts of their own. */
 export function shopOf(modules: readonly Sold<Module>[], packages: readonly Sold<Package>[] = []): Catalogue {
   const silent = { description: { en: '' } }
   const document = {

@@ -20,7 +20,10 @@ import {
 
 /** Rows of the dropdown (SRCH-02). */
 const SUGGESTED = 10
-/** So many of a kind are counted for the dropdown: beyond it a number helps nobody, and counting would cost its time. */
+/**
+ * This many of a kind are counted for the dropdown: beyond it a number helps no reader, and counting would cost its
+ * time.
+ */
 const COUNTED = 100
 /** Packages stand first; so many of the rows are theirs where there are modules for the others. */
 const SUGGESTED_PACKAGES = 4
@@ -29,7 +32,7 @@ const SUGGESTED_PACKAGES = 4
 export interface Found<P extends Product> {
   readonly product: P
   readonly titleMatches: readonly TextMatch[]
-  /** The module of a package's contents that it was found by, where its own words don't match. */
+  /** The module of a package's contents that it was found by, where its own text doesn't match. */
   readonly contains?: { readonly product: Module; readonly matches: readonly TextMatch[] }
 }
 
@@ -63,7 +66,7 @@ export interface SearchInput {
 // a version is indexed once on each node, and forgotten with the version: a published one can't be searched by an old index
 const indexes = new WeakMap<Catalogue, SearchIndex>()
 
-/** The index of a version: every call and page asks the same one (SRCH-09). */
+/** The index of a version: every call and page uses the same one (SRCH-09). */
 function indexOf(catalogue: Catalogue): SearchIndex {
   const known = indexes.get(catalogue) ?? createSearchIndex(catalogue)
   indexes.set(catalogue, known)

@@ -4,7 +4,7 @@ import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findLiveSubscription } from '../../subscription/index.ts'
 
-/** Whom a mail of an account is about. */
+/** The member of an account's mail. */
 async function findPerson(db: Executor, memberId: number) {
   return db
     .selectFrom('member')

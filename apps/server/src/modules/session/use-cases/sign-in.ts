@@ -11,7 +11,10 @@ import { findMemberCredentials } from '../repository.ts'
 import { startSession } from './start-session.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Guesses at one account from one network prefix in a window: whoever is stopped there doesn't stop the owner elsewhere. */
+/**
+ * Guesses at one account from one network prefix in a window: an attacker who reaches it doesn't lock out the owner
+ * elsewhere.
+ */
 const PAIR_LIMIT = 10
 const PREFIX_LIMIT = 100
 /** From everywhere together: what a thousand machines may guess. */

@@ -5,8 +5,8 @@ import { moveSavedCarts } from '../../cart/index.ts'
 import { insertSession } from '../repository.ts'
 
 /**
- * A new session with its cookie: at sign-in, registration and every change of rights, never the old one again. Carts that
- * this browser kept under a name go with its reader.
+ * A new session with its cookie: at sign-in, registration and every change of rights, never the old one again. Saved
+ * carts of this browser go with its reader.
  */
 export async function startSession(
   context: RequestContext,

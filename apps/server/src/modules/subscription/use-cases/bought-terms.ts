@@ -16,7 +16,7 @@ interface ColumnOf {
 
 type TermColumns = Required<Pick<Insertable<SubscriptionTable>, ColumnOf[keyof SelectionTerms]>>
 
-/** The terms of a subscription as its row keeps them: the one way to write them. */
+/** The terms of a subscription as columns of its row: the one way to write them. */
 export function termColumns({ planId, currency, quantities, pricing, entries }: SelectionTerms): TermColumns {
   return {
     plan_id: planId,

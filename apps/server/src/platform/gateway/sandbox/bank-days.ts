@@ -27,7 +27,7 @@ function isInWeek(date: Temporal.PlainDate, week: FloatingHoliday['week']): bool
   return date.day > (week - 1) * 7 && date.day <= week * 7
 }
 
-/** A holiday on a Sunday is kept on the Monday; one on a Saturday is not moved, the banks have Friday open. */
+/** A holiday on a Sunday moves to the Monday; one on a Saturday is not moved, the banks have Friday open. */
 function isHoliday(date: Temporal.PlainDate): boolean {
   if (isFixedHoliday(date)) return true
   if (date.dayOfWeek === 1 && isFixedHoliday(date.subtract({ days: 1 }))) return true

@@ -38,7 +38,7 @@ export async function viewChallenge({ db, clock }: SandboxParts, id: string): Pr
   }
 }
 
-/** Approve or decline. The first choice stands: pressing again, or the other button, answers that one. */
+/** Approve or decline. The first choice stands: clicking again, or the other button, returns that one. */
 export async function decideChallenge(
   parts: SandboxParts,
   id: string,

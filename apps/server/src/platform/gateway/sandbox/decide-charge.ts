@@ -55,8 +55,8 @@ function stepOf(outcome: TokenOutcome, now: number): Step {
 }
 
 /**
- * The step that falls due at `dueAt`: bank money settles, and with one test value is taken back a day later at the
- * same time. Money that was refunded in full meanwhile is not there to be taken back.
+ * The step that falls due at `dueAt`: a bank payment settles, and with one test value is returned a day later at the
+ * same time. A payment that was refunded in full meanwhile is not returned.
  */
 export function decideNextStep(
   status: 'pending' | 'succeeded',

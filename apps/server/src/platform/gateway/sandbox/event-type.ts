@@ -6,7 +6,7 @@ export type EventType =
   | 'refund.succeeded'
   | `challenge.${'approved' | 'declined' | 'lapsed'}`
 
-/** The event that tells of a row of a charge. */
+/** The event for a row of a charge. */
 export function eventTypeOf({ status, code }: Pick<Entry, 'status' | 'code'>): EventType {
   if (code === 'blocked') return 'charge.blocked'
   return code === 'R01' ? 'charge.returned' : `charge.${status}`

@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 
-/** The fault of mode wrong_currency: the ledger are right, the answer names other money than was asked for. */
+/** The fault of mode wrong_currency: the ledger is right, the answer names another amount than was requested. */
 export function inAnotherCurrency<Outcome extends { readonly kind: string; readonly amount?: Money }>(
   outcome: Outcome,
 ): Outcome {

@@ -16,7 +16,7 @@ export async function append(db: Executor, entry: Insertable<GwEntryTable>): Pro
     .executeTakeFirst()
 }
 
-/** The newest row of the charge or refund that was asked for with this key. */
+/** The newest row of the charge or refund that was requested with this key. */
 export async function newestByKey(db: Executor, kind: Entry['kind'], key: string): Promise<Entry | undefined> {
   return db
     .selectFrom('gw.entry')

@@ -11,7 +11,7 @@ export function declined(code: DeclineCode, ref?: string): Declined {
   return { kind: 'declined', ...(ref === undefined ? {} : { ref }), code, isHard: isHardDecline(code) }
 }
 
-/** The answer that a charge's newest row stands for: the same for the first call, a repeated one and a lookup. */
+/** The answer for a charge's newest row: the same for the first call, a repeated one and a lookup. */
 export function outcomeOfEntry(entry: Entry): EnteredOutcome {
   const { ref } = entry
   const amount = money(entry.amount, entry.currency)

@@ -23,7 +23,7 @@ import { newestByKey } from './ledger.ts'
 import { lockName } from './lock-name.ts'
 import { declined, outcomeOfEntry } from './outcome-of-entry.ts'
 
-/** What the ledger and the challenges say of a charge's key. A question changes nothing and uses up no mode. */
+/** What the ledger and the challenges say of a charge's key. A look-up changes nothing and uses up no mode. */
 async function lookup({ db, clock }: SandboxParts, key: string): Promise<LookupOutcome> {
   const entry = await newestByKey(db, 'charge', key)
   if (entry !== undefined) return outcomeOfEntry(entry)
@@ -52,7 +52,7 @@ async function cancel({ db, clock }: SandboxParts, key: string): Promise<CancelO
   })
 }
 
-/** The gateway of the demo, of tests and of sandboxes: the port, and what stands for the provider's own side. */
+/** The gateway of the demo, of tests and of sandboxes: the port, and the provider's side of it. */
 export interface SandboxGateway extends PaymentGateway {
   readonly tokenise: (request: TokenRequest) => Promise<Result<TokenMade, readonly TokenFieldError[]>>
   readonly setMode: (setting: ModeSetting) => Promise<void>

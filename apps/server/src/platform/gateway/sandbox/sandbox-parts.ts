@@ -4,8 +4,8 @@ import type { Ids } from '../../ids.ts'
 import type { Keys } from '../../keys.ts'
 
 /**
- * All that the sandbox gateway takes from outside. It opens transactions of its own on `db`; only the demo's past is told
- * in one transaction, its charges included.
+ * All that the sandbox gateway takes from outside. It opens transactions of its own on `db`; only the demo's past is
+ * written in one transaction, its charges included.
  */
 export interface SandboxParts {
   readonly db: Executor

@@ -8,7 +8,7 @@ interface Fault {
 }
 
 function lost(errorClass: 702 | 706, isPerformed: boolean): Fault {
-  // a caller can't tell a lost question from a lost answer: both are unknown to it
+  // a caller can't distinguish a lost request from a lost answer: both are unknown to it
   return { isPerformed, error: { kind: 'error', class: errorClass, isOutcomeKnown: false } }
 }
 
@@ -17,7 +17,7 @@ const faults: ReadonlyMap<GatewayMode, Fault> = new Map([
   ['timeout_after', lost(702, true)],
   ['server_error', lost(706, false)],
   ['server_error_after', lost(706, true)],
-  // turned away at the door: nothing was done, and the caller knows it
+  // rejected at the start: nothing was done, and the caller knows it
   ['rate_limit', { isPerformed: false, error: { kind: 'error', class: 705, isOutcomeKnown: true } }],
 ])
 

@@ -26,7 +26,7 @@ const BATCH = 100
 /** After an error by the shop; the last try is about three days after the first (B-91). */
 const retryAfterMs: readonly number[] = [1, 5, 30, 120, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS)
 
-/** Puts an event on its way, in the transaction of what it tells, as the delivery mode has it. */
+/** Queues an event, in the transaction of its cause, as the delivery mode has it. */
 export async function announce(trx: Executor, { ids }: Pick<SandboxParts, 'ids'>, event: Announcement): Promise<void> {
   const id = `evt_${ids.token()}`
   const instants = deliveryInstants(await webhookMode(trx), { id, createdAt: event.at })

@@ -34,7 +34,7 @@ end
 end`
 }
 
-/** The glyphs of one face that one document uses. */
+/** The glyphs of one font face that one document uses. */
 export class EmbeddedFont {
   /** Name in the resources of a page, one capital. */
   readonly resourceName: string

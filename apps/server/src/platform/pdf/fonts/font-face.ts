@@ -51,8 +51,8 @@ function layOut(text: string, choose: Choose, kerningOf: PairKerning): GlyphRun 
 const MOST_CACHED = 2000
 
 /**
- * A text is laid out to be measured and again to be written, headings and labels in every document. The bound keeps what
- * customers are called from adding up.
+ * A text is laid out to be measured and again to be written, headings and labels in every document. The bound limits
+ * the memory that names of customers take.
  */
 function keepLatest(compute: (text: string) => GlyphRun): (text: string) => GlyphRun {
   const cached = new Map<string, GlyphRun>()

@@ -40,7 +40,7 @@ function metricsTable(glyphs: readonly FontGlyph[]): Uint8Array {
   return table
 }
 
-/** Copies a table with room to a multiple of 4 bytes and lets the caller change its figures. */
+/** Copies a table, padded to a multiple of 4 bytes and lets the caller change its figures. */
 function copied(source: Uint8Array, change: (view: DataView) => void): Uint8Array {
   const table = new Uint8Array(padded(source.length))
   table.set(source)
@@ -79,7 +79,7 @@ function withLongOffsets(head: DataView): void {
 
 /**
  * Writes a font file of the given glyphs, in their order; the first must be glyph 0. It holds only the six tables that
- * PDF asks for, sorted by tag.
+ * PDF requires, sorted by tag.
  */
 export function writeFontSubset(font: TrueTypeFont, glyphs: readonly FontGlyph[]): Uint8Array {
   const { glyf, loca } = outlineTables(glyphs)

@@ -25,7 +25,7 @@ function loadFace(weight: FontWeight): FontFace {
   return createFontFace(readTrueType(text), readTrueType(figures))
 }
 
-/** Reads the three weights on first use and keeps them for the life of the thread. */
+/** Reads the three weights on first use and caches them for the life of the thread. */
 export function loadFaces(): FontFaces {
   loaded ??= { 400: loadFace(400), 500: loadFace(500), 600: loadFace(600) }
   return loaded

@@ -56,7 +56,7 @@ function putTitle(sheet: Sheet, document: PdfDocument, width: number): void {
   sheet.y += intro.height
 }
 
-/** The number that matters, in a frame of its own beside the heading. */
+/** The number that matters, in a box of its own beside the heading. */
 function putHeadline(sheet: Sheet, headline: PdfHeadline): void {
   const [top, x, width] = [sheet.y, PAGE.right - HEADLINE_WIDTH + PAGE.inset, HEADLINE_WIDTH - 2 * PAGE.inset]
   // A figure is never broken over two lines: a long one takes the next smaller step.
@@ -130,7 +130,7 @@ function putParty(sheet: Sheet, party: PdfParty, place: { x: number; width: numb
   return y - sheet.y
 }
 
-/** One row under a hairline: who sells, who buys, and when. */
+/** One row under a hairline: seller, buyer, and dates. */
 function putParticulars(sheet: Sheet, document: PdfDocument): void {
   const parties = [document.seller, ...(document.buyer ? [document.buyer] : [])]
   const columnWidth = (CONTENT_WIDTH - HEADLINE_WIDTH) / parties.length

@@ -28,14 +28,14 @@ interface MeasuredTotal {
   readonly height: number
 }
 
-/** What is known of the card on the present page, to draw its frame and line when the page is done. */
+/** What is known of the card on the present page, to draw its border and line when the page is done. */
 interface Piece {
   top: number
   isTopOpen: boolean
   stops: { x: number; y: number; shape: StopShape }[]
 }
 
-/** Keeps the last word of the title apart from the first of the detail when both are copied or read aloud. */
+/** Separates the last word of the title from the first of the detail when both are copied or read aloud. */
 function endingInSpace(block: TextBlock): TextBlock {
   const last = block.lines.at(-1)
   return last === undefined ? block : { ...block, lines: [...block.lines.slice(0, -1), `${last} `] }
@@ -57,7 +57,7 @@ function measureTotal(sheet: Sheet, total: PdfTotal): MeasuredTotal {
   return { label, amount, height: Math.max(label.height, amount.height) + 4 }
 }
 
-/** Draws the frame and the line of stops of one page's piece. */
+/** Draws the border and the line of stops of one page's piece. */
 function finishPiece(
   sheet: Sheet,
   piece: Piece,

@@ -76,7 +76,7 @@ export class Sheet {
     element.end()
   }
 
-  /** Draws what has no meaning of its own, or repeats what was said: a reader's voice leaves it out. */
+  /** Draws what has no meaning of its own, or repeats a text: a screen reader leaves it out. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
     this.kit.markContent('Artifact', { type })
     draw()
@@ -126,7 +126,7 @@ export class Sheet {
     const run = layOutText(this.faces, style, at.alignRightIn === undefined ? line : line.trimEnd())
     const x = at.alignRightIn === undefined ? at.x : at.x + at.alignRightIn - runWidth(run, style)
     const y = at.y + style.leading / 2 + ((font.ascent + font.descent) * style.size) / 2000
-    // What we have no glyph for is drawn as a box; its text is kept, so that it is still heard and copied.
+    // What we have no glyph for is drawn as a box; its text stays, so that it is still read aloud and copied.
     if (!run.isComplete) this.kit.markContent('Span', { actual: line })
     this.#writer.write(run, style, { x, y })
     if (!run.isComplete) this.kit.endMarkedContent()

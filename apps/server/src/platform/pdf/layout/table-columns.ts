@@ -19,7 +19,7 @@ export interface TableColumns {
 }
 
 const GAP = 18
-/** An amount is never broken; a quantity in words may be. */
+/** An amount is never broken; a quantity as a text may be. */
 const WIDEST = { quantity: 92, unit: 104, amount: 150 } as const
 
 function widestCell(sheet: Sheet, table: PdfTable, key: Column['key']): number {

@@ -44,7 +44,7 @@ function cutAnywhere(faces: FontFaces, style: TextStyle, box: { text: string; wi
 }
 
 /**
- * Breaks a text into lines of at most the given width. Every text is made printable here, whoever wrote it. A line keeps
+ * Breaks a text into lines of at most the given width. Every text is made printable here, from any source. A line has
  * the space at its end: without it the words of two lines would be copied and read as one.
  */
 export function wrapText(faces: FontFaces, style: TextStyle, box: { text: string; width: number }): string[] {

@@ -15,11 +15,11 @@ interface QuoteDraft {
 
 type Outcome = { readonly ok: true; readonly result: { readonly view?: unknown } } | CallFailure
 
-/** What is kept beside the open cart is another one; that cart is not. */
+/** One of the saved carts is another one; the open cart is not. */
 const beside = (outcome: Outcome, notification: ChangeNotification): ChangeAnswer =>
   outcome.ok ? { ok: true, view: outcome.result.view, notification: () => notification } : outcome
 
-/** What is done to saved carts (CART-27), each in its turn: what is kept is the cart as it was clicked. */
+/** Changes of saved carts (CART-27), each in its place in the queue: the saved cart is the cart at the click. */
 export const savedCartChanges = {
   save: (name: string, context: CartContextValue): QueuedChange => ({
     about: 'saved carts',

@@ -5,12 +5,12 @@ import type { ChangeEnd } from '../../../lib/change-queue.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import type { Quantities } from '../model/cart-with.ts'
 
-/** Keeps quantities in the cart of a page that is about to go (PRC-06). */
+/** Saves quantities in the cart of a page that is about to unload (PRC-06). */
 export function keepQuantities(usages: Quantities, locale: string): Promise<CallOutcome<'POST /cart/quantities'>> {
   return call('POST /cart/quantities', { body: { usages }, locale, idempotencyKey: randomKey(), keepalive: true })
 }
 
-/** The same in its turn. The total was said when they were entered. */
+/** The same by the queue. The total was announced when they were entered. */
 export function quantitiesChange(
   usages: Quantities,
   { t, showToast }: CartContextValue,

@@ -3,7 +3,7 @@ import type { QueuedChange } from '../../../cart/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 import { flagCartChange } from '../../../lib/tab-messages.ts'
 
-/** Removes everything that nothing needs any more (CART-23), with the way back for 10 s. */
+/** Removes every line that nothing needs any more (CART-23), with an undo for 10 s. */
 export function orphansRemoval(count: number, context: CartContextValue): QueuedChange {
   return {
     about: 'orphans',

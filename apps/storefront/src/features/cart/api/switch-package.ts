@@ -3,7 +3,7 @@ import { totalOf, type CartContextValue } from '../../../cart/cart-context-value
 import type { QueuedChange } from '../../../cart/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 
-/** Puts the cart under a better package, and offers the way back for 10 s (CART-25, CART-26). */
+/** Puts the cart under a better package, and offers an undo for 10 s (CART-25, CART-26). */
 export function packageSwitch({ planId, title, entries }: BestFitView, context: CartContextValue): QueuedChange {
   return {
     about: `product ${planId}`,

@@ -4,9 +4,9 @@ import type { CartChange } from '../../../lib/cart-change.ts'
 
 interface AddModuleProps {
   readonly module: Pick<CartChange, 'id' | 'title' | 'place'>
-  /** What is seen, what is said of it, and what is seen meanwhile. */
+  /** The text of the button, its accessible name, and its text while the change is pending. */
   readonly words: { readonly face: string; readonly name: string; readonly busy: string }
-  /** Takes the focus: the row is gone. */
+  /** The row is removed: moves the focus. */
   readonly onAdded?: (() => void) | undefined
 }
 

@@ -13,7 +13,7 @@ import styles from './best-fit.module.css'
 
 interface BestFitProps {
   readonly fit: BestFitView
-  /** Its button goes with it: the moment to move the focus. */
+  /** The button is removed with it: moves the focus. */
   readonly onSwitched?: (() => void) | undefined
 }
 
@@ -38,7 +38,7 @@ function Products({ label, of }: { readonly label: string; readonly of: readonly
   )
 }
 
-/** What comes, what is paid for otherwise, and what goes: opens without script. */
+/** The added, newly included and removed modules: opens without script. */
 function SwitchDetails({ fit }: Pick<BestFitProps, 'fit'>) {
   const { t } = useShell()
   const { gained, covered, leaves, forgets, title } = fit

@@ -33,7 +33,7 @@ export function CartColumns(props: CartColumnsProps) {
         <div className={styles.headTexts}>{head}</div>
         {cart !== null && isHidden && (
           <div className={styles.show}>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the link that was pressed */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the link that was clicked */}
             <Button autoFocus icon="cart" onClick={() => setHidden(false)}>
               {t('cart.view')}
             </Button>

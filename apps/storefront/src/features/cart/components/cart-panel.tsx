@@ -24,7 +24,7 @@ import { ActionNote, MainAction } from './main-action.tsx'
 import styles from './cart-panel.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
-/** M§9: above so many modules the list scrolls and total and main button stay in view. */
+/** M§9: above this number of modules the list scrolls and total and main button stay in view. */
 const MOST_WITHOUT_SCROLLING = 6
 const COMPONENTS = '/platform/marketplace/list'
 
@@ -101,7 +101,7 @@ function AddMore() {
 
 type FootProps = { readonly cart: CartView; readonly onRemoved: () => void } & CartActions
 
-/** What it costs, and what can be done with it. */
+/** The total and the actions. */
 function Foot({ cart, onRemoved, actions }: FootProps) {
   return (
     <SummaryTotal>

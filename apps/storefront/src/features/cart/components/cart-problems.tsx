@@ -11,7 +11,7 @@ import styles from './cart-problems.module.css'
 
 interface Solving {
   readonly button: ProblemButton
-  /** Takes the focus away from what goes. */
+  /** Moves the focus away from a removed element. */
   readonly onSolved: () => void
 }
 
@@ -78,7 +78,7 @@ function Problem({ problem, onSolved }: { readonly problem: CartProblemView } & 
   )
 }
 
-/** What is wrong with single lines, each told once with its ways out, above the lines (CART-20). */
+/** What is wrong with single lines, each shown once with its solutions, above the lines (CART-20). */
 export function CartProblems({ cart, onSolved }: { readonly cart: CartView } & Pick<Solving, 'onSolved'>) {
   const { t } = useShell()
   const { problems } = cart

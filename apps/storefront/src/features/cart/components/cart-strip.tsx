@@ -7,7 +7,7 @@ import styles from './cart-strip.module.css'
 import { CartTotal } from './cart-total.tsx'
 import { MainAction } from './main-action.tsx'
 
-/** The cart in one row, for wide pages without a cart panel: what it is, what it costs, and the one way on. */
+/** The cart in one row, for wide pages without a cart panel: what it is, what it costs, and the main button. */
 export function CartStrip({ cart }: { readonly cart: CartView }) {
   const { t } = useShell()
   const link = useLink()

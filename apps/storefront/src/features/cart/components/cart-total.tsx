@@ -50,7 +50,7 @@ function Saving({ cart }: { readonly cart: CartView }) {
   )
 }
 
-/** The one number that matters; of a subscriber's, the one that is live stands above it. */
+/** The total; for a subscriber the live total is above it. */
 export function CartTotal({ cart, layout }: CartTotalProps) {
   const { t } = useShell()
   const { total, totalExplanation } = shownTotal(cart)

@@ -14,7 +14,7 @@ import { LineAmount } from './line-amount.tsx'
 const SCROLLS_ABOVE = 6
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
-/** What a change of the subscription holds and costs, to be read beside the words that ask for it. */
+/** What a change of the subscription holds and costs, shown beside the button that confirms it. */
 export function ChangeSummary({ cart }: { readonly cart: CartView }) {
   const { shell, t } = useShell()
   const link = useLink()

@@ -8,7 +8,7 @@ import { ConfirmedTotals } from '../../../cart/confirmation/confirmed-totals.tsx
 import { FormToken } from '../../../app/form-token.tsx'
 import { useLink } from '../../../app/use-link.ts'
 
-/** The button that names the consequence, and the way back; an error has the way back alone (A-36). */
+/** The button that names the consequence, and Cancel; an error has Cancel alone (A-36). */
 function Answers({ confirmation, back, fields }: CartConfirmationProps) {
   const link = useLink()
   const { action, buttons, dependent, can_confirm: canConfirm, version } = confirmation
@@ -36,7 +36,7 @@ function Answers({ confirmation, back, fields }: CartConfirmationProps) {
   )
 }
 
-/** What a dialog says, as a sheet: what is asked, what it brings about, what it costs, and the two answers (A-14). */
+/** A confirmation as a sheet: what changes, what follows from it, what it costs, and the two answers (A-14). */
 export function ConfirmationSheet(props: CartConfirmationProps) {
   const { confirmation } = props
   return (

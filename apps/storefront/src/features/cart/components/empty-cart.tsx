@@ -6,7 +6,7 @@ import { CartMark } from './cart-mark.tsx'
 import { RestoreOffer } from './restore-offer.tsx'
 import styles from './empty-cart.module.css'
 
-/** Screen 4 of M§2, in its words. */
+/** Screen 4 of M§2, with its texts. */
 export function EmptyCart() {
   const { shell, t } = useShell()
   return (

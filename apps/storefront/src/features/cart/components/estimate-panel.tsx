@@ -14,10 +14,10 @@ import { ActionNote, MainAction } from './main-action.tsx'
 
 export interface EstimatePanelProps {
   readonly cart: CartView
-  /** Fetches the next step while this one still stands. */
+  /** Fetches the next step while this one is open. */
   readonly prepareShare: () => Promise<boolean>
   readonly onClose: (next: 'none' | 'share') => void
-  /** Back from the next step: the focus goes on where it left. */
+  /** Back from the next step: the focus returns to its place. */
   readonly returns: boolean
 }
 
@@ -28,7 +28,7 @@ interface NextProps {
   readonly id: string
 }
 
-/** The next step shares what stands here: what was entered is kept first. */
+/** The next step shares this estimate, so the entered quantities are saved first. */
 function NextStep({ context, prepareShare, onNext, id }: NextProps) {
   const { t } = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -45,11 +45,12 @@ function NextStep({ context, prepareShare, onNext, id }: NextProps) {
   )
 }
 
-/** The details panel (CUI-14): how big the team is, what that costs, and the two ways on. */
+/** The details panel (CUI-14): how big the team is, what that costs, and the two next steps. */
 export function EstimatePanel({ cart: saved, prepareShare, onClose, returns }: EstimatePanelProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onClose)
-  // what the account counts stands here from the start; it is kept with the first number that is entered
+  // the quantities that the account counts are entered from the start; they are saved with the first number that the
+  // reader enters
   const [first] = useState(() => prefilled(saved))
   const context = useQuantities(saved, first)
   const { cart } = context

@@ -30,7 +30,7 @@ function useWords(cart: CartView) {
 
 interface RowProps extends EstimateTeamProps {
   readonly usage: UsageField
-  /** What is counted, where no number for all of it stands above. */
+  /** The label of a count without a common number above. */
   readonly counted?: string | undefined
 }
 

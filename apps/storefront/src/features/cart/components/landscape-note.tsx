@@ -26,7 +26,7 @@ function useShortLandscape(): boolean {
   return isShort
 }
 
-/** "Turn your device for more room": a line that can be sent away (D-25). */
+/** "Turn your device for more room": a line that the visitor can dismiss (D-25). */
 export function LandscapeNote() {
   const { t } = useShell()
   const isShort = useShortLandscape()

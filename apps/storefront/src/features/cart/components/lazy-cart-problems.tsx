@@ -10,7 +10,7 @@ interface LazyCartProblemsProps {
   readonly onSolved: () => void
 }
 
-/** Nothing is wrong with most carts. */
+/** Lazy: most carts have no problems. */
 export function LazyCartProblems({ cart, onSolved }: LazyCartProblemsProps) {
   return cart.problems.length > 0 && <Problems cart={cart} onSolved={onSolved} />
 }

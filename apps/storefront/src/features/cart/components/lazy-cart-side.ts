@@ -1,6 +1,6 @@
 import { codeSplit } from '../../../app/code-split.tsx'
 
-/** Most first visits have nothing in the cart yet. */
+/** Lazy: on most first visits the cart is empty. */
 export const LazyCartSide = codeSplit('features/cart/components/cart-side', () =>
   import('./cart-side.tsx').then((code) => code.CartSide),
 )

@@ -1,6 +1,6 @@
 import { codeSplit } from '../../../app/code-split.tsx'
 
-/** Only subscribers have something live. */
+/** Lazy: only subscribers have a live section. */
 export const LazyLiveReview = codeSplit('features/cart/components/live-review', () =>
   import('./live-review.tsx').then((code) => code.LiveReview),
 )

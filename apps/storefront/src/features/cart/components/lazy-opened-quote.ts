@@ -1,6 +1,6 @@
 import { codeSplit } from '../../../app/code-split.tsx'
 
-/** Few carts come from a quote. */
+/** Lazy: few carts come from a quote. */
 export const LazyOpenedQuote = codeSplit('features/cart/components/opened-quote', () =>
   import('./opened-quote.tsx').then((code) => code.OpenedQuote),
 )

@@ -1,6 +1,6 @@
 import { codeSplit } from '../../../app/code-split.tsx'
 
-/** Of the review alone: other pages bring nothing of it. */
+/** Lazy: only the review has it. */
 export const LazyReviewOffers = codeSplit('features/cart/components/review-offers', () =>
   import('./review-offers.tsx').then((code) => code.ReviewOffers),
 )

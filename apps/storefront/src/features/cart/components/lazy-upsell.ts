@@ -1,6 +1,6 @@
 import { codeSplit } from '../../../app/code-split.tsx'
 
-/** Only a cart whose package was broken has a way back to it. */
+/** Lazy: only a cart with a broken package can restore it. */
 export const LazyUpsell = codeSplit('features/cart/components/upsell-panel', () =>
   import('./upsell-panel.tsx').then((code) => code.UpsellPanel),
 )

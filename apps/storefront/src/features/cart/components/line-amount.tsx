@@ -6,11 +6,11 @@ import { ExplainedAmount } from './explained-amount.tsx'
 interface LineAmountProps {
   readonly cart: CartView
   readonly line: Pick<CartLineView, 'shows' | 'amount' | 'explanation'>
-  /** It is live already: the cart changes nothing of it. */
+  /** It is live already: the cart doesn't change it. */
   readonly isHeld?: boolean | undefined
 }
 
-/** A line's amount, or the word that takes its place; what counts something tells how. */
+/** A line's amount, or the text in its place; usage-based lines explain theirs. */
 export function LineAmount({ cart, line, isHeld = false }: LineAmountProps) {
   const { t } = useShell()
   const { amount, explanation } = line

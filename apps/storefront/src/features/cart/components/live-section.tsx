@@ -12,7 +12,7 @@ interface LiveSectionProps {
   readonly live: LiveCartView
 }
 
-/** What is live: the plan and what stands beside it, each with its price. It is changed elsewhere. */
+/** The live plan and the modules beside it, each with its price. They are changed elsewhere. */
 function LiveLines({ cart, live }: LiveSectionProps) {
   const { t } = useShell()
   const { plan, lines, extraAssets } = live
@@ -69,7 +69,7 @@ function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
   )
 }
 
-/** What is live, then the head of what waits for Apply: the lines of the cart follow it (CUI-13). */
+/** The live section, then the heading of the pending changes: the lines of the cart follow it (CUI-13). */
 export function LiveSection(props: LiveSectionProps) {
   return (
     <>

@@ -14,9 +14,9 @@ const PRICING = '/platform/marketplace/pricing'
 interface MainActionProps {
   readonly cart: CartView
   readonly size?: 'medium' | 'large' | undefined
-  /** The words of the mobile block: "Try now". */
+  /** The label of the mobile block: "Try now". */
   readonly isShort?: boolean | undefined
-  /** Other words for the same way on: "Update now". */
+  /** Another label for the same next step: "Update now". */
   readonly label?: string | undefined
 }
 
@@ -36,7 +36,7 @@ function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
 
 /** The one filled button of the cart. */
 export function MainAction({ cart, size, isShort = false, label: ownLabel }: MainActionProps) {
-  // it stays once it was asked for: a dialog that is closed gives the focus back, one that vanishes loses it
+  // it stays once it was opened: a dialog that is closed gives the focus back, one that vanishes loses it
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none')
   const usualLabel = useMainLabel(cart, isShort)
   const label = ownLabel ?? usualLabel
@@ -50,7 +50,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
     )
   }
   const onClick = (event: MouseEvent): void => {
-    // without script the page of the link says so (CUI-12)
+    // without script the page of the link shows it (CUI-12)
     if (!needsPackage) return
     event.preventDefault()
     setDialog('open')
@@ -69,7 +69,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
   )
 }
 
-/** What may be expected of the button: free days, what is missing for them, or that people do the rest. */
+/** The note of the button: free days, what is missing for them, or that the staff does the rest. */
 export function ActionNote({ cart }: Pick<MainActionProps, 'cart'>) {
   const { t } = useShell()
   const link = useLink()

@@ -10,7 +10,7 @@ import { OfferForm } from './offer-form.tsx'
 import type { SavedCartRowProps } from './saved-cart-row.tsx'
 import styles from './saved-carts.module.css'
 
-/** As many as a quote takes in all (M§9). */
+/** The most letters of all addresses together, and of the comment (M§9). */
 const MOST_LETTERS = 255
 
 /** A field of a form of ours: always a text. */
@@ -118,7 +118,7 @@ function Forget({ savedCart, onGone }: SavedCartRowProps) {
   )
 }
 
-/** What is done more rarely, folded: opens without script, and a click more than one deletes. */
+/** Rarer actions, folded: opens without script, and deleting takes one more click. */
 export function ManageSavedCart({ savedCart, onGone }: SavedCartRowProps) {
   const { t } = useShell()
   const details = useRef<HTMLDetailsElement>(null)

@@ -13,7 +13,7 @@ interface DecisionProps extends Pick<MergeOptionView, 'choice' | 'digest'> {
   readonly isMain: boolean
 }
 
-/** One decision: exactly what was shown is done, or it is shown again. */
+/** One decision: exactly the shown merge is made, or a new preview is shown. */
 export function Decision({ choice, digest, label, isMain }: DecisionProps) {
   return (
     <form method="post">
@@ -28,7 +28,7 @@ export function Decision({ choice, digest, label, isMain }: DecisionProps) {
   )
 }
 
-/** What comes or goes, by name. */
+/** The added or removed modules, by name. */
 function Named({
   label,
   titles,
@@ -84,7 +84,7 @@ interface MergeOptionsProps {
   readonly decimals: Decimals
 }
 
-/** The ways in which two carts can meet; the first is what the rule would do. */
+/** The ways to merge two carts; the first is what the rule would do. */
 export function MergeOptions({ options, decimals }: MergeOptionsProps) {
   return (
     <Sheet as="ul" ruled>

@@ -12,7 +12,7 @@ type Proposal = Extract<CartMergeProps, { readonly state: 'propose' }>
 
 interface PendingProps {
   readonly module: PendingModuleView
-  /** The row is gone then. */
+  /** The row is removed then. */
   readonly onAdded: () => void
 }
 
@@ -39,7 +39,7 @@ function Pending({ module: { id, title, href }, onAdded }: PendingProps) {
   )
 }
 
-/** Beside a live subscription nothing is taken over by itself: every item of the visitor's cart is confirmed by its owner. */
+/** Beside a live subscription nothing is merged automatically: the member confirms every item of the visitor's cart. */
 export function MergeProposal({ plan, modules, digest }: Proposal) {
   const { t } = useShell()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,11 +10,11 @@ import styles from './merge.module.css'
 
 interface SketchTotalProps {
   readonly cart: Pick<CartSketchView, 'total' | 'isEstimate'>
-  /** Where several are compared, of all of them. */
+  /** The precision of all compared carts. */
   readonly decimals?: Decimals | undefined
 }
 
-/** What a cart costs, with the word for it. */
+/** What a cart costs, with its label. */
 export function SketchTotal({ cart, decimals }: SketchTotalProps) {
   const { shell, t } = useShell()
   return (
@@ -32,7 +32,7 @@ interface MergeSketchProps {
   readonly decimals?: Decimals | undefined
 }
 
-/** One of the carts that meet, as a cart panel: what it holds, and what that costs. */
+/** One of the carts of a merge, as a cart panel: what it holds, and what that costs. */
 export function MergeSketch({ title, cart, decimals }: MergeSketchProps) {
   const { t } = useShell()
   return (

@@ -2,15 +2,15 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { FormToken } from '../../../app/form-token.tsx'
 
 interface OfferFormProps {
-  /** What says without script what is asked for. */
+  /** The fields that make the form work without script. */
   readonly fields: Readonly<Record<string, string>>
-  /** Does it by script; answers why it was rejected. */
+  /** Submits by script; returns why it was rejected. */
   readonly send: (data: FormData) => Promise<string | undefined>
   readonly className?: string | undefined
   readonly children: (state: { readonly isBusy: boolean; readonly problem: string | undefined }) => ReactNode
 }
 
-/** A form that works without script; with script the page stays, and an error stands where it belongs. */
+/** A form that works without script; with script the page stays, and an error is shown in the form. */
 export function OfferForm({ fields, send, className, children }: OfferFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -22,7 +22,7 @@ export function OfferForm({ fields, send, className, children }: OfferFormProps)
     try {
       setProblem(await send(new FormData(form)))
     } catch {
-      // its code can't be had: it is sent as without script
+      // its code can't be loaded: the form is sent as without script
       form.submit()
     }
     setBusy(false)

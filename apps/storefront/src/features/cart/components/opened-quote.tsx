@@ -10,7 +10,7 @@ import { OfferForm } from './offer-form.tsx'
 
 type Before = NonNullable<SavedCartsView['before']>
 
-/** Until when it holds, or that it holds no longer. */
+/** Until when it is valid, or that it has expired. */
 function useValidity({ state, expiresAt }: OpenedQuoteView): string {
   const { shell, t } = useShell()
   const date = formatInstant(expiresAt, shell.locale, { style: 'date' })
@@ -29,7 +29,7 @@ function useValidity({ state, expiresAt }: OpenedQuoteView): string {
   }
 }
 
-/** Whether the same still costs what the quote says. */
+/** Whether the present price is that of the quote. */
 function usePriceChange({ total, today }: OpenedQuoteView): string | undefined {
   const { shell, t } = useShell()
   if (today === undefined) return undefined
@@ -64,11 +64,11 @@ function BringBack({ before, onDone }: { readonly before: Before; readonly onDon
 interface OpenedQuoteProps {
   readonly quote: OpenedQuoteView
   readonly before: Before | undefined
-  /** Its button goes with it: the moment to move the focus. */
+  /** The button is removed with it: moves the focus. */
   readonly onBroughtBack: () => void
 }
 
-/** Which quote the cart was opened from, what it holds, and where the cart from before is (QUO-10). */
+/** Which quote the cart was opened from, what it holds, and where the earlier cart is saved (QUO-10). */
 export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) {
   const { shell, t } = useShell()
   const { number, total } = quote

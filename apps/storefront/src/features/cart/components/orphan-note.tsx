@@ -9,11 +9,13 @@ import styles from './orphan-note.module.css'
 
 interface OrphanNoteProps {
   readonly cart: CartView
-  /** Takes the focus away from the button that goes. */
+  /** Moves the focus away from the removed button. */
   readonly onRemoved: () => void
 }
 
-/** Everything that nothing needs any more, removed by one click; it stays until somebody wants that (A-46, CART-23). */
+/**
+ * Everything that no line needs any more, removed by one click; it stays until the buyer wants that (A-46, CART-23).
+ */
 export function OrphanNote({ cart, onRemoved }: OrphanNoteProps) {
   const { t } = useShell()
   const { enqueueChange } = useCartChange()

@@ -16,7 +16,7 @@ import { useLink } from '../../../app/use-link.ts'
 interface PlanEntryProps {
   readonly cart: CartView
   readonly plan: NonNullable<CartView['plan']>
-  /** What the plan pays for, folded under it. */
+  /** The modules included in the plan, folded under it. */
   readonly bundled: readonly CartLineView[]
 }
 
@@ -65,7 +65,7 @@ interface LineEntryProps {
   readonly onRemoved: () => void
 }
 
-/** One module: its amount, and under its name how it comes about or who needs it. */
+/** One module: its amount, and under its name how it comes about or what needs it. */
 export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
   const { shell, t } = useShell()
   const link = useLink()

@@ -10,7 +10,7 @@ interface PlanModulesProps {
   readonly summary: string
 }
 
-/** What the plan pays for, folded: opens without script. */
+/** The modules included in the plan, folded: opens without script. */
 export function PlanModules({ title, bundled, summary }: PlanModulesProps) {
   const { t } = useShell()
   const link = useLink()

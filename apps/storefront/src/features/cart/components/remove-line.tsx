@@ -6,7 +6,7 @@ import { useShell } from '../../../app/shell-context.ts'
 interface RemoveLineProps {
   readonly line: CartLineView
   readonly size?: 'medium' | 'small' | undefined
-  /** Takes the focus away from the line that goes. */
+  /** Moves the focus away from the removed line. */
   readonly onRemoved: () => void
 }
 

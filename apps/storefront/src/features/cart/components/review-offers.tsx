@@ -9,13 +9,13 @@ interface ReviewOffersProps {
   readonly fit?: BestFitView | undefined
   readonly savedCarts: SavedCartsView
   readonly suggestions?: readonly SuggestionView[] | undefined
-  /** The button of the switch goes with it: the moment to move the focus. */
+  /** The button of the switch is removed with it: moves the focus. */
   readonly onSwitched?: (() => void) | undefined
-  /** What stands between the two on the page. */
+  /** The content between the two on the page. */
   readonly children?: ReactNode
 }
 
-/** What the open cart could be: a better package, more of what goes with it, or one of the carts that are kept. */
+/** What the open cart could be: a better package, more of what goes with it, or one of the saved carts. */
 export function ReviewOffers({ fit, savedCarts, suggestions = [], onSwitched, children }: ReviewOffersProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface ReviewPlanProps {
   readonly plan: NonNullable<CartView['plan']>
 }
 
-/** What it was before the discount, and what it is. */
+/** The amount before and after the discount. */
 function PlanAmount({ cart, plan }: ReviewPlanProps) {
   const { t } = useShell()
   return (

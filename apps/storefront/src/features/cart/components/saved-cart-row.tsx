@@ -14,7 +14,7 @@ import styles from './saved-carts.module.css'
 
 export interface SavedCartRowProps {
   readonly savedCart: SavedCartView
-  /** Its button goes, or it goes itself: the moment to move the focus. */
+  /** Its button or the whole row is removed: moves the focus. */
   readonly onGone: () => void
 }
 

@@ -47,7 +47,7 @@ function Keep({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: () 
   )
 }
 
-/** The form to keep the open cart, or why there is none. */
+/** The form to save the open cart, or why there is none. */
 function Saving({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: () => void }) {
   const { t } = useShell()
   switch (savedCarts.saving) {
@@ -62,7 +62,7 @@ function Saving({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: (
   }
 }
 
-/** Carts that are kept under a name, each with its total of today, and the form that keeps another (CART-27). */
+/** Saved carts, each with its name and its total of today, and the form that saves another (CART-27). */
 export function SavedCarts({ savedCarts }: SavedCartsProps) {
   const { t } = useShell()
   const { list, saving } = savedCarts

@@ -116,11 +116,13 @@ interface UpsellPanelProps {
   readonly upsell: UpsellView
   /** In the cart panel, where the total must stay in view: the single modules are folded. */
   readonly isNarrow?: boolean | undefined
-  /** Takes the focus: the panel is gone. */
+  /** The panel is removed: moves the focus. */
   readonly onRestored?: (() => void) | undefined
 }
 
-/** After a package was broken: what is missing, what the cart costs with it back, and both ways there. */
+/**
+ * After a package was broken: what is missing, what the restored cart costs, and both ways to restore it (A-33, A-34).
+ */
 export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: UpsellPanelProps) {
   const { shell, t } = useShell()
   const id = useId()

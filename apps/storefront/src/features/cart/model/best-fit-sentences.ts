@@ -1,7 +1,7 @@
 import type { BestFitView } from '@waybill/contract/pages'
 import { formatList, formatMoney, type Decimals, type Locale, type Translate } from '@waybill/i18n'
 
-/** More names than this make a sentence that nobody reads. */
+/** More names than this make a sentence that no buyer reads. */
 const MOST_NAMES = 2
 
 interface Reader {
@@ -25,7 +25,7 @@ function priceSentence({ before, total, saving, gained }: BestFitView, { locale,
   return gained.length === 0 ? t('cart.bestFit.price', values) : t('cart.bestFit.priceMore', values)
 }
 
-/** What a better package holds of the cart, and what it costs with what it brings (CART-26). */
+/** What a better package covers of the cart, what it costs, and what it adds (CART-26). */
 export function bestFitSentences(fit: BestFitView, reader: Reader): string {
   return [containsSentence(fit, reader), priceSentence(fit, reader)].filter((one) => one !== undefined).join(' ')
 }

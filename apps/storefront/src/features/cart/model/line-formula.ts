@@ -1,7 +1,7 @@
 import type { CartLineView } from '@waybill/contract/views'
 import { speakAmount, type SpeakContext } from '@waybill/i18n'
 
-/** "12 drivers × $4": how a line that is charged by use comes about, without the title that stands beside it. */
+/** "12 drivers × $4": how a line that is charged by use comes about, without the title beside it. */
 export function lineFormula({ explanation }: CartLineView, context: SpeakContext): string | undefined {
   if (explanation.step !== 'units') return undefined
   const { productId: _, ...untitled } = explanation

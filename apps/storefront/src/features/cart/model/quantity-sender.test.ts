@@ -3,7 +3,7 @@ import type { ChangeEnd } from '../../../lib/change-queue.ts'
 import type { Quantities } from './cart-with.ts'
 import { QuantitySender } from './quantity-sender.ts'
 
-/** A sender whose turns come when the test says so, each with its end. */
+/** A sender whose place in the queue comes when the test says so, each with its end. */
 function aSender() {
   const sent: Quantities[] = []
   const turns: ((end: ChangeEnd) => void)[] = []
@@ -36,7 +36,7 @@ test('steps in a row are one change, with the last number of each key', async ()
   expect(sender.left()).toBeUndefined()
 })
 
-test('what is entered while the turn is awaited goes with it', async () => {
+test('what is entered while the send is queued goes with it', async () => {
   const { sender, sent, turn } = aSender()
   sender.enter({ driver: 3 })
   const first = sender.flush()

@@ -2,7 +2,7 @@ import type { ChangeEnd } from '../../../lib/change-queue.ts'
 import type { Quantities } from './cart-with.ts'
 
 export interface SenderPort {
-  /** Asks for a turn; `take` says what is sent when it has come, `end` hears what became of that. */
+  /** Enters the queue; `take` returns what is sent when it is reached, `end` gets the result. */
   readonly send: (take: () => Quantities, end: (sent: Quantities, end: ChangeEnd) => void) => Promise<ChangeEnd>
   /** The server has all that was entered, or rejected it. */
   readonly onSettled: () => void
@@ -13,12 +13,12 @@ const PAUSE_MS = 400
 
 const isEmpty = (quantities: Quantities): boolean => Object.keys(quantities).length === 0
 
-/** What was entered, without what was sent of it. */
+/** Entered quantities that are not sent yet. */
 function without(entered: Quantities, sent: Quantities): Quantities {
   return Object.fromEntries(Object.entries(entered).filter(([key, quantity]) => sent[key] !== quantity))
 }
 
-/** Quantities on their way to the cart: a moment after they were entered, or at once by `flush`. */
+/** Pending quantities of the cart: a moment after they were entered, or at once by `flush`. */
 export class QuantitySender {
   #port: SenderPort | undefined
   #waiting: Quantities = {}
@@ -44,14 +44,14 @@ export class QuantitySender {
     return this.#newest
   }
 
-  /** What was not sent; undefined where nothing waits. Whoever leaves the page sends it by themselves. */
+  /** What was not sent; undefined where nothing waits. A page that unloads sends it itself. */
   left(): Quantities | undefined {
     return isEmpty(this.#waiting) ? undefined : this.#waiting
   }
 
   async #ask(): Promise<boolean> {
     this.#isQueued = true
-    // only when its turn is there: whoever leaves before that still has it in hand
+    // only when the queue reaches it: a page that unloads before that still has it to send
     const take = (): Quantities => {
       this.#isQueued = false
       const sent = this.#waiting
@@ -63,7 +63,7 @@ export class QuantitySender {
     return end === 'made'
   }
 
-  /** Without an answer it waits on, and goes with what is entered next. */
+  /** Without an answer it stays pending, and is sent with the next entry. */
   #settle(sent: Quantities, end: ChangeEnd): void {
     this.#waiting = end === 'lost' ? { ...sent, ...this.#waiting } : without(this.#waiting, sent)
     if (isEmpty(this.#waiting)) this.#port?.onSettled()

@@ -6,12 +6,14 @@ import { cartDecimals } from '../../../cart/cart-amounts.ts'
 
 export { cartDecimals }
 
-/** The one number that matters: a subscriber's is what Apply would make of the subscription. */
+/** The shown total: a subscriber's is that of the subscription after Apply. */
 export function shownTotal(cart: CartView): TotalView {
   return cart.live?.after ?? cart
 }
 
-/** The precision of what stands beside the cart of the page: an amount of it isn't written in two ways on one screen. */
+/**
+ * The precision of the amounts beside the cart of the page: an amount of it isn't written in two ways on one screen.
+ */
 export function useCartDecimals(): Decimals {
   const cart = useCart()
   return cart === null ? 0 : cartDecimals(cart)

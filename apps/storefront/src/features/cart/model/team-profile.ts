@@ -5,7 +5,7 @@ import type { Quantities } from './cart-with.ts'
 export interface CountedGroup {
   readonly assetType: UsageField['assetType']
   readonly fields: readonly UsageField[]
-  /** Of the whole group; where its keys were counted apart, the largest. */
+  /** Quantity of the whole group; of separately counted keys the largest. */
   readonly quantity: number
   readonly maximum: number
 }

@@ -10,15 +10,15 @@ export interface QuantityContext {
   /** The cart with what was entered, whether or not the server has it yet. */
   readonly cart: CartView
   readonly set: (quantities: Quantities) => void
-  /** Entered, and not kept yet. */
+  /** Entered, and not saved yet. */
   readonly isPending: boolean
-  /** Keeps what was entered at once; false where that was rejected, which is said in words. */
+  /** Saves the entered quantities at once; false where the server rejects them, which a message shows. */
   readonly flush: () => Promise<boolean>
 }
 
 /**
- * Quantities of the cart by usage key (A-62): what is entered shows at once, in every line that counts it, and the server
- * keeps it a moment later, in its turn. What it rejects is taken back.
+ * Quantities of the cart by usage key (A-62): what is entered shows at once, in every line that counts it, and the
+ * server saves it a moment later, by the queue. What it rejects is rolled back.
  */
 export function useQuantities(saved: CartView, first: Quantities = {}): QuantityContext {
   const { shell, t, announce } = useShell()
@@ -34,7 +34,7 @@ export function useQuantities(saved: CartView, first: Quantities = {}): Quantity
     const all = { ...entered, ...quantities }
     setEntered(all)
     setPending(true)
-    // with what stood there from the start, and what had no answer
+    // with the initial quantities, and those without an answer
     sender.enter(all)
     const { total } = shownTotal(cartWith(saved, all))
     announce(t('cart.totalAnnounced', { total: formatMoney(total, shell.locale, cartDecimals(saved)) }))

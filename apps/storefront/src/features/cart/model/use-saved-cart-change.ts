@@ -10,14 +10,14 @@ interface Named {
   readonly name: string
 }
 
-/** What became of it; where it had no answer the page says so, and what was typed stays. */
+/** The result; without an answer the page shows that, and the typed text stays. */
 interface SavedCartEnd {
   readonly isDone: boolean
-  /** Why it was rejected: stands in the form, and is read out. */
+  /** Why it was rejected: shown in the form, and announced. */
   readonly problem?: string | undefined
 }
 
-/** What is done to saved carts (CART-27), in its turn among all changes of the page. */
+/** Changes of saved carts (CART-27), in one queue with all changes of the page. */
 export function useSavedCartChange() {
   const { t, announce } = useShell()
   const { enqueueChange } = useCartChange()

@@ -4,7 +4,7 @@ import { useCartChange } from '../../../cart/use-cart-change.ts'
 import { keepQuantities, quantitiesChange } from '../api/keep-quantities.ts'
 import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 
-/** Sends in the turn of the page's changes; where the code for that can't be had, it says so and all waits on. */
+/** Sends by the queue of the page's changes; where its code can't be loaded, a text says so and all waits. */
 function useSend(): SenderPort['send'] {
   const { t, showToast } = useShell()
   const { enqueueChange } = useCartChange()
@@ -21,7 +21,10 @@ function useSend(): SenderPort['send'] {
   }
 }
 
-/** Quantities on their way to the cart. Whoever leaves before they are has still entered them: a panel, or a page. */
+/**
+ * Quantities that are pending. A reader who closes the panel or leaves the page before they are sent has still entered
+ * them.
+ */
 export function useSentQuantities(onSettled: () => void): QuantitySender {
   const { shell } = useShell()
   const send = useSend()

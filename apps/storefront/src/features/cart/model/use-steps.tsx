@@ -7,7 +7,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { usageLineCount } from './line-formula.ts'
 import { cartDecimals } from './shown-total.ts'
 
-/** An explained amount in words: rows that add up, and why a total is an estimate (PRC-11). */
+/** An explained amount as a text: rows that add up, and why a total is an estimate (PRC-11). */
 export function useSteps(
   cart: CartView,
   explanation: AmountStep,

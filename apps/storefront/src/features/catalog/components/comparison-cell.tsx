@@ -14,7 +14,7 @@ function Needs({ titles }: { readonly titles: readonly string[] }) {
   return <span className={`faint ${styles.needs}`}>{t('pricing.compare.needs', { titles: list })}</span>
 }
 
-/** What one plan says to one row: a price, a count, a tick, what it costs to add, or a dash; each also in words. */
+/** What one plan says to one row: a price, a count, a tick, what it costs to add, or a dash; each also as a text. */
 export function ComparisonCell({ cell }: { readonly cell: Cell }) {
   const { shell, t } = useShell()
   switch (cell.kind) {

@@ -12,7 +12,9 @@ import { LazyLeavePlan } from './lazy-leave-plan.ts'
 
 type Card = ProductProps['contains'][number]
 
-/** On the tree everything that can go has the same grey button (CUI-09); what the plan keeps says so once, above. */
+/**
+ * On the tree everything that can go has the same grey button (CUI-09); what the plan includes is marked once, above.
+ */
 function TreeAction({ card: { id, title, action, button, needs } }: { readonly card: Card }) {
   if (action.kind === 'remove') return <LazyLeavePlan id={id} title={title} action={TAKEN} look="row" />
   const isRejected = action.kind === 'in_plan' && action.removal === 'rejected'

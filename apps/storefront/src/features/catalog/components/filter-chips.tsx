@@ -12,7 +12,7 @@ const LazyDrawer = codeSplit('features/catalog/components/filter-drawer', () =>
 /** Below 1000: what is chosen, and the drawer to choose from. Without script each chip leads to the filter on the page. */
 export function FilterChips(filters: Filters) {
   const { t } = useShell()
-  // it stays once it was asked for, so that closing it gives the focus back
+  // it stays once it was opened, so that closing it gives the focus back
   const [drawer, setDrawer] = useState<'none' | 'open' | 'closed'>('none')
   const chosen = [filters.platforms, filters.industries].flatMap(
     (links) => links.find(({ isCurrent }) => isCurrent) ?? [],
@@ -24,7 +24,7 @@ export function FilterChips(filters: Filters) {
   }
   return (
     <div className={styles.chips}>
-      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions -- the links in it are what is pressed */}
+      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions -- its links are clicked */}
       <div onClick={onClick}>
         <Chips label={t('catalog.filter.title')}>
           <ChipLink icon="filter" href="#filter">

@@ -10,7 +10,10 @@ interface LeavePlanProps {
   readonly look: 'row' | 'wide'
 }
 
-/** Takes a module out that the cart holds by its plan or by default; a plan that is sold as a whole says so. */
+/**
+ * Takes a module out that the cart holds by its plan or by default; a plan that is sold as a whole shows the reason
+ * (A-35).
+ */
 export function LeavePlan({ id, title, action, look }: LeavePlanProps) {
   const { t } = useShell()
   const link = useLink()

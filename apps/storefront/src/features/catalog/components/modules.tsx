@@ -31,7 +31,7 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
       href: card.href,
       text: card.description,
       need: message === undefined ? need : `${message} ${need ?? ''}`,
-      // one statement about a plan is enough: the button's place says it where there is nothing to press
+      // one statement about a plan is enough: the button's place says it where there is no button
       badge: badge !== undefined && !isIncluded && <PlanBadge badge={badge} />,
       price: <PriceTag price={price} />,
       action:

@@ -3,7 +3,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 
-/** A filter that leaves nothing says so. */
+/** Shown when a filter leaves nothing. */
 export function NothingMatches({ hasWayBack = false }: { readonly hasWayBack?: boolean | undefined }) {
   const { shell, t } = useShell()
   return (

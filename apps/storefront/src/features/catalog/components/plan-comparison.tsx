@@ -20,7 +20,7 @@ interface DifferencesSwitchProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** With script the rows change at once; without it, a form that asks for the page in the other state. */
+/** With script the rows change at once; without it, a form that requests the page in the other state. */
 function DifferencesSwitch({ isOn, cycle, onChange }: DifferencesSwitchProps) {
   const { t } = useShell()
   return (
@@ -62,7 +62,7 @@ function useDifferences({ cycle, differencesOnly, groups }: PlanComparisonProps)
     const address = localePath(shell.locale, pricingAddress(shell.path, { cycle, differencesOnly: next }))
     history.replaceState(history.state, '', address)
     setOn(next)
-    // what is read out draws the frame again, and with it the links that keep this address
+    // the announcement draws the shell again, and with it the links that keep this address
     announce(t('pricing.compare.shown', { count: countRows(next ? differing(groups) : groups) }))
   }
   return [isOn, turn] as const

@@ -18,7 +18,7 @@ interface PlanStopProps {
   readonly besideChosen?: ReactNode
 }
 
-/** One plan as a stop on the line: for whom, what it costs, the one button, and what it adds to the plan before. */
+/** One plan as a stop on the line: its audience, what it costs, the one button, and what it adds to the plan before. */
 export function PlanStop({ plan, position, level, cycle, besideChosen }: PlanStopProps) {
   const { t } = useShell()
   const link = useLink()

@@ -9,7 +9,7 @@ import { categoryMotif } from '../model/category-motif.ts'
 import { CellPrice } from './cell-price.tsx'
 import styles from './pricing-categories.module.css'
 
-/** Which plans have a module, in words. */
+/** Which plans have a module, as a text. */
 function usePlaces(planCount: number): (module: PricingModule) => string {
   const { shell, t } = useShell()
   return ({ inPlans }) => {

@@ -22,7 +22,7 @@ function linesOf({ kind, addsCount, contains }: ProductProps): number {
   return kind === 'package' ? contains.length : addsCount + 1
 }
 
-/** No price for what nobody can have any more: the way to what took its place. */
+/** No price for a product that can't be bought any more: a link to its replacement. */
 function Retired({ title, replacement }: ProductProps) {
   const { t } = useShell()
   return (
@@ -49,7 +49,7 @@ function byUseText(usage: UsageView | undefined, t: Translate): string {
   return `${byUse} ${t('catalog.product.minimum', { quantity })}`
 }
 
-/** What may be had of it for nothing, and how it is changed later; a member's trial is over, or not about this. */
+/** What is free in a trial, and how the plan is changed later; a member's trial is over, or not about this. */
 function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
   const { t } = useShell()
   return (

@@ -13,7 +13,7 @@ interface ProductTotalsProps {
   readonly totals: NonNullable<ProductProps['totals']>
   readonly usage: UsageView | undefined
   readonly units: number | undefined
-  /** False while the total of another number of units is on its way. */
+  /** False while the total of another number of units is pending. */
   readonly isCurrent: boolean
 }
 

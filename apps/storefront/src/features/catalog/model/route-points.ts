@@ -25,7 +25,7 @@ export function legsThrough(points: readonly MapPoint[]): string {
   return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 }
 
-/** One bend from each point to the next, level where it leaves and arrives: who is at the end of it heads to the right. */
+/** One bend from each point to the next, level where it leaves and arrives: at its end a vehicle heads to the right. */
 export function trackThrough(points: readonly MapPoint[]): string {
   return points
     .map(({ x, y }, at) => {

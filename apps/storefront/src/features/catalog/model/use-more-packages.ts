@@ -15,7 +15,7 @@ export function useMorePackages() {
     if (target === undefined || isBusy) return
     awaited.current = undefined
     const first = document.getElementById(target.hash.slice(1))
-    // they never came: then the address itself is asked for
+    // they never came: then the browser opens the address itself
     if (first === null) location.assign(target)
     else first.focus({ preventScroll: true })
   })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 
-/** Somebody who clicks plus ten times asks once. */
+/** Ten clicks on plus are one request. */
 const PAUSE_MS = 300
 
 /** The number of units stays in the address: it can be shared, and going back shows it again. */

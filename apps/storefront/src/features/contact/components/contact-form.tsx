@@ -12,7 +12,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import styles from './contact.module.css'
 
-/** A field that no person sees or reaches; whoever fills it in is a program. */
+/** A field that no person sees or reaches; only a program fills it in. */
 function Honeypot() {
   const { t } = useShell()
   return (
@@ -33,7 +33,7 @@ const labels = {
 } as const
 
 interface ContactFormProps extends MessageFormView {
-  /** Other words for what is asked and for the button. */
+  /** Other labels for the message and for the button. */
   readonly words?: undefined | { readonly message: MessageId; readonly send: MessageId }
 }
 

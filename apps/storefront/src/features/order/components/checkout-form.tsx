@@ -25,7 +25,7 @@ const labels = {
   activation: 'order.step.activation',
 } as const
 
-/** One segment per real step; the two texts take turns while the shop switches things on. */
+/** One segment per real step; the two texts alternate while the shop switches things on. */
 function CheckoutProgress({ step, checks }: CheckoutProgressProps) {
   const { t } = useShell()
   const done = workingSteps.indexOf(step)
@@ -75,7 +75,7 @@ function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' |
       kind="main"
       size="large"
       full
-      // without script nothing may be posted: the form asks for a card
+      // without script nothing may be posted: the form has fields of a card
       type={isHydrated ? 'submit' : 'button'}
       busy={phase.kind === 'working'}
       busyLabel={t('order.confirming')}

@@ -31,7 +31,7 @@ function Privacy() {
   return <RichText id="order.terms.privacy" slots={{ privacy }} />
 }
 
-/** Who sells, what applies, and what becomes of the data (ORD-12). */
+/** The seller, the terms, and the use of the data (ORD-12). */
 function LegalNote({ sellerName }: { readonly sellerName: string }) {
   const { t } = useShell()
   return (

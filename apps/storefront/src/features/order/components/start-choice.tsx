@@ -33,7 +33,7 @@ function useDue(): (charges: Charges[Start]) => string {
   }
 }
 
-/** In trial: keep the free days, or begin at once (B-72); each says what is paid today and what follows, and when. */
+/** In trial: use the free days, or begin at once (B-72); each says what is paid today and what follows, and when. */
 export function StartChoice({ start, onChoose, charges }: StartChoiceProps) {
   const { shell, t } = useShell()
   const { locale } = shell

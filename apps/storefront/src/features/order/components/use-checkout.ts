@@ -40,7 +40,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (phase.kind !== 'form') return
     setPhase({ kind: 'working', step: 'details', checks: 0 })
-    // before anything is sent: who has paid must not be left without the code that says so
+    // before anything is sent: a customer who has paid must not miss the code that shows it
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t('errors.progress'))
     await code.runPrepared(code.checkoutContext(parts), await saver.save(form), start)
@@ -51,12 +51,12 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     if (returned === undefined) return
     const { resultToken } = returned
     const code = await orderCode().catch(() => undefined)
-    // the address keeps the bank's answer: the page loaded again goes on with it
+    // the address still has the bank's answer: the page loaded again goes on with it
     if (code === undefined) return fail(t('errors.progress'))
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const chosen: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
     setStart(chosen)
-    // what is undecided still waits at the bank, and the page says so
+    // an undecided challenge still waits at the bank, and the page shows it
     if (resultToken === undefined)
       return props.waitingPayment === null ? fail(t('order.challenge.cancelled')) : undefined
     const context = code.checkoutContext(parts)

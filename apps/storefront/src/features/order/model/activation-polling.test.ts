@@ -17,7 +17,7 @@ interface Run {
   readonly leave: () => void
 }
 
-/** Polls against answers in turn (the last one repeats) and notes when each check was made. */
+/** Polls against a list of answers (the last one repeats) and notes when each check was made. */
 function run(answers: readonly ActivationAnswer[], isHidden: () => boolean = () => false): Run {
   const now = (): number => vi.getMockedSystemTime()?.getTime() ?? 0
   const start = now()
@@ -79,7 +79,7 @@ test('[ORD-05] the fourth failure in a row ends polling without calling it an er
   expect(end()).toEqual({ kind: 'slow' })
 })
 
-test('a bank payment that settles in days ends polling with its words', async () => {
+test('a bank payment that settles in days ends polling with its text', async () => {
   const ended: ActivationAnswer = { kind: 'ended', reason: 'pending_payment', message: 'Your payment is waiting.' }
   const { times, end } = run([waiting, ended])
   await vi.advanceTimersByTimeAsync(MINUTE)
@@ -98,7 +98,7 @@ test('the next check waits for the answer before', async () => {
   expect(answers).toHaveLength(2)
 })
 
-test('nothing is asked after the page was left', async () => {
+test('no poll follows after the page was left', async () => {
   const { times, end, leave } = run([waiting])
   await vi.advanceTimersByTimeAsync(2_500)
   leave()
@@ -107,7 +107,7 @@ test('nothing is asked after the page was left', async () => {
   expect(end()).toBeUndefined()
 })
 
-test('[ORD-05] the two texts of progress take turns', async () => {
+test('[ORD-05] the two texts of progress alternate', async () => {
   const { checks } = run([waiting, waiting, waiting, enabled])
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(checks.map(progressText)).toEqual([

@@ -12,7 +12,10 @@ export type EndReason = 'pending_payment' | 'rejected'
 export type PollingEnd =
   | { readonly kind: 'enabled' }
   | { readonly kind: 'ended'; readonly reason: EndReason; readonly message: string | undefined }
-  /** Longer than usual. Not an error: the server finishes on its own, and who sees an error pays twice (B-28). */
+  /**
+   * Longer than usual. Not an error: the server finishes on its own, and a customer who sees an error pays twice
+   * (B-28).
+   */
   | { readonly kind: 'slow' }
 
 export interface PollingState {

@@ -10,7 +10,7 @@ function failure(
   return { status, result, code, reference: 'r1' }
 }
 
-test('[PAY-08] a decline shows the words of the server and ends this try', () => {
+test('[PAY-08] a decline shows the text of the server and ends this try', () => {
   expect(checkoutFailure(failure(701))).toEqual({ kind: 'rejected', text: 'Words of the server.', isDefinitive: true })
 })
 

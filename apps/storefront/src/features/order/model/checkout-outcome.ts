@@ -6,13 +6,13 @@ export type CheckoutResult = ResultOf<'POST /billing/account/{member_id}/checkou
 
 export type CheckoutOutcome =
   | { readonly kind: 'accepted'; readonly result: CheckoutResult }
-  /** The bank asks the customer; the same call is repeated with what it answers (B-53). */
+  /** The bank challenges the customer; the same call is repeated with the bank's result (B-53). */
   | { readonly kind: 'challenge'; readonly url: string }
   /** Another payment waits for the bank already: the page shows it (B-53). */
   | { readonly kind: 'waiting' }
   /** What would be paid is no longer what was shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
-  /** The session is over; the words say which way (ACC-07). */
+  /** The session is over; the text says why (ACC-07). */
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   | { readonly kind: 'rejected'; readonly text: string | undefined; readonly isDefinitive: boolean }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeStorage())
 })
 
-test('[ORD-08] the same order has one key, kept under sub.idempotency', () => {
+test('[ORD-08] the same order has one key, stored under sub.idempotency', () => {
   const key = idempotencyKey('order now')
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   expect(idempotencyKey('order now')).toBe(key)

@@ -2,7 +2,7 @@ import { randomKey } from '../../../lib/random-key.ts'
 import { dropSession, readSession, writeSession } from '../../../lib/session-values.ts'
 
 /**
- * The key of one order and its start: a reload, a second press or the way back from the bank repeat the call instead of
+ * The key of one order and its start: a reload, a second click or the return from the bank repeat the call instead of
  * making another (B-45). Another order gets another key.
  */
 export function idempotencyKey(order: string): string {

@@ -54,7 +54,7 @@ function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enab
   return { context, events, phases }
 }
 
-test('[ORD-05] an accepted order is polled, each text is said once, and at the end what was kept is cleared', async () => {
+test('[ORD-05] an accepted order is polled, each text is announced once, and at the end the stored data is cleared', async () => {
   const { context, events, phases } = contextOf({})
   await runOrder(context, 'trial_end')
   expect(events).toEqual([
@@ -73,7 +73,7 @@ test('[ORD-05] an accepted order is polled, each text is said once, and at the e
   expect(phases.at(-1)).toEqual({ kind: 'done', result })
 })
 
-test('[PAY-07] the bank is asked under the same key, and its answer repeats the same call', async () => {
+test('[PAY-07] the challenge of the bank has the same key, and its result repeats the same call', async () => {
   const { context, events } = contextOf({ outcome: { kind: 'challenge', url: '/sandbox/challenge/c1' } })
   await runOrder(context, 'now')
   expect(events).toEqual(['show working', 'check out now first', 'go to /sandbox/challenge/c1 for now'])
@@ -82,7 +82,7 @@ test('[PAY-07] the bank is asked under the same key, and its answer repeats the 
   expect(later.events).toContain('check out now tds_9')
 })
 
-test('[PAY-08] a decline brings the form back with the words of the server, and the next press is another order', async () => {
+test('[PAY-08] a decline brings the form back with the text of the server, and the next click is another order', async () => {
   const { context, events, phases } = contextOf({
     outcome: { kind: 'rejected', text: 'Declined.', isDefinitive: true },
   })
@@ -91,7 +91,7 @@ test('[PAY-08] a decline brings the form back with the words of the server, and 
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
 })
 
-test('[ORD-08] without an answer the key stays, so that the next press repeats the same order', async () => {
+test('[ORD-08] without an answer the key stays, so that the next click repeats the same order', async () => {
   const { context, events, phases } = contextOf({ outcome: { kind: 'rejected', text: undefined, isDefinitive: false } })
   await runOrder(context, 'now')
   expect(events).not.toContain('rotate key')

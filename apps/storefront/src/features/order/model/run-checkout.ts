@@ -27,11 +27,11 @@ export interface CheckoutContext {
   readonly goToBank: (url: string, start: Start) => void
   readonly refresh: () => Promise<void>
   readonly dropToken: () => void
-  /** The registration flag, the temporary cart and what was kept for a retry. */
+  /** The registration flag, the temporary cart and what was stored for a retry. */
   readonly clearStored: () => void
 }
 
-/** Posts the order and follows it to its end; `resultToken` when the bank was asked before (B-53). */
+/** Posts the order and follows it to its end; `resultToken` after a challenge of the bank (B-53). */
 export async function runOrder(context: CheckoutContext, start: Start, resultToken?: string): Promise<void> {
   context.show({ kind: 'working', step: 'payment', checks: 0 })
   const outcome = await context.checkOut(start, resultToken)
@@ -74,7 +74,7 @@ export async function runPrepared(context: CheckoutContext, prepared: Prepared, 
 async function activate(context: CheckoutContext, result: CheckoutResult): Promise<void> {
   const end = await context.poll((checks) => {
     context.show({ kind: 'working', step: 'activation', checks })
-    // each text once: they take turns for minutes
+    // each text once: they alternate for minutes
     if (checks < 2) context.announce(context.t(progressText(checks)))
   })
   if (end === undefined) return

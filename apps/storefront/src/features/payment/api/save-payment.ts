@@ -37,7 +37,7 @@ async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingU
 
 type Payer = Omit<BillingUpdate, 'body'>
 
-/** Who pays, and where the fields of the new method go. */
+/** The payer, and where the fields of the new method go. */
 type PayerAtProvider = Payer & PaymentProviderView
 
 /** A field of the provider, by its id in this form. */
@@ -48,7 +48,7 @@ function providerField(form: HTMLFormElement, idPrefix: string) {
   }
 }
 
-/** Sends it, and keeps it for the way back when the bank asks first: the same call is repeated then (B-53). */
+/** Sends it, and stores it for the return from the bank's challenge: the same call is repeated then (B-53). */
 async function send(payer: Payer, body: BillingBody): Promise<PaymentOutcome> {
   const outcome = await updateBillingInfo({ ...payer, body })
   if (outcome.kind === 'challenge') writeSession('billing', JSON.stringify(body))

@@ -6,7 +6,7 @@ import styles from './payment-form.module.css'
 
 const CONTACT = '/account/contact'
 
-/** In the place of the checkout: nobody can pay yet, and what can be done instead (B-112). */
+/** In place of the checkout: this shop takes no payments yet, and what the buyer can do instead (B-112). */
 export function CheckoutWithoutProvider({ isTrial }: { readonly isTrial: boolean }) {
   const { shell, t } = useShell()
   const to = (path: string): string => localePath(shell.locale, path)

@@ -14,7 +14,7 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** A payment method in words: "Visa ending 4242"; never more of it than its last four (B-49). */
+/** A payment method as a text: "Visa ending 4242"; never more of it than its last four (B-49). */
 export function methodName(method: PaymentMethodView, t: Translate): string {
   const { type, brand, lastFour } = method
   if (type === BANK_ACCOUNT) return t('payment.method.account', { lastFour })

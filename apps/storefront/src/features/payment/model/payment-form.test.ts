@@ -30,7 +30,7 @@ test('[PAY-03] only the request to the provider reads the fields of a card', () 
   expect(detailsOf(form)).toEqual({ city: 'Gent' })
 })
 
-test('a bank account is asked for by its own fields', () => {
+test('a bank account has its own fields', () => {
   expect(tokenRequest('ach', (field) => `<${field}>`)).toEqual({
     type: 'ach',
     routing_number: '<routing_number>',

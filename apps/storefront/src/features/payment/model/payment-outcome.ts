@@ -4,7 +4,7 @@ import type { FieldProblem } from '@waybill/contract/pages'
 export type PaymentOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
-  /** The bank wants to ask the customer; afterwards the same is sent again (B-53). */
+  /** The bank challenges the customer; afterwards the same is sent again (B-53). */
   | { readonly kind: 'challenge'; readonly url: string }
   /** The session is over (ACC-07). */
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }

@@ -4,7 +4,7 @@ import { call, type CallOutcome } from '../../../lib/call.ts'
 /** What a recipient can do with a quote (D-34). */
 export type QuoteIntent = 'accept' | 'decline' | 'open'
 
-/** The last segment of the page's address is the token that stands for the reader. */
+/** The last segment of the page's address is the token of the reader. */
 function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string {
   return acceptHref.split('/').at(-1) ?? ''
 }

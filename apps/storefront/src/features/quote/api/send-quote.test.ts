@@ -8,7 +8,7 @@ interface Sent {
   readonly key: string | null
 }
 
-/** A server that answers in turn; what was sent to it. */
+/** A server with a list of answers; what was sent to it. */
 function serverThat(...answers: readonly (object | Error)[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -42,7 +42,7 @@ test('[QUO-15] sends the total that was shown, in major units, and leaves out wh
   expect(sent[0]?.body).toEqual({ emails: draft.recipients, locale: 'vi', total_shown: 126.5 })
 })
 
-test('tells how many get the quote and who asked for none', async () => {
+test('returns how many get the quote and who unsubscribed', async () => {
   serverThat(shared)
   const outcome = await createQuoteSender()(draft, shown, 'en')
   expect(outcome).toMatchObject({ ok: true, quote: { recipients: 1, suppressed: ['no@more.example'] } })

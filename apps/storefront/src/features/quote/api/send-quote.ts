@@ -32,8 +32,8 @@ function bodyOf({ recipients, comment, locale, usages }: ShareDraft, shown: Mone
 }
 
 /**
- * Sends with one idempotency key per content: clicked again after a lost answer, nobody gets a second mail (B-92). After
- * an answer the same content is a new quote.
+ * Sends with one idempotency key per content: clicked again after a lost answer, no recipient gets a second mail
+ * (B-92). After an answer the same content is a new quote.
  */
 export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: string) => Promise<ShareOutcome> {
   let last = { content: '', key: '' }

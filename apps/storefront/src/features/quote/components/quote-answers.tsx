@@ -19,7 +19,7 @@ interface ConfirmDeclineProps {
   readonly onConfirm: () => void
 }
 
-/** CartReader with script only: a declined quote can't be opened again by its reader. */
+/** Confirmed with script only: a declined quote can't be opened again by its reader. */
 function ConfirmDecline({ isOpen, onCancel, onConfirm }: ConfirmDeclineProps) {
   const { t } = useShell()
   return (
@@ -46,7 +46,7 @@ export interface QuoteAnswersProps {
   readonly answer: Answer
 }
 
-/** Whose page this is, and how one tells that it is theirs. */
+/** The seller of the quote, and how the recipient recognizes the seller. */
 function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
   const { t } = useShell()
   const address = usePageAddress()

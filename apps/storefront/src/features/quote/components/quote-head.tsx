@@ -28,7 +28,7 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
   )
 }
 
-/** What it is, until when it holds, and who sent it. */
+/** What it is, until when it is valid, and its sender. */
 export function QuoteHead({ quote, isJustAnswered, leadsTo }: QuoteHeadProps) {
   const { shell, t } = useShell()
   const date = formatInstant(quote.sentAt, shell.locale, { style: 'date' })

@@ -60,7 +60,7 @@ describe('the answers of a recipient', () => {
     expect(words(answers())).toContain('Estimated, because 2 items depend on how many people use them.')
   })
 
-  test('an answer that failed stands above the button in the words of the server', () => {
+  test('an answer that failed stands above the button with the text of the server', () => {
     const html = renderInShell(
       <QuoteAnswers page={pageOf()} answer={{ ...idle, problem: 'This quote has expired.' }} />,
     )
@@ -72,7 +72,7 @@ describe('the head of the quote', () => {
   const head = (part: Parameters<typeof sampleQuote>[0], locale: 'en' | 'vi' = 'en'): string =>
     words(renderInShell(<QuoteHead quote={sampleQuote(part)} isJustAnswered={false} leadsTo="trial" />, {}, locale))
 
-  test('[QUO-09] says in words until when it holds', () => {
+  test('[QUO-09] shows until when it is valid', () => {
     expect(head({})).toContain('Valid for 30 more days, until Thursday, 11 June 2026')
     expect(head({ daysLeft: 1 })).toContain('Valid for 1 more day, until')
     expect(head({}, 'vi')).toContain('Còn hiệu lực 30 ngày, đến hết Thứ Năm, 11 tháng 6, 2026')
@@ -83,7 +83,7 @@ describe('the head of the quote', () => {
     expect(head({ senderName: '' })).toContain('A visitor to our shop sent you this')
   })
 
-  test('an answer says that the member who shared the quote was told; of a visitor there is nobody to tell', () => {
+  test('an answer shows that the member who shared the quote was notified; for a visitor it names no one', () => {
     expect(head({ state: 'accepted' })).toContain('start the 7-day free trial. We have notified Mira Osei.')
     expect(head({ state: 'declined' })).toContain('ask the sender for a new quote. We have notified Mira Osei.')
     expect(head({ state: 'accepted', senderName: '' })).not.toContain('We have notified')
@@ -146,7 +146,7 @@ describe('a quote that can not be read', () => {
   const absence = (why: 'unknown' | 'expired' | 'revoked', quote: ReturnType<typeof sampleQuote> | null): string =>
     words(renderInShell(<QuoteAbsence absence={why} quote={quote} />))
 
-  test('[QUO-09] says that it expired, when, and whom to ask', () => {
+  test('[QUO-09] shows that it expired, when, and the contact', () => {
     const text = absence('expired', sampleQuote({ state: 'expired' }))
     expect(text).toContain(
       'This quote has expired. It was valid until Thursday, 11 June 2026. Ask Mira Osei for a new one.',

@@ -26,7 +26,7 @@ const notes: Readonly<Partial<Record<ClosedState, Note>>> = {
 
 interface QuoteStateNoteProps {
   readonly state: ClosedState
-  /** Empty for a visitor: then there is nobody to tell. */
+  /** Empty for a visitor, who gets no notification. */
   readonly senderName: string
   readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']

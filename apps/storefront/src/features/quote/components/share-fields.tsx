@@ -79,7 +79,7 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
   )
 }
 
-/** To whom, what is said with it, and in which language. */
+/** Recipients, comment and language. */
 export function ShareFields({ share, recipientsId }: ShareFieldsProps) {
   return (
     <Stack gap="m">

@@ -20,7 +20,10 @@ interface ChangedTotalProps {
   readonly onShare: () => void
 }
 
-/** Another total than the one that was seen: away from the button that was clicked, so that a second press confirms nothing. */
+/**
+ * Another total than the one that was seen: away from the button that was clicked, so that a second click confirms
+ * nothing.
+ */
 function ChangedTotal({ changed, decimals, onShare }: ChangedTotalProps) {
   const { shell, t } = useShell()
   const notice = useRef<HTMLDivElement>(null)

@@ -41,7 +41,7 @@ function Usage({ usage, cart, share }: ShareUsageProps & { readonly usage: Usage
   )
 }
 
-/** Quantities of the quote; the cart keeps its own. */
+/** Quantities of the quote; the cart has its own. */
 export function ShareUsage({ cart, share }: ShareUsageProps) {
   const { t } = useShell()
   if (cart.usages.length === 0) return null

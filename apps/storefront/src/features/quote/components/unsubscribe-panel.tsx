@@ -6,7 +6,7 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './quote-page.module.css'
 
-/** One press and it is done: opening the link alone changes nothing, because mail scanners open links too. */
+/** One click does it: opening the link alone changes nothing, because mail scanners open links too. */
 function UnsubscribeForm() {
   const { t } = useShell()
   return (

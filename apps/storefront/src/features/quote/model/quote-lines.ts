@@ -27,7 +27,7 @@ export function usageLineCount({ lines }: QuoteView): number {
   return lines.filter(({ explanation, shows }) => explanation.step === 'units' || shows === 'on_request').length
 }
 
-/** Who sent it; a visitor without an account is named as one (QUO-05). */
+/** The sender; a visitor without an account is named as one (QUO-05). */
 export function senderOf({ senderName }: QuoteView, t: Translate): string {
   return senderName === '' ? t('quote.sender.visitor') : senderName
 }

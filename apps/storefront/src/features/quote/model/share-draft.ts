@@ -23,7 +23,7 @@ export interface CheckedDraft {
   readonly problem?: RecipientMessage
 }
 
-/** Enters what is left in the field, then asks whether there is somebody to send it to (A-73, QUO-02). */
+/** Enters what is left in the field, then checks that there is a recipient (A-73, QUO-02). */
 export function checkDraft(draft: ShareDraft): CheckedDraft {
   const { recipients, pending, messages } = enterRecipients(draft.recipients, draft.pending)
   const checked = { ...draft, recipients, pending }
@@ -33,7 +33,7 @@ export function checkDraft(draft: ShareDraft): CheckedDraft {
 
 let kept: ShareDraft | undefined
 
-/** What was typed before the dialog was closed: back returns with everything kept (CUI-14). */
+/** What was typed before the dialog was closed: going back restores everything (CUI-14). */
 export function storedDraft(): ShareDraft | undefined {
   return kept
 }

@@ -26,7 +26,7 @@ test.each([
   expect(problemsOf(error({ errors: [{ path, message: 'Not this.' }] }), failure)).toEqual({ [place]: 'Not this.' })
 })
 
-test('too many quotes are said at the recipients, an empty cart for the whole', () => {
+test('too many quotes are a problem of the recipients, an empty cart of the whole', () => {
   expect(problemsOf(error({ status: 429, code: 'share-limit', result: 'Tomorrow.' }), failure)).toEqual({
     recipients: 'Tomorrow.',
   })

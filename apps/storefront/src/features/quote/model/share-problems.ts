@@ -24,7 +24,7 @@ const placeOfCode: Readonly<Record<string, Place>> = { 'share-limit': 'recipient
 const FIRST_SERVER_ERROR = 500
 
 /**
- * The server's own words at the field (QUO-02, QUO-03, QUO-11). Where it didn't answer, or something broke, the text of
+ * The server's own text at the field (QUO-02, QUO-03, QUO-11). Where it didn't answer, or something broke, the text of
  * the modal stands (M§8, A-19).
  */
 export function problemsOf(error: ErrorBody | undefined, failure: string): ShareProblems {

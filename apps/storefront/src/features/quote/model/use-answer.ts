@@ -4,7 +4,9 @@ import { useShell } from '../../../app/shell-context.ts'
 import { errorMessage } from '../../../lib/call.ts'
 import { answerQuote, type QuoteIntent } from '../api/answer-quote.ts'
 
-/** The reader's answer to a quote: what is on its way, what went wrong, and whether this page has just changed the quote. */
+/**
+ * The reader's answer to a quote: what is pending, what went wrong, and whether this page has just changed the quote.
+ */
 export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
   const { shell, t, refresh, announce } = useShell()
   const [busy, setBusy] = useState<QuoteIntent>()

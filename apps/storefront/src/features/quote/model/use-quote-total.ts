@@ -7,7 +7,7 @@ type Usages = Readonly<Record<string, number>>
 export interface QuoteTotalState {
   /** The last one that is known. */
   readonly total: Money
-  /** A newer one is on its way: what is shown doesn't match the quantities. */
+  /** A newer one is pending: the shown total doesn't match the quantities. */
   readonly isPending: boolean
   readonly hasFailed: boolean
   readonly confirmationUrl: () => void

@@ -16,7 +16,7 @@ export type SharePhase =
   | { readonly kind: 'changed'; readonly before: Money; readonly after: Money }
   | { readonly kind: 'sent'; readonly quote: SharedQuote }
 
-/** Of the page, not of the dialog: closed after a lost answer and opened again, it still knows what it asked. */
+/** Of the page, not of the dialog: closed after a lost answer and opened again, it still knows its request. */
 const sendQuote = createQuoteSender()
 
 /** What the hook's owner has to do after a click on share: a field needs another look, or nothing. */

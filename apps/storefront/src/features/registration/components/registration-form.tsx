@@ -59,7 +59,7 @@ interface CountryFieldProps extends Pick<RegisterProps, 'countries'> {
 
 type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries' | 'terms'>
 
-/** The country decides the currency: said before it happens, not found on the first invoice. */
+/** The country decides the currency: shown before the choice, not found on the first invoice. */
 function CountryField({ countries, ...field }: CountryFieldProps) {
   const { shell, t } = useShell()
   const [country, setCountry] = useState(field.defaultValue ?? '')

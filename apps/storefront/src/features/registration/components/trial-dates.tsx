@@ -10,7 +10,7 @@ interface TrialDatesProps {
   readonly reminderAt: number
   readonly trialEndsAt: number
   readonly startAmount: Money
-  /** Of the end of the trial, if somebody subscribes; 0 where use is all that is charged, or nothing was chosen. */
+  /** Of the end of the trial, if the member subscribes; 0 where use is all that is charged, or nothing was chosen. */
   readonly firstCharge: Money
   /** Of the amounts beside it. */
   readonly decimals: Decimals
@@ -19,7 +19,7 @@ interface TrialDatesProps {
 /** There is no account yet whose zone could be meant. */
 const ZONE = 'UTC'
 
-/** The three days of a trial; the last one to the minute, because it is kept to the minute (B-70). */
+/** The three days of a trial; the last one to the minute, because the trial ends to the minute (B-70). */
 export function TrialDates(props: TrialDatesProps) {
   const { today, reminderAt, trialEndsAt, startAmount, firstCharge, decimals } = props
   const { shell, t } = useShell()

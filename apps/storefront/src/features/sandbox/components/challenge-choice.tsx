@@ -5,7 +5,7 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './sandbox.module.css'
 
-/** What a bank would ask; the answer goes to the page's own address, which leads back to the shop. */
+/** The challenge that a bank would show; the answer goes to the page's own address, which leads back to the shop. */
 export function ChallengeChoice({ amount, state }: ChallengeProps) {
   const { shell, t } = useShell()
   if (state !== 'open') return <p>{t(`sandbox.challenge.${state}`)}</p>

@@ -26,7 +26,7 @@ function Headers({ mail }: { readonly mail: Mail }) {
   )
 }
 
-/** One mail: who, when, its text, its files, and its page in a frame that can do nothing. */
+/** One mail: sender, recipient, date, text, files, and its page in a sandboxed iframe. */
 export function OpenMail({ mail }: { readonly mail: Mail }) {
   const { shell, t } = useShell()
   const { subject, text, htmlHref, attachments } = mail

@@ -15,7 +15,7 @@ const outcomes: Readonly<Record<string, MessageId>> = {
   closed_account: 'sandbox.outcome.ach_closed',
 }
 
-/** The words of an outcome; undefined for one that came as words. */
+/** The text of an outcome; undefined for one that came as a text. */
 export function outcomeText(outcome: string): MessageId | undefined {
   return Object.hasOwn(outcomes, outcome) ? outcomes[outcome] : undefined
 }

@@ -8,17 +8,17 @@ import { ProductButton } from '../../../cart/product-button.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { FoundSection } from './found-section.tsx'
 
-/** What kind of package it is, for whom, and by what it was found where its own words don't say. */
+/** What kind of package it is, its audience, and the term that found it where its own text doesn't have it. */
 function Meta({ hit }: { readonly hit: PackageHit }) {
   const { t } = useShell()
   const { isExclusive, title, subtitle, industry, contains, moduleCount } = hit
   const kind = isExclusive ? t('search.plan') : t('search.industryPackage')
   // a package may be named after its industry
-  const whom = isExclusive ? subtitle : industry === title ? undefined : industry
-  const words = [kind, whom, t('search.moduleCount', { count: moduleCount })]
+  const audience = isExclusive ? subtitle : industry === title ? undefined : industry
+  const parts = [kind, audience, t('search.moduleCount', { count: moduleCount })]
   return (
     <>
-      {words.filter((part) => part !== undefined && part !== '').join(' · ')}
+      {parts.filter((part) => part !== undefined && part !== '').join(' · ')}
       {contains && (
         <>
           {' · '}

@@ -6,7 +6,7 @@ import styles from './search-results.module.css'
 
 type Ways = Pick<SearchProps, 'rule' | 'categories' | 'contactHref'>
 
-/** Where to look when nothing was found or looked for: somebody to ask, and every category (SRCH-10). */
+/** Where to look when nothing was found or looked for: the contact page, and every category (SRCH-10). */
 export function OtherWays({ rule, categories, contactHref }: Ways) {
   const { t } = useShell()
   return (

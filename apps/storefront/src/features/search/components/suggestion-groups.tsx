@@ -52,7 +52,7 @@ function stateOf({ button: { reason_key: reason, label_key: label } }: Suggestio
   return isKnownReason(reason) ? t(STATES[reason]) : undefined
 }
 
-/** What comes with every plan is said to be included, as on its card (SRCH-12). */
+/** What comes with every plan is shown as included, as on its card (SRCH-12). */
 function hasPrice({ search_price: price, button }: Suggestion): boolean {
   return price !== '' && button.reason_key !== 'catalog.includedInEveryPlan'
 }

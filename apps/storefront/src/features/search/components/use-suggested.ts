@@ -12,7 +12,7 @@ import { suggestionCache } from '../model/suggestion-cache.ts'
 import { withinLimit } from '../model/typed-text.ts'
 
 export interface Shown extends Suggested {
-  /** Rows that this window has room for. */
+  /** Rows that fit into this window. */
   readonly most: number
 }
 
@@ -92,7 +92,7 @@ export function useSuggested(props: SuggestionsProps): SuggestedField {
       limit(field)
       suggester.type(field.value)
     }
-    // from here on every key is heard
+    // from here on the handlers get every key
     field.setAttribute('data-suggests', '')
     return () => {
       watched.abort()

@@ -18,7 +18,7 @@ function isChange(label: string): label is keyof typeof TEXTS {
   return Object.hasOwn(TEXTS, label)
 }
 
-/** The button of a row, or undefined where there is nothing to press: what it does is said by the server (SRCH-11). */
+/** The button of a row, or undefined where there is no button: the server decides what it does (SRCH-11). */
 export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion) => ComboboxAction | undefined {
   const { t, expectedBadge, showToast } = useShell()
   const { changeCart } = useCartChange()
@@ -36,7 +36,7 @@ export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion
       expectedBadge.set(undefined)
       showToast({ kind: 'problem', text: t('common.failed') })
     }
-    // every kept row may have another button now
+    // every cached row may have another button now
     dropSearches()
     await suggester.renew()
     setBusyKey(undefined)

@@ -1,7 +1,7 @@
 import type { IconName } from '@waybill/ui/icon/icon-paths.ts'
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 
-/** Trades that packages are named after. */
+/** Industries that packages are named after. */
 const INDUSTRIES: Readonly<Record<string, IconName>> = {
   bakery: 'bread',
   building: 'brick',

@@ -36,7 +36,7 @@ const [map, board] = [sampleSuggestion({ id: 1 }), sampleSuggestion({ id: 2 })]
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('[SRCH-01] a term is asked for once it has rested for 500 ms, and each key starts the rest again', () => {
+test('[SRCH-01] a term is requested once no key followed for 500 ms, and each key restarts the debounce', () => {
   const { suggester, calls } = stage()
   suggester.type('rou')
   vi.advanceTimersByTime(499)
@@ -88,7 +88,7 @@ test('[SRCH-07] a late answer never replaces the answer to a newer term', async 
   expect([...cached.keys()], 'nor is it kept').toEqual(['board'])
 })
 
-test('[SRCH-07] a late answer is not shown while the newer term is waited for', async () => {
+test('[SRCH-07] a late answer is not shown while the newer term is pending', async () => {
   const { suggester, shown, answer } = stage()
   suggester.type('map')
   vi.advanceTimersByTime(500)
@@ -97,7 +97,7 @@ test('[SRCH-07] a late answer is not shown while the newer term is waited for', 
   expect(shown.at(-1)).toMatchObject({ phase: 'waiting', term: 'map', suggestions: [] })
 })
 
-test('[SRCH-06] a term that is kept is shown after its rest without a call', async () => {
+test('[SRCH-06] a cached term is shown after the debounce without a call', async () => {
   const { suggester, calls, shown, answer } = stage()
   suggester.type('Route  Board')
   vi.advanceTimersByTime(500)
@@ -110,7 +110,7 @@ test('[SRCH-06] a term that is kept is shown after its rest without a call', asy
   expect(calls).toHaveLength(1)
 })
 
-test('a failure is shown and not kept: the same term is asked for again', async () => {
+test('a failure is shown and not cached: the same term is requested again', async () => {
   const { suggester, calls, shown, answer } = stage()
   suggester.type('route')
   vi.advanceTimersByTime(500)

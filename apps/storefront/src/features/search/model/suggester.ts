@@ -2,10 +2,10 @@ import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
 import type { SuggestionCache } from './suggestion-cache.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** Rest after the last key before anything is asked (M§5, SRCH-01). */
+/** Debounce after the last key before a request (M§5, SRCH-01). */
 const IDLE_MS = 500
 
-/** What the dropdown shows of a term. Rows stay while a newer term is asked for. */
+/** What the dropdown shows of a term. Rows stay while a newer term is pending. */
 export interface Suggested {
   readonly term: string
   readonly phase: 'waiting' | 'found' | 'failed'
@@ -21,18 +21,18 @@ interface SuggesterPorts {
 }
 
 export interface Suggester {
-  /** The text changed: asks once it rests. */
+  /** The text changed: requests it after the debounce. */
   readonly type: (text: string) => void
-  /** Asks at once: the list is opened again. */
+  /** Requests at once: the list is opened again. */
   readonly ask: (text: string) => Promise<void>
-  /** What is shown is no longer true: asks again, unless the list was closed meanwhile. */
+  /** The shown rows are stale: requests them again, unless the list was closed meanwhile. */
   readonly renew: () => Promise<void>
   readonly close: () => void
   /** Nothing that is under way is shown any more. */
   readonly stop: () => void
 }
 
-/** Asks for suggestions after a rest, and shows only the answer to the newest term (SRCH-01, SRCH-07). */
+/** Requests suggestions after a debounce, and shows only the answer to the newest term (SRCH-01, SRCH-07). */
 export function createSuggester({ read, cache, show }: SuggesterPorts): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
@@ -57,7 +57,7 @@ export function createSuggester({ read, cache, show }: SuggesterPorts): Suggeste
     running = own
     update({ phase: 'waiting', term, suggestions: shown?.suggestions ?? [] })
     const answer = await read(term, own.signal)
-    // another term was typed meanwhile: this answer is late
+    // another term was typed meanwhile: this answer is stale
     if (running !== own) return
     running = undefined
     if (answer !== undefined) cache().write(term, answer)

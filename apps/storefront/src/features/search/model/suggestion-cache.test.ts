@@ -34,7 +34,7 @@ afterEach(() => {
 const cacheOf = (scope = VISITOR, locale = 'en') => suggestionCache({ scope, locale, now: () => now })
 const rows = [sampleSuggestion({ id: 7 })]
 
-test('[SRCH-06] [ANA-05] an answer is kept under the one name `search`, by language, currency and term', () => {
+test('[SRCH-06] [ANA-05] an answer is stored under the one name `search`, by language, currency and term', () => {
   cacheOf().write('route', rows)
   expect([...storage.stored.keys()]).toEqual(['search'])
   expect(JSON.parse(storage.stored.get('search') ?? '')).toMatchObject({ entries: { 'en|USD|route': { at: now } } })
@@ -43,7 +43,7 @@ test('[SRCH-06] [ANA-05] an answer is kept under the one name `search`, by langu
   expect(cacheOf(VISITOR, 'vi').read('route')).toBeUndefined()
 })
 
-test('[SRCH-06] after 5 minutes an answer is asked for again, and one from the future is not believed', () => {
+test('[SRCH-06] after 5 minutes an answer is requested again, and one from the future is not used', () => {
   cacheOf().write('route', rows)
   now += 5 * MINUTE - 1
   expect(cacheOf().read('route')).toEqual(rows)
@@ -53,7 +53,7 @@ test('[SRCH-06] after 5 minutes an answer is asked for again, and one from the f
   expect(cacheOf().read('route')).toBeUndefined()
 })
 
-test('[SRCH-06] of 51 terms the first is forgotten; asking again makes a term the newest', () => {
+test('[SRCH-06] of 51 terms the first is forgotten; a second request makes a term the newest', () => {
   for (let term = 0; term < 50; term += 1) cacheOf().write(`term ${term}`, rows)
   cacheOf().write('term 0', rows)
   cacheOf().write('term 50', rows)
@@ -66,7 +66,7 @@ test.each([
   ['signing in', { ...VISITOR, memberId: 41 }],
   ['another currency', { ...VISITOR, currency: 'EUR' }],
   ['another cart', { ...VISITOR, badge: 2 }],
-])('[SRCH-06] %s drops what was kept', (_, other) => {
+])('[SRCH-06] %s drops what was stored', (_, other) => {
   cacheOf().write('route', rows)
   dropSearchesOfOthers(VISITOR)
   expect(storage.stored.size, 'the same reader keeps it').toBe(1)

@@ -2,7 +2,7 @@ import type { SearchScope } from '../../../lib/search-scope.ts'
 import { cacheSearches, cachedSearches, type CachedEntries } from './search-cache.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** Kept that long, and that many. */
+/** Cached that long, and that many. */
 const LIFE_MS = 5 * 60_000
 const MOST = 50
 

@@ -8,7 +8,7 @@ test('[SRCH-01] the 101st character is rejected where it was typed, and the othe
   expect(withinLimit({ text: `${head}${tail}x`, caret: 101 })).toEqual({ text: head + tail, caret: 100 })
 })
 
-test('[SRCH-01] of a longer paste so much is taken as there is room for', () => {
+test('[SRCH-01] of a longer paste as much is taken as fits', () => {
   expect(withinLimit({ text: `ab${'x'.repeat(200)}yz`, caret: 202 })).toEqual({
     text: `ab${'x'.repeat(96)}yz`,
     caret: 98,

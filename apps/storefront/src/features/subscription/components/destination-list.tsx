@@ -7,7 +7,7 @@ import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './destination.module.css'
 
-/** Why something runs, by the words of D-40. */
+/** Why something runs, by the names of D-40. */
 const sources: Readonly<Record<string, MessageId>> = {
   trial: 'subscription.source.trial',
   paid: 'subscription.source.paid',

@@ -14,7 +14,7 @@ interface NeedsYouBannerProps {
   readonly checkOut: ReactNode
   readonly confirmEmail: ReactNode
   readonly waitingPayment: ReactNode
-  /** Where nobody can pay (B-112). */
+  /** Where the shop takes no payments (B-112). */
   readonly contact: ReactNode
 }
 

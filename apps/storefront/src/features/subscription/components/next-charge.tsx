@@ -7,7 +7,10 @@ import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 
-/** Why nothing will be charged: a store bills it, or nobody does. A partner's customer is told of the partner. */
+/**
+ * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
+ * name.
+ */
 const NOT_CHARGED_HERE = {
   direct: 'subscription.next.nothing',
   wired: 'subscription.next.nothing',
@@ -27,7 +30,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider } = subscription
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
-  // who transfers the money isn't charged, but invoiced
+  // a customer who pays by bank transfer isn't charged, but invoiced
   const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null) {

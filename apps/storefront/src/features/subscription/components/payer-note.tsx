@@ -26,7 +26,7 @@ export function ControlNote({ control, primaryName = '' }: ControlNoteProps) {
   return <p className="small muted">{why}</p>
 }
 
-/** Where the method on file would stand, of those who have none here. */
+/** Where the method on file would stand, for members who have none here. */
 function payerText({ channel, control }: Pick<SubscriptionProps, 'channel' | 'control'>): MessageId | undefined {
   if (control === 'partner' || control === 'statement' || control === 'organization') return WHY[control]
   return channel === 'direct' ? undefined : `subscription.channel.${channel}`
@@ -34,11 +34,14 @@ function payerText({ channel, control }: Pick<SubscriptionProps, 'channel' | 'co
 
 interface PayerNoteProps {
   readonly subscription: Pick<SubscriptionProps, 'channel' | 'control'>
-  /** The method on file, of those who pay by one. */
+  /** The method on file, for members who pay by one. */
   readonly children: ReactNode
 }
 
-/** How somebody pays who has no payment form here: by bank transfer, by a store (B-68), or not at all as another one does (B-20). */
+/**
+ * How a member pays who has no payment form here: by bank transfer, by a store (B-68), or not at all where another
+ * account pays (B-20).
+ */
 export function PayerNote({ subscription, children }: PayerNoteProps) {
   const { t } = useShell()
   const text = payerText(subscription)

@@ -37,7 +37,7 @@ function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   return <p className="small muted">{t(isOver ? 'subscription.ended' : 'subscription.period', { date })}</p>
 }
 
-/** The plan and what it costs, beside the next charge in words. */
+/** The plan and what it costs, beside the next charge as a text. */
 export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps) {
   const { shell, t } = useShell()
   const { state, since, planTitle, moduleCount, interval, planPrice, timeZone } = subscription

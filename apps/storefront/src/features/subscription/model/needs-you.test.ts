@@ -53,16 +53,18 @@ test('[PAY-07] what waits for the bank comes before debt, and only a held accoun
   expect(needsYou({ ...waiting, control: 'locked' })).toEqual({ kind: 'locked' })
 })
 
-test('[ACC-02] an address that is not confirmed comes before the offer of the trial, for who can pay at all', () => {
+test('[ACC-02] an address that is not confirmed comes before the offer of the trial, for a member who can pay at all', () => {
   const fresh = { ...calm, state: 'trial', trialEndsAt: may, isEmailVerified: false } as const
   expect(needsYou(fresh)).toEqual({ kind: 'email' })
   expect(needsYou({ ...fresh, control: 'none' })).toEqual({ kind: 'trial', endsAt: may })
   expect(needsYou({ ...fresh, invoices: [invoice('1001', 10)] })).toMatchObject({ kind: 'debt' })
-  expect(needsYou({ ...fresh, provider: null }), 'where nobody can pay nothing waits for it').toMatchObject({
-    kind: 'trial',
-  })
+  expect(needsYou({ ...fresh, provider: null }), 'where the shop takes no payments nothing waits for it').toMatchObject(
+    {
+      kind: 'trial',
+    },
+  )
 })
 
-test('[SUB-02] an account that is held is told so before anything else', () => {
+test('[SUB-02] an account that is held sees that before anything else', () => {
   expect(needsYou({ ...calm, control: 'locked', invoices: [invoice('1001', 10)] })).toEqual({ kind: 'locked' })
 })

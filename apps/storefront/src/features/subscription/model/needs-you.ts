@@ -35,7 +35,7 @@ export function needsYou(facts: Facts): NeedsYou | undefined {
   if (waitingPayment !== null) return { kind: 'waiting' }
   const invoice = oldestDebt(invoices)
   if (invoice !== undefined) return { kind: 'debt', invoice }
-  // where nobody can pay nothing waits for the address (B-112)
+  // where the shop takes no payments nothing waits for the address (B-112)
   if (control === 'all' && !isEmailVerified && provider !== null) return { kind: 'email' }
   if (state === 'expired') return { kind: 'expired' }
   if (method?.isExpired === true) return { kind: 'expired_method', method }

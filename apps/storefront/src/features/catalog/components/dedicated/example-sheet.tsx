@@ -4,11 +4,11 @@ import styles from './example-sheet.module.css'
 
 interface ExampleSheetProps {
   readonly title: string
-  /** The drawing in words. */
+  /** The drawing as a text. */
   readonly caption: string
   readonly drawing: ReactNode
   readonly children: ReactNode
-  /** Drawing above the words instead of beside them. */
+  /** Drawing above the text instead of beside it. */
   readonly stacked?: boolean | undefined
 }
 

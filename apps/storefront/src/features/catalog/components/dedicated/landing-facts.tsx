@@ -3,7 +3,7 @@ import { useShell } from '../../../../app/shell-context.ts'
 import styles from './landing.module.css'
 import { Points } from './points.tsx'
 
-/** The figures that carry the claim, and answers to what people ask first. */
+/** The figures that carry the claim, and answers to the first questions of buyers. */
 export function LandingFacts({ story }: { readonly story: StoryOf<'landing'> }) {
   const { t } = useShell()
   const { figures, questions } = story

@@ -5,9 +5,9 @@ import styles from './landing.module.css'
 
 type Story = StoryOf<'landing'>
 
-/** One unit for each percent, and room for the stops. */
+/** One unit for each percent, and space for the stops. */
 const HEIGHT = 120
-/** PackageRules above a full level and below an empty one, so that no stop is cut. */
+/** Lines above a full level and below an empty one, so that no stop is cut. */
 const MARGIN = 10
 const GRID = [25, 50, 75] as const
 

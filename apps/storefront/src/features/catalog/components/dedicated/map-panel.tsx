@@ -7,7 +7,7 @@ interface MapPanelProps {
   readonly children: ReactNode
 }
 
-/** A piece of map: contours, and a line that means something. What it means is told beside it. */
+/** A piece of map: contours, and a line that means something. The text beside it explains it. */
 export function MapPanel({ children }: MapPanelProps) {
   return (
     <div className={styles.map} aria-hidden="true">

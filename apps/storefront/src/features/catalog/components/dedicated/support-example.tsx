@@ -28,7 +28,7 @@ function hoursText({ from, to }: Row, t: Translate): string {
     : t('product.support.between', { from: clock(from), to: clock(to) })
 }
 
-/** The day from midnight to midnight, green while somebody answers. */
+/** The day from midnight to midnight, green while support answers. */
 function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
   return (
     <svg className={styles.band} viewBox={`0 0 ${HOURS} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -38,7 +38,7 @@ function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
   )
 }
 
-/** Who answers how soon, when and where: a timetable of help. */
+/** The support teams with response times, hours and ways: a timetable of help. */
 export function SupportExample({ story }: { readonly story: StoryOf<'support'> }) {
   const { shell, t } = useShell()
   const { title, caption, rows } = story
