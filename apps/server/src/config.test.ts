@@ -102,7 +102,7 @@ describe('what is rejected', () => {
     expect(problemsOf({ [name]: value })).toEqual([line])
   })
 
-  test('[OPS-05] all wrong values are told at once', () => {
+  test('[OPS-05] all wrong values are reported at once', () => {
     const problems = problemsOf({ PORT: 'x', ROLE: 'x', TAX: 'x', WAYBILL_SECRET_FILE: '/nowhere/secret' })
     expect(problems.map((line) => line.split(' ')[0])).toEqual(['WAYBILL_SECRET_FILE', 'PORT', 'ROLE', 'TAX'])
   })
@@ -206,7 +206,7 @@ describe('what an operator is warned of at the start', () => {
     ['neither provider nor mail', DATABASE, [provider, mail]],
     ['mail without a provider', { ...DATABASE, ...smtp }, [provider]],
     ['an embedded shop that is switched to real', { SANDBOX: 'off' }, [provider, mail]],
-  ])('[OPS-05] %s: one line for each thing that nobody gets', (_, environment, lines) => {
+  ])('[OPS-05] %s: one line for each missing service', (_, environment, lines) => {
     const { warnings } = configOf(environment)
     expect(warnings).toHaveLength(lines.length)
     for (const [place, line] of lines.entries()) expect(warnings[place]).toMatch(line)

@@ -162,7 +162,7 @@ describe('a running server', { shuffle: false }, () => {
   })
 
   test(
-    '[SEC-05] [SEC-07] writes no secret to its log, whoever sends it and whatever becomes of the request',
+    '[SEC-05] [SEC-07] writes no secret to its log, whichever request sends it and however that ends',
     { timeout: 60_000 },
     async () => {
       await wholeJourney()

@@ -29,7 +29,7 @@ describe('why a start can’t succeed, in one line', () => {
     expect(reason).not.toContain('hunter2')
   })
 
-  test('[OPS-05] a database that is away, or can only be read, is told apart', () => {
+  test('[OPS-05] a database that is away is distinct from one that can only be read', () => {
     expect(startReason(failed('', 'ECONNREFUSED'), server)).toBe(
       'The database does not answer: ECONNREFUSED (DATABASE_URL)',
     )

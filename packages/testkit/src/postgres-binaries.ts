@@ -41,5 +41,5 @@ function unprivilegedUser(): { uid: number; gid: number } {
       continue
     }
   }
-  throw new Error('PostgreSQL rejects to run as root, and there is no user postgres or nobody to run it as.')
+  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.')
 }

@@ -117,7 +117,7 @@ test('import prints what differs, publishes it once, and in a dry run publishes 
 })
 
 test(
-  '[CAT-19] a draft is kept, listed, looked at, published and discarded, with who did it',
+  '[CAT-19] a draft is saved, listed, looked at, published and discarded, with who did it',
   SEVERAL_CALLS,
   async () => {
     const files = editedCatalogue()
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('the commands of drafts are told what is wrong with a call before anything is opened', async () => {
+test('the commands of drafts report what is wrong with a call before anything is opened', async () => {
   for (const wrong of [
     ['publish'],
     ['publish', 'x'],

@@ -64,7 +64,7 @@ describe('[CAT-19] a published catalogue', () => {
     expect([loaded.version, [...loaded.modules.keys()]]).toEqual([before.version, [...before.modules.keys()]])
   })
 
-  test('is parsed once per node, however many ask', async () => {
+  test('is parsed once per node, for any number of requests', async () => {
     const number = await publish('once', { isMissed: true })
     await holder.version(number, db)
     const [one, other] = await Promise.all([holder.version(number, db), holder.version(number, db)])
@@ -73,7 +73,7 @@ describe('[CAT-19] a published catalogue', () => {
   })
 })
 
-test('a poll that fails is told, the newest catalogue stays, and the next poll tries again', async () => {
+test('a poll that fails is logged, the newest catalogue stays, and the next poll tries again', async () => {
   await holder.stop()
   let isAway = false
   const flaky: Store = {

@@ -78,7 +78,7 @@ describe('the secret of a data folder', () => {
     expect(secretOfDataDir(join(folder, 'another'))).not.toBe(secret)
   })
 
-  test('may be one that somebody put there', () => {
+  test('may be one that the operator put there', () => {
     writeFileSync(join(folder, 'secret'), `${SECRET}\n`)
     expect(secretOfDataDir(folder)).toBe(SECRET)
   })

@@ -44,7 +44,7 @@ describe('[SEC-05] the log', () => {
     expect(text).toContain('"kept":"kept"')
   })
 
-  test('keeps of an error its name, message, code and stack, nothing of the query that failed', () => {
+  test('contains of an error its name, message, code and stack, nothing of the query that failed', () => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',
       detail: `Key (email_norm)=(${SECRET}) already exists.`,
@@ -63,7 +63,7 @@ describe('[SEC-05] the log', () => {
     })
   })
 
-  test('names nobody by the address that a mail server repeats', () => {
+  test('contains no address that a mail server repeats', () => {
     const text = logged((log) =>
       log.error({ err: new Error('550 5.1.1 <mira@bakery.example>: no such user') }, 'mail not delivered'),
     )
@@ -71,7 +71,7 @@ describe('[SEC-05] the log', () => {
     expect(text).toContain('550 5.1.1 <[address]>')
   })
 
-  test('is one line for each event, whatever somebody puts into a field', () => {
+  test('is one line for each event, whatever a caller puts into a field', () => {
     const text = logged((log) => log.info({ agent: 'x\n{"level":50,"msg":"forged"}\r\n\u001b[31m\u2028' }, 'line'))
     expect(text.trimEnd().split('\n')).toHaveLength(1)
     expect(text).not.toContain('\u001b')

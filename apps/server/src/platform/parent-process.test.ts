@@ -21,7 +21,7 @@ function shown(environment: Readonly<Record<string, string>>): readonly number[]
   return [before, state.times]
 }
 
-test('a server that npm start started is told once when the shell in between has gone', () => {
+test('a server that npm start started is notified once when the shell in between has gone', () => {
   expect(shown(OURS)).toEqual([0, 1])
 })
 

@@ -19,7 +19,7 @@ test('the same letter typed in two ways is the same password', async () => {
   expect(await quick.verify('cafe\u0301 du pont', await quick.hash('caf\u00e9 du pont'))).toBe(true)
 })
 
-test('two hashes of one password differ, keep their parameters, and hold nothing of it', async () => {
+test('two hashes of one password differ, contain their parameters, and hold nothing of it', async () => {
   const [one, other] = await Promise.all([quick.hash('three quiet words'), quick.hash('three quiet words')])
   expect(one).not.toBe(other)
   expect(one).toMatch(/^argon2id\$64\$1\$1\$[\w-]{22}\$[\w-]{43}$/)
@@ -34,7 +34,7 @@ test('a hash that was made with other parameters is verified with those', async 
 })
 
 test.each([undefined, '', 'argon2id', 'bcrypt$64$1$1$c2FsdA$dGFn', 'argon2id$64$1$1$c2FsdHNhbHRzYWx0c2FsdA$'])(
-  'nobody gets in by the stored text %s',
+  'no password signs in by the stored text %s',
   async (stored) => {
     expect(await quick.verify('', stored)).toBe(false)
     expect(await quick.verify('three quiet words', stored)).toBe(false)

@@ -21,7 +21,7 @@ beforeEach(() => opened.store.runScript('truncate rate_window'))
 const take = (bucket: string, given: { readonly limit?: number; readonly hits?: number; readonly now?: number } = {}) =>
   takeFromWindows(db, [{ bucket, windowMs: HOUR_MS, limit: given.limit ?? 3, hits: given.hits ?? 1 }], given.now ?? NOW)
 
-test('[SEC-03] the limit is the last one that gets through, the next is told how long its window still runs', async () => {
+test('[SEC-03] the limit is the last one that gets through, the next gets how long its window still runs', async () => {
   expect([await take('a'), await take('a'), await take('a'), await take('a')]).toEqual([
     undefined,
     undefined,

@@ -112,7 +112,7 @@ test.each([
   expect(read).toThrow(/^SELLER_FILE [^\n]*$/)
 })
 
-test('[OPS-05] a file that is not there is told the same way', () => {
+test('[OPS-05] a file that is not there is reported the same way', () => {
   expect(() => readSeller(join(folder, 'none.json'))).toThrow(
     `SELLER_FILE names ${join(folder, 'none.json')}, which can't be read as JSON`,
   )

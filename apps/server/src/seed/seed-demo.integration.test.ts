@@ -155,7 +155,7 @@ describe('the demo shop', () => {
     ])
   })
 
-  test('a bank transfer that is late counts from its due date, 14 days after the invoice (B-68, B-77)', async () => {
+  test('an overdue bank transfer counts from its due date, 14 days after the invoice (B-68, B-77)', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select subscription.first_failed_at = invoice.due_at as counts, payment.method,
         round(extract(epoch from invoice.due_at - invoice.issued_at) / 86400)::int as days
@@ -182,7 +182,7 @@ describe('the demo shop', () => {
     expect(await demo.seedAgain()).toBe(false)
   })
 
-  test('the page lists everybody who can be signed in as once, with a story in the language of the reader', async () => {
+  test('the page lists every member who can be signed in as once, with a story in the language of the reader', async () => {
     const shown = await accountsShown(demo.store.db, 'vi')
     expect(new Set(shown.map(({ email }) => email)).size).toBe(shown.length)
     expect(shown.find(({ kind }) => kind === 'trial')?.story).toContain('dùng thử')

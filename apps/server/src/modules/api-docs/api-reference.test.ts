@@ -30,12 +30,12 @@ test('a body of several shapes shows the fields of all, required where every sha
   expect(tokens?.fields.find(({ name }) => name === 'routing_number')?.isRequired).toBe(false)
 })
 
-test('who may call is said in the words of the authorisation matrix', () => {
+test('who may call is described as in the authorisation matrix', () => {
   expect(shown.find(({ path }) => path === '/services/modules')?.access).toBe('everyone')
   expect(shown.find(({ path }) => path === '/billing/order')?.access).toBe('indirect, primary')
 })
 
-test('a type is told in a few words', () => {
+test('a type is described by a short text', () => {
   expect(typeText({ type: 'array', items: { type: 'integer' } })).toBe('list of integer')
   expect(typeText({ anyOf: [{ enum: [0, 1] }, { type: 'boolean' }] })).toBe('0 | 1 | boolean')
   expect(typeText({ $ref: '#/components/schemas/Cart' })).toBe('Cart')

@@ -88,7 +88,7 @@ describe('the reminders of a trial', () => {
     expect(await ordered()).toEqual(['3'])
   })
 
-  test('of a confirmed checkout come late rather than never: money is announced', async () => {
+  test('of a confirmed checkout come overdue rather than never: a charge is announced', async () => {
     await confirmCheckout()
     await source().runDue(before(0.5))
     expect(await ordered()).toEqual(['3'])
@@ -98,7 +98,7 @@ describe('the reminders of a trial', () => {
 test.each([
   [3, 'trial_waits_for_first_reminder'],
   [1, 'trial_waits_for_last_reminder'],
-] as const)('who waits for the reminder %i days before is found by an index', async (days, index) => {
+] as const)('a trial that waits for the reminder %i days before is found by an index', async (days, index) => {
   const plan = await demo.store.db.transaction().execute(async (trx) => {
     // the demo shop is so small that reading all of it is cheaper
     await sql`set local enable_seqscan = off`.execute(trx)

@@ -66,7 +66,7 @@ const daysBefore = (email: string, mails: readonly SandboxMail[]): number[] =>
   mails.map(({ sent_at: sentAt }) => Math.ceil(((ends.get(email) ?? 0) - Date.parse(sentAt)) / DAY_MS))
 
 describe('after one jump of the clock over a whole trial', () => {
-  test('[REG-03] who has not decided was reminded 3 days and 1 day before its end, and told about the end', async () => {
+  test('[REG-03] a member who has not decided was reminded 3 days and 1 day before its end, and notified about the end', async () => {
     const mails = await reminders(undecided.email)
     expect(daysBefore(undecided.email, mails)).toEqual([3, 1])
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(1)
@@ -84,7 +84,7 @@ describe('after one jump of the clock over a whole trial', () => {
     expect(mails[0]?.text).toContain('/account/billing/subscription\n')
   })
 
-  test('who subscribed at once was not reminded of a trial', async () => {
+  test('a member who subscribed at once was not reminded of a trial', async () => {
     expect(await reminders(converted.email)).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('after one jump of the clock over a whole trial', () => {
     expect(mails[0]?.text).toContain('/vi/account/checkout\n')
   })
 
-  test('time that goes on brings no more of them, and the ledger are sound', async () => {
+  test('time that goes on brings no more of them, and the ledger is sound', async () => {
     const before = await mailsTo(shop.url, undecided.email)
     await advanceClock(shop.url, 'P5D')
     expect(await mailsTo(shop.url, undecided.email)).toHaveLength(before.length)

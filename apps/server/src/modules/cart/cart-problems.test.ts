@@ -138,7 +138,7 @@ describe('[CART-20] a problem of a line', () => {
     ])
   })
 
-  test('[CAT-11] with a part that nobody sees speaks of what it belongs to', () => {
+  test('[CAT-11] with a hidden part names what it belongs to', () => {
     const parts = pricedShop({ ...document, modules: [...document.modules, aModule(31, { dependencies: [26] })] })
     const line = { productId: 31, bundled: false, isDefault: false, reason: { kind: 'chosen' } } as const
     const cart = { ...cartAfter(before, add(21)), lines: [line] }

@@ -193,7 +193,7 @@ describe('[CART-01] the rest of the answer', () => {
     })
   })
 
-  test('without a cart is empty, in the currency of who asks', () => {
+  test('without a cart is empty, in the currency of the caller', () => {
     expect(stateOf(undefined)).toMatchObject({
       modules: [],
       key: '',

@@ -181,7 +181,7 @@ describe('[CUI-02] a line of a cart', () => {
     expect([lineOf(view, 30)?.isInArrears, lineOf(view, 13)?.isInArrears]).toEqual([true, undefined])
   })
 
-  test('[CAT-11] nobody sees what isn’t listed, unless it costs: then it stands there without a page', () => {
+  test('[CAT-11] what isn’t listed is hidden, unless it costs: then it stands there without a page', () => {
     const needing = pricedShop({
       ...pricedDocument(),
       modules: [...pricedDocument().modules, aModule(30, { dependencies: [20, 19] })],

@@ -19,7 +19,7 @@ const selection = { planId: 1, lines: [], currency: 'USD', quantities: {}, prici
 const owing: LiveSubscription = { catalogue, selection, isPaidYearly: false, isAwaitingPayment: true }
 
 describe('[CUI-04] the main button', () => {
-  test('of a visitor tries; [CUI-12] a cart that starts no trial asks for a package first', () => {
+  test('of a visitor tries; [CUI-12] a cart that starts no trial needs a package first', () => {
     const visitor = aReader(catalogue, { locale: 'fr' })
     expect([
       mainAction(visitor, cartAfter(catalogue, choose(3))),
@@ -58,7 +58,7 @@ describe('[CUI-04] the main button', () => {
   })
 })
 
-describe('[ACC-02] [ACC-03] the button of who may not', () => {
+describe('[ACC-02] [ACC-03] the button of a member who may not', () => {
   test('is closed for a read-only access with its reason, paying and applying alike', () => {
     const reason = 'Your access is read-only, so you can’t order.'
     expect(buttonOf({ isReadOnly: true })).toEqual({ kind: 'checkout', href: '/account/checkout', blockedBy: reason })

@@ -23,7 +23,7 @@ describe('what a change costs a subscriber for the rest of the period', () => {
     expect([from(7600, 8000, subscriber(15)), from(8000, 7600, subscriber(15))]).toEqual([200, -200])
   })
 
-  test('[SUB-09] who pays by bank transfer or in an app store sees no proration; by Shopify they do', () => {
+  test('[SUB-09] a member who pays by bank transfer or in an app store sees no proration; one who pays by Shopify does', () => {
     const shown = ['wired', 'mobile', 'shopify'].map((channel) => from(7600, 8000, subscriber(15, { channel })))
     expect(shown).toEqual([undefined, undefined, 200])
   })
@@ -32,7 +32,7 @@ describe('what a change costs a subscriber for the rest of the period', () => {
     expect(from(7600, 8000, subscriber(15, { billing_interval: 'year' }))).toBeUndefined()
   })
 
-  test('nothing is shown where the total stays, and to nobody who pays for no period', () => {
+  test('nothing is shown where the total stays, and to no member who pays for no period', () => {
     expect(from(7600, 7600, subscriber(15))).toBeUndefined()
     expect(from(7600, 8000, { ...subscriber(15), isSubscriber: false })).toBeUndefined()
   })

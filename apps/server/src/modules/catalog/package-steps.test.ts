@@ -22,7 +22,7 @@ test.each<[text: string | null, total: number, shown: number]>([
   expect(readShown(text, total)).toBe(shown)
 })
 
-test('[CAT-09] whatever is asked for, whole steps are shown, at most one of them unfilled', () => {
+test('[CAT-09] whatever is requested, whole steps are shown, at most one of them unfilled', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer().map(String)), fc.nat(5_000), (text, total) => {
       const shown = readShown(text, total)

@@ -123,7 +123,7 @@ describe('[CUI-09] the button', () => {
     ])
   })
 
-  test('of a bundled module is a disabled Remove, and the page of it asks first unless the plan is sold as a whole (A-35)', () => {
+  test('of a bundled module is a disabled Remove, and its page needs a confirmation unless the plan is sold as a whole (A-35)', () => {
     expect(action(12, inCart)).toEqual({ kind: 'in_plan', planTitle: 'Package 1', removal: 'asks' })
     expect(action(12, inUnbreakable)).toEqual({ kind: 'in_plan', planTitle: 'Package 3', removal: 'rejected' })
     expect(label(12, inCart)).toEqual({
@@ -325,7 +325,7 @@ test('what an addition brings along is what it needs and what comes with it, wit
 describe('what a member has', () => {
   const held = (id: number, reader: Partial<Reader>) => heldState({ ...member, ...reader }, module(id))
 
-  test('of the plan stays while the cart keeps that plan: the same one, or modules beside it', () => {
+  test('of the plan stays while the cart has that plan: the same one, or modules beside it', () => {
     const live = new Map([[13, { bundled: true }]])
     const own = { ...cartAfter(catalogue, choose(1)), lines: [] }
     expect(held(13, { live, cart: own })).toBe('in_plan')

@@ -91,7 +91,7 @@ describe('[CAT-13] a package', () => {
     })
   })
 
-  test('is added while it is the plan of the cart, or what a member has and the cart keeps (A-01)', () => {
+  test("is added while it is the plan of the cart, or what a member has and the cart doesn't remove (A-01)", () => {
     const cart = cartAfter(catalogue, choose(1))
     expect([bundle(1, { ...visitor, cart })['is_added'], bundle(3, { ...visitor, cart })['is_added']]).toEqual([1, 0])
     expect(bundle(3, { ...visitor, planId: 3 })['is_added']).toBe(1)
@@ -230,7 +230,7 @@ describe('[CAT-13] a module', () => {
     })
   })
 
-  test('type is a word with its number, support is 3 (A-26); the kinds are words of their own (A-27)', () => {
+  test('type is a word with its number, support is 3 (A-26); the kinds are another list (A-27)', () => {
     expect(fields('type', [11, 17, 20, 21])).toEqual(['default', 'support', 'internal', 'pricing'])
     expect(fields('type_id', [11, 17, 20, 21])).toEqual([0, 3, 1, 2])
     expect(fields('kind', [11, 15, 16, 17])).toEqual(['default', 'booster', 'service', 'support'])
@@ -293,7 +293,7 @@ describe('[CAT-13] a module', () => {
     expect(one(27)).toMatchObject({ base_price: 0, price: 0, price_minor: 0 })
   })
 
-  test('bundled is in the plan of this viewer: of the cart, or of a member whose cart keeps it (A-28)', () => {
+  test("bundled is in the plan of this viewer: of the cart, or of a member whose cart doesn't change it (A-28)", () => {
     const cart = cartAfter(catalogue, choose(1), add(14))
     expect(fields('bundled', [12, 14, 15], { ...visitor, cart })).toEqual([1, 0, 0])
     expect(fields('is_added', [12, 14, 15], { ...visitor, cart })).toEqual([1, 1, 0])
@@ -315,7 +315,7 @@ describe('[CAT-13] a module', () => {
     })
   })
 
-  test('counts by the user where nothing else is said', () => {
+  test('counts by the user by default', () => {
     const counted = pricedShop({
       ...pricedDocument(),
       modules: [aModule(30, { pricingType: 'USAGE', title: inAll('X') })],

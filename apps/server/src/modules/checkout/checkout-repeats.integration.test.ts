@@ -168,7 +168,7 @@ describe('a payment that waits for the bank', () => {
     expect(resultOf(await checkOut(buyer))).toMatchObject({ state: 'paid' })
   })
 
-  test('[PAY-07] that the customer declines at the bank answers so, and the next try asks the bank again', async () => {
+  test('[PAY-07] that the customer declines at the bank answers so, and the next try is challenged again', async () => {
     const { buyer, url } = await challenged('says-no@kho.example')
     const token = await decideAtBank(buyer, url, 'decline')
     const rejected = await checkOut(buyer, { three_d_secure_action_result_token_id: token }, 'first')
@@ -185,7 +185,7 @@ describe('a payment that waits for the bank', () => {
     expect((await subscriptionOf(buyer)).waitingPayment).not.toBeNull()
   })
 
-  test('[ACC-02] is nobody else’s to cancel', async () => {
+  test('[ACC-02] can’t be cancelled by another account', async () => {
     const { buyer } = await challenged('mine@kho.example')
     const stranger = await readyToPay(shop.url, 'stranger@kho.example')
     const { status } = await stranger.client.post(`/billing/account/${buyer.memberId}/checkout/cancel`, {})

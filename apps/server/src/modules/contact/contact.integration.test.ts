@@ -154,7 +154,7 @@ describe('a message', () => {
     )
   })
 
-  test('the words of a stranger are no links for any mail program', async () => {
+  test('the text of a stranger has no links for any mail program', async () => {
     const message = '<a href="http://evil.example">go</a> www.evil.example'
     await post(PAGE, { ...words, message, email: 'inert@kho.example', issued: await openedForm() })
     const [mail] = await mailsFrom('inert@kho.example')

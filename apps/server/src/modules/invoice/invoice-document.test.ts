@@ -51,7 +51,7 @@ function printed(charged: readonly Charged[]) {
 
 const drivers = lines.find(({ productId }) => productId === 13)
 
-test('[PRC-11] an invoice says how a line is counted and what a discount took off, in the words of the quote', () => {
+test('[PRC-11] an invoice explains how a line is counted and what a discount took off, by the text of the quote', () => {
   if (drivers === undefined || extraAssets === undefined) throw new Error('nothing is charged by use')
   const rows = printed([
     { kind: 'plan', product_id: 1, amount: bundle.minor, explanation: bundleExplanation },

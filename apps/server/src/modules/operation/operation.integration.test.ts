@@ -85,7 +85,7 @@ test('[OPS-04] a node that is on its way out is not ready, and still lives', asy
   expect((await build().inject('/healthz')).statusCode).toBe(200)
 })
 
-test('[OPS-04] on its way out a node waits until a load balancer that asks has heard it, where nobody asks not at all', async () => {
+test('[OPS-04] a node that shuts down waits until a load balancer has got that answer, and not at all where none checks', async () => {
   await health.drain(60_000)
   health = createNodeHealth(() => monotonic)
   const app = build()
@@ -125,7 +125,7 @@ test('a node whose database lacks a migration is not ready', async () => {
   expect(answer.json()).toEqual({ status: 'not ready', reasons: ['migrations'] })
 })
 
-test('[OPS-04] metrics tell of requests, the event loop, the queues and the connections', async () => {
+test('[OPS-04] metrics have requests, the event loop, the queues and the connections', async () => {
   const { db } = opened.store
   await sql`with made as (
       insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'x', 'x', '1', 'system', '{}', true, now from verify.clock returning id
@@ -170,7 +170,7 @@ test('metrics of a node whose database is away say so', async () => {
   expect((await build({ store: broken.away }).inject('/metrics')).body).toContain('\nwaybill_database_up 0\n')
 })
 
-test('with a token metrics are for who has it, without one for this machine and no proxy on it', async () => {
+test('with a token metrics are for its holder, without one for this machine and no proxy on it', async () => {
   const secret = { authorization: 'Bearer a-token-of-the-operator' }
   const guarded = build({ token: 'a-token-of-the-operator' })
   const status = async (app: FastifyInstance, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

@@ -43,7 +43,7 @@ async function seen({ client }: Parcels) {
 
 // each goes on where the one before ended
 describe('a new method of an account that owes for an add-on', { shuffle: false }, () => {
-  test('that is rejected at once is kept, and costs neither plan nor period (B-77, B-105)', async () => {
+  test('that is rejected at once stays on file, and costs neither plan nor period (B-77, B-105)', async () => {
     const account = await parcels()
     expect(await seen(account)).toMatchObject({ subscribed: 1, pastDue: 1 })
     await giveCard(account, FAILS_WHEN_CHARGED)

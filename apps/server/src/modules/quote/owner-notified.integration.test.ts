@@ -26,7 +26,7 @@ async function quoteMails(address: string): Promise<readonly SandboxMail[]> {
   return (await mailsTo(shop.url, address)).filter(({ subject }) => subject.startsWith('Quote Q-'))
 }
 
-test('the member who shared a quote is told once that it was accepted, with the link to it (A-99)', async () => {
+test('the member who shared a quote is notified once that it was accepted, with the link to it (A-99)', async () => {
   const owner = await register(shop.url, 'owner@bakery.example')
   const quote = await share(owner.client, 'boss@bakery.example')
   const recipient = new ShopClient(shop.url)
@@ -47,7 +47,7 @@ test('and that it was declined', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual([`Quote ${quote.number} was declined`])
 })
 
-test('the quote of a visitor has nobody to tell', async () => {
+test('the quote of a visitor notifies no one', async () => {
   const visitor = new ShopClient(shop.url)
   await visitor.post('/cart/add', { id: 2, module: 0, pricing: 1 })
   const quote = await share(visitor, 'alone@bakery.example')

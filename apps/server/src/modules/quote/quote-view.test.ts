@@ -227,7 +227,7 @@ describe('[QUO-14] the document of a quote', () => {
     expect(printed(cartAfter(catalogue, add(21))).title).toBe('My Solution')
   })
 
-  test('[PRC-02] prints Free, on request and included as words', () => {
+  test('[PRC-02] prints Free, on request and included as texts', () => {
     const page = printed(cartAfter(catalogue, choose(2), add(17)))
     expect(page.table.rows.map(({ title, amount }) => [title, amount])).toContainEqual(['Module 17', 'Free'])
   })

@@ -64,7 +64,7 @@ const people = (count: number, of = 'p'): readonly string[] =>
   Array.from({ length: count }, (_, n) => `${of}${n}@kho.example`)
 
 describe('[QUO-11] in a day', () => {
-  test('one address gets 3 mails, however it is written and whoever sends', async () => {
+  test('one address gets 3 mails, however it is written, from any sender', async () => {
     expect(await through(5, (n) => ({ emails: [n % 2 === 0 ? 'lan@kho.example' : 'LAN@Kho.example'] }))).toBe(3)
   })
 

@@ -61,13 +61,13 @@ describe('one click in a mail program', () => {
     expect(await stateOf(link)).toBe('done')
   })
 
-  test('with a link that nobody knows is 404', async () => {
+  test('with an unknown link is 404', async () => {
     expect((await send('/unsubscribe/nobody', ONE_CLICK)).status).toBe(404)
   })
 })
 
 describe('the page behind the link', () => {
-  test('[QUO-11] asks for one click, and opening it changes nothing', async () => {
+  test('[QUO-11] requires one click, and opening it changes nothing', async () => {
     const link = await sharedWith('hana@kho.example')
     const page = await new ShopClient(shop.url).get(link, { accept: 'text/html' })
     expect(page.status).toBe(200)
@@ -107,7 +107,7 @@ describe('the page behind the link', () => {
     expect(await stateOf(link)).toBe('done')
   })
 
-  test('a link that nobody knows is 404 and says so', async () => {
+  test('an unknown link is 404 and says so', async () => {
     const page = await new ShopClient(shop.url).get('/unsubscribe/nobody')
     expect(page.status).toBe(404)
     expect(resultOf(page)).toEqual({ state: 'unknown' })

@@ -83,7 +83,7 @@ describe('an address', () => {
   })
 })
 
-test('everything that is wrong is told at once', async () => {
+test('everything that is wrong is reported at once', async () => {
   expect(await rejectedPaths({ email: 'x', password: 'short', country: 'XX' })).toEqual([
     'email',
     'password',
@@ -101,6 +101,6 @@ test('a field that was left empty is one that is missing; one that is no text is
   expect(await registrationProblems('text')).toEqual([])
 })
 
-test('an address is kept without the blanks around it, its letters as they were typed', () => {
+test('an address is stored without the blanks around it, its letters as they were typed', () => {
   expect(emailAsStored(' Mira@bakery.example ')).toBe('Mira@bakery.example')
 })

@@ -80,7 +80,7 @@ describe('accounts', () => {
     })
   })
 
-  test('one click signs a demo member in without a password, and nobody else', async () => {
+  test('one click signs a demo member in without a password, and no other member', async () => {
     const signedIn = await submit('/sandbox', { intent: 'sign_in', email: 'theo@halden-bakery.example' })
     expect(signedIn.statusCode).toBe(303)
     expect(signedIn.headers['location']).toBe('/account/billing/subscription')
@@ -137,7 +137,7 @@ describe('mailbox', () => {
     expect(attachment.headers['content-disposition']).toBe("attachment; filename*=UTF-8''b%C3%A1o%20gi%C3%A1.pdf")
   })
 
-  test('the mail itself may run no script, ask for nothing foreign, and stand in our own page only', async () => {
+  test('the mail itself may run no script, request nothing foreign, and stand in our own page only', async () => {
     const html = await get(`/sandbox/mailbox/${await newestMail()}/html`)
     const policy = String(html.headers['content-security-policy'])
     expect(html.body).toBe('<p>Rich</p>')
@@ -146,7 +146,7 @@ describe('mailbox', () => {
     expect(policy).not.toContain('script-src')
   })
 
-  test('what is not there is 404, whatever was asked for', async () => {
+  test('what is not there is 404, whatever was requested', async () => {
     const id = await newestMail()
     const paths = ['999999', 'x', '-1', '1e3', '99999999999999999999', '%00', '..%2f'].flatMap((part) => [
       `/sandbox/mailbox/${part}`,

@@ -60,7 +60,7 @@ test('[SRCH-10] the most frequent come first, only of the days that were given',
   expect((await report(30, 1)).map(({ term }) => term)).toEqual(['boats'])
 })
 
-test('[SEC-07] what could be a mail address, a telephone or a card is not kept, nor what is no term', async () => {
+test('[SEC-07] what could be a mail address, a telephone or a card is not stored, nor what is no term', async () => {
   for (const typed of ['mira@kho.example', '4111 1111 1111 1112', '+84 90 123 45', 'ab', '', 'x'.repeat(101), '%'])
     missed.note('en', typed)
   missed.note('en', 'model 307 of 2026')

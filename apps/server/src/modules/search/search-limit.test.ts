@@ -25,7 +25,7 @@ test('load tests search without a limit', () => {
   for (let search = 0; search < 700; search++) expect(limit(input('a', 0, 'off'))).toBeUndefined()
 })
 
-test('a flood from everywhere empties the memory and rejects nobody', () => {
+test('a flood from everywhere empties the memory and rejects no request', () => {
   const limit = createSearchLimit()
   for (let network = 0; network < 60_000; network++) expect(limit(input(`n${network}`, 0))).toBeUndefined()
 })

@@ -30,7 +30,7 @@ describe('a page of many results', () => {
     ['1e9', 60],
     ['999999', 600],
     ['9999999', 60],
-  ])('an address that asks for %j shows %d', (typed, rows) => {
+  ])('an address with %j shows %d', (typed, rows) => {
     expect(shownRows(typed)).toBe(rows)
   })
 })

@@ -264,7 +264,7 @@ describe('the search of members', () => {
 })
 
 describe('too many searches', () => {
-  test('[SEC-03] of one network are rejected for the rest of the minute, calls and page alike, and nobody else is', async () => {
+  test('[SEC-03] of one network are rejected for the rest of the minute, calls and page alike, and no other network is', async () => {
     const from = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.7` })
     const query = async (network: number, path: string) => (await visitor().get(path, from(network))).status
     const calls: number[] = []

@@ -20,7 +20,7 @@ function parsed(answer: string): readonly unknown[] {
   return result.map(({ title, currency, button }) => [title, currency, button.action])
 }
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   test('is that of its language, currency and term', () => {
     const answers = createSuggestionAnswers()
     for (const round of [1, 2]) {

@@ -118,7 +118,7 @@ describe('[SRCH-12] the page of results', () => {
   const page = (category?: string, shown = 60) =>
     searchPage(wide(shop), { typed: 'Route', shown, category, cart: null })
 
-  test('"more" keeps the category that was chosen, and leads on while that one has more', () => {
+  test('"more" has the category that was chosen, and leads on while that one has more', () => {
     const root = '/platform/marketplace/search?q=route'
     expect([page().moreHref, page('planning').moreHref]).toEqual([
       `${root}&shown=120`,

@@ -106,7 +106,7 @@ describe('[SEC-03] sign-in', () => {
     expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(900)
   })
 
-  test('lets the owner in from elsewhere while somebody guesses, and there again a quarter of an hour later', async () => {
+  test('lets the owner in from elsewhere while an attacker guesses, and there again a quarter of an hour later', async () => {
     await newWindow()
     const { email } = await newcomer()
     const address = nextNetwork()
@@ -118,7 +118,7 @@ describe('[SEC-03] sign-in', () => {
     expect((await signIn(email, PASSWORD, address)).status).toBe(200)
   })
 
-  test('stops somebody who tries many accounts, known or not, alike', async () => {
+  test('stops an attacker who tries many accounts, known or not, alike', async () => {
     await newWindow()
     const address = nextNetwork()
     const tryAll = (emails: readonly string[]): Promise<readonly Answered[]> =>
@@ -179,7 +179,7 @@ describe('[SEC-03] registration', () => {
     },
   )
 
-  test('with a known address is 409 with words, is told to the owner by mail, and is limited to 5 an hour from one network', async () => {
+  test('with a known address is 409 with a text, is reported to the owner by mail, and is limited to 5 an hour from one network', async () => {
     await newWindow()
     const { email } = await newcomer()
     const address = nextNetwork()
@@ -226,7 +226,7 @@ describe('[ACC-07] a forgotten password', () => {
     expect(resultOf(await client.get('/account/session'))['kind']).toBe('visitor')
   })
 
-  test('keeps its link when the new one is too short or too common', async () => {
+  test('leaves its link valid when the new one is too short or too common', async () => {
     const { email } = await newcomer()
     await forgot(email)
     const link = await mailedLink(email, '/account/password/reset/')
@@ -254,7 +254,7 @@ describe('[ACC-07] a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
-  test('may be asked for ten times an hour from one network', async () => {
+  test('may be requested ten times an hour from one network', async () => {
     await newWindow()
     const address = nextNetwork()
     const answers = await mapConcurrently(

@@ -244,7 +244,7 @@ describe('[QUO-08] a quote that was shared', () => {
     await expectRejected(run(`update quote set ${change} where id = '${id}'`), 'trigger')
   })
 
-  test('moves on in its state alone, has an order only when accepted, and keeps its lines', async () => {
+  test('moves on in its state alone, has an order only when accepted, and its lines stay', async () => {
     const id = await rows.quote({ cartId: await rows.cart({ visitor: `t${people}` }), number: `Q-7${people}` })
     await run(
       `insert into quote_line (quote_id, position, product_id, amount, currency) values ('${id}', 0, 0, 5900, 'USD')`,

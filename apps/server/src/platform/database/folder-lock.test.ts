@@ -54,7 +54,7 @@ describe('the lock of a data folder', () => {
     expectTakenOver()
   })
 
-  test('keeps another living process out, with words that say who has it', async () => {
+  test('rejects another living process, with a message that says who has it', async () => {
     const lock = takeFolderLock(folder)
     const other = await neighbour()
     expect(other.said).toBe(
@@ -113,14 +113,14 @@ describe('the lock of a data folder', () => {
   })
 
   test.each(['', 'half a li', '{}', '[1]', '{"pid":"7","started":1}', 'null'])(
-    'that holds %j names nobody and is taken over',
+    'that holds %j names no process and is taken over',
     (content) => {
       writeFileSync(file(), content)
       expectTakenOver()
     },
   )
 
-  test('that somebody else has taken over is not released by whoever had it before', () => {
+  test('that another process has taken over is not released by the one before', () => {
     const lock = takeFolderLock(folder)
     writeFileSync(file(), JSON.stringify({ pid: 1, started: 'x' }))
     lock.release()

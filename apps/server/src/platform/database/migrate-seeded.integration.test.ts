@@ -43,7 +43,7 @@ describe('[OPS-02] the seeded database of the release with five migrations', () 
     expect(rows).toEqual([{ isNobodys: false }, ...(NOBODYS.includes(table) ? [{ isNobodys: true }] : [])])
   })
 
-  test('keeps every document as it was issued, and lets nobody change one afterwards', async () => {
+  test('leaves every document as it was issued, and rejects a change afterwards', async () => {
     expect(before).toHaveLength(7)
     expect(await documents()).toEqual(before)
     const { db } = empty.nodes[0]

@@ -37,7 +37,7 @@ async function kept(store: Store): Promise<number> {
   return rows.length
 }
 
-test('a marked statement is planned once for all its values on a server, and not kept on the embedded store', async () => {
+test('a marked statement is planned once for all its values on a server, and not prepared on the embedded store', async () => {
   const store = await open()
   expect([await double(store, 1), await double(store, 21)]).toEqual([2, 42])
   expect(await kept(store)).toBe(store.kind === 'postgres' ? 1 : 0)
@@ -49,12 +49,12 @@ test('an unmarked statement leaves nothing on its connection', async () => {
   expect(await kept(store)).toBe(0)
 })
 
-test('behind a pooler nothing is kept on a connection', async () => {
+test('behind a pooler nothing is prepared on a connection', async () => {
   const store = await open({ isPooled: true })
   expect([await double(store, 1), await kept(store)]).toEqual([2, 0])
 })
 
-test('a statement that its connection does not know any more is asked without a name, and so are all after it', async () => {
+test('a statement that its connection does not know any more is sent without a name, and so are all after it', async () => {
   const store = await open()
   await double(store, 1)
   await sql`deallocate all`.execute(store.db)

@@ -49,7 +49,7 @@ describe('a command in its transaction', () => {
     expect([outcome, await written()]).toEqual([{ ok: false, failure: rejected }, []])
   })
 
-  test('that is rejected but keeps its work is committed: a counted attempt, a mail to the owner', async () => {
+  test('that is rejected but saves its work is committed: a counted attempt, a mail to the owner', async () => {
     const rejected = apiError(429, 'too-many-requests', { keepsWork: true })
     const outcome = await inTransaction(store, async (db) => {
       await write(db, 'a')
@@ -105,7 +105,7 @@ describe('while a transaction is open', () => {
     expect([await joined, await written()]).toEqual([{ ok: true, value: true }, ['a']])
   })
 
-  test('neither the gateway nor the mail server is asked', async () => {
+  test('neither the gateway nor the mail server is called', async () => {
     const { gateway, keys } = scriptedGateway([])
     const guarded = guardGateway(gateway, { clock: { now: () => 0 }, sleep: async () => undefined })
     const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' })
@@ -119,7 +119,7 @@ describe('while a transaction is open', () => {
     expect(keys).toEqual([])
   })
 
-  test('others ask the handle, and its own work may again at its end', async () => {
+  test('others use the handle, and its own work may again at its end', async () => {
     let goOn = (): void => undefined
     const waiting = new Promise<void>((resolve) => (goOn = resolve))
     let later: Promise<readonly string[]> | undefined

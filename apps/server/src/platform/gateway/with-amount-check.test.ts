@@ -13,7 +13,7 @@ function paid(amount: typeof requested | ReturnType<typeof money>): GatewayOutco
   return { kind: 'paid', ref: 'ch_1', amount }
 }
 
-test('an answer about the money that was asked for is believed', async () => {
+test('an answer about the requested amount is believed', async () => {
   const { gateway } = scriptedGateway([paid(requested)])
   expect(await withAmountCheck(gateway).charge(request)).toEqual(paid(requested))
 })
@@ -27,7 +27,7 @@ test.each([
   expect(await withAmountCheck(gateway).charge(request)).toEqual(disbelieved)
 })
 
-test('a refund of another amount than was asked for leaves the outcome unknown', async () => {
+test('a refund of another amount than requested leaves the outcome unknown', async () => {
   const { gateway } = scriptedGateway([])
   const refund = { idempotencyKey: 'key-2', chargeRef: 'ch_1', amount: requested }
   expect(await withAmountCheck(gateway).refund(refund)).toEqual(disbelieved)

@@ -22,7 +22,7 @@ async function chargeTimes(gateway: PaymentGateway, count: number): Promise<Gate
   return outcomes
 }
 
-test('after five failures in a row the gateway is not asked for 30 s', async () => {
+test('after five failures in a row the gateway is not called for 30 s', async () => {
   const { gateway, keys } = scriptedGateway([...five, paid])
   const clock = settableClock()
   const guarded = withBreaker(gateway, clock)

@@ -73,7 +73,7 @@ test('bytes that are no request are 400, and headers that are too large 431', as
   expect([await text(garbage), await text(large)].map((answer) => answer.slice(9, 12))).toEqual(['400', '431'])
 })
 
-test('who is told that it is over and sends on is cut off', async () => {
+test('a sender that got the closing answer and sends on is cut off', async () => {
   const { client, ours } = await connection()
   client.on('error', () => undefined).resume()
   client.write('}{ / HTTP/1.1\r\n\r\n')

@@ -124,13 +124,13 @@ describe('what the framework rejects', () => {
     expect(apiErrorOf(failed(fields))?.status).toBe(status)
   })
 
-  test('[ERR-04] a bug is nobody’s error', () => {
+  test('[ERR-04] a bug is no error of the caller', () => {
     expect(
       [failed({}), failed({ statusCode: 500 }), failed({ code: '23505' }), failed({ statusCode: 302 })].map(apiErrorOf),
     ).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('[ERR-02] a body that nobody looks at is 422 about the whole of it; card data in a billing call is 401, invalid payload', () => {
+  test('[ERR-02] an unread body is 422 about the whole of it; card data in a billing call is 401, invalid payload', () => {
     expect(apiErrorOf(new RejectedBody('too-deep'))).toMatchObject({
       status: 422,
       code: 'too-deep',

@@ -56,7 +56,7 @@ describe('[ERR-04] each field that is rejected is named with its reason', () => 
     ])
   })
 
-  test('a rule of our own tells its bounds', () => {
+  test('a rule of our own reports its bounds', () => {
     const password = z.string().superRefine((text, context) => {
       if (text.length < 10) context.addIssue({ code: 'custom', params: { minimum: 10, maximum: 128 } })
     })
@@ -65,7 +65,7 @@ describe('[ERR-04] each field that is rejected is named with its reason', () => 
     ])
   })
 
-  test('of two shapes the one that came closest is told, and something that is neither is told as a whole', () => {
+  test('of two shapes the one that came closest is reported, and something that is neither is reported as a whole', () => {
     const either = z.object({
       move: z.union([z.strictObject({ to: z.string() }), z.strictObject({ advance: z.string(), by: z.int() })]),
     })

@@ -34,7 +34,7 @@ const FORWARDING = [
   'tailscale-user-login',
 ] as const
 
-test.each(FORWARDING)('[SEC-01] %s says that a proxy asks for somebody else', (name) => {
+test.each(FORWARDING)('[SEC-01] %s shows that a proxy forwards the request', (name) => {
   expect(isForwarded({ host: 'localhost', [name]: '203.0.113.9' })).toBe(true)
 })
 
@@ -60,7 +60,7 @@ test('what browsers and programs send by themselves says nothing of a proxy', ()
   expect(isForwarded(own)).toBe(false)
 })
 
-test('[SEC-01] the sandbox is closed to what a proxy brings, unless somebody has switched it on', () => {
+test('[SEC-01] the sandbox is closed to requests through a proxy, unless the operator has switched it on', () => {
   const forwarded = { 'x-forwarded-for': '127.0.0.1' }
   const states = [
     { sandbox: true, isSandboxForAll: false },

@@ -102,7 +102,7 @@ describe('requests one after the other on a connection', () => {
     expect(bodies(answers)).toEqual(urls)
   })
 
-  test('hold nobody up: another connection is answered long before the last of them', async () => {
+  test('hold up no other client: another connection is answered long before the last of them', async () => {
     const many = await connection()
     many.on('error', () => undefined).resume()
     many.write(Array.from({ length: 6_000 }, (_, n) => request(`/${n}`)).join(''))
@@ -119,7 +119,7 @@ describe('requests one after the other on a connection', () => {
     many.destroy()
   })
 
-  test('are read no further than somebody waits: of a hundred thousand most are still on their way', async () => {
+  test('are read no further than the client waits: of a hundred thousand most are still unread', async () => {
     let parsed = 0
     server.prependListener('request', () => (parsed += 1))
     let first: ServerResponse | undefined
@@ -139,7 +139,7 @@ describe('requests one after the other on a connection', () => {
     many.destroy()
   })
 
-  test('of somebody who has gone are not begun', async () => {
+  test('of a client that has gone are not begun', async () => {
     let first: ServerResponse | undefined
     answer = (response) => (first ??= response)
     const socket = await connection()

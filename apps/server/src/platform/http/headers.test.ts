@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from './headers.ts'
 
-test('[SEC-01] no policy lets inline scripts, foreign sources, frames of others or plugins in', () => {
+test('[SEC-01] no policy lets inline scripts, foreign sources, iframes of others or plugins in', () => {
   const policy = securityHeaders('https://shop.example')['content-security-policy'] ?? ''
   const rules = new Map(
     policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),

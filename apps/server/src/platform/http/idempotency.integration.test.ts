@@ -80,7 +80,7 @@ describe('[CART-17] a request with a key', () => {
     expect(runs).toBe(1)
   })
 
-  test('is another person’s own: keys of strangers never meet', async () => {
+  test('is another person’s own: keys of two owners are independent', async () => {
     await send()
     expect(await send({ actor: visitor('b') })).toEqual({ ok: true, value: { result: { run: 2 } } })
     expect(await send({ actor: { kind: 'staff', sessionId: 1, staffId: 1, email: '', name: '' } })).toEqual({
@@ -110,7 +110,7 @@ describe('[CART-17] a request with a key', () => {
 })
 
 describe('[CART-17] without a key', () => {
-  test('every request is done, and so is one of somebody without anything of their own', async () => {
+  test('every request is done, and so is one of a visitor without anything of their own', async () => {
     await send({ key: '' })
     await send({ key: '' })
     await send({ actor: { kind: 'visitor', visitorHash: undefined } })

@@ -16,7 +16,7 @@ test('a path names the methods of all its routes, whatever follows the question 
   expect(shop().of('/assets/client.js')).toEqual(['GET'])
 })
 
-test('a path that nobody answers has no methods', () => {
+test('a path without a route has no methods', () => {
   expect(shop().of('/cart')).toEqual([])
   expect(shop().of('/quotes/abc/pdf')).toEqual([])
   expect(shop().of('/cartXadd')).toEqual([])

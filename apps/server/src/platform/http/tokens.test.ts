@@ -27,7 +27,7 @@ const OWNERS: readonly (readonly [string, Actor])[] = [
 ]
 
 describe('the page token', () => {
-  test.each(OWNERS)('of %s is theirs for 15 minutes and nobody else’s', (_, actor) => {
+  test.each(OWNERS)('of %s is theirs for 15 minutes and of no other', (_, actor) => {
     const token = pageToken(keys, actor, NOW)
     const isFor = (other: Actor, now: number): boolean => isPageToken(keys, { actor: other, token, now })
     expect([0, 15 * MINUTE_MS - 1, 15 * MINUTE_MS, 16 * MINUTE_MS].map((later) => isFor(actor, NOW + later))).toEqual([

@@ -62,7 +62,7 @@ test('[REL-03] a quote that was changed is found wherever it stands among many, 
   expect(changed).toEqual(Array.from({ length: 4 }, () => ({ id: expect.any(String), problem: 'changed' })))
 })
 
-test('others are answered while the checker is at work: it never keeps the store for itself', async () => {
+test('others are answered while the checker is at work: it never blocks the store', async () => {
   const state = { isDone: false, answers: 0 }
   const check = checkInvariants(demo.store.db).finally(() => (state.isDone = true))
   while (!state.isDone) {

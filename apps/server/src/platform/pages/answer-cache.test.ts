@@ -54,7 +54,7 @@ function get(path: string, headers: Readonly<Record<string, string>> = {}, metho
   })
 }
 
-test('what was asked for before is answered without the framework, with every header of ours', async () => {
+test('what was requested before is answered without the framework, with every header of ours', async () => {
   await get('/shop')
   const again = await get('/shop', { 'accept-encoding': 'gzip, br' })
   expect(again).toMatchObject({ statusCode: 200, text: 'brotli' })
@@ -79,7 +79,7 @@ test('each encoding has its bytes, and a reader who has them gets 304', async ()
   expect(same.headers).toMatchObject({ etag: '"one"', 'x-frame-options': 'DENY' })
 })
 
-test('log and metrics are told of both ways alike', async () => {
+test('log and metrics get both kinds of answers alike', async () => {
   await get('/shop')
   await get('/shop')
   await expect.poll(() => answered.length).toBe(1)
@@ -99,14 +99,14 @@ test.each([
   expect(byFramework).toEqual(['/shop', path])
 })
 
-test('what is special about a request is looked at by the framework each time, and its answer is not kept for others', async () => {
+test('a special request is handled by the framework each time, and its answer is not cached for others', async () => {
   await get('/shop', { via: '1.1 proxy' })
   await get('/shop')
   await get('/shop', { via: '1.1 proxy' })
   expect(byFramework).toHaveLength(3)
 })
 
-test('no session is kept, however often it comes', async () => {
+test('no session is cached, however often it comes', async () => {
   const headers = { cookie: `waybill-cart=${'x'.repeat(60)}` }
   await get('/shop', headers)
   await get('/shop', headers)

@@ -23,7 +23,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method: '
   return { statusCode, body, given }
 }
 
-test('a built file is kept for a year, in the best form that its reader takes', async () => {
+test('a built file is cached for a year, in the best form that its reader takes', async () => {
   const { body, given } = await ask('page-a1.js', { 'accept-encoding': 'gzip, br' })
   expect([body, given]).toMatchObject([
     'brotli',
@@ -43,13 +43,13 @@ test('a file that is compressed already comes as it is', async () => {
   expect([body, given['content-type'], given['content-encoding']]).toEqual(['font', 'font/woff2', undefined])
 })
 
-test('who has it already gets 304 without a body', async () => {
+test('a browser that has it already gets 304 without a body', async () => {
   const { given } = await ask('page-a1.js')
   const again = await ask('page-a1.js', { 'if-none-match': String(given['etag']) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('HEAD tells its size', async () => {
+test('HEAD answers its size', async () => {
   const { statusCode, body, given } = await ask('text-b2.woff2', {}, 'HEAD')
   expect([statusCode, body, given['content-length']]).toEqual([200, '', '4'])
 })

@@ -18,7 +18,7 @@ describe('the page cache', () => {
     expect(brotliDecompressSync(first.brotli)).toEqual(first.plain)
   })
 
-  test('renders one key once at a time, however many ask, and two keys beside each other', async () => {
+  test('renders one key once at a time, for any number of requests, and two keys beside each other', async () => {
     const cache = createPageCache()
     let renderings = 0
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
@@ -34,7 +34,7 @@ describe('the page cache', () => {
     expect(renderings).toBe(1)
   })
 
-  test('keeps no error: everybody who waited gets it, the next one renders again', async () => {
+  test('caches no error: every request that waited gets it, the next one renders again', async () => {
     const cache = createPageCache()
     const failing = [cache.serve('/', never), cache.serve('/', page('never requested'))]
     const outcomes = await Promise.allSettled(failing)
@@ -52,7 +52,7 @@ describe('the page cache', () => {
     expect(brotliDecompressSync(first.brotli)).toEqual(first.plain)
   })
 
-  test('tells pages apart by their content, and keeps their status', async () => {
+  test('distinguishes pages by their content, and caches their status', async () => {
     const cache = createPageCache()
     const [one, same, other] = await Promise.all([
       cache.serve('1', page('a')),

@@ -32,12 +32,12 @@ test('of three that begin at once one works, and all of them find it done', asyn
   expect([begun, most, isDone]).toEqual([1, 1, true])
 })
 
-test('what is done is not done again, and takes no turn', async () => {
+test('what is done is not done again, and takes no lock', async () => {
   const work = () => Promise.reject(new Error('it was done'))
   expect(await runOnce(folder, { isDone: () => true, work })).toBe(false)
 })
 
-test('who fails gives the turn to the next', async () => {
+test('a failure releases the lock for the next', async () => {
   let tries = 0
   const once = {
     isDone: () => tries > 1,
@@ -51,7 +51,7 @@ test('who fails gives the turn to the next', async () => {
   expect(existsSync(join(folder, 'lock'))).toBe(false)
 })
 
-test('the turn of a process that was killed is taken over, in a folder that need not exist', async () => {
+test('the lock of a process that was killed is taken over, in a folder that need not exist', async () => {
   const inside = join(folder, 'new')
   let isDone = false
   const work = async () => {

@@ -11,6 +11,6 @@ test("a stranger's parameters neither make a new key of the page cache nor stand
   expect(shownAddress(page, requested('/platform/marketplace?x=1'))).toBe('/platform/marketplace')
 })
 
-test('a page of one reader keeps its whole address', () => {
+test('a page of one reader has its whole address', () => {
   expect(shownAddress({}, requested('/register?utm_source=fair'))).toBe('/register?utm_source=fair')
 })

@@ -43,13 +43,13 @@ describe('what a person entered', () => {
     expect(keysOf(pdf)).not.toMatch(/"(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles)":/)
   })
 
-  test('[SEC-04] control and bidi characters are left out, so nobody reads another order than is written', async () => {
+  test('[SEC-04] control and bidi characters are left out, so the order that is read is the one that is written', async () => {
     const pdf = await read(quoteWith('pay \u202e0001\u202c \u2066now\u2069\u0000\u0007\u200b\u200f\ufeff to\u00ad Lan'))
     expect(findTags(pdf.tags, 'H1')[0]?.text).toBe('pay 0001 now to Lan')
     expect(pdf.tags.text).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   })
 
-  test('a text without a glyph is drawn as boxes and keeps its letters for copy and voice', async () => {
+  test('a text without a glyph is drawn as boxes and its letters stay for copy and voice', async () => {
     const name = '株式会社 Привет'
     const pdf = await read({ ...vietnameseQuote, buyer: { role: 'To', name, lines: [] } })
     expect(pdf.tags.text).toContain('\ufffd\ufffd\ufffd\ufffd')

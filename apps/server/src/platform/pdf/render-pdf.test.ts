@@ -46,7 +46,7 @@ describe('text', () => {
     expect(copied).not.toContain('\ufffd')
   })
 
-  test('what somebody needs to pay it is a list under its heading, each value beside its label', async () => {
+  test('what the payer needs to pay it is a list under its heading, each value beside its label', async () => {
     const rows = [
       { label: 'Account holder', value: 'Lodeway Ltd' },
       { label: 'IBAN', value: 'GB27 LOWM 0000 0012 3456 78' },

@@ -51,7 +51,7 @@ async function stateOf(id: string): Promise<string | undefined> {
   return (await sql<{ state: string }>`select state from cart where id = ${id}`.execute(db)).rows[0]?.state
 }
 
-describe('[CART-22] a cart that nobody attribution', () => {
+describe('[CART-22] a cart without use', () => {
   test.each([
     [{ owner: 'visitor', holds: 'a plan' }, 30 * DAY_MS],
     [{ owner: 'visitor', holds: 'a module' }, 30 * DAY_MS],
@@ -74,7 +74,7 @@ describe('[CART-22] a cart that nobody attribution', () => {
 })
 
 describe('what is over', () => {
-  test('analytics entries are kept 400 days, so that a month meets the same one of the year before', async () => {
+  test('analytics entries are stored 400 days, so that a month can be compared with the same one of the year before', async () => {
     for (const [name, age] of [
       ['young', 400 * DAY_MS - 1_000],
       ['old', 400 * DAY_MS + 1_000],
@@ -87,7 +87,7 @@ describe('what is over', () => {
     expect((await sql`select event from analytics_entry`.execute(db)).rows).toEqual([{ event: 'young' }])
   })
 
-  test('answers are kept a day for their keys (B-92), counters and links two, and younger ones stay', async () => {
+  test('answers are stored a day for their keys (B-92), counters and links two, and younger ones stay', async () => {
     const memberId = await rows.member({ accountId: await rows.account(), email: `cleanup${(people += 1)}@x.example` })
     for (const [name, age] of [
       ['young', DAY_MS - 1_000],
@@ -148,7 +148,7 @@ describe('what is over', () => {
   })
 })
 
-describe('[CART-22] what is kept of carts', () => {
+describe('[CART-22] what is stored of carts', () => {
   test("goes under its name after as long as an open cart: a visitor's after 30 days, a member's after 90", async () => {
     const stored = async (owner: 'visitor' | 'member', ageMs: number): Promise<string> => {
       people += 1
@@ -218,7 +218,7 @@ describe('a round', () => {
     expect(await cleanUpJob(db).earliest()).toBe(NOW + 12 * HOUR_MS)
   })
 
-  test('[OPS-03] is done by one node, however many ask at once', async () => {
+  test('[OPS-03] is done by one node, however many start at once', async () => {
     const first = await Promise.all(Array.from({ length: 8 }, () => cleanUp(NOW)))
     const second = await Promise.all(Array.from({ length: 8 }, () => cleanUp(NOW + 6 * HOUR_MS)))
     expect([first, second].map((round) => round.filter((taken) => taken === 1).length)).toEqual([1, 1])

@@ -144,7 +144,7 @@ describe('an event with mails', () => {
     expect([await stored(), (await sql`select id from event`.execute(db)).rows]).toEqual([[], []])
   })
 
-  test('[SEC-05] keeps the tokens of its links sealed while it waits, and not at all once it is sent or not wanted', async () => {
+  test('[SEC-05] stores the tokens of its links sealed while it waits, and not at all once it is sent or not wanted', async () => {
     await record([mail('a', { secrets: { token: 'canary-token' } }), mail('b', { secrets: { token: 'canary-token' } })])
     const payloads = async () =>
       (await sql<{ payload: object }>`select payload from outbox order by id`.execute(db)).rows.map((row) =>
@@ -173,7 +173,7 @@ describe('delivery', () => {
     ).toBe(true)
   })
 
-  test('leaves a mail alone before its instant, and tells when the next falls due', async () => {
+  test('leaves a mail alone before its instant, and returns when the next falls due', async () => {
     await record([mail('later')], START + HOUR_MS)
     const { runAt, source } = node()
     expect([
@@ -190,7 +190,7 @@ describe('delivery', () => {
     expect([await runAt(START), await runAt(START), await runAt(START), await runAt(START)]).toEqual([20, 20, 5, 0])
   })
 
-  test('of a mail that nobody wants any more sends nothing and ends it with the reason', async () => {
+  test('of a mail that is not wanted any more sends nothing and ends it with the reason', async () => {
     await record([mail('a')])
     await node(async () => 'not_wanted').runAt(START)
     expect(await stored()).toMatchObject([
@@ -198,7 +198,7 @@ describe('delivery', () => {
     ])
   })
 
-  test('of one mail that cannot be composed keeps none of the others', async () => {
+  test('of one mail that cannot be composed blocks none of the others', async () => {
     await record([mail('good'), mail('poison'), mail('fine')])
     const { runAt, delivered, failed } = node(async (row) =>
       row.dedupe_key === 'poison' ? Promise.reject(new Error('no composer')) : 'sent',
@@ -254,7 +254,7 @@ describe('[OPS-03] two nodes', () => {
     expect([all.length, new Set(all).size]).toEqual([60, 60])
   })
 
-  test('a mail in somebody’s hands is left to them for 30 seconds, then taken over', async () => {
+  test('a mail with a lease is left to its holder for 30 seconds, then taken over', async () => {
     await record([mail('a')])
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
     const holder = node(async () => {
@@ -272,7 +272,7 @@ describe('[OPS-03] two nodes', () => {
     expect(await stored()).toMatchObject([{ attempts: 2, delivered_at: START + 30_000 }])
   })
 
-  test('whoever lost the lease can neither finish nor postpone nor drop what another has by now', async () => {
+  test('a node that lost the lease can neither finish nor postpone nor drop what another has by now', async () => {
     const ends: readonly Deliver[] = [async () => 'sent', async () => 'not_wanted', away]
     for (const outcome of ends) {
       await opened.store.runScript('truncate outbox, event cascade')
@@ -310,7 +310,7 @@ describe('[OPS-03] two nodes', () => {
     ])
   })
 
-  test('a delivery that takes 20 seconds each keeps the batch in one hand', async () => {
+  test('a delivery that takes 20 seconds each leaves the batch to one node', async () => {
     await record([mail('a'), mail('b'), mail('c')])
     const other = node()
     const slow = node(async () => {

@@ -52,7 +52,7 @@ function workerWith(jobs: readonly Job[]) {
 }
 
 describe('a round of the worker', () => {
-  test('asks the jobs in their order, again and again until none has anything left', async () => {
+  test('runs the jobs in their order, again and again until none has anything left', async () => {
     const requested: string[] = []
     const { worker } = workerWith([job('payments', 2, requested), job('mails', 1, requested)])
     await worker.runDue()
@@ -70,7 +70,7 @@ describe('a round of the worker', () => {
     expect(requested).toEqual(['payments@7', 'payments@7'])
   })
 
-  test('goes on with the other jobs when one fails, to their end, and tells the log once', async () => {
+  test('goes on with the other jobs when one fails, to their end, and logs it once', async () => {
     const [before, after] = [job('payments', 3), job('mails', 4)]
     const { worker, lines } = workerWith([before, failing('renewals'), after])
     await worker.runDue()
@@ -95,7 +95,7 @@ describe('a round of the worker', () => {
     vi.useRealTimers()
   })
 
-  test('asks a job that failed again in the next round', async () => {
+  test('runs a job that failed again in the next round', async () => {
     let calls = 0
     const flaky: Job = {
       name: 'flaky',
@@ -112,7 +112,7 @@ describe('a round of the worker', () => {
     expect(calls).toBe(2)
   })
 
-  test('is one at a time in a process: whoever asks meanwhile waits for a round that began after', async () => {
+  test('is one at a time in a process: a caller meanwhile waits for a round that began after', async () => {
     let running = 0
     let most = 0
     let rounds = 0
@@ -133,7 +133,7 @@ describe('a round of the worker', () => {
     expect([most, rounds]).toEqual([1, 2])
   })
 
-  test('tells the earliest instant of all jobs, and nothing while none waits', async () => {
+  test('returns the earliest instant of all jobs, and nothing while none waits', async () => {
     expect(await workerWith([job('a', 0), job('b', 2), job('c', 1)]).worker.earliest()).toBe(1_001)
     expect(await workerWith([job('a', 0)]).worker.earliest()).toBeUndefined()
   })

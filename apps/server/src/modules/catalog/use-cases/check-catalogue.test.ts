@@ -7,7 +7,7 @@ const messagesOf = (folder: string): readonly string[] => {
   return checked.ok ? [] : checked.failure.map(({ message }) => message)
 }
 
-test('[CAT-19] what can’t be read is told with its file, its line and its field', () => {
+test('[CAT-19] what can’t be read is reported with its file, its line and its field', () => {
   const files = editedCatalogue()
   onTestFinished(files.dispose)
   files.edit('modules/field-work.yaml', 'base_price: { USD: 4,', 'base_price: { USD: four,')

@@ -57,7 +57,7 @@ function titleChange(changes: readonly CatalogueChange[]): { readonly before: un
 }
 
 describe('[CAT-19] a draft', () => {
-  test('is kept beside what is sold, until it is published as the next version', async () => {
+  test('is stored beside what is sold, until it is published as the next version', async () => {
     const id = await draftCalling('Proof of delivery')
     expect(await titleOnSale()).toBe('Proof of visit')
     const published = await publishDraft(as('mira'), id)
@@ -142,7 +142,7 @@ async function waiting(trx: Executor): Promise<true | undefined> {
 }
 
 describe('[CAT-19] of two who publish at once', () => {
-  test('two drafts: one is published, the other is told that it came late', async () => {
+  test('two drafts: one is published, the other is rejected as stale', async () => {
     const first = await draftCalling('Proof of delivery')
     const second = await draftCalling('Proof of arrival', 'Proof of delivery')
     const outcomes = await Promise.all([publishDraft(as('lan'), first), publishDraft(as('mira'), second)])
@@ -151,7 +151,7 @@ describe('[CAT-19] of two who publish at once', () => {
     expect((await listVersions(db)).map(({ number }) => number)).toEqual([2, 1])
   })
 
-  test('the same draft: it becomes one version, and the other is told by whom', async () => {
+  test('the same draft: it becomes one version, and the other names who published it', async () => {
     const id = await draftCalling('Proof of delivery')
     const outcomes = await Promise.all(['lan', 'mira'].map((by) => publishDraft(as(by), id)))
     const said = outcomes.map((outcome) => words(outcome)).toSorted()
@@ -180,7 +180,7 @@ describe('[CAT-19] of two who publish at once', () => {
     expect((await listVersions(db)).length).toBe(1 + done.length)
   })
 
-  test('one that has read its base already waits for the other to end, and then sees that it is late', async () => {
+  test('one that has read its base already waits for the other to end, and then sees that it is stale', async () => {
     const id = await draftCalling('Proof of delivery')
     const document = (await newestDocument(db))?.document
     if (document === undefined) throw new Error('nothing is published')

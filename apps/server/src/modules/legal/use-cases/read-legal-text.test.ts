@@ -75,7 +75,7 @@ describe('a legal text', () => {
     ])
   })
 
-  test('keeps signs that are escaped, and what only looks like markup', () => {
+  test('leaves signs that are escaped, and what only looks like markup', () => {
     expect(blocksOf('1 \\* 2 < 3 & 4 > 2')).toEqual([{ kind: 'paragraph', content: [text('1 * 2 < 3 & 4 > 2')] }])
   })
 })

@@ -47,7 +47,7 @@ test('a jump stops at each instant at which something falls due, and ends at its
   expect(now).toBeGreaterThanOrEqual(start + 7 * DAY_MS)
 })
 
-test('work that somebody else holds for a while is waited out in time, not for ever', async () => {
+test('work that another node holds for a while is waited out in time, not for ever', async () => {
   const start = clock.now()
   const { worker, doneAt } = workAt([start - 1], { until: 5 })
   await moveClock({ store: opened.store, clock, worker }, start + DAY_MS)
@@ -67,7 +67,7 @@ test('what another node is doing at the end of the jump is waited for', async ()
   expect(looks).toBe(3)
 })
 
-test('work that is never done does not keep the clock from its target', async () => {
+test('work that is never done does not stop the clock before its target', async () => {
   const target = clock.now() + DAY_MS
   const stuck = { earliest: async () => 0, runDue: async () => undefined }
   expect(await moveClock({ store: opened.store, clock, worker: stuck }, target)).toBeGreaterThanOrEqual(target)
@@ -82,7 +82,7 @@ test('the offset only grows, and another node reads the same time', async () => 
   other.stop()
 })
 
-test('jumps that are asked for at once are made one after the other, also after one that failed', async () => {
+test('jumps that are requested at once are made one after the other, also after one that failed', async () => {
   const inQueue = oneAtATime()
   const order: string[] = []
   const failing = inQueue(async () => {

@@ -91,7 +91,7 @@ describe('the order of what is found', () => {
     ])
   })
 
-  test('keeps packages before modules, and those that contain what was looked for behind those that are called so', () => {
+  test('sorts packages before modules, and those that contain what was looked for behind those that are called so', () => {
     const shop = shopOf(
       [
         { id: 1, title: { en: 'Route planning' } },

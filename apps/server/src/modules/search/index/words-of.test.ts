@@ -14,14 +14,14 @@ describe('words of a text', () => {
   })
 })
 
-describe('words somebody looks for', () => {
+describe('words of a query', () => {
   test.each([
     ['route route PLAN', ['route', 'plan']],
     ["l'optimiseur d’itinéraire", ['optimiseur', 'itineraire']],
     ["driver's", ['driver', 's']],
     ['c++', ['c++']],
     ['%%%', []],
-  ])('%j asks for %j', (query, tokens) => {
+  ])('%j searches for %j', (query, tokens) => {
     expect(tokensOf(query)).toEqual(tokens)
   })
 })

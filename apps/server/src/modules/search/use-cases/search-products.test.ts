@@ -75,7 +75,7 @@ describe('results', () => {
     ])
   })
 
-  test('tell what of the title matched, also of the module that a package contains', () => {
+  test('show what of the title matched, also of the module that a package contains', () => {
     const catalogue = shopOf(
       [{ id: 1, title: { en: 'Route planning', vi: 'Lập tuyến đường' } }],
       [{ id: 11, title: { en: 'Laptop' }, modules: [{ id: 1, bundled: true }] }],

@@ -12,7 +12,7 @@ test.each([
   ['a Saturday', '2026-03-07T08:30:00.000Z', '2026-03-12T08:30:00.000Z'],
   ['Thanksgiving week', '2026-11-20T10:00:00.000Z', '2026-11-27T10:00:00.000Z'],
   ['the turn of the year', '2026-12-30T10:00:00.000Z', '2027-01-06T10:00:00.000Z'],
-])('four bank days after %s keep the time of day', (_, from, expected) => {
+])('four bank days after %s are at the same time of day', (_, from, expected) => {
   expect(later(from, 4)).toBe(expected)
 })
 

@@ -23,7 +23,7 @@ async function decided(challengeId: string, isApproved: boolean) {
   return answer.value
 }
 
-test('a 3-D Secure card asks the customer for 15 minutes and charges nothing', async () => {
+test('a 3-D Secure card challenges the customer for 15 minutes and charges nothing', async () => {
   const { gateway, charges, now } = sandbox.rig
   const { challengeId, url, expiresAt } = await challenged()
   expect(url).toBe(`/sandbox/challenge/${challengeId}`)
@@ -33,7 +33,7 @@ test('a 3-D Secure card asks the customer for 15 minutes and charges nothing', a
   expect(await charges()).toEqual([])
 })
 
-test('asked again before the customer chose, the same challenge is answered', async () => {
+test('called again before the customer chose, the same challenge is answered', async () => {
   const first = await challenged()
   expect(await challenged()).toEqual(first)
   expect(await sandbox.rig.gateway.lookup('key-1')).toEqual(first)
@@ -65,13 +65,13 @@ test('declined, the charge is declined, with the result token and without', asyn
   expect(await charges()).toEqual([])
 })
 
-test('the first choice stands, whichever button is pressed then', async () => {
+test('the first choice stands, whichever button is clicked then', async () => {
   const { challengeId } = await challenged()
   const first = await decided(challengeId, true)
   expect(await decided(challengeId, false)).toEqual(first)
 })
 
-test('two buttons pressed at once are one choice', async () => {
+test('two buttons clicked at once are one choice', async () => {
   const { challengeId } = await challenged()
   await sandbox.rig.openConnections()
   const [approve, decline] = await Promise.all([decided(challengeId, true), decided(challengeId, false)])
@@ -127,7 +127,7 @@ test('off session a challenge waits 72 hours for the link in a mail', async () =
   expect(expiresAt).toBe(sandbox.rig.now() + 72 * 60 * MINUTE_MS)
 })
 
-test('in mode challenge any method asks the customer, and the repeated call charges', async () => {
+test('in mode challenge any method challenges the customer, and the repeated call charges', async () => {
   const { gateway, card, request } = sandbox.rig
   const plain = request({ token: await card('4242424242424242'), idempotencyKey: 'key-9' })
   await gateway.setMode({ mode: 'challenge', count: 2, webhooks: 'normal' })
@@ -145,7 +145,7 @@ test('a time-out after the challenge was passed leaves a charge that the key fin
   expect(await gateway.lookup('key-1')).toMatchObject({ kind: 'paid' })
 })
 
-test('attaching the card asks the customer too, without an amount', async () => {
+test('attaching the card challenges the customer too, without an amount', async () => {
   const { gateway, charges } = sandbox.rig
   const request = { idempotencyKey: 'attach-1', token: requested.token }
   const outcome = await gateway.attach(request)

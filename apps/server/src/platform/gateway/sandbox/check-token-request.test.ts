@@ -101,11 +101,11 @@ describe('a wallet', () => {
     ['ok', 'paid'],
     ['decline', 'fails_when_charged'],
     ['challenge', 'three_d_secure'],
-  ])('asked for %s is a token that is %s', (outcome, expected) => {
+  ])('requested for %s is a token that is %s', (outcome, expected) => {
     expect(checkTokenRequest({ type: 'paypal', outcome }, now)).toMatchObject({ value: { outcome: expected } })
   })
 
-  test.each(['', 'settle', 'constructor'])('asked for "%s" is rejected', (outcome) => {
+  test.each(['', 'settle', 'constructor'])('requested for "%s" is rejected', (outcome) => {
     expect(problemsOf({ type: 'amazon_pay', outcome })).toEqual([`outcome: ${outcome === '' ? 'required' : 'invalid'}`])
   })
 })

@@ -31,7 +31,7 @@ test('mode decline declines what would be paid, and what is authenticated', () =
 })
 
 test.each([[{ mode: 'challenge' }], [{ outcome: 'three_d_secure' }]] as const)(
-  '%j asks the customer once',
+  '%j challenges the customer once',
   (situation) => {
     expect(decideCharge({ ...plain, ...situation })).toEqual({ kind: 'challenge' })
     const passed = decideCharge({ ...plain, ...situation, isAuthenticated: true })
@@ -39,7 +39,7 @@ test.each([[{ mode: 'challenge' }], [{ outcome: 'three_d_secure' }]] as const)(
   },
 )
 
-test('settled bank money of one test value is taken back a day later at the same time', () => {
+test('a settled bank payment of one test value is returned a day later at the same time', () => {
   const token = { outcome: 'settles_then_returns', isRefunded: false } as const
   const settled = decideNextStep('pending', now, token)
   expect(settled).toEqual({ status: 'succeeded', code: null, due_at: now + 86_400_000 })

@@ -78,7 +78,7 @@ test('a token that was never made is wrong input', async () => {
   expect(await charges()).toEqual([])
 })
 
-test('a bank verifies a method before it is kept; one test card fails only when it is charged', async () => {
+test('a bank verifies a method before it is stored; one test card fails only when it is charged', async () => {
   const { gateway, card, bankAccount, request } = sandbox.rig
   const attach = async (token: string) => gateway.attach({ idempotencyKey: `attach ${token}`, token })
   const late = await card('4000000000000341')

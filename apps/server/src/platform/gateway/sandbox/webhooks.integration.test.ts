@@ -22,7 +22,7 @@ async function chargeIn(webhooks: WebhookMode, idempotencyKey = 'key-1') {
   await gateway.charge(request({ token: await card('4242424242424242'), idempotencyKey }))
 }
 
-test('a charge is told at once by a signed event that names its key', async () => {
+test('a charge is announced at once by a signed event that names its key', async () => {
   await chargeIn('normal')
   const [ref] = (await sandbox.rig.charges()).map((charge) => charge.ref)
   const event = { type: 'charge.succeeded', createdAt: monday, idempotencyKey: 'key-1', ref }
@@ -31,7 +31,7 @@ test('a charge is told at once by a signed event that names its key', async () =
   expect(events[0]?.id).toMatch(/^evt_/)
 })
 
-test('a repeated call tells nothing new', async () => {
+test('a repeated call announces nothing new', async () => {
   await chargeIn('normal')
   const { gateway, db, request } = sandbox.rig
   const { token } = await db.selectFrom('gw.token').select('token').executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ test('doubled, one event is delivered twice under one id', async () => {
   expect(new Set(events.map(({ deliveryId }) => deliveryId)).size).toBe(2)
 })
 
-test('late, an event comes after three days and says when it happened', async () => {
+test('late, an event comes after three days and names when it happened', async () => {
   await chargeIn('late')
   expect(await eventsAt(monday + 3 * dayMs - 1)).toEqual([])
   expect(await sandbox.rig.gateway.nextDueAt()).toBe(monday + 3 * dayMs)
@@ -61,7 +61,7 @@ test('shuffled, every event comes once, in another order', async () => {
   expect(arrived).not.toEqual(keys)
 })
 
-test('with none, nothing is told and nothing is due', async () => {
+test('with none, nothing is announced and nothing is due', async () => {
   await chargeIn('none')
   expect(await eventsAt(monday + 10 * dayMs)).toEqual([])
   expect(await sandbox.rig.gateway.nextDueAt()).toBeUndefined()
