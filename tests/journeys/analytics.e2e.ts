@@ -188,7 +188,9 @@ test('[ANA-03] the campaign that brought a reader is stored for the session and 
   await reader.open(`${CATALOGUE}/field-work/proof-of-visit`)
   await add(reader, await page.getByRole('heading', { level: 1 }).innerText(), 'module')
   const attribution = { utm_source: 'ad', utm_medium: 'letter', first_utm_source: 'mail', first_utm_medium: 'letter' }
-  expect(queries.map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([attribution])
+  expect(queries.map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
+    { ...attribution, view: 'page' },
+  ])
 })
 
 test('[SEC-04] [ANA-03] a hostile campaign is text wherever it goes: nothing runs, nothing breaks', async ({

@@ -118,7 +118,7 @@ test('[CUI-05] a quantity is entered on its line: the amounts follow at once, an
   await reader.adds('regional', 'proofOfVisit', 'smsNotice')
   await reader.open(REVIEW)
   const summary = page.getByRole('region', { name: 'Cart summary' }).filter({ visible: true })
-  const kept = page.waitForResponse((response) => response.url().endsWith('/cart/quantities'))
+  const kept = page.waitForResponse('**/cart/quantities*')
   await page.getByRole('button', { name: 'One more, Drivers for Proof of visit' }).click()
   await expect(
     page.getByRole('textbox', { name: /^Drivers for/ }).nth(1),
