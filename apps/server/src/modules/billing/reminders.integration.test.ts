@@ -80,7 +80,7 @@ describe('after one jump of the clock over a whole trial', () => {
   test('[REG-03] with a confirmed checkout there was one reminder, 3 days before, with the amount', async () => {
     const mails = await reminders(confirmed.email)
     expect(daysBefore(confirmed.email, mails)).toEqual([3])
-    expect(mails[0]?.text).toContain('Then Regional continues and we charge $59.00.')
+    expect(mails[0]?.text).toContain('After that Regional continues and we charge $59.00.')
     expect(mails[0]?.text).toContain('/account/billing/subscription\n')
   })
 
