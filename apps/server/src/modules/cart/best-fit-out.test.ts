@@ -103,6 +103,28 @@ describe('[CART-26] the better package beside a package', () => {
     })
   })
 
+  test('has the parts that are chosen of it (A-05)', () => {
+    const parts = pricedShop({
+      ...pricedDocument(),
+      modules: [...pricedDocument().modules, aModule(30)],
+      packages: [
+        aPackage(5, [12]),
+        aPackage(6, [30], { contains: 5 }),
+        aPackage(7, [21], { contains: 6, discount: 50 }),
+      ],
+    })
+    const chosen = cartAfter(parts, add(21), add(30))
+    expect(bestFitView(aReader(parts), chosen, usd(2000))).toMatchObject({ planId: 7, entries: ['package-code-6'] })
+    expect(bestFitOut(aReader(parts), stored(chosen)).best_fit?.entries).toEqual(['package-code-6'])
+  })
+
+  test('names a module without a page of its own alone (A-24)', () => {
+    const plain = pricedShop({ ...pricedDocument(), packages: [aPackage(5, [14, 21], { discount: 50 })] })
+    expect(bestFitView(aReader(plain), cartAfter(plain, add(14)), usd(1050))?.covered).toEqual([
+      { id: 14, title: 'Module 14' },
+    ])
+  })
+
   test('has no saving where it costs the same', () => {
     const view = bestFitView(aReader(two), cart, usd(4500))
     expect(view?.total).toEqual(usd(4500))

@@ -1,4 +1,4 @@
-import { add, cartAfter, choose, pricedDocument, pricedShop, remove } from '@waybill/testkit/priced-shop'
+import { add, aPackage, cartAfter, choose, pricedDocument, pricedShop, remove } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import {
   confirmationOf,
@@ -48,6 +48,7 @@ describe('[CART-14] the words of a dialog', () => {
     expect(dialogOf(loose, remove(12))).toMatchObject({
       title: 'Remove Module 12?',
       messages: ['1 module needs it and is removed too.'],
+      buttons: { ok: 'OK, remove 2 items', cancel: 'Cancel' },
       breaks_package: 0,
     })
     expect(dialogOf(whole, remove(12))).toMatchObject({
@@ -83,6 +84,14 @@ describe('[CART-14] the words of a dialog', () => {
       messages: ['Custom Solution and its modules are removed from your cart.'],
       buttons: { ok: 'OK, replace Custom Solution' },
       replaced: null,
+    })
+  })
+
+  test('that chooses a plan with all that is there say of nothing that it goes', () => {
+    expect(dialogOf(cartAfter(catalogue, choose(2)), choose(3))).toMatchObject({
+      title: 'Add Package 3?',
+      messages: [],
+      buttons: { ok: 'OK, choose Package 3' },
     })
   })
 
@@ -138,6 +147,12 @@ describe('[CART-14] what a dialog shows beside its words', () => {
     expect(dialogOf(cartAfter(catalogue, add(15)), remove(12)).dependent).toMatchObject([
       { id: 15, cause_id: 12, reason: 'needs Module 12' },
     ])
+  })
+
+  test('is what comes with a plan because of a need, while other lines go', () => {
+    const needing = pricedShop({ ...pricedDocument(), packages: [aPackage(5, [15])] })
+    const { dependencies } = dialogOf(cartAfter(needing, add(21)), choose(5), aReader(needing))
+    expect(dependencies.find(({ id }) => id === 12)).toMatchObject({ cause_id: 15, reason: 'needed by Module 15' })
   })
 
   test('is no default module that comes with the first line, as nobody asked for it', () => {
@@ -245,6 +260,7 @@ describe('the totals of a dialog', () => {
     })
     const visitor = aReader(catalogue, { subscription })
     expect(dialogOf(nothing, add(21), visitor).labels.prorated).toBe('')
+    expect(dialogOf(nothing, add(21), subscriber).labels.prorated).toBe('')
   })
 
   test('[CUI-13] cost nothing more for what the subscription has', () => {

@@ -86,6 +86,13 @@ describe('[CART-19] the page of two carts', () => {
     expect(mergeView(reader, { ...both, options: [] })).toBeUndefined()
   })
 
+  test('says which of the two is the newer, where both together are too many', () => {
+    const [first] = both.options
+    if (first === undefined) throw new Error('no options')
+    const newer = { ...both, options: [{ ...first, merge: { ...first.merge, kind: 'newer' as const } }] }
+    expect(mergeView(reader, newer)).toMatchObject({ options: [{ kind: 'newer', total: usd(10_050) }] })
+  })
+
   test('shows the visitor’s cart in the currency of the member', () => {
     const inEuro = meeting(withModule, { ...cartAfter(catalogue, add(14)), currency: 'EUR' })
     expect(mergeView(reader, inEuro)).toMatchObject({ visitor: { total: money(900, 'EUR') } })

@@ -117,9 +117,14 @@ describe('[PRC-03] units on the page of a product', () => {
     expect(withIt(13, holding(choose(1)), 2).usage).toMatchObject({ minimum: 5, amount: usd(2000) })
   })
 
-  test('of a fixed price, and of what is on request, are none', () => {
-    const asked = among(aModule(30, { pricingType: 'USAGE', usageKey: 'driver', isContactUs: true, basePrice: {} }))
-    expect(withIt(30, asked)).not.toHaveProperty('usage')
+  test('of a fixed price, of what is on request and of what comes with every plan are none', () => {
+    const counted = { pricingType: 'USAGE', usageKey: 'driver' } as const
+    const reader = among(
+      aModule(30, { ...counted, isContactUs: true, basePrice: {} }),
+      aModule(31, { ...counted, isDefault: true }),
+    )
+    expect(withIt(30, reader)).not.toHaveProperty('usage')
+    expect(withIt(31, reader)).toEqual({ totals: { before: usd(0), with: usd(0), isEstimate: false } })
     expect(withIt(21, visitor, 3)).toEqual(withIt(21))
     expect(withIt(21)).not.toHaveProperty('usage')
   })
