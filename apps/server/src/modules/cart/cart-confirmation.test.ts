@@ -1,14 +1,13 @@
 import { add, aPackage, cartAfter, choose, pricedDocument, pricedShop, remove } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import {
-  confirmationOf,
   emptyCart,
+  failureConfirmation,
   planCommand,
   selectionOf,
   termsOf,
   type Cart,
   type CartCommand,
-  type CartFailureDialog,
 } from '@waybill/domain/cart'
 import { confirmationOut, failureDialogOut } from './cart-confirmation.ts'
 import type { CartReader } from './cart-view.ts'
@@ -124,9 +123,11 @@ describe('[CART-14] the words of a dialog', () => {
   test('[CART-10] about what a member can’t remove have OK alone', () => {
     const member = aReader(catalogue, { actor: aMember() })
     const cart = cartAfter(catalogue, add(21))
-    const same = { ...planned(cart, remove(18), aReader(catalogue)) }
     const context = { catalogue, viewer: cartViewer(member.actor) }
-    const dialog: CartFailureDialog = { ...confirmationOf(context, same.plan, 18), canConfirm: false }
+    const rejected = planCommand(context, cart, remove(18))
+    const dialog = rejected.ok ? undefined : failureConfirmation(rejected.failure)
+    if (dialog === undefined) throw new Error('nothing is rejected')
+    const same = planned(cart, remove(18), aReader(catalogue))
     expect(failureDialogOut(member, same, dialog)).toMatchObject({
       status: 403,
       title: 'Module 18',

@@ -12,7 +12,7 @@ const reader = aReader(catalogue, { actor: aMember() })
 const usd = (minor: number) => money(minor, 'USD')
 
 /** What waits for a decision: the visitor's cart is the newer one. */
-function meeting(visitor: Cart, member: Cart, about: Partial<MergingCarts> = {}, of = catalogue): MergePreview {
+function previewOf(visitor: Cart, member: Cart, about: Partial<MergingCarts> = {}, of = catalogue): MergePreview {
   const carts = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false, ...about }
   const options = mergeOptions({ catalogue: of, viewer: { kind: 'member', isLegacy: false } }, carts)
   return { visitor: stored(visitor), own: stored(member), carts, options }
@@ -35,7 +35,7 @@ const inPackage = {
   total: usd(9050),
   isEstimate: true,
 }
-const both = meeting(withPackage, withModule)
+const both = previewOf(withPackage, withModule)
 
 describe('[CART-19] the page of two carts', () => {
   test('has both with their totals, and each way in which they can meet, the union first (A-40)', () => {
@@ -80,13 +80,13 @@ describe('[CART-19] the page of two carts', () => {
   })
 
   test('has the visitor’s cart alone where the member’s is empty, and nothing where the visitor’s is', () => {
-    const adopted = meeting(withPackage, nothing)
+    const adopted = previewOf(withPackage, nothing)
     expect(mergeView(reader, adopted)).toEqual({ state: 'adopt', visitor: inPackage, digest: digestAt(adopted) })
-    expect(mergeView(reader, meeting(nothing, withModule))).toBeUndefined()
+    expect(mergeView(reader, previewOf(nothing, withModule))).toBeUndefined()
     expect(mergeView(reader, { ...both, options: [] })).toBeUndefined()
   })
 
-  test('says which of the two is the newer, where both together are too many', () => {
+  test('has the newer cart alone as a choice of that kind', () => {
     const [first] = both.options
     if (first === undefined) throw new Error('no options')
     const newer = { ...both, options: [{ ...first, merge: { ...first.merge, kind: 'newer' as const } }] }
@@ -94,13 +94,13 @@ describe('[CART-19] the page of two carts', () => {
   })
 
   test('shows the visitor’s cart in the currency of the member', () => {
-    const inEuro = meeting(withModule, { ...cartAfter(catalogue, add(14)), currency: 'EUR' })
+    const inEuro = previewOf(withModule, { ...cartAfter(catalogue, add(14)), currency: 'EUR' })
     expect(mergeView(reader, inEuro)).toMatchObject({ visitor: { total: money(900, 'EUR') } })
     expect(mergeOut(reader, inEuro).visitor).toMatchObject({ total: 9, currency: 'EUR' })
   })
 
   test('with a live subscription proposes the plan and each module, with their pages', () => {
-    const proposed = meeting(withPackage, withModule, { hasLiveSubscription: true })
+    const proposed = previewOf(withPackage, withModule, { hasLiveSubscription: true })
     expect(mergeView({ ...reader, locale: 'fr' }, proposed)).toEqual({
       state: 'propose',
       visitor: {
@@ -115,7 +115,7 @@ describe('[CART-19] the page of two carts', () => {
       ],
       digest: digestAt(proposed),
     })
-    const loose = meeting(cartAfter(catalogue, add(15)), withModule, { hasLiveSubscription: true })
+    const loose = previewOf(cartAfter(catalogue, add(15)), withModule, { hasLiveSubscription: true })
     const view = mergeView(reader, loose)
     expect(view).not.toHaveProperty('plan')
     expect(view).toMatchObject({
@@ -128,7 +128,7 @@ describe('[CART-19] the page of two carts', () => {
       ...pricedDocument(),
       modules: [...pricedDocument().modules, aModule(30, { dependencies: [20] })],
     })
-    const proposed = meeting(cartAfter(needing, add(30)), nothing, { hasLiveSubscription: true }, needing)
+    const proposed = previewOf(cartAfter(needing, add(30)), nothing, { hasLiveSubscription: true }, needing)
     expect(mergeView(aReader(needing), proposed)).toMatchObject({ modules: [{ id: 30 }] })
     expect(mergeOut(aReader(needing), proposed).pending.modules).toEqual([{ id: 30, title: 'Module 30' }])
   })
@@ -186,7 +186,7 @@ describe('[CART-19] the answer of the call', () => {
   })
 
   test('of a live subscription has the proposed plan and its modules as pending (A-40)', () => {
-    const proposed = meeting(withPackage, withModule, { hasLiveSubscription: true })
+    const proposed = previewOf(withPackage, withModule, { hasLiveSubscription: true })
     expect(mergeOut(reader, proposed).pending).toEqual({
       plan: { id: 1, title: 'Package 1' },
       modules: [
