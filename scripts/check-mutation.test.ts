@@ -2,6 +2,7 @@ import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { checkMutation } from './check-mutation.ts'
 import { mutationPage } from './mutate/mutation-page.ts'
+import type { Thresholds } from './mutate/mutation-record.ts'
 
 const thresholds = { money: 90 }
 const survivor = {
@@ -14,7 +15,7 @@ const survivor = {
 }
 const record = { folders: { money: { detected: 9, undetected: 1 } }, survivors: [survivor] }
 
-function projectOf(about: { record?: typeof record; page?: string; thresholds?: Readonly<Record<string, number>> }) {
+function projectOf(about: { record?: typeof record; page?: string; thresholds?: Thresholds }) {
   return temporaryProject({
     'packages/domain/src/money/add.ts': '',
     'scripts/mutate/thresholds.json': JSON.stringify(about.thresholds ?? thresholds),
@@ -43,6 +44,13 @@ test('a folder of the domain for which no score is wanted is found', () => {
   expect(checkMutation(project.root).map(({ message }) => message)).toEqual([
     'says no score for packages/domain/src/money',
   ])
+})
+
+test('a listed file that does not exist is found', () => {
+  using project = projectOf({ thresholds: { ...thresholds, cards: { least: 0, files: ['apps/cards.ts'] } } })
+  expect(checkMutation(project.root).map(({ message }) => message)).toContain(
+    'lists apps/cards.ts, which does not exist',
+  )
 })
 
 test('a page that was not drawn from the record is found', () => {

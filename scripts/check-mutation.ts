@@ -4,6 +4,7 @@ import type { Finding } from '@waybill/config/finding'
 import { mutationPage, pageFile } from './mutate/mutation-page.ts'
 import {
   domainFolder,
+  groupsOf,
   parseRecord,
   parseThresholds,
   problemsOf,
@@ -13,8 +14,8 @@ import {
 import { runCheck } from './run-check.ts'
 
 /**
- * The last mutation run, as it is written down: every folder of the domain reaches its score and every survivor has
- * its reason. It reads the record; only `npm run mutate` runs mutants.
+ * The last mutation run, as it is written down: every folder of the domain and every group of presenters reaches its
+ * score and every survivor has its reason. It reads the record; only `npm run mutate` runs mutants.
  */
 export function checkMutation(root: string): Finding[] {
   const read = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
@@ -23,10 +24,14 @@ export function checkMutation(root: string): Finding[] {
   const unwatched = domainFolders(root)
     .filter((folder) => thresholds[folder] === undefined)
     .map((folder) => finding(thresholdsFile, `says no score for ${domainFolder}/${folder}`))
+  const lost = groupsOf(thresholds)
+    .flatMap(({ files }) => files)
+    .filter((path) => !existsSync(join(root, path)))
+    .map((path) => finding(thresholdsFile, `lists ${path}, which does not exist`))
   const problems = problemsOf(record, thresholds).map((message) => finding(recordFile, message))
   const isStale = read(pageFile) !== mutationPage(record, thresholds)
   const stale = isStale ? [finding(pageFile, `tells another story than ${recordFile}: npm run mutate -- --page`)] : []
-  return [...unwatched, ...problems, ...stale]
+  return [...unwatched, ...lost, ...problems, ...stale]
 }
 
 function domainFolders(root: string): string[] {

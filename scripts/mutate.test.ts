@@ -7,10 +7,10 @@ import { runQuietly } from './run-with-progress.ts'
 const script = join(import.meta.dirname, 'mutate.ts')
 const thresholds = JSON.stringify({ money: 90, cart: 90 })
 
-test('a folder for which no score is wanted is rejected', async () => {
+test('a group for which no score is wanted is rejected', async () => {
   const { status, output } = await runQuietly({ command: [process.execPath, script, 'horses'] })
   expect(status).toBe(1)
-  expect(output).toContain('no folder horses in scripts/mutate/thresholds.json')
+  expect(output).toContain('no group horses in scripts/mutate/thresholds.json')
 })
 
 test('the page is drawn from the record without running a mutant, and what is missing is reported', async () => {

@@ -3,18 +3,20 @@ import { mutationPage, pageFile } from './mutate/mutation-page.ts'
 import {
   parseRecord,
   parseThresholds,
+  groupsOf,
+  isOf,
   problemsOf,
   recordFile,
   scoreOf,
   thresholdsFile,
   withResult,
 } from './mutate/mutation-record.ts'
-import type { MutationRecord, Thresholds } from './mutate/mutation-record.ts'
+import type { Group, MutationRecord, Thresholds } from './mutate/mutation-record.ts'
 import { readMutationReport } from './mutate/mutation-report.ts'
 import { resultFile, runStryker } from './mutate/run-stryker.ts'
 
 /**
- * `npm run mutate [folder ...]`: mutates the folders of the domain and writes down what survived.
+ * `npm run mutate [group ...]`: mutates the folders of the domain and the groups of presenters and writes down what survived.
  * `-- --force` runs every mutant again, `-- --page` only draws the page of docs/domain from its record.
  */
 async function main(): Promise<void> {
@@ -22,20 +24,20 @@ async function main(): Promise<void> {
   const flags = new Set(words.filter((word) => word.startsWith('--')))
   const named = words.filter((word) => !word.startsWith('--'))
   const thresholds = parseThresholds(readFileSync(thresholdsFile, 'utf8'))
-  const unknown = named.filter((folder) => thresholds[folder] === undefined)
-  if (unknown.length > 0) throw new Error(`no folder ${unknown.join(', ')} in ${thresholdsFile}`)
-  const folders = named.length === 0 ? Object.keys(thresholds) : named
-  if (!flags.has('--page')) for (const folder of folders) await mutate(folder, flags.has('--force'), thresholds)
-  report(writeRecord(readRecord(), thresholds), thresholds, folders)
+  const unknown = named.filter((name) => thresholds[name] === undefined)
+  if (unknown.length > 0) throw new Error(`no group ${unknown.join(', ')} in ${thresholdsFile}`)
+  const groups = groupsOf(thresholds).filter(({ name }) => named.length === 0 || named.includes(name))
+  if (!flags.has('--page')) for (const group of groups) await mutate(group, flags.has('--force'), thresholds)
+  report(writeRecord(readRecord(), thresholds), thresholds, groups)
 }
 
-async function mutate(folder: string, isFromScratch: boolean, thresholds: Thresholds): Promise<void> {
+async function mutate(group: Group, isFromScratch: boolean, thresholds: Thresholds): Promise<void> {
   const startedAt = performance.now()
-  await runStryker(folder, isFromScratch)
-  const result = readMutationReport(readFileSync(resultFile(folder), 'utf8'))
-  writeRecord(withResult(readRecord(), folder, result), thresholds)
+  await runStryker(group, isFromScratch)
+  const result = readMutationReport(readFileSync(resultFile(group), 'utf8'))
+  writeRecord(withResult(readRecord(), group, result), thresholds)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  console.log(`${folder}: ${scoreOf(result).toFixed(1)} %, ${result.undetected} survive, ${seconds} s`)
+  console.log(`${group.name}: ${scoreOf(result).toFixed(1)} %, ${result.undetected} survive, ${seconds} s`)
 }
 
 function readRecord(): MutationRecord {
@@ -48,10 +50,12 @@ function writeRecord(record: MutationRecord, thresholds: Thresholds): MutationRe
   return record
 }
 
-/** Fails for the requested folders: others may be incomplete. */
-function report(record: MutationRecord, thresholds: Thresholds, folders: readonly string[]): void {
-  const requested = Object.fromEntries(Object.entries(thresholds).filter(([folder]) => folders.includes(folder)))
-  const survivors = record.survivors.filter(({ file }) => folders.some((folder) => file.includes(`/src/${folder}/`)))
+/** Fails for the named groups: others may be incomplete. */
+function report(record: MutationRecord, thresholds: Thresholds, groups: readonly Group[]): void {
+  const requested = Object.fromEntries(
+    Object.entries(thresholds).filter(([key]) => groups.some(({ name }) => name === key)),
+  )
+  const survivors = record.survivors.filter(({ file }) => groups.some((group) => isOf(group, file)))
   const problems = problemsOf({ ...record, survivors }, requested)
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -19,6 +19,14 @@ test('the page has the score of every folder beside the wanted one, also of one 
   expect(page).toContain('| `packages/domain/src/cart` | | | | 90 % |')
 })
 
+test('a group of presenters stands under its name', () => {
+  const page = mutationPage(
+    { folders: { 'presenters/search': { detected: 8, undetected: 2 } }, survivors: [] },
+    { 'presenters/search': { least: 80, files: ['apps/server/src/search-page.ts'] } },
+  )
+  expect(page).toContain('| `presenters/search` | 10 | 8 | 80.0 % | 80 % |')
+})
+
 test('the page has every survivor below its file, with its line and its reason', () => {
   const page = mutationPage({ folders: {}, survivors: [survivor] }, {})
   expect(page).toContain('### `packages/domain/src/money/money.ts`')

@@ -17,17 +17,27 @@ const recordShape = z.object({
 /** One change of the code that no test noticed. */
 export type Mutation = z.infer<typeof mutation>
 
-/** What is known of the domain: the counts of every folder, and why each survivor is accepted ('' without a reason). */
+/** What is known of the code: the counts of every group, and why each survivor is accepted ('' without a reason). */
 export type MutationRecord = z.infer<typeof recordShape>
 
-export interface FolderResult {
+export interface GroupResult {
   readonly detected: number
   readonly undetected: number
   readonly survivors: readonly Mutation[]
 }
 
-/** The lowest score of each folder, in percent. */
-export type Thresholds = Readonly<Record<string, number>>
+const score = z.number().min(0).max(100)
+const thresholdsShape = z.record(z.string(), z.union([score, z.object({ least: score, files: z.array(z.string()) })]))
+
+/** The lowest score in percent: of a folder of the domain, or of a group of files elsewhere, which are listed. */
+export type Thresholds = Readonly<z.infer<typeof thresholdsShape>>
+
+/** What is mutated and judged together: `files` has paths of files, or one of a folder that ends with a slash. */
+export interface Group {
+  readonly name: string
+  readonly least: number
+  readonly files: readonly string[]
+}
 
 export const domainFolder = 'packages/domain/src'
 export const recordFile = 'docs/domain/mutation.json'
@@ -38,21 +48,33 @@ export function parseRecord(text: string): MutationRecord {
 }
 
 export function parseThresholds(text: string): Thresholds {
-  return z.record(z.string(), z.number().min(0).max(100)).parse(JSON.parse(text))
+  return thresholdsShape.parse(JSON.parse(text))
 }
 
-/** Killed mutants in percent; a folder without mutants has 100. */
+export function groupsOf(thresholds: Thresholds): Group[] {
+  return Object.entries(thresholds).map(([name, wanted]) =>
+    typeof wanted === 'number'
+      ? { name, least: wanted, files: [`${domainFolder}/${name}/`] }
+      : { name, least: wanted.least, files: wanted.files },
+  )
+}
+
+export function isOf({ files }: Pick<Group, 'files'>, file: string): boolean {
+  return files.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path))
+}
+
+/** Killed mutants in percent; a group without mutants has 100. */
 export function scoreOf({ detected, undetected }: { readonly detected: number; readonly undetected: number }): number {
   const all = detected + undetected
   return all === 0 ? 100 : (detected / all) * 100
 }
 
-/** The record with a new result of one folder: reasons stay with the survivors that they explain, others go. */
-export function withResult(record: MutationRecord, folder: string, result: FolderResult): MutationRecord {
+/** The record with a new result of one group: reasons stay with the survivors that they explain, others go. */
+export function withResult(record: MutationRecord, group: Group, result: GroupResult): MutationRecord {
   const { detected, undetected, survivors } = result
   const reasons = new Map(record.survivors.map((known) => [keyOf(known), known.reason]))
-  const others = record.survivors.filter(({ file }) => !file.startsWith(`${domainFolder}/${folder}/`))
-  const folders = Object.entries({ ...record.folders, [folder]: { detected, undetected } })
+  const others = record.survivors.filter(({ file }) => !isOf(group, file))
+  const folders = Object.entries({ ...record.folders, [group.name]: { detected, undetected } })
   const once = new Map(survivors.map((found) => [keyOf(found), found]))
   const all = [...others, ...[...once].map(([key, found]) => ({ ...found, reason: reasons.get(key) ?? '' }))]
   return {
@@ -63,11 +85,11 @@ export function withResult(record: MutationRecord, folder: string, result: Folde
 
 /** Everything that is not as promised, as sentences. */
 export function problemsOf(record: MutationRecord, thresholds: Thresholds): string[] {
-  const scores = Object.entries(thresholds).flatMap(([folder, least]) => {
-    const counts = record.folders[folder]
-    if (counts === undefined) return [`${folder} has no score: npm run mutate ${folder}`]
-    const score = scoreOf(counts)
-    return score < least ? [`${folder} has a score of ${score.toFixed(1)} %, at least ${least} % is wanted`] : []
+  const scores = groupsOf(thresholds).flatMap(({ name, least }) => {
+    const counts = record.folders[name]
+    if (counts === undefined) return [`${name} has no score: npm run mutate ${name}`]
+    const reached = scoreOf(counts)
+    return reached < least ? [`${name} has a score of ${reached.toFixed(1)} %, at least ${least} % is wanted`] : []
   })
   const unexplained = record.survivors
     .filter(({ reason }) => reason.trim() === '')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FolderResult, Mutation } from './mutation-record.ts'
+import type { GroupResult, Mutation } from './mutation-record.ts'
 
 const position = z.object({ line: z.number(), column: z.number() })
 const mutant = z.object({
@@ -18,7 +18,7 @@ const detected = ['Killed', 'Timeout']
 const undetected = ['Survived', 'NoCoverage']
 
 /** Reads the result that Stryker stores for the next run: how many mutants were killed, and those that were not. */
-export function readMutationReport(text: string): FolderResult {
+export function readMutationReport(text: string): GroupResult {
   const files = Object.entries(report.parse(JSON.parse(text)).files)
   const mutants = files.flatMap(([, file]) => file.mutants)
   const count = (statuses: readonly string[]): number =>

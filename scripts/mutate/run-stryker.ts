@@ -1,25 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { domainFolder } from './mutation-record.ts'
+import { dirname, join } from 'node:path'
+import type { Group } from './mutation-record.ts'
 import { withoutStaticSurvivors } from './mutation-report.ts'
 
 const stryker = 'scripts/mutate/node_modules/@stryker-mutator/core/bin/stryker.js'
 const config = 'scripts/mutate/stryker.config.json'
 
-/** What Stryker stores of a folder's last run, in a folder that git ignores: the next one runs only what changed. */
-export function resultFile(folder: string): string {
-  return join('.cache/mutate', `${folder}.json`)
+/** What Stryker stores of a group's last run, in a folder that git ignores: the next one runs only what changed. */
+export function resultFile({ name }: Group): string {
+  return join('.cache/mutate', `${name}.json`)
 }
 
-/** Mutates one folder of the domain; throws when Stryker itself fails, for example because a test is red already. */
-export async function runStryker(folder: string, isFromScratch: boolean): Promise<void> {
-  const mutate = `${domainFolder}/${folder}/**/*.ts,!${domainFolder}/**/*.test.ts`
-  const known = resultFile(folder)
+/** Mutates one group; throws when Stryker itself fails, for example because a test is red already. */
+export async function runStryker(group: Group, isFromScratch: boolean): Promise<void> {
+  const known = resultFile(group)
   if (existsSync(known)) writeFileSync(known, withoutStaticSurvivors(readFileSync(known, 'utf8')))
-  const flags = ['--mutate', mutate, '--incrementalFile', known, ...(isFromScratch ? ['--force'] : [])]
-  const child = spawn(process.execPath, [stryker, 'run', config, ...flags], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const flags = ['--mutate', mutatedOf(group), '--incrementalFile', known, ...(isFromScratch ? ['--force'] : [])]
+  const child = spawn(process.execPath, [stryker, 'run', config, ...flags], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, MUTATION_TESTS: testsOf(group).join(' ') },
+  })
   await once(child, 'exit')
-  if (child.exitCode !== 0) throw new Error(`Stryker ended with status ${child.exitCode} in ${folder}`)
+  if (child.exitCode !== 0) throw new Error(`Stryker ended with status ${child.exitCode} in ${group.name}`)
+}
+
+function mutatedOf({ files }: Group): string {
+  return [...files.map((path) => (path.endsWith('/') ? `${path}**/*.ts` : path)), '!**/*.test.ts'].join(',')
+}
+
+/** A folder of the domain is judged by all tests of the domain, a presenter by those of its own folder. */
+function testsOf({ files }: Group): string[] {
+  const folders = new Set(files.filter((path) => !path.endsWith('/')).map((path) => dirname(path)))
+  return [...folders].map((folder) => `${folder}/*.test.ts`)
 }

@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that a mutant of the domain has to survive: facts and laws of the domain, and the golden cases. */
+const ofDomain = ['packages/domain/**/*.test.ts', 'tests/golden/**/*.test.ts']
+const ofPresenters = (process.env.MUTATION_TESTS ?? '').split(' ').filter((path) => path !== '')
+
+/** The tests that a mutant has to survive: facts and laws of the domain with the golden cases, or those of presenters. */
 export default defineConfig({
   test: {
-    include: ['packages/domain/**/*.test.ts', 'tests/golden/**/*.test.ts'],
+    include: ofPresenters.length === 0 ? ofDomain : ofPresenters,
     // Mutated code reads from `process` which mutant is on: a bundle of it is none of the browser's.
-    exclude: ['**/node_modules/**', '**/browser-bundle.test.ts'],
+    exclude: ['**/node_modules/**', '**/browser-bundle.test.ts', '**/*.integration.test.ts'],
     setupFiles: ['scripts/mutate/few-cases.ts'],
     testTimeout: 20_000,
     // A worker lives for one mutant: files of one run may share their modules.

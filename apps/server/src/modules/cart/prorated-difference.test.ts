@@ -35,5 +35,8 @@ describe('what a change costs a subscriber for the rest of the period', () => {
   test('nothing is shown where the total stays, and to no member who pays for no period', () => {
     expect(from(7600, 7600, subscriber(15))).toBeUndefined()
     expect(from(7600, 8000, { ...subscriber(15), isSubscriber: false })).toBeUndefined()
+    expect(from(7600, 8000, { ...subscriber(15), subscription: undefined })).toBeUndefined()
+    expect(from(7600, 8000, subscriber(15, { period_start: null }))).toBeUndefined()
+    expect(from(7600, 8000, subscriber(15, { period_end: null }))).toBeUndefined()
   })
 })

@@ -210,6 +210,25 @@ describe('[CUI-09] the button', () => {
     expect(action(1, { ...broken, catalogue: gone }).kind).not.toBe('restore')
   })
 
+  test('of a package is Try now beside a plan that it is no part of', () => {
+    expect([action(3, inCart), action(1, inUnbreakable)]).toEqual([{ kind: 'add' }, { kind: 'add' }])
+  })
+
+  test('of a module stays in the plan of the cart when the shop doesn’t know that plan any more', () => {
+    const without = pricedShop({ ...pricedDocument(), packages: [] })
+    expect(action(12, { ...inCart, catalogue: without })).toMatchObject({ kind: 'in_plan', removal: 'asks' })
+  })
+
+  test('of the broken package brings nothing back that is no longer whole (A-33)', () => {
+    const document = pricedDocument()
+    const broken = { ...visitor, cart: cartAfter(catalogue, choose(1), remove(13)) }
+    const retired = pricedShop({
+      ...document,
+      modules: document.modules.map((one) => (one.id === 13 ? { ...one, isDeleted: true } : one)),
+    })
+    expect(action(1, { ...broken, catalogue: retired })).toEqual({ kind: 'add' })
+  })
+
   test('[ACC-09] of a partner’s customer is ENABLE, and ENABLED once it is chosen; a module is added as everywhere', () => {
     const partner = { ...inUnbreakable, buysFromPartner: true }
     expect([label(1, partner).label_key, label(3, partner).label_key, label(14, partner).label_key]).toEqual([
@@ -278,6 +297,7 @@ describe('a card', () => {
     expect(badges).toEqual(['in_plan', 'works_with_plan', 'works_with_plan'])
     expect(badgeOf({ ...member, live: new Map(), planId: 2 }, module(15))).toEqual({ badge: 'not_in_plan' })
     expect([badgeOf(visitor, module(12)), badgeOf(member, module(24))]).toEqual([{}, {}])
+    expect(badgeOf({ ...visitor, planId: 1 }, module(12))).toEqual({ badge: 'in_plan' })
     expect(moduleCard(member, module(12)).badge).toBe('in_plan')
     expect(moduleCard(member, module(29)).needs).toEqual([])
   })

@@ -11,9 +11,8 @@ import {
 import type { Currency } from '@waybill/domain/money'
 import { productPrice, type ProductPrice } from '@waybill/domain/pricing'
 
-/** What a price counts (CAT-12): the company for FIXED, the asset of its usage key for USAGE. */
+/** What a price by use counts (CAT-12): the asset of its usage key. */
 function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
-  if (module.pricingType === 'FIXED') return 'company'
   return catalogue.usageKeys.get(module.usageKey ?? '')?.assetType ?? module.assetType ?? 'user'
 }
 
@@ -39,7 +38,7 @@ export function priceViewOn(terms: PriceTerms, catalogue: Catalogue, product: Pr
       return { shows: 'amount', amount: price.amount, ...was, unit: 'company', freeUnits: 0 }
     }
     case 'fixed':
-      return fixedView(catalogue, product, price.amount)
+      return fixedView(product, price.amount)
     case 'usage':
       return usageView(catalogue, product, price)
   }
@@ -47,10 +46,10 @@ export function priceViewOn(terms: PriceTerms, catalogue: Catalogue, product: Pr
 
 type Amount = Extract<PriceView, { shows: 'amount' }>['amount']
 
-function fixedView(catalogue: Catalogue, product: Product, amount: Amount): PriceView {
+function fixedView(product: Product, amount: Amount): PriceView {
   if (product.kind === 'module' && product.isDefault) return { shows: 'included' }
-  const unit = product.kind === 'module' ? unitOf(catalogue, product) : 'company'
-  return amount.minor === 0 ? { shows: 'free', unit, freeUnits: 0 } : { shows: 'amount', amount, unit, freeUnits: 0 }
+  const unit = { unit: 'company', freeUnits: 0 } as const
+  return amount.minor === 0 ? { shows: 'free', ...unit } : { shows: 'amount', amount, ...unit }
 }
 
 function usageView(

@@ -1,4 +1,4 @@
-import { add, aModule, cartAfter, choose, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
+import { add, aModule, aPackage, cartAfter, choose, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
@@ -146,6 +146,19 @@ describe('[QUO-09] the view of a quote', () => {
     // 60, and 20 by use in advance; ten vehicles at 10 and two extra ones at 3 come afterwards
     expect([view.firstCharge, view.total.minor > view.firstCharge.minor]).toEqual([usd(8000), true])
     expect(viewOf(cartAfter(catalogue, choose(2))).firstCharge).toEqual(usd(3000))
+    expect(viewOf({ ...whole, quantities: { vehicle: 10 } })).toMatchObject({
+      total: usd(9650),
+      firstCharge: usd(9050),
+    })
+  })
+
+  test('has the plan as a line where it costs nothing itself: what it holds is charged by use', () => {
+    const byUse = pricedShop({ ...document, packages: [aPackage(6, [13])] })
+    const view = quoteView({ ...reader, catalogue: byUse }, quoted(cartAfter(byUse, choose(6)), {}, byUse))
+    expect(view.lines.map(({ id, amount }) => [id, amount.minor])).toEqual([
+      [6, 0],
+      [13, 2000],
+    ])
   })
 
   test('[QUO-05] speaks the language of its reader, of the plan and of every step', () => {
@@ -155,6 +168,8 @@ describe('[QUO-09] the view of a quote', () => {
       'Package 1 (fr)',
       'Module 14 (fr)',
     ])
+    const { titles } = viewOf(cartAfter(catalogue, add(14)))
+    expect(Object.keys(titles).toSorted()).toEqual(['0', '14', '18', '23'])
     expect(french.titles).toMatchObject({ 1: 'Package 1 (fr)', 11: 'Module 11 (fr)', 14: 'Module 14 (fr)' })
   })
 })
@@ -223,12 +238,32 @@ describe('[QUO-14] the document of a quote', () => {
       comment: { text: 'As agreed', sender: 'Mira' },
       createdAt: now - DAY,
     })
-    expect(printed(whole, { comment: '', sender_name: '' })).not.toHaveProperty('comment')
+    const unnamed = printed(whole, { comment: '', sender_name: '' })
+    expect(unnamed).not.toHaveProperty('comment')
+    expect(unnamed.intro).toBe('A visitor to our shop sent you this on 11 May 2026.')
     expect(printed(cartAfter(catalogue, add(21))).title).toBe('My Solution')
   })
 
   test('[PRC-02] prints Free, on request and included as texts', () => {
-    const page = printed(cartAfter(catalogue, choose(2), add(17)))
-    expect(page.table.rows.map(({ title, amount }) => [title, amount])).toContainEqual(['Module 17', 'Free'])
+    const view = viewOf(cartAfter(catalogue, choose(2), add(17)))
+    const [plan, ...others] = view.lines
+    if (plan === undefined) throw new Error('no lines')
+    const lines = [
+      ...others,
+      { ...plan, title: 'Service', shows: 'on_request' as const },
+      { ...plan, title: 'Part', shows: 'included' as const },
+    ]
+    const page = quoteDocument({ ...view, lines }, { locale: 'en', t, seller })
+    expect(page.table.rows.map(({ title, amount }) => [title, amount])).toEqual([
+      ['Module 17', 'Free'],
+      ['Service', 'Price on request'],
+      ['Part', 'Included'],
+    ])
+  })
+
+  test('has headings over its columns, a page number under them, and no main row without a package', () => {
+    const page = printed(cartAfter(catalogue, add(21)))
+    expect(page.table).toMatchObject({ columns: { item: 'Item', amount: 'Per month' }, rows: [{ isMain: false }] })
+    expect(page.footer).toEqual({ left: 'Fleet Ltd', pageOf: 'Page {page} of {pages}' })
   })
 })

@@ -1,5 +1,5 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
+import { bundledIds, listedModules, type Catalogue, type Package } from '@waybill/domain/catalog'
 import { add, floorQuotient, subtract, type Money } from '@waybill/domain/money'
 import { isInArrears, paidInAdvance, shownLines } from '@waybill/domain/pricing'
 import { quoteStateAt } from '@waybill/domain/quote'
@@ -25,19 +25,16 @@ export function quoteState(quote: StoredQuote, now: number): QuoteView['state'] 
   return state === 'draft' ? 'open' : state
 }
 
-function planLine({ catalogue, locale, t }: QuoteReader, { snapshot }: StoredQuote): QuoteLineView {
+function planLine({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote, plan: Package): QuoteLineView {
   const { breakdown, cart } = snapshot
-  const plan = catalogue.packages.get(cart.planId)
   const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
   return {
-    id: plan?.id ?? 0,
-    title: plan === undefined ? t('cart.customSolution') : textIn(plan.title, locale),
+    id: plan.id,
+    title: textIn(plan.title, locale),
     shows: 'amount',
     amount: breakdown.bundle,
-    ...(isDiscounted && { was: breakdown.bundleBefore, discountPercent: plan?.discount ?? 0 }),
-    ...(plan !== undefined && {
-      moduleCount: listedModules(catalogue, bundledIds(catalogue, plan, cart.entries)).length,
-    }),
+    ...(isDiscounted && { was: breakdown.bundleBefore, discountPercent: plan.discount }),
+    moduleCount: listedModules(catalogue, bundledIds(catalogue, plan, cart.entries)).length,
     explanation: breakdown.bundleExplanation,
   }
 }
@@ -82,7 +79,6 @@ export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
   const plan = reader.catalogue.packages.get(cart.planId)
   const ids = [...cart.lines.map(({ productId }) => productId), ...(plan ? bundledIds(reader.catalogue, plan) : [])]
-  const isCustom = plan === undefined
   return {
     number: quote.number,
     state: quoteState(quote, reader.now),
@@ -94,7 +90,7 @@ export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
     expiresAt: quote.expires_at,
     daysLeft: Math.max(0, -floorQuotient(reader.now - quote.expires_at, DAY_MS)),
     lines: [
-      ...(isCustom && breakdown.bundle.minor === 0 ? [] : [planLine(reader, quote)]),
+      ...(plan === undefined ? [] : [planLine(reader, quote, plan)]),
       ...moduleLines(reader, quote),
       ...extraAssetsLines(reader, quote),
     ],

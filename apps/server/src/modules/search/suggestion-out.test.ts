@@ -87,6 +87,12 @@ describe('[SRCH-03] a suggestion', () => {
     ])
   })
 
+  test('of what is on request has no unit of a price, and one of a package no standing to the plan', () => {
+    expect(moduleFor(16)?.price_unit).toBe('')
+    const member = { ...visitor, planId: 1, live: new Map() }
+    expect(found('package 2', member).bundles[0]).not.toHaveProperty('badge')
+  })
+
   test('[SRCH-11] says what the cart holds, in the language and currency of its reader', () => {
     const reader = { ...visitor, cart: cartAfter(catalogue, add(14)), locale: 'fr', currency: 'EUR' } as const
     expect(moduleFor(14, reader)).toMatchObject({
@@ -201,6 +207,24 @@ describe('[SRCH-12] the page of results', () => {
     expect(results.moduleFilter?.categories.map(({ label }) => label)).toEqual(['Tracking', 'Planning'])
     const nothing = searchPage(wide(turned), { typed: 'xyzzy', shown: 60, cart: null })
     expect(nothing.categories.map(({ label }) => label)).toEqual(['Tracking', 'Planning'])
+  })
+
+  test('of a category without a hit are those of all, and so is "more"', () => {
+    const document = pricedDocument()
+    const [first] = document.platforms
+    if (first === undefined) throw new Error('no platforms')
+    const platforms = [...document.platforms, { ...first, id: 3, icon: 'empty', position: 3 }]
+    const wider = wide(pricedShop({ ...document, modules: many, packages: [], platforms }))
+    const results = searchPage(wider, { typed: 'route', shown: 60, category: 'empty', cart: null })
+    expect(results.modules).toHaveLength(60)
+    expect(results.moreHref).toBe('/platform/marketplace/search?q=route&shown=120')
+  })
+
+  test('leads to no category while as many packages as modules are found', () => {
+    const modules = [aModule(32, { title: inAll('Route') })]
+    const even = wide(pricedShop({ ...pricedDocument(), packages: [aPackage(6, [32])], modules }))
+    const results = searchPage(even, { typed: 'route', shown: 60, cart: null })
+    expect([results.bundleCount, results.moduleCount, results.categories]).toEqual([1, 1, []])
   })
 
   test('counts packages and modules apart, and offers another term only where there is one', () => {
