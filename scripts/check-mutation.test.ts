@@ -1,7 +1,6 @@
 import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { checkMutation } from './check-mutation.ts'
-import { mutationPage } from './mutate/mutation-page.ts'
 import type { Thresholds } from './mutate/mutation-record.ts'
 
 const thresholds = { money: 90 }
@@ -15,12 +14,11 @@ const survivor = {
 }
 const record = { folders: { money: { detected: 9, undetected: 1 } }, survivors: [survivor] }
 
-function projectOf(about: { record?: typeof record; page?: string; thresholds?: Thresholds }) {
+function projectOf(about: { record?: typeof record; thresholds?: Thresholds }) {
   return temporaryProject({
     'packages/domain/src/money/add.ts': '',
     'scripts/mutate/thresholds.json': JSON.stringify(about.thresholds ?? thresholds),
-    'docs/domain/mutation.json': JSON.stringify(about.record ?? record),
-    'docs/domain/mutation.md': about.page ?? mutationPage(about.record ?? record, about.thresholds ?? thresholds),
+    'scripts/mutate/record.json': JSON.stringify(about.record ?? record),
   })
 }
 
@@ -33,7 +31,7 @@ test('a survivor without an explanation is found', () => {
   using project = projectOf({ record: { ...record, survivors: [{ ...survivor, reason: '' }] } })
   expect(checkMutation(project.root)).toMatchObject([
     {
-      path: 'docs/domain/mutation.json',
+      path: 'scripts/mutate/record.json',
       message: 'packages/domain/src/money/add.ts: nothing says why left + right -> left - right survives',
     },
   ])
@@ -51,9 +49,4 @@ test('a listed file that does not exist is found', () => {
   expect(checkMutation(project.root).map(({ message }) => message)).toContain(
     'lists apps/cards.ts, which does not exist',
   )
-})
-
-test('a page that was not drawn from the record is found', () => {
-  using project = projectOf({ page: '# Mutation testing\n' })
-  expect(checkMutation(project.root).map(({ path }) => path)).toEqual(['docs/domain/mutation.md'])
 })

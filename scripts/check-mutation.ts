@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '@waybill/config/finding'
-import { mutationPage, pageFile } from './mutate/mutation-page.ts'
 import {
   domainFolder,
   groupsOf,
@@ -29,9 +28,7 @@ export function checkMutation(root: string): Finding[] {
     .filter((path) => !existsSync(join(root, path)))
     .map((path) => finding(thresholdsFile, `lists ${path}, which does not exist`))
   const problems = problemsOf(record, thresholds).map((message) => finding(recordFile, message))
-  const isStale = read(pageFile) !== mutationPage(record, thresholds)
-  const stale = isStale ? [finding(pageFile, `tells another story than ${recordFile}: npm run mutate -- --page`)] : []
-  return [...unwatched, ...lost, ...problems, ...stale]
+  return [...unwatched, ...lost, ...problems]
 }
 
 function domainFolders(root: string): string[] {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { mutationPage, pageFile } from './mutate/mutation-page.ts'
 import {
   parseRecord,
@@ -17,7 +18,7 @@ import { resultFile, runStryker } from './mutate/run-stryker.ts'
 
 /**
  * `npm run mutate [group ...]`: mutates the folders of the domain and the groups of presenters and writes down what survived.
- * `-- --force` runs every mutant again, `-- --page` only draws the page of docs/domain from its record.
+ * `-- --force` runs every mutant again, `-- --page` only draws the page of the record.
  */
 async function main(): Promise<void> {
   const words = process.argv.slice(2)
@@ -46,6 +47,7 @@ function readRecord(): MutationRecord {
 
 function writeRecord(record: MutationRecord, thresholds: Thresholds): MutationRecord {
   writeFileSync(recordFile, `${JSON.stringify(record, null, 2)}\n`)
+  mkdirSync(dirname(pageFile), { recursive: true })
   writeFileSync(pageFile, mutationPage(record, thresholds))
   return record
 }

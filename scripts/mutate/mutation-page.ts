@@ -1,7 +1,8 @@
 import { groupsOf, scoreOf } from './mutation-record.ts'
 import type { Group, MutationRecord, Thresholds } from './mutation-record.ts'
 
-export const pageFile = 'docs/domain/mutation.md'
+/** In a folder that git ignores: it is drawn from the record whenever it is wanted. */
+export const pageFile = '.cache/mutate/mutation.md'
 
 const introduction = `# Mutation testing
 
@@ -11,7 +12,7 @@ Stryker is installed the first time (\`scripts/mutate/package.json\`), apart fro
 
 A presenter turns what the domain knows into an answer of the API, a page or a document. Its group is a list of files without access to the database; the unit tests in their folders judge it.
 
-This page is generated from \`docs/domain/mutation.json\`, which holds the reasons; the wanted scores are in \`scripts/mutate/thresholds.json\`.`
+This page is generated from \`scripts/mutate/record.json\`, which holds the reasons; the wanted scores are in \`scripts/mutate/thresholds.json\`.`
 
 /** The page of scores and of every survivor with its reason. */
 export function mutationPage(record: MutationRecord, thresholds: Thresholds): string {

@@ -40,7 +40,7 @@ export interface Group {
 }
 
 export const domainFolder = 'packages/domain/src'
-export const recordFile = 'docs/domain/mutation.json'
+export const recordFile = 'scripts/mutate/record.json'
 export const thresholdsFile = 'scripts/mutate/thresholds.json'
 
 export function parseRecord(text: string): MutationRecord {
