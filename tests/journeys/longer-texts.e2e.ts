@@ -116,8 +116,8 @@ for (const locale of LOCALES) {
       shop,
     }) => {
       const reader = new CartReader(page, shop, locale)
-      await reader.isSignedInAs(DEMO_EMAIL[kind])
-      await reader.adds('trackerGateway')
+      await reader.startsAs(DEMO_EMAIL[kind])
+      await reader.adds('trackerGateway', 'proofOfVisit')
       await reader.open(path)
       await expectFitting(page)
     })
