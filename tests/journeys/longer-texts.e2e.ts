@@ -152,7 +152,7 @@ for (const locale of LOCALES) {
     const address = `longer-${locale}@kho.example`
     await reader.shares({ emails: [address], comment: 'Twelve vans.' })
     await page.goto(linkIn(await reader.mailTo(address, '/quotes/'), '/quotes/'))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await reader.hydrated()
     await expectFitting(page)
   })
 }
