@@ -383,7 +383,7 @@ describe('saved carts', () => {
     const rejected = await submit({ intent: 'savedCart.save', name: 'ONE' })
     expect(rejected).toMatchObject({
       status: 409,
-      text: expect.stringContaining('You already have a saved cart named ONE.'),
+      text: expect.stringContaining('have a saved cart named ONE.'),
     })
     const id = await idNamed(client, 'One')
     expect((await submit({ intent: 'savedCart.rename', id, name: 'Uno' })).status).toBe(303)
