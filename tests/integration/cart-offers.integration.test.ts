@@ -381,10 +381,7 @@ describe('saved carts', () => {
       client.submit(REVIEW, { ...fields, _token: await tokenOf(client) })
     expect((await submit({ intent: 'savedCart.save', name: 'One' })).status).toBe(303)
     const rejected = await submit({ intent: 'savedCart.save', name: 'ONE' })
-    expect(rejected).toMatchObject({
-      status: 409,
-      text: expect.stringContaining('have a saved cart named ONE.'),
-    })
+    expect(rejected).toMatchObject({ status: 409, text: expect.stringContaining('have a saved cart named ONE.') })
     const id = await idNamed(client, 'One')
     expect((await submit({ intent: 'savedCart.rename', id, name: 'Uno' })).status).toBe(303)
     await client.post('/cart/add', { id: 33, module: 1 })
