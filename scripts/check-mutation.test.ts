@@ -10,7 +10,7 @@ const survivor = {
   mutator: 'ArithmeticOperator',
   original: 'left + right',
   replacement: 'left - right',
-  reason: 'nobody adds',
+  reason: 'no code adds',
 }
 const record = { folders: { money: { detected: 9, undetected: 1 } }, survivors: [survivor] }
 

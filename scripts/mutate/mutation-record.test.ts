@@ -36,15 +36,15 @@ test('the score is the share of the mutants that were noticed; of none all were'
 test('a new survivor has no reason yet, and one that is found again keeps its own', () => {
   const other = mutationIn('money', { replacement: 'right' })
   const result = { detected: 8, undetected: 2, survivors: [mutationIn('money'), other] }
-  const record = resultOf(knownIn('money', 'nobody adds'), 'money', result)
+  const record = resultOf(knownIn('money', 'no code adds'), 'money', result)
   expect(record.survivors.map(({ replacement, reason }) => [replacement, reason])).toEqual([
-    ['left - right', 'nobody adds'],
+    ['left - right', 'no code adds'],
     ['right', ''],
   ])
 })
 
 test('a survivor that is noticed now leaves with its reason; those of other folders stay', () => {
-  const record = resultOf(knownIn('money', 'nobody adds'), 'pricing', { detected: 5, undetected: 0, survivors: [] })
+  const record = resultOf(knownIn('money', 'no code adds'), 'pricing', { detected: 5, undetected: 0, survivors: [] })
   expect(record.survivors).toHaveLength(1)
   expect(resultOf(record, 'money', { detected: 10, undetected: 0, survivors: [] })).toEqual({
     folders: { money: { detected: 10, undetected: 0 }, pricing: { detected: 5, undetected: 0 } },
@@ -53,7 +53,7 @@ test('a survivor that is noticed now leaves with its reason; those of other fold
 })
 
 test('a group of listed files has the survivors of those files alone, and its own lowest score', () => {
-  const known = knownIn('money', 'nobody adds')
+  const known = knownIn('money', 'no code adds')
   const inCards = mutationIn('catalog', { file: cards })
   const record = resultOf(known, 'presenters/catalog', { detected: 3, undetected: 1, survivors: [inCards] })
   expect(record.survivors.map(({ file }) => file)).toEqual([cards, 'packages/domain/src/money/sum.ts'])
@@ -71,8 +71,8 @@ test('the same change in two equal lines is explained once', () => {
 })
 
 test('a score below its threshold, a folder without one and a survivor without a reason are problems', () => {
-  expect(problemsOf(knownIn('money', 'nobody adds'), { money: 90 })).toEqual([])
-  expect(problemsOf(knownIn('money', 'nobody adds'), { money: 91 })).toEqual([
+  expect(problemsOf(knownIn('money', 'no code adds'), { money: 90 })).toEqual([])
+  expect(problemsOf(knownIn('money', 'no code adds'), { money: 91 })).toEqual([
     'money has a score of 90.0 %, at least 91 % is wanted',
   ])
   expect(problemsOf(knownIn('money', ' '), { money: 90, cart: 90 })).toEqual([

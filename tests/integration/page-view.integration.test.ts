@@ -36,7 +36,7 @@ function stable({ props, shell }: View): View {
   return { props: copy, shell: { ...shell, pageToken: '' } }
 }
 
-describe('[D-60] the answer of a change to a page of ours', () => {
+describe('the answer of a change to a page of ours (D-60)', () => {
   test.each(PAGES)('carries what %s shows after it, for a visitor’s first product too', async (page) => {
     const client = new ShopClient(shop.url)
     const added = await client.post('/cart/add?view=page', MODULE, from(page))
@@ -90,6 +90,8 @@ describe('[D-60] the answer of a change to a page of ours', () => {
       await added('?view=page', from('/account/checkout')),
       await added('?view=page', from('/')),
       await added('?view=page', from('/no/such/page')),
+      await added('?view=page', from('//elsewhere.example/platform/marketplace')),
+      await added('?view=page', from('/%E0%A4%A/%00')),
       await added('?view=all', from(PAGES[0])),
     ]) {
       expect(answer.status, answer.text).toBe(200)

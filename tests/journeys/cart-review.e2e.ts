@@ -118,7 +118,7 @@ test('[CUI-05] a quantity is entered on its line: the amounts follow at once, an
   await reader.adds('regional', 'proofOfVisit', 'smsNotice')
   await reader.open(REVIEW)
   const summary = page.getByRole('region', { name: 'Cart summary' }).filter({ visible: true })
-  const kept = page.waitForResponse('**/cart/quantities*')
+  const saved = page.waitForResponse('**/cart/quantities*')
   await page.getByRole('button', { name: 'One more, Drivers for Proof of visit' }).click()
   await expect(
     page.getByRole('textbox', { name: /^Drivers for/ }).nth(1),
@@ -128,7 +128,7 @@ test('[CUI-05] a quantity is entered on its line: the amounts follow at once, an
     page.getByRole('listitem').filter({ hasText: 'Proof of visit' }).getByRole('link', { name: /^\$8/ }),
   ).toBeVisible()
   await expect(summary.locator('dd').filter({ hasText: '$82' }).first()).toBeVisible()
-  expect((await kept).status()).toBe(200)
+  expect((await saved).status()).toBe(200)
   await reader.open(REVIEW)
   await expect(page.getByRole('textbox', { name: 'Drivers for Proof of visit' })).toHaveValue('2')
   await expect(summary.locator('dd').filter({ hasText: '$82' }).first()).toBeVisible()

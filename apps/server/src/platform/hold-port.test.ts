@@ -26,7 +26,7 @@ test('a server answers what comes to a further address of it, and one that is ta
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const beside = await listenFor(server, { host: '127.0.0.1', port: 0 })
-  if (beside === undefined) throw new Error('nobody listens beside it')
+  if (beside === undefined) throw new Error('nothing listens beside it')
   const { port } = beside.address() as AddressInfo
   const taken = await listenFor(server, { host: '127.0.0.1', port })
 

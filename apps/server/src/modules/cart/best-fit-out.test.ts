@@ -56,7 +56,7 @@ describe('[CART-26] the better package in the API', () => {
     expect(bestFitOut(aReader(shop), stored(cartAfter(shop, add(12), add(13)))).best_fit?.is_estimate).toBe(1)
   })
 
-  test('[CAT-11] names nothing that nobody sees', () => {
+  test('[CAT-11] names no hidden product', () => {
     const hidden = pricedShop({
       ...pricedDocument(),
       modules: [...pricedDocument().modules, aModule(30, { dependencies: [20] })],

@@ -156,7 +156,7 @@ describe('[CART-14] what a dialog shows beside its words', () => {
     expect(dependencies.find(({ id }) => id === 12)).toMatchObject({ cause_id: 15, reason: 'needed by Module 15' })
   })
 
-  test('is no default module that comes with the first line, as nobody asked for it', () => {
+  test('names no default module that comes with the first line, as the buyer did not choose it', () => {
     expect(dialogOf(nothing, add(21)).dependencies).toEqual([])
     expect(dialogOf(nothing, choose(2)).dependencies.map(({ id }) => id)).toContain(18)
   })

@@ -123,7 +123,7 @@ describe('[CART-19] the page of two carts', () => {
     })
   })
 
-  test('[CAT-11] names no module that nobody sees', () => {
+  test('[CAT-11] names no hidden module', () => {
     const needing = pricedShop({
       ...pricedDocument(),
       modules: [...pricedDocument().modules, aModule(30, { dependencies: [20] })],

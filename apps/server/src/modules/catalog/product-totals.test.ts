@@ -68,7 +68,7 @@ describe('what lies between two totals', () => {
     expect(withIt(12, broken).totals).not.toHaveProperty('parts')
   })
 
-  test('[CAT-11] counts what nobody sees only where it is charged', () => {
+  test('[CAT-11] counts a hidden part only where it is charged', () => {
     const internal = { type: 'internal', basePrice: { USD: 0 } } as const
     const reader = among(
       aModule(30, { dependencies: [20] }),

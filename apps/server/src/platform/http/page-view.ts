@@ -20,19 +20,25 @@ const OF_THE_CHANGE = /^(?:content-.*|transfer-encoding|expect|origin|if-match|i
 export async function pageViewOf(
   app: FastifyInstance,
   { hasPageView }: CallDefinition,
-  { request, cookies }: Pick<RequestContext, 'request' | 'cookies'>,
+  { request, cookies, ports: { log } }: Pick<RequestContext, 'request' | 'cookies' | 'ports'>,
 ): Promise<PageView | undefined> {
   const { searchParams } = new URL(request.url, 'http://path')
   const address = hasPageView === true && searchParams.get('view') === 'page' ? ownPage(request) : undefined
   if (address === undefined) return undefined
-  const answer = await app.inject({
-    method: 'GET',
-    url: address,
-    headers: { ...headersOf(request), cookie: cookies.next(), accept: 'application/json' },
-    remoteAddress: request.socket.remoteAddress ?? '',
-  })
-  const isData = answer.statusCode === 200 && String(answer.headers['content-type']).startsWith('application/json')
-  return isData ? pageIn(answer.json()) : undefined
+  try {
+    const answer = await app.inject({
+      method: 'GET',
+      url: address,
+      headers: { ...headersOf(request), cookie: cookies.next(), accept: 'application/json' },
+      remoteAddress: request.socket.remoteAddress ?? '',
+    })
+    const isData = answer.statusCode === 200 && String(answer.headers['content-type']).startsWith('application/json')
+    return isData ? pageIn(answer.json()) : undefined
+  } catch (error) {
+    // the change is committed: its answer says so, whatever became of the page
+    log.warn({ err: error, id: request.id }, 'the page after a change could not be read')
+    return undefined
+  }
 }
 
 /** Path and query of the page that sent the request; `Origin` has been found to be the shop's own before. */

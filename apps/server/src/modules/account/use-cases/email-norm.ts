@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../platform/http/api-error.ts'
 const SHORTEST_PASSWORD = 10
 const LONGEST_PASSWORD = 128
 
-/** An address as it is kept: without the blanks around it, and with the one form of its letters. */
+/** An address as it is stored: without the blanks around it, and with the one form of its letters. */
 export function emailAsStored(email: string): string {
   return normaliseEmail(email.trim())
 }
