@@ -8,6 +8,7 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
+import { missingField } from '../../../lib/missing-field.ts'
 import { signIn } from '../api/sign-in.ts'
 import styles from './account-form.module.css'
 
@@ -20,6 +21,7 @@ function text(form: FormData, name: string): string {
 function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
   const { shell, t } = useShell()
   const [state, setState] = useState({ isBusy: false, problem })
+  const [missing, setMissing] = useState<string>()
   const submit = async (form: FormData): Promise<void> => {
     setState({ isBusy: true, problem: undefined })
     const outcome = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') }, shell.locale)
@@ -33,16 +35,22 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (!state.isBusy) void submit(new FormData(event.currentTarget))
+    if (state.isBusy) return
+    const field = missingField(event.currentTarget)
+    setMissing(field?.name)
+    if (field === undefined) void submit(new FormData(event.currentTarget))
+    else field.focus()
   }
-  return { ...state, onSubmit }
+  return { ...state, missing, onSubmit }
 }
 
 export function SignInForm({ email, next, problem: given }: SignInProps) {
   const { shell, t } = useShell()
-  const { isBusy, problem, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
+  const { isBusy, problem, missing, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
+  const errorOf = (name: string) => (name === missing ? t('errors.field_required') : undefined)
+  const action = localePath(shell.locale, '/sign-in')
   return (
-    <form method="post" action={localePath(shell.locale, '/sign-in')} className={styles.form} onSubmit={onSubmit}>
+    <form method="post" action={action} className={styles.form} noValidate onSubmit={onSubmit}>
       <FormToken />
       <input type="hidden" name="next" value={next} />
       {problem !== undefined && <Banner kind="bad" title={problem} live="alert" />}
@@ -51,6 +59,7 @@ export function SignInForm({ email, next, problem: given }: SignInProps) {
         name="email"
         type="email"
         label={t('account.field.email')}
+        error={errorOf('email')}
         autoComplete="username"
         defaultValue={email}
         required
@@ -59,6 +68,7 @@ export function SignInForm({ email, next, problem: given }: SignInProps) {
         id="sign-in-password"
         name="password"
         label={t('account.field.password')}
+        error={errorOf('password')}
         showLabel={t('account.password.show')}
         autoComplete="current-password"
         required
