@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { attemptLifecycle } from '../src/billing/index.ts'
 import { addedLifecycle } from '../src/cart/index.ts'
 import { invoiceLifecycle } from '../src/invoice/index.ts'
 import { canTransition, causesFrom, causesOf, isTerminal, nextStates, stepBy } from '../src/lifecycle/index.ts'
@@ -60,6 +61,7 @@ const tables = [
   tableOf('order', orderLifecycle),
   tableOf('progress', progressLifecycle),
   tableOf('payment', paymentLifecycle),
+  tableOf('attempt', attemptLifecycle),
   tableOf('invoice', invoiceLifecycle),
   tableOf('subscription', subscriptionLifecycle),
   tableOf('module', moduleLifecycle),

@@ -1,7 +1,7 @@
 import type { Period } from '../calendar/index.ts'
 import type { Currency } from '../money/index.ts'
 import { invoiceTotals } from './totals.ts'
-import type { ChargeLine, InvoiceDraft, InvoiceKind, TaxRate } from './types.ts'
+import type { ChargeLine, InvoiceDraft, InvoiceKind, LineKind, TaxRate } from './types.ts'
 
 /** What an invoice is made of. */
 export interface InvoiceTerms {
@@ -18,7 +18,9 @@ export function buildInvoice(lines: readonly ChargeLine[], terms: InvoiceTerms):
   return { ...terms, lines, ...invoiceTotals(lines, terms.currency, terms.taxRate) }
 }
 
-/** True when late usage may still enter, so that it waits an hour as a draft (B-69): it has a metered line. */
+const metered: ReadonlySet<LineKind> = new Set(['usage', 'usage_minimum', 'overage', 'extra_assets'])
+
+/** True when late usage may still enter, so that it waits an hour as a draft (B-69, B-127): it has a metered line. */
 export function waitsForUsage({ lines }: InvoiceDraft): boolean {
-  return lines.some(({ kind }) => kind === 'usage' || kind === 'usage_minimum' || kind === 'overage')
+  return lines.some(({ kind }) => metered.has(kind))
 }

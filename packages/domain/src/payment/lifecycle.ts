@@ -21,6 +21,7 @@ export type PaymentCause =
   | 'transfer_booked'
   | 'result_later'
   | 'declined'
+  | 'declined_again'
   | 'blocked'
   | 'never_received'
   | 'challenge_expired'
@@ -53,6 +54,8 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['paid', 'paid'],
     ['pending', 'result_later'],
     ['failed', 'declined'],
+    // a member's own try of an overdue payment leads back there at once (B-124)
+    ['overdue', 'declined_again'],
     ['fraud', 'blocked'],
     ['unpaid', 'never_received'],
   ],
@@ -60,6 +63,7 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['paid', 'paid'],
     // A lapsed challenge is a decline on a renewal (B-54), and the end of the attempt on a checkout or change (B-53).
     ['failed', 'declined', 'challenge_expired'],
+    ['overdue', 'declined_again'],
     ['void', 'challenge_lapsed'],
     ['fraud', 'blocked'],
   ],

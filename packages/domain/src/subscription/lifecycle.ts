@@ -78,6 +78,8 @@ const trialSteps: readonly Step[] = [
   { from: 'trial_confirmed', to: 'subscribed', causes: ['start_now', 'converted'] },
   { from: 'trial_confirmed', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'conversion_failed', to: 'subscribed', causes: ['paid'] },
+  // an invoice beside the first one fails too (B-125)
+  { from: 'conversion_failed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   // A cancel in dunning ends at once (B-79).
   { from: 'conversion_failed', to: 'expired', causes: ['last_day', 'cancel'] },
 ]
@@ -85,6 +87,8 @@ const trialSteps: readonly Step[] = [
 const livingSteps: readonly Step[] = [
   { from: 'subscribed', to: 'subscribed', causes: ['renewed'] },
   { from: 'subscribed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
+  // a first debit that took effect before it settled, and was refused (B-121)
+  { from: 'subscribed', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'subscribed', to: 'canceled', causes: ['cancel'] },
   { from: 'subscribed', to: 'expired', causes: ['cancel_now'] },
   { from: 'subscribed', to: 'pending_change', causes: ['schedule_change'] },
@@ -102,8 +106,10 @@ const livingSteps: readonly Step[] = [
 
 const endingSteps: readonly Step[] = [
   { from: 'past_due', to: 'subscribed', causes: ['paid'] },
+  { from: 'past_due', to: 'conversion_failed', causes: ['paid', 'conversion_declined'] },
   { from: 'past_due', to: 'read_only', causes: ['day_14'] },
-  { from: 'past_due', to: 'expired', causes: ['cancel', 'cancel_now'] },
+  // the last day also comes while a try is under way, which the read-only day waits for
+  { from: 'past_due', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now'] },
   { from: 'read_only', to: 'subscribed', causes: ['paid'] },
   { from: 'read_only', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now'] },
   { from: 'expired', to: 'subscribed', causes: ['reactivate'] },

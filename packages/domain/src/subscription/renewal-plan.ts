@@ -64,7 +64,7 @@ export function advanceLines(
 }
 
 /** What the month that closes owes for what was used in it (B-64, B-65). */
-function arrearsLines(items: readonly SubscriptionItem[], month: Period, usage: UsageRecord): ChargeLine[] {
+export function arrearsLines(items: readonly SubscriptionItem[], month: Period, usage: UsageRecord): ChargeLine[] {
   return items.flatMap((item): ChargeLine[] => {
     switch (item.kind) {
       case 'plan':

@@ -1,0 +1,107 @@
+import { nextDueOf } from '../src/billing/index.ts'
+import type { BillingFacts, DocumentRow, PaymentRow } from '../src/billing/index.ts'
+import { paymentStates } from '../src/payment/index.ts'
+import { moduleTrials } from '../src/subscription/index.ts'
+import type { World } from './billing-world.ts'
+
+type Check = (facts: BillingFacts, world: World) => string | false | undefined
+
+function paymentOf({ payments }: BillingFacts, { id }: DocumentRow): PaymentRow | undefined {
+  return payments.find(({ documentId }) => documentId === id)
+}
+
+function paidFor(facts: BillingFacts, document: DocumentRow): number {
+  const payment = paymentOf(facts, document)
+  return document.creditApplied.minor + (payment?.state === paymentStates.paid ? payment.amount.minor : 0)
+}
+
+const underWay: ReadonlySet<number> = new Set([paymentStates.processing, paymentStates.pending])
+
+/** The invariants of decisions-billing 4 and reliability 4, as far as one account in memory can break them. */
+const checks: Readonly<Record<string, Check>> = {
+  'I01 lines sum to the subtotal': ({ documents }) =>
+    documents.some(
+      ({ lines, subtotal, tax, total }) =>
+        lines.reduce((sum, { amount }) => sum + amount.minor, 0) !== subtotal.minor ||
+        subtotal.minor + tax.minor !== total.minor,
+    ) && 'a sum is off',
+  'I02 one payment collects a document': ({ payments }) =>
+    new Set(payments.map(({ documentId }) => documentId)).size !== payments.length && 'two payments',
+  'I03 a document is paid exactly when its money arrived': (facts) =>
+    facts.documents.find(
+      (document) =>
+        (document.status === 'paid') !== (paidFor(facts, document) === document.total.minor && isIssued(document)),
+    )?.kind,
+  'I11 drafts and what lapsed have no issue date, all others one': ({ documents }) =>
+    documents.find(
+      ({ status, issuedAt }) =>
+        (status === 'draft' && issuedAt !== undefined) ||
+        ((status === 'open' || status === 'paid') && issuedAt === undefined),
+    )?.kind,
+  'I12 period invoices never overlap': ({ documents }) => {
+    const periods = documents
+      .filter(({ kind, status }) => kind === 'period' && status !== 'void')
+      .toSorted((left, right) => left.period.start - right.period.start)
+    return (
+      periods.some(
+        (document, place) =>
+          document.period.start < (periods[place - 1]?.period.end ?? 0) &&
+          document.subscriptionId === periods[place - 1]?.subscriptionId,
+      ) && 'an overlap'
+    )
+  },
+  'I15 an expired account has nothing switched on': ({ subscription, items }) =>
+    subscription?.status === -2 && items.length > 0 && 'items are left',
+  'I16 rights exactly for what is in use': ({ items, entitlements }) => {
+    const used = items
+      .filter(
+        ({ price, trial }) =>
+          price?.kind !== 'plan' && price?.kind !== 'extra_assets' && trial !== moduleTrials.overdue,
+      )
+      .map(({ productId }) => productId)
+    const allowed = entitlements.map(({ productId }) => productId)
+    const isSame = used.length === allowed.length && new Set([...used, ...allowed]).size === used.length
+    return !isSame && 'rights differ'
+  },
+  'a payment is under way exactly while its newest try is': ({ payments, attempts }) =>
+    payments.some(({ id, state }) => {
+      const newest = attempts.filter(({ paymentId }) => paymentId === id).at(-1)?.state
+      return underWay.has(state) !== (newest === 'started' || newest === 'challenge' || newest === 'pending')
+    }) && 'a try is lost',
+  'what is owed is the rest of its document': (facts) =>
+    facts.receivables.some(({ id, open }) => {
+      const document = facts.documents.find((one) => one.id === id)
+      if (document === undefined) return true
+      const rest = document.status === 'open' ? document.total.minor - document.creditApplied.minor : 0
+      return open.minor !== rest
+    }) && 'the rest differs',
+  'one order is open, and only while its document is a draft': ({ orders, documents }) => {
+    const open = orders.filter(({ state }) => state === 'open')
+    return open.length > 1 || open.some(({ id }) => documents.find(({ orderId }) => orderId === id)?.status !== 'draft')
+      ? 'an open order'
+      : undefined
+  },
+  'the credit balance is never below 0': ({ creditBalance }) => creditBalance.minor < 0 && 'below 0',
+  'nothing is left undone': (_, world) => {
+    const due = nextDueOf(world.load())
+    return due !== undefined && due <= world.now && 'something is due'
+  },
+  'I07 every success at the provider is on the books': ({ payments }, world) => {
+    const booked = payments
+      .filter(({ state }) => state === paymentStates.paid)
+      .reduce((sum, { amount }) => sum + amount.minor, 0)
+    return world.collected !== booked + world.unexpected && `provider ${world.collected}, books ${booked}`
+  },
+}
+
+function isIssued({ status }: DocumentRow): boolean {
+  return status !== 'draft' && status !== 'void'
+}
+
+/** The invariants that don't hold, each with what was found. */
+export function violations(world: World): readonly string[] {
+  return Object.entries(checks).flatMap(([name, check]) => {
+    const found = check(world.archive, world)
+    return found === false || found === undefined ? [] : `${name}: ${found}`
+  })
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PaymentOutcome } from '../src/billing/index.ts'
+import { at, aCart, card, debit, World } from './billing-world.ts'
+import { violations } from './billing-invariants.ts'
+
+const hour = 3_600_000
+
+/** What the provider answers from now on. */
+const answers = fc.constantFrom(
+  'paid',
+  'declined',
+  'hard',
+  'pending',
+  'challenge',
+  'blocked',
+  'unknown',
+  'error',
+  'silence',
+)
+type Answer = typeof answers extends fc.Arbitrary<infer Value> ? Value : never
+
+const steps = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ step: fc.constant('jump' as const), hours: fc.integer({ min: 1, max: 960 }) }) },
+  { weight: 3, arbitrary: fc.record({ step: fc.constant('provider' as const), answer: answers }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      step: fc.constant('checkout' as const),
+      planId: fc.constantFrom(0, 10, 20, 30),
+      addOns: fc.subarray([310, 320, 399]),
+      units: fc.nat(9),
+      start: fc.constantFrom('now' as const, 'trial_end' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ step: fc.constant('method' as const), method: fc.constantFrom(card, debit, undefined) }),
+  },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('retry' as const) }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('cancel' as const) }) },
+  { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
+)
+type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
+
+function outcomeOf(answer: Answer, id: number, now: number): PaymentOutcome {
+  const reference = `ch_${id}`
+  switch (answer) {
+    case 'paid':
+      return { kind: 'paid', reference }
+    case 'declined':
+      return { kind: 'declined', code: 'insufficient_funds', isHard: false }
+    case 'hard':
+      return { kind: 'declined', code: 'stolen_card', isHard: true }
+    case 'pending':
+      return { kind: 'pending', reference, expectedAt: now + 96 * hour }
+    case 'challenge':
+      return { kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 72 * hour } }
+    case 'blocked':
+      return { kind: 'blocked', reference }
+    case 'error':
+      return { kind: 'error', class: 706, isOutcomeKnown: true }
+    case 'unknown':
+    case 'silence':
+      return { kind: 'error', class: 702, isOutcomeKnown: false }
+  }
+}
+
+/** A provider that says nothing else of a charge than before: a paid one stays paid. */
+function play(world: World, step: Step): void {
+  switch (step.step) {
+    case 'jump':
+      return world.to(world.now + step.hours * hour)
+    case 'provider':
+      world.answersAtOnce = step.answer !== 'silence'
+      world.provider = (attempt, now) => outcomeOf(step.answer, attempt.id, now)
+      return
+    case 'checkout':
+      world.checkOut(aCart(step.planId, step.addOns, { vehicle: step.units, driver: step.units }), step.start)
+      return
+    case 'method':
+      return world.setMethod(step.method)
+    case 'retry':
+      world.run({ kind: 'retry' })
+      return
+    case 'cancel': {
+      const waiting = world.archive.attempts.find(({ state }) => state === 'challenge')
+      if (waiting) world.run({ kind: 'cancel_challenge', attemptId: waiting.id })
+      return
+    }
+    case 'outcome': {
+      const attempt = world.archive.attempts.at(step.place % Math.max(1, world.archive.attempts.length))
+      if (attempt) world.answer(attempt.id, outcomeOf(step.answer, attempt.id, world.now))
+      return
+    }
+  }
+}
+
+describe('an account, whatever happens to it in whatever order', () => {
+  test('[REL-03] breaks no invariant of money, access and documents', () => {
+    fc.assert(
+      fc.property(fc.array(steps, { maxLength: 40, size: 'max' }), (played) => {
+        const world = new World({ at: at('2026-01-31T10:00') })
+        for (const step of played) {
+          play(world, step)
+          world.to(world.now)
+          expect(violations(world), JSON.stringify(step)).toEqual([])
+        }
+      }),
+    )
+  })
+
+  test('ends the same in one jump as in a thousand steps (decisions-billing 4, invariant 4)', () => {
+    const days = fc.integer({ min: 30, max: 200 })
+    fc.assert(
+      fc.property(fc.array(steps, { maxLength: 8, size: 'max' }), days, answers, (played, span, answer) => {
+        const [jumped, stepped] = [new World({ at: at('2026-01-31T10:00') }), new World({ at: at('2026-01-31T10:00') })]
+        for (const world of [jumped, stepped]) {
+          for (const step of played) play(world, step)
+          play(world, { step: 'provider', answer })
+        }
+        const end = jumped.now + span * 24 * hour
+        jumped.to(end)
+        for (let step = 1; step <= 200; step += 1)
+          stepped.to(jumped.now - span * 24 * hour + (span * 24 * hour * step) / 200)
+        expect(stepped.archive).toEqual(jumped.archive)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('is not changed by an outcome that comes twice (decisions-billing 4, invariant 5)', () => {
+    fc.assert(
+      fc.property(fc.array(steps, { maxLength: 20, size: 'max' }), answers, (played, answer) => {
+        const world = new World({ at: at('2026-01-31T10:00') })
+        for (const step of played) play(world, step)
+        const attempt = world.archive.attempts.at(-1)
+        if (attempt === undefined || answer === 'unknown' || answer === 'silence') return
+        world.answer(attempt.id, outcomeOf(answer, attempt.id, world.now))
+        const once = world.archive
+        world.answer(attempt.id, outcomeOf(answer, attempt.id, world.now))
+        expect({ ...world.archive, attempts: [] }).toEqual({ ...once, attempts: [] })
+      }),
+    )
+  })
+})

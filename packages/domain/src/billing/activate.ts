@@ -1,0 +1,33 @@
+import { periodOf } from '../calendar/index.ts'
+import { subscriptionStatuses } from '../subscription/index.ts'
+import type { SubscriptionCause } from '../subscription/index.ts'
+import type { Books } from './books.ts'
+import { replaceItems } from './entitle.ts'
+import type { DocumentRow, OrderRow } from './facts.ts'
+
+const month = { unit: 'month', count: 1 } as const
+
+/** The order that a document is of, if it is of one. */
+export function orderOf(books: Books, { orderId }: Pick<DocumentRow, 'orderId'>): OrderRow | undefined {
+  return orderId === undefined ? undefined : books.orders.get(orderId)
+}
+
+/**
+ * A purchase takes effect: the first period begins where its document says, which is the anchor of all that follow (table
+ * 2.1). An account whose last life is over begins another one (B-42).
+ */
+export function activate(books: Books, { document, cause }: { document: DocumentRow; cause: SubscriptionCause }): void {
+  const order = orderOf(books, document)
+  const { subscription } = books
+  if (order === undefined || subscription === undefined) throw new Error('nothing was bought')
+  const { items, ...bought } = order.purchase
+  const anchor = document.period.start
+  const { start, end } = periodOf(anchor, month, 0)
+  const life = { ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } }
+  if (subscription.status === subscriptionStatuses.expired) {
+    const { kind, channel } = subscription
+    books.changeSubscription({ endedAt: anchor })
+    books.beginSubscription({ id: books.newId(), kind, channel, ...life }, 'reactivate')
+  } else books.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
+  replaceItems(books, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
+}

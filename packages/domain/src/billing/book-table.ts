@@ -1,0 +1,48 @@
+import type { RowChanges } from './plan.ts'
+
+type KeyOf<Row> = Row extends { readonly id: infer Key } ? Key : never
+
+/** The rows of one table while a plan is made: a row that is changed often is written once, as it is left. */
+export class BookTable<Row extends { readonly id: number | string }> {
+  readonly #rows: Map<number | string, Row>
+  readonly #added = new Set<number | string>()
+  readonly #changed = new Set<number | string>()
+
+  constructor(rows: readonly Row[]) {
+    this.#rows = new Map(rows.map((row) => [row.id, row]))
+  }
+
+  all(): readonly Row[] {
+    return [...this.#rows.values()]
+  }
+
+  /** Throws for a row that the facts don't hold: they were loaded for another account, or too few of them. */
+  get(id: KeyOf<Row>): Row {
+    const row = this.#rows.get(id)
+    if (row === undefined) throw new Error(`no row ${id} in the books`)
+    return row
+  }
+
+  add(row: Row): void {
+    this.#rows.set(row.id, row)
+    this.#added.add(row.id)
+  }
+
+  change(id: KeyOf<Row>, fields: Partial<Omit<Row, 'id'>>): void {
+    this.#rows.set(id, { ...this.get(id), ...fields })
+    if (!this.#added.has(id)) this.#changed.add(id)
+  }
+
+  remove(id: KeyOf<Row>): void {
+    this.#rows.delete(id)
+    this.#changed.delete(id)
+  }
+
+  changes(): RowChanges<Row> {
+    return { added: this.#pick(this.#added), changed: this.#pick(this.#changed) }
+  }
+
+  #pick(ids: ReadonlySet<number | string>): Row[] {
+    return [...ids].flatMap((id) => this.#rows.get(id) ?? [])
+  }
+}

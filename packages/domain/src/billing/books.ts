@@ -1,0 +1,247 @@
+import type { EpochMs } from '../calendar/index.ts'
+import type { InvoiceCause, InvoiceStatus } from '../invoice/index.ts'
+import { invoiceLifecycle } from '../invoice/index.ts'
+import { stepBy } from '../lifecycle/index.ts'
+import type { Lifecycle } from '../lifecycle/index.ts'
+import { add } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { orderLifecycle } from '../order/index.ts'
+import type { OrderCause, OrderState } from '../order/index.ts'
+import { paymentLifecycle } from '../payment/index.ts'
+import type { PaymentCause, PaymentState } from '../payment/index.ts'
+import type { SubscriptionCause } from '../subscription/index.ts'
+import { attemptLifecycle } from './attempt-lifecycle.ts'
+import type { AttemptCause } from './attempt-lifecycle.ts'
+import { assertStep } from './subscription-state.ts'
+import type {
+  AttemptRow,
+  AttemptState,
+  BillingFacts,
+  DocumentRow,
+  EntitlementRow,
+  ItemRow,
+  MethodRow,
+  OrderRow,
+  PaymentRow,
+  ReceivableRow,
+  RowId,
+  SubscriptionRow,
+} from './facts.ts'
+import { nextDueOf } from './dues.ts'
+import type { BillingEvent, BillingPlan, CreditEntry, EndedRow, Reconciliation } from './plan.ts'
+import { BookTable } from './book-table.ts'
+
+type Fields<Row> = Partial<Omit<Row, 'id' | 'state' | 'status'>>
+
+/** A step of a lifecycle: where it leads, and why. */
+interface Step<State, Cause> {
+  readonly to: State
+  readonly cause: Cause
+}
+
+/** The guard of a step; a step that its table doesn't list is a bug, and holds the account. */
+function checked<State extends string | number, Cause extends string>(
+  table: Lifecycle<State, Cause>,
+  from: State,
+  { to, cause }: Step<State, Cause>,
+): State {
+  const step = stepBy<State, Cause>(table, { from, to }, cause)
+  if (!step.ok) throw new Error(`rejected: ${String(from)} to ${String(to)} by ${cause}`)
+  return step.value
+}
+
+/**
+ * The books of one account while they are being written: facts that change, and what has changed so far. A decision
+ * writes into them by named steps; `plan` is what the writer stores. Nothing outside is touched.
+ */
+export class Books {
+  /** The instant that is due: periods, items and rights begin and end here. */
+  readonly at: EpochMs
+  /** The instant at which it is done, at or after `at`: tries are made and documents issued here. */
+  readonly now: EpochMs
+  readonly items: BookTable<ItemRow>
+  readonly entitlements: BookTable<EntitlementRow>
+  readonly documents: BookTable<DocumentRow>
+  readonly receivables: BookTable<ReceivableRow>
+  readonly payments: BookTable<PaymentRow>
+  readonly attempts: BookTable<AttemptRow>
+  readonly orders: BookTable<OrderRow>
+  readonly #before: BillingFacts
+  readonly #subscriptions: BookTable<SubscriptionRow>
+  readonly #ended = { items: new Array<EndedRow>(), entitlements: new Array<EndedRow>() }
+  readonly #causes: SubscriptionCause[] = []
+  readonly #credit: CreditEntry[] = []
+  readonly #reconciliations: Reconciliation[] = []
+  readonly #events: BillingEvent[] = []
+  #method: MethodRow | undefined
+  #isLocked: boolean
+  #balance: Money
+  #lastId: RowId = 0
+
+  constructor(facts: BillingFacts, { at, now }: { readonly at: EpochMs; readonly now: EpochMs }) {
+    this.#before = facts
+    this.at = at
+    this.now = now
+    this.#subscriptions = new BookTable(facts.subscription === undefined ? [] : [facts.subscription])
+    this.items = new BookTable(facts.items)
+    this.entitlements = new BookTable(facts.entitlements)
+    this.documents = new BookTable(facts.documents)
+    this.receivables = new BookTable(facts.receivables)
+    this.payments = new BookTable(facts.payments)
+    this.attempts = new BookTable(facts.attempts)
+    this.orders = new BookTable(facts.orders)
+    this.#method = facts.method
+    this.#isLocked = facts.account.isLocked
+    this.#balance = facts.creditBalance
+  }
+
+  /** An id for a row that this plan adds, until it is stored: negative, and one for all tables. */
+  newId(): RowId {
+    this.#lastId -= 1
+    return this.#lastId
+  }
+
+  get account(): BillingFacts['account'] {
+    return { ...this.#before.account, isLocked: this.#isLocked }
+  }
+
+  get usage(): BillingFacts['usage'] {
+    return this.#before.usage
+  }
+
+  get method(): MethodRow | undefined {
+    return this.#method
+  }
+
+  get balance(): Money {
+    return this.#balance
+  }
+
+  /** The life that runs, or the last one. */
+  get subscription(): SubscriptionRow | undefined {
+    return this.#subscriptions.all().at(-1)
+  }
+
+  /** A new life; the one before it, if any, is over. */
+  beginSubscription(row: SubscriptionRow, cause: SubscriptionCause): void {
+    this.#subscriptions.add(row)
+    this.#causes.push(cause)
+  }
+
+  /** Changes the life that runs; `cause` names what moves its state, where something does (decisions-billing 2.1). */
+  changeSubscription(fields: Partial<Omit<SubscriptionRow, 'id'>>, cause?: SubscriptionCause): void {
+    const { subscription } = this
+    if (subscription === undefined) throw new Error('no subscription to change')
+    this.#subscriptions.change(subscription.id, fields)
+    if (cause !== undefined) this.#causes.push(cause)
+  }
+
+  /** Names a cause whose effect is on other rows: a declined renewal makes its subscription past due. */
+  because(cause: SubscriptionCause): void {
+    this.#causes.push(cause)
+  }
+
+  endItem(id: RowId, at: EpochMs): void {
+    this.items.remove(id)
+    this.#ended.items.push({ id, at })
+  }
+
+  endEntitlement(id: RowId, at: EpochMs): void {
+    this.entitlements.remove(id)
+    this.#ended.entitlements.push({ id, at })
+  }
+
+  moveDocument(id: RowId, step: Step<InvoiceStatus, InvoiceCause>, fields: Fields<DocumentRow> = {}): void {
+    const status = checked(invoiceLifecycle, this.documents.get(id).status, step)
+    this.documents.change(id, { ...fields, status })
+  }
+
+  movePayment(id: RowId, step: Step<PaymentState, PaymentCause>, fields: Fields<PaymentRow> = {}): void {
+    const state = checked(paymentLifecycle, this.payments.get(id).state, step)
+    this.payments.change(id, { ...fields, state })
+  }
+
+  moveAttempt(id: RowId, step: Step<AttemptState, AttemptCause>, fields: Fields<AttemptRow> = {}): void {
+    const state = checked(attemptLifecycle, this.attempts.get(id).state, step)
+    this.attempts.change(id, { ...fields, state })
+  }
+
+  moveOrder(id: string, step: Step<OrderState, OrderCause>, fields: Fields<OrderRow> = {}): void {
+    const state = checked(orderLifecycle, this.orders.get(id).state, step)
+    this.orders.change(id, { ...fields, state })
+  }
+
+  /** Account credit in or out, signed. */
+  enterCredit(entry: CreditEntry): void {
+    this.#credit.push(entry)
+    this.#balance = add(this.#balance, entry.amount)
+    if (this.#balance.minor < 0) throw new Error(`a credit balance below 0: ${this.#balance.minor}`)
+  }
+
+  /** The method can't be charged any more; the account has none until another is set. */
+  disableMethod(id: RowId): void {
+    if (this.#method?.id === id) this.#method = undefined
+  }
+
+  lock(): void {
+    this.#isLocked = true
+  }
+
+  /** A charge for the operator's list. */
+  reconcile(entry: Reconciliation): void {
+    this.#reconciliations.push(entry)
+  }
+
+  happened(event: BillingEvent): void {
+    this.#events.push(event)
+  }
+
+  /** The facts as they are by now. */
+  facts(): BillingFacts {
+    const { subscription } = this
+    const { method: _, subscription: __, ...before } = this.#before
+    return {
+      ...before,
+      account: this.account,
+      ...(subscription && { subscription }),
+      ...(this.#method && { method: this.#method }),
+      items: this.items.all(),
+      entitlements: this.entitlements.all(),
+      documents: this.documents.all(),
+      receivables: this.receivables.all(),
+      payments: this.payments.all(),
+      attempts: this.attempts.all(),
+      orders: this.orders.all(),
+      creditBalance: this.#balance,
+    }
+  }
+
+  plan(): BillingPlan {
+    const facts = this.facts()
+    assertStep(this.#before, facts, this.#causes)
+    const nextDue = nextDueOf(facts)
+    const disabled = this.#before.method?.id === this.#method?.id ? undefined : this.#before.method?.id
+    return {
+      accountId: this.#before.account.id,
+      at: this.at,
+      rows: {
+        subscription: this.#subscriptions.changes(),
+        items: this.items.changes(),
+        entitlements: this.entitlements.changes(),
+        documents: this.documents.changes(),
+        receivables: this.receivables.changes(),
+        payments: this.payments.changes(),
+        attempts: this.attempts.changes(),
+        orders: this.orders.changes(),
+      },
+      ended: this.#ended,
+      causes: this.#causes,
+      credit: this.#credit,
+      reconciliations: this.#reconciliations,
+      events: this.#events,
+      ...(disabled !== undefined && { disabledMethod: disabled }),
+      locks: this.#isLocked && !this.#before.account.isLocked,
+      ...(nextDue !== undefined && { nextDue }),
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aCart,
+  at,
+  card,
+  debit,
+  declined,
+  paymentStateOf,
+  registered,
+  shown,
+  subscribed,
+  type World,
+} from '../../laws/billing-world.ts'
+import { paymentStates } from '../payment/index.ts'
+
+describe('a first conversion that is declined', () => {
+  function declinedThroughout(): World {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.provider = () => declined
+    return world
+  }
+
+  test('is tried after one and three days, with access, and is void after that (B-73)', () => {
+    const world = declinedThroughout()
+    world.to(at('2026-01-15T09:59'))
+    expect([world.state, world.archive.entitlements.length]).toEqual(['conversion_failed', 1])
+    world.to(at('2026-03-01T00:00'))
+    expect(world.tries).toEqual([
+      ['2026-01-12T10:00', 'declined'],
+      ['2026-01-13T10:00', 'declined'],
+      ['2026-01-15T10:00', 'declined'],
+    ])
+    expect([world.state, world.documents, paymentStateOf(world)]).toEqual([
+      'expired',
+      [['trial_end', 'void', 6000]],
+      paymentStates.void,
+    ])
+    expect(world.archive.entitlements).toEqual([])
+  })
+
+  test('and paid by the second try moves nothing (B-76)', () => {
+    const world = declinedThroughout()
+    world.to(at('2026-01-12T10:00'))
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.to(at('2026-01-13T10:00'))
+    expect([world.state, world.period]).toEqual(['subscribed', ['2026-01-12T10:00', '2026-02-12T10:00']])
+  })
+})
+
+describe('a renewal that is declined', () => {
+  test('is tried by its schedule, and paid on the third try leaves the period where it was (journey 6)', () => {
+    const world = subscribed()
+    world.provider = (attempt, now) =>
+      now >= at('2026-02-15T00:00') ? { kind: 'paid', reference: `ch_${attempt.id}` } : declined
+    world.to(at('2026-02-14T00:00'))
+    expect([world.state, paymentStateOf(world)]).toEqual(['past_due', paymentStates.failed])
+    world.to(at('2026-02-15T10:00'))
+    expect([world.state, paymentStateOf(world)]).toEqual(['subscribed', paymentStates.paid])
+    expect(world.tries.slice(1)).toEqual([
+      ['2026-02-12T10:00', 'declined'],
+      ['2026-02-13T10:00', 'declined'],
+      ['2026-02-15T10:00', 'paid'],
+    ])
+    expect(world.period).toEqual(['2026-02-12T10:00', '2026-03-12T10:00'])
+    world.to(at('2026-03-12T10:00'))
+    expect(world.documents).toHaveLength(3)
+  })
+
+  test('is overdue and read-only after 14 days, and over after 21 (B-77)', () => {
+    const world = subscribed()
+    world.provider = () => declined
+    world.to(at('2026-02-26T09:59'))
+    expect([world.state, paymentStateOf(world)]).toEqual(['past_due', paymentStates.failed])
+    world.to(at('2026-02-26T10:00'))
+    expect([world.state, paymentStateOf(world)]).toEqual(['read_only', paymentStates.overdue])
+    expect(world.tries.slice(1).map(([instant]) => instant)).toEqual([
+      '2026-02-12T10:00',
+      '2026-02-13T10:00',
+      '2026-02-15T10:00',
+      '2026-02-19T10:00',
+      '2026-02-26T10:00',
+    ])
+    world.to(at('2026-03-05T10:00'))
+    expect([world.state, world.archive.items]).toEqual(['expired', []])
+    world.to(at('2026-06-01T00:00'))
+    expect(world.documents).toHaveLength(2)
+  })
+
+  test('hard is not tried again by itself, and the clock runs all the same (B-76, B-77)', () => {
+    const world = subscribed()
+    world.provider = () => ({ kind: 'declined', code: 'stolen_card', isHard: true })
+    world.to(at('2026-03-05T10:00'))
+    expect([world.tries.length, world.state]).toEqual([2, 'expired'])
+  })
+
+  test('and overdue is overdue again at once when the member tries in vain, and nothing is given or taken (B-124)', () => {
+    const world = subscribed()
+    world.provider = () => declined
+    world.to(at('2026-02-27T00:00'))
+    expect(world.run({ kind: 'retry' })).toBeUndefined()
+    expect([world.state, paymentStateOf(world)]).toEqual(['read_only', paymentStates.overdue])
+    world.to(at('2026-03-05T09:59'))
+    expect(world.state).toBe('read_only')
+    world.to(at('2026-03-05T10:00'))
+    expect(world.state).toBe('expired')
+  })
+
+  test('turns its add-ons off after 14 days, and its money turns them on again (B-77)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20, [320]), 'now')
+    world.provider = () => declined
+    world.to(at('2026-02-19T10:00'))
+    expect(world.archive.entitlements.map(({ productId }) => productId)).toEqual([200])
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.run({ kind: 'retry' })
+    expect([world.state, world.archive.entitlements.map(({ productId }) => productId)]).toEqual([
+      'subscribed',
+      [200, 320],
+    ])
+  })
+})
+
+describe('a renewal without a usable method', () => {
+  test('is due in 14 days, and a method that is added pays it (B-116)', () => {
+    const world = subscribed()
+    world.setMethod(undefined)
+    world.to(at('2026-02-20T00:00'))
+    const [owed] = world.archive.receivables.slice(-1)
+    expect([paymentStateOf(world), shown(owed?.dueAt ?? 0)]).toEqual([paymentStates.due, '2026-02-26T10:00'])
+    world.setMethod(card)
+    world.run({ kind: 'retry' })
+    expect([world.state, paymentStateOf(world)]).toEqual(['subscribed', paymentStates.paid])
+  })
+
+  test('is overdue at its due date, read-only 14 days and over 30 days after that (B-77)', () => {
+    const world = subscribed()
+    world.setMethod(undefined)
+    world.to(at('2026-02-26T10:00'))
+    expect([world.state, paymentStateOf(world)]).toEqual(['past_due', paymentStates.overdue])
+    world.to(at('2026-03-12T10:00'))
+    expect(world.state).toBe('read_only')
+    world.to(at('2026-03-28T10:00'))
+    expect(world.state).toBe('expired')
+  })
+
+  test('whose new method is declined goes on by the schedule of renewals (B-116)', () => {
+    const world = subscribed()
+    world.setMethod(undefined)
+    world.to(at('2026-02-20T10:00'))
+    world.setMethod(card)
+    world.provider = () => declined
+    world.run({ kind: 'retry' })
+    world.to(at('2026-02-23T10:00'))
+    expect(world.tries.slice(1).map(([instant]) => instant)).toEqual([
+      '2026-02-20T10:00',
+      '2026-02-21T10:00',
+      '2026-02-23T10:00',
+    ])
+  })
+})
+
+describe('a bank debit', () => {
+  function debited(): World {
+    const world = subscribed()
+    world.setMethod(debit)
+    world.provider = (attempt, now) => ({
+      kind: 'pending',
+      reference: `ch_${attempt.id}`,
+      expectedAt: now + 345_600_000,
+    })
+    world.to(at('2026-02-12T10:00'))
+    return world
+  }
+
+  test('that is returned after it settled opens its invoice again, and is tried twice more (B-80)', () => {
+    const world = debited()
+    expect([world.state, paymentStateOf(world)]).toEqual(['subscribed', paymentStates.pending])
+    const attempt = world.archive.attempts.at(-1)?.id ?? 0
+    world.to(at('2026-02-18T10:00'))
+    world.answer(attempt, { kind: 'paid', reference: 'ch_1' })
+    expect(world.documents.at(-1)).toEqual(['period', 'paid', 6000])
+    world.to(at('2026-02-19T10:00'))
+    world.answer(attempt, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
+    expect([world.state, paymentStateOf(world), world.documents.at(-1)]).toEqual([
+      'past_due',
+      paymentStates.failed,
+      ['period', 'open', 6000],
+    ])
+    world.provider = () => declined
+    world.to(at('2026-03-12T09:59'))
+    expect(world.tries.slice(2).map(([instant]) => instant)).toEqual(['2026-02-22T10:00', '2026-02-26T10:00'])
+    expect(world.state).toBe('read_only')
+    world.to(at('2026-03-12T10:00'))
+    expect(world.state).toBe('expired')
+  })
+
+  test('whose customer denies it is not tried again, and the method is gone (B-80)', () => {
+    const world = debited()
+    const attempt = world.archive.attempts.at(-1)?.id ?? 0
+    world.answer(attempt, { kind: 'paid', reference: 'ch_1' })
+    world.answer(attempt, { kind: 'returned', reference: 'ch_1', returnCode: 'R10' })
+    expect([paymentStateOf(world), world.archive.method]).toEqual([paymentStates.fraud, undefined])
+  })
+
+  test("at a trial's end gives status and anchor at once (B-122)", () => {
+    const world = registered()
+    world.setMethod(debit)
+    world.provider = (attempt, now) => ({
+      kind: 'pending',
+      reference: `ch_${attempt.id}`,
+      expectedAt: now + 345_600_000,
+    })
+    world.checkOut(aCart(20), 'trial_end')
+    world.to(at('2026-01-12T10:00'))
+    expect([world.state, world.documents, world.period]).toEqual([
+      'subscribed',
+      [['trial_end', 'open', 6000]],
+      ['2026-01-12T10:00', '2026-02-12T10:00'],
+    ])
+  })
+})
+
+describe('an error of the provider', () => {
+  test('whose outcome is known is tried again without dunning, and nobody loses access (B-123)', () => {
+    const world = subscribed()
+    world.provider = () => ({ kind: 'error', class: 706, isOutcomeKnown: true })
+    world.to(at('2026-02-12T12:00'))
+    expect([world.state, paymentStateOf(world)]).toEqual(['subscribed', paymentStates.unpaid])
+    const waits = world.archive.attempts.slice(1).map(({ startedAt }) => startedAt - at('2026-02-12T10:00'))
+    expect(waits.map((wait) => wait / 60_000)).toEqual([0, 1, 2, 4, 8, 16, 32, 64])
+    world.to(at('2026-02-13T20:00'))
+    expect(world.plans.flatMap(({ reconciliations }) => reconciliations).length).toBeGreaterThan(0)
+  })
+
+  test('at a checkout drops it, and the same cart can be paid again (B-130)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.provider = () => ({ kind: 'error', class: 702, isOutcomeKnown: true })
+    world.checkOut(aCart(20), 'now')
+    expect([world.state, world.documents]).toEqual(['trial', [['period', 'void', 6000]]])
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
+    expect(world.state).toBe('subscribed')
+  })
+
+  test('whose outcome is unknown holds the order, and is asked for again (reliability 3.1)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.provider = () => ({ kind: 'error', class: 702, isOutcomeKnown: false })
+    world.checkOut(aCart(20), 'now')
+    expect([paymentStateOf(world), world.checkOut(aCart(20), 'now')]).toEqual([
+      paymentStates.processing,
+      'checkout-running',
+    ])
+    expect((world.archive.attempts[0]?.lookAt ?? 0) - world.now).toBe(15_000)
+  })
+})

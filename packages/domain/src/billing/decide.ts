@@ -1,0 +1,226 @@
+import type { EpochMs, Period } from '../calendar/index.ts'
+import { periodOf } from '../calendar/index.ts'
+import { buildInvoice } from '../invoice/index.ts'
+import { zero } from '../money/index.ts'
+import { isFailed, isInFlight, paymentStates } from '../payment/index.ts'
+import { fail, ok, unreachable } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
+import type { CheckoutPlan, CollectionChannel, TrialPlan } from '../subscription/index.ts'
+import { activate } from './activate.ts'
+import { announcePaid } from './announce.ts'
+import { Books } from './books.ts'
+import { beginAttempt, openPayment } from './collect.ts'
+import { paymentOf } from './dues.ts'
+import { followItems } from './entitle.ts'
+import type { BillingFacts, BoughtTerms, DocumentRow, Purchase, RowId } from './facts.ts'
+import { triedOf } from './outcome.ts'
+import type { BillingPlan } from './plan.ts'
+import { dropOrder } from './settle-declined.ts'
+import { giveUpScheduled } from './trial-end.ts'
+
+/** Registration: the trial begins, without a charge and without a card (B-70). */
+export interface StartTrial {
+  readonly kind: 'start_trial'
+  readonly trial: TrialPlan
+  readonly terms: BoughtTerms
+  readonly catalogueVersion: number
+  readonly channel: CollectionChannel
+}
+
+/** A purchase that is paid now, or when the trial ends; the plan is the one that was shown (B-72, B-93). */
+export interface CheckOut {
+  readonly kind: 'checkout'
+  readonly orderId: string
+  readonly plan: CheckoutPlan
+  readonly purchase: Purchase
+}
+
+/** The member gives up what waits for their bank (B-53). */
+export interface CancelChallenge {
+  readonly kind: 'cancel_challenge'
+  readonly attemptId: RowId
+}
+
+/** The member's own try of the oldest invoice that failed, as with a new method (B-52, B-105). */
+export interface Retry {
+  readonly kind: 'retry'
+}
+
+/** Everything that a caller can have billing do. */
+export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry
+
+/** Why a command is rejected; nothing is changed then. */
+export interface BillingRejection {
+  readonly code:
+    | 'already-registered'
+    | 'no-subscription'
+    | 'already-subscribed'
+    | 'checkout-running'
+    | 'billing-missing'
+    | 'debts-first'
+    | 'nothing-waits'
+    | 'nothing-failed'
+}
+
+type Decision = Result<undefined, BillingRejection>
+
+const done: Decision = ok(undefined)
+const reject = (code: BillingRejection['code']): Decision => fail({ code })
+
+function startTrial(books: Books, { trial, terms, catalogueVersion, channel }: StartTrial): Decision {
+  if (books.subscription !== undefined) return reject('already-registered')
+  const { window: granted } = trial
+  books.beginSubscription(
+    {
+      id: books.newId(),
+      status: subscriptionStatuses.notSubscribed,
+      kind: subscriptionKinds.marketplace,
+      channel,
+      currency: books.account.currency,
+      interval: 'month',
+      terms,
+      catalogueVersion,
+      anchor: granted.start,
+      period: granted,
+      trial: granted,
+    },
+    'register',
+  )
+  for (const { productId, bundled, quantity } of trial.modules)
+    books.items.add({
+      id: books.newId(),
+      productId,
+      catalogueVersion,
+      bundled,
+      trial: moduleTrials.trial,
+      ...(quantity !== undefined && { trialQuantity: quantity }),
+      startedAt: granted.start,
+    })
+  followItems(books, granted.start)
+  return done
+}
+
+/** The month that a document of a first purchase names, on yearly plans too (B-113). */
+function firstMonth({ anchor }: CheckoutPlan): Period {
+  const { start, end } = periodOf(anchor, { unit: 'month', count: 1 }, 0)
+  return { start, end }
+}
+
+function draftPurchase(books: Books, { orderId, plan, purchase }: CheckOut): DocumentRow {
+  const { subscription, account, now } = books
+  const draft = buildInvoice(plan.lines, {
+    kind: plan.start === 'now' ? 'period' : 'trial_end',
+    currency: purchase.currency,
+    period: firstMonth(plan),
+    dueAt: plan.anchor,
+    taxRate: account.taxRate,
+  })
+  const document: DocumentRow = {
+    ...draft,
+    id: books.newId(),
+    status: 'draft',
+    ...(subscription && { subscriptionId: subscription.id }),
+    orderId,
+    catalogueVersion: purchase.catalogueVersion,
+    creditApplied: zero(purchase.currency),
+    createdAt: now,
+  }
+  books.documents.add(document)
+  return document
+}
+
+/** Paid at the trial's end: the member's consent is this checkout, and what was chosen is pinned now (B-71, B-72). */
+function schedule(books: Books, { orderId, purchase }: CheckOut, document: DocumentRow): void {
+  const { terms, catalogueVersion, currency } = purchase
+  books.changeSubscription({ confirmedOrderId: orderId, terms, catalogueVersion, currency }, 'checkout_at_end')
+  if (document.total.minor > 0)
+    books.movePayment(openPayment(books, document, document.total), { to: paymentStates.scheduled, cause: 'date_set' })
+  const subject = { table: 'orders', id: orderId } as const
+  const mails = [{ template: 'subscription_scheduled', subject }] as const
+  books.happened({ name: 'order.scheduled', subject, data: { total: document.total.minor }, mails })
+}
+
+/** Paid before anything takes effect (B-94); what costs nothing takes effect at once. */
+function payNow(books: Books, { orderId }: CheckOut, document: DocumentRow): void {
+  const subject = { table: 'orders', id: orderId } as const
+  books.happened({ name: 'order.placed', subject, data: { total: document.total.minor }, mails: [] })
+  if (document.total.minor > 0) return beginAttempt(books, openPayment(books, document, document.total), 'member')
+  books.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: books.now })
+  activate(books, { document, cause: 'start_now' })
+  books.moveOrder(orderId, { to: 'done', cause: 'apply' })
+  announcePaid(books, document.id)
+}
+
+function checkOut(books: Books, command: CheckOut): Decision {
+  const { subscription } = books
+  if (subscription === undefined) return reject('no-subscription')
+  if (subscription.status === subscriptionStatuses.subscribed) return reject('already-subscribed')
+  if (books.orders.all().some(({ state }) => state === 'open')) return reject('checkout-running')
+  if (books.method === undefined && command.plan.firstTotal.minor > 0) return reject('billing-missing')
+  // no debt is forgotten by beginning anew (B-42)
+  if (books.receivables.all().some(({ open }) => open.minor > 0)) return reject('debts-first')
+  // an earlier choice of the same trial is replaced by this one (B-70)
+  giveUpScheduled(books)
+  const { orderId, plan, purchase } = command
+  const isNow = plan.start === 'now'
+  books.orders.add({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
+  const document = draftPurchase(books, command)
+  if (isNow) payNow(books, command, document)
+  else schedule(books, command, document)
+  return done
+}
+
+function cancelChallenge(books: Books, { attemptId }: CancelChallenge): Decision {
+  const tried = triedOf(books, attemptId)
+  const { attempt, payment, order } = tried
+  if (attempt.state !== 'challenge' || order?.state !== 'open') return reject('nothing-waits')
+  books.moveAttempt(attempt.id, { to: 'ended', cause: 'cancelled' }, { lookAt: undefined })
+  const step = { to: paymentStates.void, cause: 'challenge_lapsed' } as const
+  books.movePayment(payment.id, step, { challenge: undefined })
+  dropOrder(tried, { code: 'payment-cancelled' })
+  return done
+}
+
+/** The oldest invoice that a method can pay now: declined, overdue, waiting for a transfer that nobody agreed on. */
+function retry(books: Books): Decision {
+  if (books.method === undefined) return reject('billing-missing')
+  const payments = books.payments.all()
+  const open = books.receivables.all().filter((receivable) => receivable.open.minor > 0)
+  const oldest = open
+    .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
+    .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
+    .find(({ state, method }) => method !== 5 && (isFailed(state) || isInFlight(state)))
+  if (oldest === undefined || isInFlight(oldest.state)) return reject('nothing-failed')
+  beginAttempt(books, oldest.id, 'member')
+  return done
+}
+
+function carryOut(books: Books, command: BillingCommand): Decision {
+  switch (command.kind) {
+    case 'start_trial':
+      return startTrial(books, command)
+    case 'checkout':
+      return checkOut(books, command)
+    case 'cancel_challenge':
+      return cancelChallenge(books, command)
+    case 'retry':
+      return retry(books)
+    default:
+      return unreachable(command)
+  }
+}
+
+/**
+ * What a command changes, or why it is rejected. What is due by `now` runs before it, each instant by a plan of its own.
+ * Epoch ms.
+ */
+export function decide(
+  facts: BillingFacts,
+  command: BillingCommand,
+  now: EpochMs,
+): Result<BillingPlan, BillingRejection> {
+  const books = new Books(facts, { at: now, now })
+  const decided = carryOut(books, command)
+  return decided.ok ? ok(books.plan()) : decided
+}

@@ -1,0 +1,91 @@
+import { daysInMs } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import { dunningInstant, dunningSchedules, isInFlight, paymentStates } from '../payment/index.ts'
+import { subscriptionStatuses } from '../subscription/index.ts'
+import type { BillingFacts, PaymentRow, ReceivableRow, RowId } from './facts.ts'
+
+/** What happens by itself, in the order of one instant (B-126). */
+const order = ['finalise', 'attempt', 'due_date', 'read_only', 'last_day', 'trial_end', 'boundary', 'reminder'] as const
+
+/** Something that the clock brings about. */
+export interface Due {
+  readonly at: EpochMs
+  readonly kind: (typeof order)[number]
+  /** The document or receivable that it is about; absent for what the subscription itself is due. */
+  readonly id?: RowId
+  /** Days before the end of a trial. */
+  readonly days?: 3 | 1
+}
+
+/** The payment that collects a document, if one does. */
+export function paymentOf({ payments }: Pick<BillingFacts, 'payments'>, documentId: RowId): PaymentRow | undefined {
+  return payments.find((payment) => payment.documentId === documentId)
+}
+
+function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
+  const { id, open, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
+  const payment = paymentOf(facts, id)
+  if (open.minor === 0 || payment === undefined) return []
+  const isUnderWay = isInFlight(payment.state)
+  const dues: Due[] = []
+  if (nextAttemptAt !== undefined && !isUnderWay) dues.push({ at: nextAttemptAt, kind: 'attempt', id })
+  if (payment.state === paymentStates.due) dues.push({ at: dueAt, kind: 'due_date', id })
+  if (firstFailedAt === undefined || endedAt !== undefined) return dues
+  const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
+  const isRestricted = disabledAt !== undefined || readOnlyDay === expiredDay
+  // of one instant the answers of its tries come before the consequences (B-126)
+  const isAnswered = payment.state !== paymentStates.processing
+  if (!isRestricted && isAnswered) dues.push({ at: dunningInstant(firstFailedAt, readOnlyDay), kind: 'read_only', id })
+  // a document isn't reduced or void while a try is under way: its answer decides (B-119)
+  if (isRestricted && !isUnderWay) dues.push({ at: dunningInstant(firstFailedAt, expiredDay), kind: 'last_day', id })
+  return dues
+}
+
+/** A confirmed trial is due until its payment has been begun: from then on the outcome decides (B-71). */
+function isConversionBegun({ subscription, payments }: BillingFacts): boolean {
+  const orderId = subscription?.confirmedOrderId
+  if (orderId === undefined) return false
+  const payment = payments.find((one) => one.orderId === orderId)
+  return payment !== undefined && payment.state !== paymentStates.scheduled
+}
+
+function trialDues(facts: BillingFacts): Due[] {
+  const { subscription } = facts
+  if (subscription?.trial === undefined || isConversionBegun(facts)) return []
+  const { trial, remindedDays, confirmedOrderId } = subscription
+  const dues: Due[] = [{ at: trial.end, kind: 'trial_end' }]
+  if (remindedDays === undefined) dues.push({ at: trial.end - daysInMs(3), kind: 'reminder', days: 3 })
+  if (remindedDays !== 1 && confirmedOrderId === undefined)
+    dues.push({ at: trial.end - daysInMs(1), kind: 'reminder', days: 1 })
+  return dues
+}
+
+function subscriptionDues(facts: BillingFacts): Due[] {
+  const { subscription } = facts
+  switch (subscription?.status) {
+    case subscriptionStatuses.notSubscribed:
+      return trialDues(facts)
+    case subscriptionStatuses.subscribed:
+      return [{ at: subscription.period.end, kind: 'boundary' }]
+    case subscriptionStatuses.expired:
+    case undefined:
+      return []
+  }
+}
+
+/** All that the clock will bring about, the earliest first, and of one instant in its order (B-126). */
+export function duesOf(facts: BillingFacts): readonly Due[] {
+  const finalising = facts.documents.flatMap(({ id, status, finaliseAt }): Due[] =>
+    status === 'draft' && finaliseAt !== undefined ? [{ at: finaliseAt, kind: 'finalise', id }] : [],
+  )
+  const collecting = facts.receivables.flatMap((receivable) => receivableDues(facts, receivable))
+  return [...finalising, ...collecting, ...subscriptionDues(facts)].toSorted(
+    (left, right) =>
+      left.at - right.at || order.indexOf(left.kind) - order.indexOf(right.kind) || (left.id ?? 0) - (right.id ?? 0),
+  )
+}
+
+/** The earliest instant at which the account is due; absent for never. Epoch ms. */
+export function nextDueOf(facts: BillingFacts): EpochMs | undefined {
+  return duesOf(facts)[0]?.at
+}

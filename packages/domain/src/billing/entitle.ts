@@ -1,0 +1,57 @@
+import type { EpochMs } from '../calendar/index.ts'
+import { moduleTrials } from '../subscription/index.ts'
+import type { Books } from './books.ts'
+import type { EntitlementSource, ItemRow, PurchasedItem, RowId } from './facts.ts'
+
+/** The rights that follow the items; what the staff granted stays (D-40). */
+const following: ReadonlySet<EntitlementSource> = new Set(['trial', 'paid', 'grace', 'partner'])
+
+/** Plans and their extra assets are charged for, but nothing is used under their id. */
+function isUsed({ price, trial }: ItemRow): boolean {
+  return price?.kind !== 'plan' && price?.kind !== 'extra_assets' && trial !== moduleTrials.overdue
+}
+
+function sourceOf({ trial }: ItemRow, books: Books): EntitlementSource {
+  if (trial === moduleTrials.trial) return 'trial'
+  return books.account.paidBy === 'partner' ? 'partner' : 'paid'
+}
+
+/** Brings the rights in line with what is switched on, from an instant on: exactly one for each module in use. */
+export function followItems(books: Books, at: EpochMs): void {
+  const wanted = new Map(
+    books.items
+      .all()
+      .filter(isUsed)
+      .map((item) => [item.productId, sourceOf(item, books)]),
+  )
+  for (const { id, productId, source } of books.entitlements.all()) {
+    if (!following.has(source)) wanted.delete(productId)
+    else if (wanted.get(productId) === source) wanted.delete(productId)
+    else books.endEntitlement(id, at)
+  }
+  for (const [productId, source] of wanted) books.entitlements.add({ id: books.newId(), productId, source, from: at })
+}
+
+/** What was bought is what is switched on from an instant on; everything else ends there. */
+export function replaceItems(
+  books: Books,
+  bought: { readonly items: readonly PurchasedItem[]; readonly catalogueVersion: number; readonly at: EpochMs },
+): void {
+  const { items, catalogueVersion, at } = bought
+  for (const { id } of books.items.all()) books.endItem(id, at)
+  for (const item of items)
+    books.items.add({ id: books.newId(), ...item, catalogueVersion, trial: moduleTrials.paid, startedAt: at })
+  followItems(books, at)
+}
+
+/** Switches everything off. */
+export function endItems(books: Books, at: EpochMs): void {
+  for (const { id } of books.items.all()) books.endItem(id, at)
+  followItems(books, at)
+}
+
+/** Add-ons that are off for their debt come back with its money (B-77). */
+export function restoreItems(books: Books, ids: readonly RowId[], at: EpochMs): void {
+  for (const id of ids) books.items.change(id, { trial: moduleTrials.paid })
+  if (ids.length > 0) followItems(books, at)
+}

@@ -1,0 +1,234 @@
+import type { EpochMs, Period } from '../calendar/index.ts'
+import type { ProductId } from '../catalog/index.ts'
+import type { InvoiceDraft, InvoiceStatus, TaxRate } from '../invoice/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import type { OrderState } from '../order/index.ts'
+import type { StateOf } from '../lifecycle/index.ts'
+import type { DeclineCode, DunningScheduleName, PaymentState } from '../payment/index.ts'
+import type { Selection } from '../pricing/index.ts'
+import type {
+  BillingInterval,
+  CheckoutStart,
+  CollectionChannel,
+  ModuleTrial,
+  SubscriptionItem,
+  SubscriptionKind,
+  SubscriptionStatus,
+  UsageRecord,
+} from '../subscription/index.ts'
+import type { attemptLifecycle } from './attempt-lifecycle.ts'
+
+/** The id of a stored row; a plan gives the rows that it adds negative ones, which the writer replaces. */
+export type RowId = number
+
+/** The account as far as its bills are concerned. */
+export interface BilledAccount {
+  readonly id: number
+  readonly currency: Currency
+  /** Held by the staff or after fraud: nothing is charged (B-20, B-82). */
+  readonly isLocked: boolean
+  /** Members of a partner or of an organisation have no invoices: the payer has a statement (B-35, B-20). */
+  readonly paidBy: 'itself' | 'partner' | 'organization'
+  /** The rate of the next document: a fact, not a call (B-86). */
+  readonly taxRate: TaxRate
+}
+
+/** What was chosen, as the cart and the pages show it. */
+export type BoughtTerms = Pick<Selection, 'planId' | 'quantities' | 'pricing' | 'entries'>
+
+/** One life of a subscription: reactivation begins another (B-42). Periods are half-open, instants epoch ms. */
+export interface SubscriptionRow {
+  readonly id: RowId
+  readonly status: SubscriptionStatus
+  readonly kind: SubscriptionKind
+  readonly channel: CollectionChannel
+  readonly currency: Currency
+  readonly interval: BillingInterval
+  readonly terms: BoughtTerms
+  readonly catalogueVersion: number
+  /** Periods are counted from here (B-58). */
+  readonly anchor: EpochMs
+  /** The month that runs, on yearly plans too (B-113). */
+  readonly period: Period
+  /** The granted window, kept after "start now". */
+  readonly trial?: Period
+  /** An order that is paid when the trial ends (B-72). */
+  readonly confirmedOrderId?: string | undefined
+  /** The trial's reminders that were sent, by days before its end (B-89). */
+  readonly remindedDays?: 3 | 1 | undefined
+  readonly cancelAt?: EpochMs | undefined
+  readonly pausedAt?: EpochMs | undefined
+  /** Another life has begun since (B-42). */
+  readonly endedAt?: EpochMs | undefined
+}
+
+/**
+ * What was bought, by value: a renewal reads rows and never the catalogue (B-72, B-99). Without a price it is switched on
+ * with its plan or for a trial. Half-open in time; one that is closed is no longer among the facts.
+ */
+export interface ItemRow {
+  readonly id: RowId
+  readonly productId: ProductId
+  readonly catalogueVersion: number
+  readonly bundled: boolean
+  readonly price?: SubscriptionItem
+  readonly trial: ModuleTrial
+  /** The most units of a usage module in its trial (B-70). */
+  readonly trialQuantity?: number
+  readonly startedAt: EpochMs
+}
+
+/** Why an account may use a product (D-40). */
+export type EntitlementSource = 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
+
+/** A product that the account may use from an instant on; one that has ended is no longer among the facts. */
+export interface EntitlementRow {
+  readonly id: RowId
+  readonly productId: ProductId
+  readonly source: EntitlementSource
+  readonly from: EpochMs
+}
+
+/** An invoice: a draft, or issued and never changed but for its status and the credit that paid it (INV-02). */
+export interface DocumentRow extends InvoiceDraft {
+  readonly id: RowId
+  readonly status: InvoiceStatus
+  readonly subscriptionId?: RowId
+  readonly orderId?: string
+  readonly catalogueVersion: number
+  /** Account credit that paid a part, and notes that reduced it. */
+  readonly creditApplied: Money
+  readonly createdAt: EpochMs
+  /** A draft that waits for late usage is issued then (B-69). */
+  readonly finaliseAt?: EpochMs | undefined
+  readonly issuedAt?: EpochMs | undefined
+}
+
+/** What an issued invoice still collects: its own clock, apart from the document (B-125). */
+export interface ReceivableRow {
+  /** The id of its document. */
+  readonly id: RowId
+  readonly open: Money
+  readonly dueAt: EpochMs
+  /** An add-on's alone: it ends the add-on, never the plan (B-77). */
+  readonly isAddOn: boolean
+  readonly schedule: DunningScheduleName
+  /** The first declined try, or the due date of a bank transfer: access counts from here (B-78). */
+  readonly firstFailedAt?: EpochMs | undefined
+  /** No try can succeed with the method (B-76). */
+  readonly isHardDecline: boolean
+  /** Since when every try ended with an error of the provider: they are repeated without dunning (B-123). */
+  readonly erringSince?: EpochMs | undefined
+  /** The next try by itself. */
+  readonly nextAttemptAt?: EpochMs | undefined
+  /** In state 10 since: a try that is declined leads back there (B-124). */
+  readonly overdueAt?: EpochMs | undefined
+  /** Read-only since; for an add-on: off since (B-77). */
+  readonly disabledAt?: EpochMs | undefined
+  /** The schedule's last day came: what could be lost is lost (B-77). */
+  readonly endedAt?: EpochMs | undefined
+}
+
+/** The methods of B-08; 0 is none yet, 5 a bank transfer. */
+export type MethodType = 0 | 1 | 2 | 3 | 4 | 5
+
+/** Where a try waits for its customer (B-53, B-54). */
+export interface WaitingChallenge {
+  readonly id: string
+  readonly url: string
+  readonly expiresAt: EpochMs
+}
+
+/** Collects one invoice; its states are those of B-21. */
+export interface PaymentRow {
+  readonly id: RowId
+  readonly documentId: RowId
+  readonly orderId?: string
+  readonly state: PaymentState
+  readonly amount: Money
+  readonly method: MethodType
+  readonly methodId?: RowId | undefined
+  readonly challenge?: WaitingChallenge | undefined
+  /** The charge at the provider that the state speaks of. */
+  readonly reference?: string | undefined
+  readonly declineCode?: DeclineCode | undefined
+  readonly createdAt: EpochMs
+}
+
+/** Who made a try: it decides where a challenge leads, and whether a decline moves the schedule (B-54, B-105). */
+export type AttemptOrigin = 'member' | 'system'
+
+/** How a try stands. */
+export type AttemptState = StateOf<typeof attemptLifecycle>
+
+/** One call to the provider under a key of its own, stored before it is made. */
+export interface AttemptRow {
+  readonly id: RowId
+  readonly paymentId: RowId
+  readonly state: AttemptState
+  readonly origin: AttemptOrigin
+  readonly methodId: RowId
+  /** The number of the try for its payment, from 1: part of the key. */
+  readonly number: number
+  readonly startedAt: EpochMs
+  /** When the provider is asked what became of it; absent once that is known. */
+  readonly lookAt?: EpochMs | undefined
+}
+
+/** An order that can cost money, and what it buys when it is paid. */
+export interface OrderRow {
+  readonly id: string
+  readonly state: OrderState
+  readonly start: CheckoutStart
+  readonly purchase: Purchase
+  readonly failure?: OrderFailure | undefined
+}
+
+/** What a failed order answers, again and again (B-130). */
+export interface OrderFailure {
+  readonly code: 'declined' | 'challenge-lapsed' | 'payment-cancelled' | 'account-locked' | 'payment-provider'
+  readonly declineCode?: DeclineCode | undefined
+}
+
+/** A selection with its prices, by value: what an order buys. */
+export interface Purchase {
+  readonly currency: Currency
+  readonly interval: BillingInterval
+  readonly terms: BoughtTerms
+  readonly catalogueVersion: number
+  readonly items: readonly PurchasedItem[]
+}
+
+/** A product of a purchase; without a price it comes with the plan. */
+export type PurchasedItem = Pick<ItemRow, 'productId' | 'bundled' | 'price'>
+
+/** A method that can be charged. */
+export interface MethodRow {
+  readonly id: RowId
+  readonly type: Exclude<MethodType, 0 | 5>
+}
+
+/** What billing knows of one account at an instant, bounded however old the account is. */
+export interface BillingFacts {
+  readonly account: BilledAccount
+  /** The life that runs, or the last one; absent for an account that was never in trial. */
+  readonly subscription?: SubscriptionRow
+  /** What is switched on. */
+  readonly items: readonly ItemRow[]
+  readonly entitlements: readonly EntitlementRow[]
+  /** Drafts, open invoices, and those of the payments below. */
+  readonly documents: readonly DocumentRow[]
+  /** Of the documents above that are issued. */
+  readonly receivables: readonly ReceivableRow[]
+  /** Payments of the documents above. */
+  readonly payments: readonly PaymentRow[]
+  /** The newest try of each payment above. */
+  readonly attempts: readonly AttemptRow[]
+  /** The order that is open or scheduled, and those of the documents above. */
+  readonly orders: readonly OrderRow[]
+  /** The method that is charged; a disabled or expired one is none. */
+  readonly method?: MethodRow
+  readonly creditBalance: Money
+  /** What was used in the month that runs; what is not metered counts as declared (B-64). */
+  readonly usage?: UsageRecord
+}

@@ -1,0 +1,50 @@
+import type { BillingPlan, BillingRows, RowChanges, Subject } from './plan.ts'
+import type { RowId } from './facts.ts'
+
+/** The tables whose new rows get an id with the writing; orders have theirs from the start, receivables their document's. */
+export type NumberedTable = Exclude<keyof BillingRows, 'orders' | 'receivables'>
+
+type Rename = (id: RowId) => RowId
+
+function renamer(plan: BillingPlan, nextId: (table: NumberedTable) => RowId): Rename {
+  const { rows } = plan
+  const tables = ['subscription', 'items', 'entitlements', 'documents', 'payments', 'attempts'] as const
+  const ids = new Map(tables.flatMap((table) => rows[table].added.map(({ id }) => [id, nextId(table)] as const)))
+  return (id) => ids.get(id) ?? id
+}
+
+function each<Row>({ added, changed }: RowChanges<Row>, rename: (row: Row) => Row): RowChanges<Row> {
+  return { added: added.map(rename), changed: changed.map(rename) }
+}
+
+/** The plan with the ids that its new rows are stored under, everywhere that they are named. */
+export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => RowId): BillingPlan {
+  const idOf = renamer(plan, nextId)
+  const own = <Row extends { readonly id: RowId }>(row: Row): Row => ({ ...row, id: idOf(row.id) })
+  const about = (subject: Subject): Subject =>
+    typeof subject.id === 'number' ? { ...subject, id: idOf(subject.id) } : subject
+  const { rows } = plan
+  return {
+    ...plan,
+    rows: {
+      subscription: each(rows.subscription, own),
+      items: each(rows.items, own),
+      entitlements: each(rows.entitlements, own),
+      documents: each(rows.documents, (row) => ({
+        ...own(row),
+        ...(row.subscriptionId !== undefined && { subscriptionId: idOf(row.subscriptionId) }),
+      })),
+      receivables: each(rows.receivables, own),
+      payments: each(rows.payments, (row) => ({ ...own(row), documentId: idOf(row.documentId) })),
+      attempts: each(rows.attempts, (row) => ({ ...own(row), paymentId: idOf(row.paymentId) })),
+      orders: rows.orders,
+    },
+    credit: plan.credit.map((entry) => ({ ...entry, documentId: idOf(entry.documentId) })),
+    reconciliations: plan.reconciliations.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
+    events: plan.events.map((event) => ({
+      ...event,
+      subject: about(event.subject),
+      mails: event.mails.map((mail) => ({ ...mail, subject: about(mail.subject) })),
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import type { EpochMs } from '../calendar/index.ts'
+import type { DeclineCode } from '../payment/index.ts'
+import type { Books } from './books.ts'
+import type { AttemptRow, DocumentRow, OrderRow, PaymentRow, ReceivableRow, RowId, WaitingChallenge } from './facts.ts'
+import { orderOf } from './activate.ts'
+
+/** What the provider said of a try, at once, by webhook or when it was asked (billing: outcomes). */
+export type PaymentOutcome =
+  | { readonly kind: 'paid'; readonly reference: string }
+  /** A bank debit that was accepted and settles later (B-80). */
+  | { readonly kind: 'pending'; readonly reference: string; readonly expectedAt: EpochMs }
+  | { readonly kind: 'challenge'; readonly challenge: WaitingChallenge }
+  | { readonly kind: 'declined'; readonly reference?: string; readonly code: DeclineCode; readonly isHard: boolean }
+  /** Money that had settled and was taken back; the code is the scheme's, as R01 (B-80). */
+  | { readonly kind: 'returned'; readonly reference: string; readonly returnCode: string }
+  /** Held for fraud (B-82). */
+  | { readonly kind: 'blocked'; readonly reference: string }
+  /** `isOutcomeKnown` means that the call has changed nothing at the provider (B-11). */
+  | { readonly kind: 'error'; readonly class: number; readonly isOutcomeKnown: boolean }
+
+/** A try, and all that its outcome can touch. */
+export interface Tried {
+  readonly books: Books
+  readonly attempt: AttemptRow
+  readonly payment: PaymentRow
+  readonly document: DocumentRow
+  /** Absent while the document is a draft. */
+  readonly receivable: ReceivableRow | undefined
+  readonly order: OrderRow | undefined
+}
+
+/** The rows that a try is about. Throws for one that the facts don't hold. */
+export function triedOf(books: Books, attemptId: RowId): Tried {
+  const attempt = books.attempts.get(attemptId)
+  const payment = books.payments.get(attempt.paymentId)
+  const document = books.documents.get(payment.documentId)
+  const receivable = books.receivables.all().find(({ id }) => id === document.id)
+  return { books, attempt, payment, document, receivable, order: orderOf(books, document) }
+}
+
+/** A purchase that is paid before it takes effect (B-94): its document is a draft until then (B-102). */
+export function isPayFirst({ document, order }: Tried): boolean {
+  return document.status === 'draft' && order?.state === 'open'
+}

@@ -1,0 +1,141 @@
+import type { EpochMs } from '../calendar/index.ts'
+import { add } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import type { SubscriptionCause } from '../subscription/index.ts'
+import type {
+  AttemptRow,
+  BillingFacts,
+  DocumentRow,
+  EntitlementRow,
+  ItemRow,
+  OrderRow,
+  PaymentRow,
+  ReceivableRow,
+  RowId,
+  SubscriptionRow,
+} from './facts.ts'
+
+/** Rows of one table: new ones in the state in which the plan leaves them, and stored ones, each at most once. */
+export interface RowChanges<Row> {
+  readonly added: readonly Row[]
+  readonly changed: readonly Row[]
+}
+
+/** Half-open rows that end; the others of their table stay. */
+export interface EndedRow {
+  readonly id: RowId
+  readonly at: EpochMs
+}
+
+/** The tables of a plan. */
+export interface BillingRows {
+  readonly subscription: SubscriptionRow
+  readonly items: ItemRow
+  readonly entitlements: EntitlementRow
+  readonly documents: DocumentRow
+  readonly receivables: ReceivableRow
+  readonly payments: PaymentRow
+  readonly attempts: AttemptRow
+  readonly orders: OrderRow
+}
+
+/** The tables whose rows have an end. */
+export type EndingTable = 'items' | 'entitlements'
+
+/** What a mail or an event is about. */
+export interface Subject {
+  readonly table: 'subscription' | 'documents' | 'payments' | 'attempts' | 'orders'
+  readonly id: RowId | string
+}
+
+/** The mails that billing sends; each once for its subject (B-89). */
+export type BillingMailName =
+  | 'trial_reminder_3'
+  | 'trial_reminder_1'
+  | 'trial_ended'
+  | 'subscription_scheduled'
+  | 'invoice_issued'
+  | 'receipt'
+  | 'payment_failed'
+
+/** A mail to the primary member; template and subject are its key. */
+export interface BillingMail {
+  readonly template: BillingMailName
+  readonly subject: Subject
+}
+
+/** What happened, for the audit trail: `invoice.paid`. */
+export interface BillingEvent {
+  readonly name: string
+  readonly subject: Subject
+  readonly data: Readonly<Record<string, string | number | boolean | null>>
+  readonly mails: readonly BillingMail[]
+}
+
+/** Account credit in or out, signed; the balance is the sum of all and never below 0. */
+export interface CreditEntry {
+  readonly amount: Money
+  readonly cause: 'payment' | 'returned'
+  readonly documentId: RowId
+}
+
+/** A charge that the operator has to look at, because no rule can settle it. */
+export interface Reconciliation {
+  readonly paymentId: RowId
+  readonly reason: string
+}
+
+/** What one command, outcome or instant changes of one account: written in one transaction, or not at all. */
+export interface BillingPlan {
+  readonly accountId: number
+  readonly at: EpochMs
+  readonly rows: { readonly [Table in keyof BillingRows]: RowChanges<BillingRows[Table]> }
+  readonly ended: { readonly [Table in EndingTable]: readonly EndedRow[] }
+  /** What moved the subscription, by the table of decisions-billing 2.1. */
+  readonly causes: readonly SubscriptionCause[]
+  readonly credit: readonly CreditEntry[]
+  readonly reconciliations: readonly Reconciliation[]
+  readonly events: readonly BillingEvent[]
+  /** The method that can't be charged any more (B-76, B-80). */
+  readonly disabledMethod?: RowId
+  /** The account is held from now on (B-82). */
+  readonly locks: boolean
+  /** The earliest instant at which the account is due again; absent for never. */
+  readonly nextDue?: EpochMs
+}
+
+function merge<Row extends { readonly id: RowId | string }>(
+  rows: readonly Row[],
+  { added, changed }: RowChanges<Row>,
+  ended: readonly EndedRow[] = [],
+): readonly Row[] {
+  if (added.length + changed.length + ended.length === 0) return rows
+  const over = new Set<RowId | string>(ended.map(({ id }) => id))
+  const next = new Map(changed.map((row) => [row.id, row]))
+  return [...rows.map((row) => next.get(row.id) ?? row), ...added].filter(({ id }) => !over.has(id))
+}
+
+/**
+ * The facts after a plan: the second writer, in memory. It says of the account what loading it after the first one has
+ * written says, but that rows which ended or were closed before are no longer loaded.
+ */
+export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts {
+  const { rows, ended } = plan
+  const { added, changed } = rows.subscription
+  const subscription = added[0] ?? changed[0] ?? facts.subscription
+  const { method, ...others } = facts
+  return {
+    ...others,
+    ...(subscription && { subscription }),
+    ...(method && method.id !== plan.disabledMethod && { method }),
+    account: plan.locks ? { ...facts.account, isLocked: true } : facts.account,
+    items: merge(facts.items, rows.items, ended.items),
+    entitlements: merge(facts.entitlements, rows.entitlements, ended.entitlements),
+    documents: merge(facts.documents, rows.documents),
+    receivables: merge(facts.receivables, rows.receivables),
+    payments: merge(facts.payments, rows.payments),
+    attempts: merge(facts.attempts, rows.attempts),
+    orders: merge(facts.orders, rows.orders),
+    creditBalance: plan.credit.reduce((balance, { amount }) => add(balance, amount), facts.creditBalance),
+  }
+}

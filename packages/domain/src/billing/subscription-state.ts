@@ -1,0 +1,54 @@
+import { subscriptionLifecycle, subscriptionStatuses } from '../subscription/index.ts'
+import type { SubscriptionCause, SubscriptionState } from '../subscription/index.ts'
+import type { BillingFacts, ReceivableRow } from './facts.ts'
+
+/** The plan's own invoices that are failing, the oldest failure first: those of add-ons alone cost the add-on (B-77). */
+export function failingReceivables({ receivables }: Pick<BillingFacts, 'receivables'>): readonly ReceivableRow[] {
+  return receivables
+    .filter(({ open, firstFailedAt, isAddOn }) => open.minor > 0 && firstFailedAt !== undefined && !isAddOn)
+    .toSorted((left, right) => (left.firstFailedAt ?? 0) - (right.firstFailedAt ?? 0) || left.id - right.id)
+}
+
+function dunningState(facts: BillingFacts): SubscriptionState | undefined {
+  const failing = failingReceivables(facts)
+  if (failing.length === 0) return undefined
+  if (failing.some(({ disabledAt }) => disabledAt !== undefined)) return 'read_only'
+  return failing.every(({ schedule }) => schedule === 'first_conversion') ? 'conversion_failed' : 'past_due'
+}
+
+/** Where an account stands by its facts, in the words of decisions-billing 2.1. */
+export function stateOf(facts: BillingFacts): SubscriptionState {
+  const { subscription } = facts
+  if (subscription === undefined) return 'visitor'
+  const { status, confirmedOrderId, pausedAt, cancelAt } = subscription
+  if (status === subscriptionStatuses.expired) return 'expired'
+  if (status === subscriptionStatuses.notSubscribed) return confirmedOrderId === undefined ? 'trial' : 'trial_confirmed'
+  if (pausedAt !== undefined) return 'paused'
+  return dunningState(facts) ?? (cancelAt === undefined ? 'subscribed' : 'canceled')
+}
+
+/** The states that the causes lead to, each taken or passed over, in their order. */
+function reachable(from: SubscriptionState, causes: readonly SubscriptionCause[]): ReadonlySet<SubscriptionState> {
+  return causes.reduce<ReadonlySet<SubscriptionState>>(
+    (states, cause) =>
+      new Set([
+        ...states,
+        ...[...states].flatMap((state) =>
+          subscriptionLifecycle.transitions
+            .filter((row) => row.from === state && row.causes.includes(cause))
+            .map((row) => row.to),
+        ),
+      ]),
+    new Set([from]),
+  )
+}
+
+/**
+ * Checks that the causes of a plan explain where it leaves the subscription (decisions-billing 2.1, section 4 invariant 6).
+ * Throws where they don't: a bug, which holds the account.
+ */
+export function assertStep(before: BillingFacts, after: BillingFacts, causes: readonly SubscriptionCause[]): void {
+  const [from, to] = [stateOf(before), stateOf(after)]
+  if (from !== to && !reachable(from, causes).has(to))
+    throw new Error(`rejected: subscription ${from} to ${to} by ${causes.join(', ') || 'nothing'}`)
+}
