@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PaymentOutcome } from '../src/billing/index.ts'
-import { at, aCart, card, debit, World } from './billing-world.ts'
-import { violations } from './billing-invariants.ts'
+import { aCart, card, debit } from '@waybill/testkit/billing-shop'
+import { at, World } from '@waybill/testkit/billing-world'
+import { violations } from '@waybill/testkit/billing-invariants'
 
 const hour = 3_600_000
 

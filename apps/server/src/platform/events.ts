@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Locale } from '@waybill/i18n'
-import { instant } from './database/column-types.ts'
 import type { Executor } from './database/database.ts'
 import type { Keys } from './keys.ts'
 
@@ -37,25 +36,41 @@ export interface StoredMail {
   readonly sealed?: string
 }
 
+/** Appends the event of a command, and with it the mails that it causes, in the command's own transaction. */
+export function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<void> {
+  return recordEvents(db, keys, [event])
+}
+
 /**
- * Appends the event of a command, and with it the mails that it causes, in the command's own transaction. An event
- * whose mails are all queued already (the command ran before) delivers nothing itself (I26).
+ * Appends events in their order, each with the mails that it causes, by one statement. An event whose mails are all queued
+ * already (the command ran before) delivers nothing itself (I26).
  */
-export async function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<void> {
-  const mails = event.mails ?? []
-  const orders = mails.map((mail) => JSON.stringify(storedMail(keys, mail)))
-  const at = instant(event.now)
+export async function recordEvents(db: Executor, keys: Keys, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const mails = events.flatMap((event, place) => (event.mails ?? []).map((mail) => ({ mail, event, place: place + 1 })))
+  const instants = (of: readonly NewEvent[]) => of.map(({ now }) => new Date(now).toISOString())
   await sql`
-    with next as (select nextval(pg_get_serial_sequence('event', 'id')) as id),
+    with numbered as (
+      select place, nextval(pg_get_serial_sequence('event', 'id')) as id from generate_series(1, ${events.length}::int) place
+    ),
     ordered as (
       insert into outbox (event_id, account_id, kind, dedupe_key, payload, first_at, next_at)
-      select next.id, ${event.accountId ?? null}::bigint, 'mail', mail.dedupe_key, mail.payload, ${at}, ${at}
-      from next, unnest(${mails.map((mail) => mail.dedupeKey)}::text[], ${orders}::jsonb[]) as mail(dedupe_key, payload)
-      on conflict (dedupe_key) do nothing returning id
+      select numbered.id, mail.account_id, 'mail', mail.dedupe_key, mail.payload, mail.at, mail.at
+      from unnest(${mails.map(({ place }) => place)}::int[], ${mails.map(({ event }) => event.accountId ?? null)}::bigint[],
+        ${mails.map(({ mail }) => mail.dedupeKey)}::text[], ${mails.map(({ mail }) => JSON.stringify(storedMail(keys, mail)))}::jsonb[],
+        ${instants(mails.map(({ event }) => event))}::timestamptz[]) as mail(place, account_id, dedupe_key, payload, at)
+      join numbered on numbered.place = mail.place
+      on conflict (dedupe_key) do nothing returning event_id
     )
     insert into event (id, name, entity, entity_id, account_id, actor, data, deliverable, occurred_at) overriding system value
-    select next.id, ${event.name}, ${event.entity}, ${event.entityId}, ${event.accountId ?? null}::bigint, ${event.actor},
-      ${JSON.stringify(event.data)}::jsonb, exists (select from ordered), ${at} from next`.execute(db)
+    select numbered.id, event.name, event.entity, event.entity_id, event.account_id, event.actor, event.data,
+      exists (select from ordered where ordered.event_id = numbered.id), event.at
+    from unnest(${events.map((_, place) => place + 1)}::int[], ${events.map(({ name }) => name)}::text[],
+      ${events.map(({ entity }) => entity)}::text[], ${events.map(({ entityId }) => entityId)}::text[],
+      ${events.map(({ accountId }) => accountId ?? null)}::bigint[], ${events.map(({ actor }) => actor)}::text[],
+      ${events.map(({ data }) => JSON.stringify(data))}::jsonb[], ${instants(events)}::timestamptz[])
+      as event(place, name, entity, entity_id, account_id, actor, data, at)
+    join numbered on numbered.place = event.place order by event.place`.execute(db)
   if (mails.length > 0) await sql`select pg_notify('work', '')`.execute(db)
 }
 

@@ -1,3 +1,4 @@
+import { daysInMs } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { MINUTE_MS } from '../durations/index.ts'
 import { Books } from './books.ts'
@@ -14,10 +15,17 @@ import { endTrial } from './trial-end.ts'
 /** A document waits an hour for late usage (B-69). */
 export const defaultPolicy: BillingPolicy = { finaliseDelayMs: 60 * MINUTE_MS }
 
+/**
+ * Reminds of the end of a trial. After the worker stood still past the first mail, only the last one is sent; a trial that is
+ * over has a mail of its own (B-89).
+ */
 function remind(books: Books, days: 3 | 1): void {
-  const { subscription } = books
-  if (subscription === undefined) return
+  const { subscription, now } = books
+  if (subscription?.trial === undefined) return
+  const { trial, confirmedOrderId } = subscription
   books.changeSubscription({ remindedDays: days })
+  const isLastDue = confirmedOrderId === undefined && now >= trial.end - daysInMs(1)
+  if (trial.end <= now || (days === 3 && isLastDue)) return
   const subject = { table: 'subscription', id: subscription.id } as const
   const template = days === 3 ? 'trial_reminder_3' : 'trial_reminder_1'
   books.happened({ name: 'subscription.trial_reminded', subject, data: { days }, mails: [{ template, subject }] })

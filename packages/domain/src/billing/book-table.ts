@@ -1,4 +1,23 @@
+import { stepBy } from '../lifecycle/index.ts'
+import type { Lifecycle } from '../lifecycle/index.ts'
 import type { RowChanges } from './plan.ts'
+
+/** A step of a lifecycle: where it leads, and why. */
+export interface Step<State, Cause> {
+  readonly to: State
+  readonly cause: Cause
+}
+
+/** The guard of a step; a step that its table doesn't list is a bug, and holds the account. */
+export function checked<State extends string | number, Cause extends string>(
+  table: Lifecycle<State, Cause>,
+  from: State,
+  { to, cause }: Step<State, Cause>,
+): State {
+  const step = stepBy<State, Cause>(table, { from, to }, cause)
+  if (!step.ok) throw new Error(`rejected: ${String(from)} to ${String(to)} by ${cause}`)
+  return step.value
+}
 
 type KeyOf<Row> = Row extends { readonly id: infer Key } ? Key : never
 
@@ -23,7 +42,7 @@ export class BookTable<Row extends { readonly id: number | string }> {
     return row
   }
 
-  add(row: Row): void {
+  insert(row: Row): void {
     this.#rows.set(row.id, row)
     this.#added.add(row.id)
   }

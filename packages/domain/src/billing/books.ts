@@ -1,8 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
 import type { InvoiceCause, InvoiceStatus } from '../invoice/index.ts'
 import { invoiceLifecycle } from '../invoice/index.ts'
-import { stepBy } from '../lifecycle/index.ts'
-import type { Lifecycle } from '../lifecycle/index.ts'
 import { add } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { orderLifecycle } from '../order/index.ts'
@@ -29,26 +27,10 @@ import type {
 } from './facts.ts'
 import { nextDueOf } from './dues.ts'
 import type { BillingEvent, BillingPlan, CreditEntry, EndedRow, Reconciliation } from './plan.ts'
-import { BookTable } from './book-table.ts'
+import { BookTable, checked } from './book-table.ts'
+import type { Step } from './book-table.ts'
 
 type Fields<Row> = Partial<Omit<Row, 'id' | 'state' | 'status'>>
-
-/** A step of a lifecycle: where it leads, and why. */
-interface Step<State, Cause> {
-  readonly to: State
-  readonly cause: Cause
-}
-
-/** The guard of a step; a step that its table doesn't list is a bug, and holds the account. */
-function checked<State extends string | number, Cause extends string>(
-  table: Lifecycle<State, Cause>,
-  from: State,
-  { to, cause }: Step<State, Cause>,
-): State {
-  const step = stepBy<State, Cause>(table, { from, to }, cause)
-  if (!step.ok) throw new Error(`rejected: ${String(from)} to ${String(to)} by ${cause}`)
-  return step.value
-}
 
 /**
  * The books of one account while they are being written: facts that change, and what has changed so far. A decision
@@ -69,6 +51,7 @@ export class Books {
   readonly #before: BillingFacts
   readonly #subscriptions: BookTable<SubscriptionRow>
   readonly #ended = { items: new Array<EndedRow>(), entitlements: new Array<EndedRow>() }
+  readonly #issued: RowId[] = []
   readonly #causes: SubscriptionCause[] = []
   readonly #credit: CreditEntry[] = []
   readonly #reconciliations: Reconciliation[] = []
@@ -124,7 +107,7 @@ export class Books {
 
   /** A new life; the one before it, if any, is over. */
   beginSubscription(row: SubscriptionRow, cause: SubscriptionCause): void {
-    this.#subscriptions.add(row)
+    this.#subscriptions.insert(row)
     this.#causes.push(cause)
   }
 
@@ -153,6 +136,7 @@ export class Books {
 
   moveDocument(id: RowId, step: Step<InvoiceStatus, InvoiceCause>, fields: Fields<DocumentRow> = {}): void {
     const status = checked(invoiceLifecycle, this.documents.get(id).status, step)
+    if (fields.issuedAt !== undefined) this.#issued.push(id)
     this.documents.change(id, { ...fields, status })
   }
 
@@ -224,6 +208,7 @@ export class Books {
     return {
       accountId: this.#before.account.id,
       at: this.at,
+      ...(facts.subscription && { subscriptionId: facts.subscription.id }),
       rows: {
         subscription: this.#subscriptions.changes(),
         items: this.items.changes(),
@@ -235,6 +220,7 @@ export class Books {
         orders: this.orders.changes(),
       },
       ended: this.#ended,
+      issued: this.#issued,
       causes: this.#causes,
       credit: this.#credit,
       reconciliations: this.#reconciliations,

@@ -63,7 +63,7 @@ function charge(books: Books, { subscription, lines, slot }: Charge, policy: Bil
   })
   const waits = waitsForUsage(draft)
   const id = books.newId()
-  books.documents.add({
+  books.documents.insert({
     ...draft,
     id,
     status: 'draft',

@@ -18,7 +18,7 @@ const lookAfterMs = 30 * SECOND_MS
 export function openPayment(books: Books, document: DocumentRow, amount: Money): RowId {
   const id = books.newId()
   const { orderId } = document
-  books.payments.add({
+  books.payments.insert({
     id,
     documentId: document.id,
     ...(orderId !== undefined && { orderId }),
@@ -43,7 +43,7 @@ export function beginAttempt(books: Books, paymentId: RowId, origin: AttemptOrig
   const fields = { method: method.type, methodId: method.id, declineCode: undefined }
   books.movePayment(paymentId, { to: paymentStates.processing, cause }, fields)
   const numbers = books.attempts.all().flatMap((tried) => (tried.paymentId === paymentId ? tried.number : []))
-  books.attempts.add({
+  books.attempts.insert({
     id: books.newId(),
     paymentId,
     state: 'started',
@@ -77,7 +77,7 @@ function awaitTransfer(books: Books, { id }: DocumentRow, paymentId: RowId): voi
 
 function collect(books: Books, document: DocumentRow, due: Money): void {
   const { id } = document
-  books.receivables.add({
+  books.receivables.insert({
     id,
     open: due,
     dueAt: document.dueAt,

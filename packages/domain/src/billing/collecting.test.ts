@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  aCart,
-  at,
-  card,
-  debit,
-  declined,
-  paymentStateOf,
-  registered,
-  shown,
-  subscribed,
-  type World,
-} from '../../laws/billing-world.ts'
+import { aCart, card, debit } from '@waybill/testkit/billing-shop'
+import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { at, declined, shown, type World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
 
 describe('a first conversion that is declined', () => {

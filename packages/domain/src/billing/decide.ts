@@ -88,7 +88,7 @@ function startTrial(books: Books, { trial, terms, catalogueVersion, channel }: S
     'register',
   )
   for (const { productId, bundled, quantity } of trial.modules)
-    books.items.add({
+    books.items.insert({
       id: books.newId(),
       productId,
       catalogueVersion,
@@ -126,7 +126,7 @@ function draftPurchase(books: Books, { orderId, plan, purchase }: CheckOut): Doc
     creditApplied: zero(purchase.currency),
     createdAt: now,
   }
-  books.documents.add(document)
+  books.documents.insert(document)
   return document
 }
 
@@ -164,7 +164,7 @@ function checkOut(books: Books, command: CheckOut): Decision {
   giveUpScheduled(books)
   const { orderId, plan, purchase } = command
   const isNow = plan.start === 'now'
-  books.orders.add({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
+  books.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
   const document = draftPurchase(books, command)
   if (isNow) payNow(books, command, document)
   else schedule(books, command, document)
@@ -182,7 +182,7 @@ function cancelChallenge(books: Books, { attemptId }: CancelChallenge): Decision
   return done
 }
 
-/** The oldest invoice that a method can pay now: declined, overdue, waiting for a transfer that nobody agreed on. */
+/** The oldest invoice that a method can pay now: declined, overdue, waiting for a transfer because there was no method. */
 function retry(books: Books): Decision {
   if (books.method === undefined) return reject('billing-missing')
   const payments = books.payments.all()

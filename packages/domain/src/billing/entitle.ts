@@ -29,7 +29,8 @@ export function followItems(books: Books, at: EpochMs): void {
     else if (wanted.get(productId) === source) wanted.delete(productId)
     else books.endEntitlement(id, at)
   }
-  for (const [productId, source] of wanted) books.entitlements.add({ id: books.newId(), productId, source, from: at })
+  for (const [productId, source] of wanted)
+    books.entitlements.insert({ id: books.newId(), productId, source, from: at })
 }
 
 /** What was bought is what is switched on from an instant on; everything else ends there. */
@@ -40,7 +41,7 @@ export function replaceItems(
   const { items, catalogueVersion, at } = bought
   for (const { id } of books.items.all()) books.endItem(id, at)
   for (const item of items)
-    books.items.add({ id: books.newId(), ...item, catalogueVersion, trial: moduleTrials.paid, startedAt: at })
+    books.items.insert({ id: books.newId(), ...item, catalogueVersion, trial: moduleTrials.paid, startedAt: at })
   followItems(books, at)
 }
 

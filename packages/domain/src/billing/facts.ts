@@ -81,7 +81,10 @@ export interface ItemRow {
 /** Why an account may use a product (D-40). */
 export type EntitlementSource = 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
 
-/** A product that the account may use from an instant on; one that has ended is no longer among the facts. */
+/**
+ * A product that the account may use from an instant on, as far as its access goes: that is a function of the clock, so no
+ * late job gives days (B-78). One that has ended is no longer among the facts.
+ */
 export interface EntitlementRow {
   readonly id: RowId
   readonly productId: ProductId

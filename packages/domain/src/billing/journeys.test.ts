@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aCart, at, card, declined, paymentStateOf, registered, subscribed, World } from '../../laws/billing-world.ts'
+import { aCart, card } from '@waybill/testkit/billing-shop'
+import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { at, declined, World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
 
 describe('a trial', () => {

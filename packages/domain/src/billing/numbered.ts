@@ -26,6 +26,7 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
   const { rows } = plan
   return {
     ...plan,
+    ...(plan.subscriptionId !== undefined && { subscriptionId: idOf(plan.subscriptionId) }),
     rows: {
       subscription: each(rows.subscription, own),
       items: each(rows.items, own),
@@ -39,12 +40,17 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
       attempts: each(rows.attempts, (row) => ({ ...own(row), paymentId: idOf(row.paymentId) })),
       orders: rows.orders,
     },
+    issued: plan.issued.map(idOf),
     credit: plan.credit.map((entry) => ({ ...entry, documentId: idOf(entry.documentId) })),
     reconciliations: plan.reconciliations.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
     events: plan.events.map((event) => ({
       ...event,
       subject: about(event.subject),
-      mails: event.mails.map((mail) => ({ ...mail, subject: about(mail.subject) })),
+      mails: event.mails.map((mail) => ({
+        ...mail,
+        subject: about(mail.subject),
+        ...(mail.documentId !== undefined && { documentId: idOf(mail.documentId) }),
+      })),
     })),
   }
 }

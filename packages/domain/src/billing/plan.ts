@@ -62,6 +62,8 @@ export type BillingMailName =
 export interface BillingMail {
   readonly template: BillingMailName
   readonly subject: Subject
+  /** The document that it speaks of, where that isn't the subject. */
+  readonly documentId?: RowId
 }
 
 /** What happened, for the audit trail: `invoice.paid`. */
@@ -89,8 +91,12 @@ export interface Reconciliation {
 export interface BillingPlan {
   readonly accountId: number
   readonly at: EpochMs
+  /** The life that runs, or the last one: items belong to it. */
+  readonly subscriptionId?: RowId
   readonly rows: { readonly [Table in keyof BillingRows]: RowChanges<BillingRows[Table]> }
   readonly ended: { readonly [Table in EndingTable]: readonly EndedRow[] }
+  /** Documents that are issued by this plan, in the order of their numbers. */
+  readonly issued: readonly RowId[]
   /** What moved the subscription, by the table of decisions-billing 2.1. */
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]

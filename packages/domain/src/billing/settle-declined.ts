@@ -15,7 +15,7 @@ export function dropOrder({ books, order, document }: Tried, failure: OrderFailu
   books.moveDocument(document.id, { to: 'void', cause: 'lapse' })
 }
 
-/** A challenge that nobody answered is no decline of the bank, and is said as what it is (B-53). */
+/** A challenge without an answer is no decline of the bank, and the order says so (B-53). */
 function failureOf({ attempt }: Tried, code: DeclineCode): OrderFailure {
   const isLapsed = attempt.state === 'challenge' && code !== 'authentication_failed'
   return { code: isLapsed ? 'challenge-lapsed' : 'declined', declineCode: code }
@@ -66,7 +66,7 @@ function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): vo
     name: 'payment.failed',
     subject,
     data: { code, isHard },
-    mails: [{ template: 'payment_failed', subject }],
+    mails: [{ template: 'payment_failed', subject, documentId: document.id }],
   })
 }
 
@@ -113,6 +113,6 @@ export function settleReturned(
     name: 'payment.returned',
     subject,
     data: { returnCode },
-    mails: [{ template: 'payment_failed', subject }],
+    mails: [{ template: 'payment_failed', subject, documentId: document.id }],
   })
 }

@@ -42,7 +42,7 @@ function expire(books: Books): void {
 
 /**
  * The end of a trial: a confirmed checkout with a method that can be charged is issued and charged; any other trial expires.
- * Nobody is charged for a method that is merely on file (B-71).
+ * A method that is merely on file is never charged (B-71).
  */
 export function endTrial(books: Books): void {
   const document = scheduledDocument(books)

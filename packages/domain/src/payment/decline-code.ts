@@ -1,16 +1,25 @@
 /** Why a method was declined, whatever the provider calls it. */
-export type DeclineCode =
-  | 'declined'
-  | 'insufficient_funds'
-  | 'expired_card'
-  | 'wrong_code'
-  | 'closed_account'
-  | 'lost_card'
-  | 'stolen_card'
-  | 'authorisation_revoked'
-  | 'suspected_fraud'
-  | 'authentication_failed'
-  | 'authentication_lapsed'
+const declineCodes = [
+  'declined',
+  'insufficient_funds',
+  'expired_card',
+  'wrong_code',
+  'closed_account',
+  'lost_card',
+  'stolen_card',
+  'authorisation_revoked',
+  'suspected_fraud',
+  'authentication_failed',
+  'authentication_lapsed',
+] as const
+
+/** One reason of a decline. */
+export type DeclineCode = (typeof declineCodes)[number]
+
+/** True for a text that is a reason of ours: what is stored may be an older release's. */
+export function isDeclineCode(text: string): text is DeclineCode {
+  return declineCodes.some((code) => code === text)
+}
 
 const HARD: ReadonlySet<DeclineCode> = new Set([
   'lost_card',

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { PaymentMethodTable, PaymentTable } from '../../platform/database/schema-billing.ts'
+import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
+import type { PaymentTable } from '../../platform/database/schema-collecting.ts'
 
 export type StoredMethod = Selectable<PaymentMethodTable>
 export type StoredPayment = Selectable<PaymentTable>

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { ChargeLine, LineKind } from '@waybill/domain/invoice'
+import type { ChargeLine, LineKind, TaxRate } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
-import type { PaymentState } from '@waybill/domain/payment'
-import type { CollectionChannel, ModuleTrial } from '@waybill/domain/subscription'
+import type { AmountStep } from '@waybill/domain/pricing'
+import type { CollectionChannel, ModuleTrial, SubscriptionItem } from '@waybill/domain/subscription'
 import type { BankAccount } from '../seller.ts'
-import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
+import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
 
 /** Seller or buyer on a document. */
 export interface Party {
@@ -86,6 +86,16 @@ export interface SubscriptionItemTable {
   product_id: number
   catalogue_version: number
   bundled: boolean
+  kind: Generated<SubscriptionItem['kind'] | 'included'>
+  /** Of one interval, or of one unit; null for what comes with the plan or is tried. */
+  amount: Optional<number>
+  currency: Optional<Currency>
+  free_units: Generated<number>
+  minimum_units: Generated<number>
+  declared_units: Generated<number>
+  usage_key: Optional<string>
+  asset_type: Optional<string>
+  explanation: OptionalJson<AmountStep>
   trial_state: ModuleTrial
   trial_quantity: Optional<number>
   started_at: Instant
@@ -123,6 +133,8 @@ export interface InvoiceTable {
   issued_at: OptionalInstant
   due_at: Instant
   issued_hash: Optional<string>
+  finalise_at: OptionalInstant
+  tax_rate: DefaultedJson<TaxRate>
 }
 
 export interface InvoiceLineTable {
@@ -150,43 +162,5 @@ export interface InvoiceDocumentTable {
   account_id: number
   locale: string
   content: Uint8Array
-  created_at: Instant
-}
-
-export interface PaymentTable {
-  id: Id
-  invoice_id: number
-  account_id: number
-  order_id: Optional<string>
-  payment_method_id: Optional<number>
-  method: number
-  state: PaymentState
-  amount: number
-  currency: Currency
-  gateway_ref: Optional<string>
-  idem_key: string
-  decline_code: Optional<string>
-  challenge_url: Optional<string>
-  next_at: OptionalInstant
-  attempts: Generated<number>
-  lease_until: OptionalInstant
-  fence: Generated<number>
-  created_at: Instant
-  updated_at: Instant
-}
-
-export interface RefundTable {
-  id: Id
-  payment_id: number
-  account_id: number
-  amount: number
-  gateway_ref: string
-  created_at: Instant
-}
-
-export interface ReconciliationTable {
-  payment_id: number
-  account_id: number
-  reason: string
   created_at: Instant
 }

@@ -1,3 +1,4 @@
+import type { Purchase } from '@waybill/domain/billing'
 import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
@@ -138,6 +139,8 @@ export interface OrdersTable {
   plan: Json<StoredPlan>
   /** Null on orders of earlier releases: their cart is what was bought. */
   bought: OptionalJson<Cart>
+  /** What it buys, by value; null on orders of earlier releases. */
+  purchase: OptionalJson<Purchase>
   token_used_at: OptionalInstant
   /** Null on drafts, and on orders of earlier releases. */
   request_hash: Optional<string>

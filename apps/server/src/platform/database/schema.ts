@@ -43,10 +43,16 @@ import type {
   InvoiceLineTable,
   InvoiceSeriesTable,
   InvoiceDocumentTable,
+} from './schema-billing.ts'
+import type {
   PaymentTable,
+  PaymentAttemptTable,
+  BillingAccountTable,
+  ReceivableTable,
+  CreditEntryTable,
   RefundTable,
   ReconciliationTable,
-} from './schema-billing.ts'
+} from './schema-collecting.ts'
 import type { GwTokenTable, GwEntryTable, GwChallengeTable, GwWebhookTable, GwModeTable } from './schema-gateway.ts'
 
 /** Every table of the migrations, for typed SQL. */
@@ -88,6 +94,10 @@ export interface Schema {
   invoice_series: InvoiceSeriesTable
   invoice_document: InvoiceDocumentTable
   payment: PaymentTable
+  payment_attempt: PaymentAttemptTable
+  billing_account: BillingAccountTable
+  receivable: ReceivableTable
+  credit_entry: CreditEntryTable
   refund: RefundTable
   reconciliation: ReconciliationTable
   webhook_in: WebhookInTable

@@ -29,6 +29,19 @@ export function findPrimaryContact(db: Executor, accountId: number): Promise<Mem
   return contacts(db).where('account_id', '=', accountId).where('is_primary', '=', true).executeTakeFirstOrThrow()
 }
 
+/** The same for many accounts at once, by account id. */
+export async function findPrimaryContacts(
+  db: Executor,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, MemberContact>> {
+  const rows = await contacts(db)
+    .select('account.id as accountId')
+    .where('account.id', 'in', [...accountIds])
+    .where('is_primary', '=', true)
+    .execute()
+  return new Map(rows.map(({ accountId, ...contact }) => [accountId, contact]))
+}
+
 /** The primary member as a contact for the others; undefined for the primary member. */
 export async function findPrimaryName(
   db: Executor,

@@ -1,4 +1,4 @@
-import { advance, applyPlan, decide, nextDueOf, numbered, purchaseOf, settle, stateOf } from '../src/billing/index.ts'
+import { advance, applyPlan, decide, nextDueOf, numbered, purchaseOf, settle, stateOf } from '@waybill/domain/billing'
 import type {
   AttemptRow,
   BillingCommand,
@@ -7,57 +7,38 @@ import type {
   BillingPlan,
   DocumentRow,
   MethodRow,
+  NumberedTable,
   PaymentOutcome,
   Purchase,
-} from '../src/billing/index.ts'
-import { trialWindow } from '../src/calendar/index.ts'
-import { emptyCart } from '../src/cart/index.ts'
-import type { Cart } from '../src/cart/index.ts'
-import { noTax } from '../src/invoice/index.ts'
-import { money } from '../src/money/index.ts'
-import { unwrap } from '../src/result/index.ts'
-import { checkoutPlan } from '../src/subscription/index.ts'
-import type { CheckoutStart, CollectionChannel } from '../src/subscription/index.ts'
-import { aCatalogue, aModule, aPackage } from './cart-shop.ts'
-
-/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled, V 20, P 10 prepaid, X 12 in arrears. */
-export const shop = aCatalogue([
-  aPackage(10, [100]),
-  aPackage(20, [200]),
-  aPackage(30, [300, 312]),
-  aModule(100, { basePrice: { USD: 4000 } }),
-  aModule(200, { basePrice: { USD: 6000 } }),
-  aModule(300, { basePrice: { USD: 9000 } }),
-  aModule(312, { basePrice: { USD: 1200 }, pricingType: 'USAGE', usageKey: 'vehicle', minimumAssetCount: 5 }),
-  aModule(320, { basePrice: { USD: 2000 } }),
-  aModule(310, { basePrice: { USD: 1000 }, pricingType: 'USAGE', usageKey: 'driver', isPrepayment: true }),
-  aModule(399, { basePrice: { USD: 0 } }),
-])
-
-const bundledBy: Readonly<Record<number, readonly number[]>> = { 10: [100], 20: [200], 30: [300, 312] }
-
-/** A plan of the price list with add-ons. */
-export function aCart(planId: number, addOns: readonly number[] = [], quantities: Record<string, number> = {}): Cart {
-  const lines = [
-    ...(bundledBy[planId] ?? []).map((productId) => ({ productId, bundled: true })),
-    ...addOns.map((productId) => ({ productId, bundled: false })),
-  ]
-  return {
-    ...emptyCart('USD'),
-    planId,
-    lines: lines.map((line) => ({ ...line, isDefault: false, reason: { kind: line.bundled ? 'in_plan' : 'chosen' } })),
-    quantities,
-  }
-}
-
-export const card: MethodRow = { id: 7, type: 1 }
-export const debit: MethodRow = { id: 8, type: 2 }
+} from '@waybill/domain/billing'
+import { trialWindow } from '@waybill/domain/calendar'
+import type { Cart } from '@waybill/domain/cart'
+import { noTax } from '@waybill/domain/invoice'
+import { money, sum } from '@waybill/domain/money'
+import type { Money } from '@waybill/domain/money'
+import { unwrap } from '@waybill/domain/result'
+import { checkoutPlan } from '@waybill/domain/subscription'
+import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
+import { billingShop } from './billing-shop.ts'
 
 /** What the provider says of a try; by default it is paid. */
 export type Provider = (attempt: AttemptRow, now: number) => PaymentOutcome
 
+/** A plan before its rows have ids, and the facts that have to be loaded once it is written. */
+export interface WrittenPlan {
+  readonly made: BillingPlan
+  readonly now: number
+  readonly after: BillingFacts
+}
+
 interface Begun {
   readonly at: number
+  /** The account's id; 1 unless it stands for a stored one. */
+  readonly accountId?: number
+  /** The ids of stored rows; counted from 1 without it. */
+  readonly nextId?: (table: NumberedTable) => number
+  /** Is given every plan as it was made, its instant, and what is known after it. */
+  readonly onWrite?: (written: WrittenPlan) => void
   readonly channel?: CollectionChannel
   readonly credit?: number
 }
@@ -76,12 +57,16 @@ export class World {
   readonly plans: BillingPlan[] = []
   #orders = 0
   #lastId = 0
-  readonly #charges = new Map<number, number>()
+  readonly #nextId: (table: NumberedTable) => number
+  readonly #onWrite: Begun['onWrite']
+  readonly #charges = new Map<number, Money>()
 
-  constructor({ at, channel = 'direct', credit = 0 }: Begun) {
+  constructor({ at, accountId = 1, nextId, onWrite, channel = 'direct', credit = 0 }: Begun) {
     this.now = at
+    this.#onWrite = onWrite
+    this.#nextId = nextId ?? (() => (this.#lastId += 1))
     this.archive = {
-      account: { id: 1, currency: 'USD', isLocked: false, paidBy: 'itself', taxRate: noTax },
+      account: { id: accountId, currency: 'USD', isLocked: false, paidBy: 'itself', taxRate: noTax },
       items: [],
       entitlements: [],
       documents: [],
@@ -110,25 +95,27 @@ export class World {
     const ids = new Set(documents.map(({ id }) => id))
     const payments = archive.payments.filter(({ documentId }) => ids.has(documentId))
     const paymentIds = new Set(payments.map(({ id }) => id))
+    const newest = new Map(archive.attempts.map(({ paymentId, number }) => [paymentId, number]))
     const orderIds = new Set(documents.map(({ orderId }) => orderId))
     return {
       ...archive,
       documents,
       payments,
       receivables: archive.receivables.filter(({ id }) => ids.has(id)),
-      attempts: archive.attempts.filter(({ paymentId }) => paymentIds.has(paymentId)),
+      attempts: archive.attempts.filter(
+        ({ id, paymentId, number }) =>
+          paymentIds.has(paymentId) && (id === attemptId || number === newest.get(paymentId)),
+      ),
       orders: archive.orders.filter(({ id, state }) => state === 'open' || orderIds.has(id)),
     }
   }
 
   /** Writes a plan; its new rows get their ids here, as from the sequences of the database. */
   write(made: BillingPlan): void {
-    const plan = numbered(made, () => {
-      this.#lastId += 1
-      return this.#lastId
-    })
+    const plan = numbered(made, this.#nextId)
     this.plans.push(plan)
     this.archive = applyPlan(this.archive, plan)
+    this.#onWrite?.({ made, now: this.now, after: this.load() })
     this.events.push(...plan.events.map((event) => ({ at: this.now, event })))
   }
 
@@ -147,7 +134,7 @@ export class World {
   }
 
   purchase(cart: Cart): Purchase {
-    return unwrap(purchaseOf(shop, cart, { interval: 'month', catalogueVersion: 1 }))
+    return unwrap(purchaseOf(billingShop, cart, { interval: 'month', catalogueVersion: 1 }))
   }
 
   checkOut(cart: Cart, start: CheckoutStart): string | undefined {
@@ -165,7 +152,9 @@ export class World {
       taxRate: noTax,
     })
     this.#orders += 1
-    return this.run({ kind: 'checkout', orderId: `order-${this.#orders}`, plan, purchase })
+    const account = String(this.archive.account.id).padStart(8, '0')
+    const orderId = `${account}-0000-4000-8000-${String(this.#orders).padStart(12, '0')}`
+    return this.run({ kind: 'checkout', orderId, plan, purchase })
   }
 
   /** Settles an outcome of a try, as far as the provider can say it: what was paid isn't declined later. */
@@ -176,23 +165,22 @@ export class World {
     const payment = before.find(({ id }) => id === attempt?.paymentId)
     if (outcome.kind === 'returned' && this.#charges.delete(attemptId)) return
     if (outcome.kind === 'paid' && attempt?.state === 'paid' && payment !== undefined)
-      this.#charges.set(attemptId, payment.amount.minor)
+      this.#charges.set(attemptId, payment.amount)
   }
 
-  /** What the provider has collected and not given back, in minor units. */
-  get collected(): number {
-    return [...this.#charges.values()].reduce((sum, amount) => sum + amount, 0)
+  /** What the provider has collected and not given back. */
+  get collected(): Money {
+    return sum([...this.#charges.values()], this.archive.account.currency)
   }
 
   /** Of that, what is on the operator's list because no rule expects it. */
-  get unexpected(): number {
+  get unexpected(): Money {
     const listed = this.plans.flatMap(({ reconciliations }) => reconciliations)
-    return listed
-      .filter(({ reason }) => reason.startsWith('paid as'))
-      .reduce(
-        (sum, { paymentId }) => sum + (this.archive.payments.find(({ id }) => id === paymentId)?.amount.minor ?? 0),
-        0,
-      )
+    const unexpected = listed.filter(({ reason }) => reason.startsWith('paid as'))
+    const amounts = unexpected.flatMap(
+      ({ paymentId }) => this.archive.payments.find(({ id }) => id === paymentId)?.amount ?? [],
+    )
+    return sum(amounts, this.archive.account.currency)
   }
 
   answerAll(): void {
@@ -243,21 +231,3 @@ export class World {
 export const at = (text: string): number => Date.parse(`${text}Z`)
 export const shown = (instant: number): string => new Date(instant).toISOString().slice(0, 16)
 export const declined: PaymentOutcome = { kind: 'declined', code: 'insufficient_funds', isHard: false }
-
-/** Registered, by default on 5 January 2026 at 10:00, to a trial of seven days. */
-export function registered(text = '2026-01-05T10:00'): World {
-  return new World({ at: at(text) })
-}
-
-/** Subscribed to M at the end of a trial: the first period begins on 12 January 2026 at 10:00. */
-export function subscribed(): World {
-  const world = registered()
-  world.to(at('2026-01-08T09:00'))
-  world.setMethod(card)
-  world.checkOut(aCart(20), 'trial_end')
-  world.to(at('2026-01-12T10:00'))
-  return world
-}
-
-/** The state of the newest payment (B-21). */
-export const paymentStateOf = (world: World): number | undefined => world.archive.payments.at(-1)?.state

@@ -1,0 +1,71 @@
+import type { BillingEvent, BillingMail, BillingPlan, Subject } from '@waybill/domain/billing'
+import type { Executor } from '../../platform/database/database.ts'
+import { recordEvents, type NewEvent, type QueuedMail } from '../../platform/events.ts'
+import type { Keys } from '../../platform/keys.ts'
+import { findPrimaryContacts, type MemberContact } from '../account/index.ts'
+
+const entityOf: Readonly<Record<Subject['table'], string>> = {
+  subscription: 'subscription',
+  documents: 'invoice',
+  payments: 'payment',
+  attempts: 'attempt',
+  orders: 'order',
+}
+
+/** The key that makes a mail one (B-89), and what its composer reads by. */
+function mailOf({ template, subject, documentId }: BillingMail, contact: MemberContact): QueuedMail {
+  const { id } = subject
+  const { memberId } = contact
+  const base = { to: contact.email, locale: contact.locale }
+  switch (template) {
+    case 'trial_reminder_3':
+    case 'trial_reminder_1': {
+      const dedupeKey = `trial_ending:${id}:${template === 'trial_reminder_3' ? 3 : 1}`
+      return { ...base, template: 'trial_ending', dedupeKey, refs: { subscriptionId: id, memberId } }
+    }
+    case 'trial_ended':
+      return { ...base, template, dedupeKey: `trial_ended:${id}`, refs: { subscriptionId: id, memberId } }
+    case 'subscription_scheduled':
+      return { ...base, template, dedupeKey: `scheduled:${id}`, refs: { orderId: id, memberId } }
+    case 'invoice_issued':
+    case 'receipt':
+      return { ...base, template, dedupeKey: `${template}:${id}`, refs: { invoiceId: id, memberId } }
+    case 'payment_failed':
+      return { ...base, template, dedupeKey: `payment_failed:${id}`, refs: { invoiceId: documentId ?? 0, memberId } }
+  }
+}
+
+interface Recorded {
+  readonly accountId: number
+  readonly event: BillingEvent
+}
+
+function eventOf({ accountId, event }: Recorded, contact: MemberContact | undefined, now: number): NewEvent {
+  const { name, subject, data, mails } = event
+  return {
+    name,
+    entity: entityOf[subject.table],
+    entityId: String(subject.id),
+    accountId,
+    actor: 'system',
+    data,
+    now,
+    mails: contact === undefined ? [] : mails.map((mail) => mailOf(mail, contact)),
+  }
+}
+
+/** Appends what happened, and queues its mails to the primary members, in the transaction of the plans. */
+export async function recordPlanEvents(
+  db: Executor,
+  plans: readonly BillingPlan[],
+  { keys, now }: { readonly keys: Keys; readonly now: number },
+): Promise<void> {
+  const recorded = plans.flatMap(({ accountId, events }) => events.map((event): Recorded => ({ accountId, event })))
+  if (recorded.length === 0) return
+  const contacts = await findPrimaryContacts(db, [...new Set(recorded.map(({ accountId }) => accountId))])
+  await recordEvents(
+    db,
+    keys,
+    recorded.map((entry) => eventOf(entry, contacts.get(entry.accountId), now)),
+  )
+}

@@ -1,0 +1,168 @@
+import { sql, type Selectable } from 'kysely'
+import type { BillingFacts, RowId } from '@waybill/domain/billing'
+import { noTax } from '@waybill/domain/invoice'
+import { money, type Currency } from '@waybill/domain/money'
+import type { Executor } from '../../platform/database/database.ts'
+import type {
+  EntitlementTable,
+  InvoiceLineTable,
+  InvoiceTable,
+  SubscriptionItemTable,
+  SubscriptionTable,
+} from '../../platform/database/schema-billing.ts'
+import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
+import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+import {
+  attemptOf,
+  documentOf,
+  entitlementOf,
+  itemOf,
+  methodOf,
+  orderOf,
+  paymentOf,
+  receivableOf,
+  subscriptionOf,
+} from './stored-facts.ts'
+
+interface AccountRow {
+  readonly id: number
+  readonly kind: number
+  readonly currency: Currency
+  readonly is_locked: boolean
+  readonly payer_account_id: number | null
+  readonly credit_balance: number | null
+  readonly method_id: number | null
+  readonly method_type: number | null
+}
+
+/** INDIRECT of B-03. */
+const INDIRECT = 4
+
+/** Rows of many accounts, found by their account. */
+class ByAccount<Row extends { readonly account_id: number }> {
+  readonly #rows: ReadonlyMap<number, readonly Row[]>
+
+  constructor(rows: readonly Row[]) {
+    this.#rows = Map.groupBy(rows, (row) => row.account_id)
+  }
+
+  of(accountId: number): readonly Row[] {
+    return this.#rows.get(accountId) ?? []
+  }
+}
+
+async function readAccounts(db: Executor, ids: readonly number[]): Promise<readonly AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select account.id, account.kind, account.currency, account.is_locked, account.payer_account_id,
+      billing.credit_balance, method.id as method_id, method.type as method_type
+    from account left join billing_account billing on billing.account_id = account.id
+    left join payment_method method
+      on method.account_id = account.id and method.is_current and method.disabled_at is null
+    where account.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Drafts and open documents with all that hangs on them, and those of one try. */
+async function readDocuments(db: Executor, ids: readonly number[], attemptId: RowId | undefined) {
+  const requested = attemptId ?? null
+  const { rows: documents } = await sql<Selectable<InvoiceTable>>`
+    select * from invoice where account_id = any(${ids}::bigint[]) and status in ('draft', 'open')
+    union
+    select invoice.* from payment_attempt attempt join payment on payment.id = attempt.payment_id
+      join invoice on invoice.id = payment.invoice_id
+    where attempt.id = ${requested}::bigint and attempt.account_id = any(${ids}::bigint[])
+    order by id`.execute(db)
+  if (documents.length === 0) return { documents, lines: [], receivables: [], payments: [], attempts: [] }
+  const documentIds = documents.map(({ id }) => id)
+  const { rows: lines } = await sql<Selectable<InvoiceLineTable>>`
+    select * from invoice_line where invoice_id = any(${documentIds}::bigint[]) order by invoice_id, position`.execute(
+    db,
+  )
+  const { rows: receivables } = await sql<Selectable<ReceivableTable>>`
+    select * from receivable where account_id = any(${ids}::bigint[]) and invoice_id = any(${documentIds}::bigint[])
+    order by invoice_id`.execute(db)
+  const { rows: payments } = await sql<Selectable<PaymentTable>>`
+    select * from payment where invoice_id = any(${documentIds}::bigint[]) order by id`.execute(db)
+  const { rows: attempts } = await sql<Selectable<PaymentAttemptTable>>`
+    select * from payment_attempt where account_id = any(${ids}::bigint[]) and (id = ${requested}::bigint
+      or (payment_id, number) in (
+        select payment_id, max(number) from payment_attempt
+        where account_id = any(${ids}::bigint[]) and payment_id = any(${payments.map(({ id }) => id)}::bigint[])
+        group by payment_id))
+    order by id`.execute(db)
+  return { documents, lines, receivables, payments, attempts }
+}
+
+async function readSubscriptions(db: Executor, ids: readonly number[]) {
+  const { rows: subscriptions } = await sql<Selectable<SubscriptionTable>>`
+    select * from subscription where account_id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
+  const { rows: items } = await sql<Selectable<SubscriptionItemTable>>`
+    select * from subscription_item where account_id = any(${ids}::bigint[]) and ended_at is null order by id`.execute(
+    db,
+  )
+  const { rows: entitlements } = await sql<Selectable<EntitlementTable>>`
+    select * from entitlement where account_id = any(${ids}::bigint[]) and to_at is null order by id`.execute(db)
+  return { subscriptions, items, entitlements }
+}
+
+/** The order that is open, and those of the documents: by value, so that their outcome can take effect. */
+async function readOrders(db: Executor, ids: readonly number[], orderIds: readonly string[]) {
+  const { rows } = await sql<Selectable<OrdersTable>>`
+    select * from orders where account_id = any(${ids}::bigint[])
+      and (state = 'open' or id = any(${orderIds}::uuid[])) and purchase is not null order by created_at, id`.execute(
+    db,
+  )
+  return rows
+}
+
+function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | 'creditBalance'> {
+  const { id, currency, is_locked: isLocked } = row
+  const paidBy = row.kind === INDIRECT ? 'partner' : row.payer_account_id === null ? 'itself' : 'organization'
+  const method = methodOf(row.method_id, row.method_type)
+  return {
+    account: { id, currency, isLocked, paidBy, taxRate: noTax },
+    ...(method && { method }),
+    creditBalance: money(row.credit_balance ?? 0, currency),
+  }
+}
+
+/**
+ * What billing knows of these accounts, by one set of queries for one account or for a thousand. The accounts' billing rows
+ * are locked by the caller where it is going to write. Accounts that don't exist are absent.
+ */
+export async function loadFacts(
+  db: Executor,
+  accountIds: readonly number[],
+  attemptId?: RowId,
+): Promise<ReadonlyMap<number, BillingFacts>> {
+  const accounts = await readAccounts(db, accountIds)
+  const living = await readSubscriptions(db, accountIds)
+  const found = await readDocuments(db, accountIds, attemptId)
+  const orderIds = found.documents.flatMap(({ order_id: orderId }) => orderId ?? [])
+  const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
+  const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
+  const [subscriptions, items, entitlements] = [
+    new ByAccount(living.subscriptions),
+    new ByAccount(living.items),
+    new ByAccount(living.entitlements),
+  ]
+  const [documents, receivables] = [new ByAccount(found.documents), new ByAccount(found.receivables)]
+  const [payments, attempts] = [new ByAccount(found.payments), new ByAccount(found.attempts)]
+  return new Map(
+    accounts.map((row): [number, BillingFacts] => {
+      const [subscription] = subscriptions.of(row.id)
+      const facts: BillingFacts = {
+        ...accountOf(row),
+        ...(subscription && { subscription: subscriptionOf(subscription) }),
+        items: items.of(row.id).map(itemOf),
+        entitlements: entitlements.of(row.id).map(entitlementOf),
+        documents: documents.of(row.id).map((document) => documentOf(document, lines.get(document.id) ?? [])),
+        receivables: receivables.of(row.id).map(receivableOf),
+        payments: payments.of(row.id).map(paymentOf),
+        attempts: attempts.of(row.id).map(attemptOf),
+        orders: orders.of(row.id).map(orderOf),
+      }
+      return [row.id, facts]
+    }),
+  )
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { firstInvoiceNumber, issuedText, seriesOf, type ChargeLine, type InvoiceSeries } from '@waybill/domain/invoice'
+import type { BillingPlan, DocumentRow, RowId } from '@waybill/domain/billing'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Parties } from '../../platform/database/schema-billing.ts'
+import type { Seller } from '../../platform/seller.ts'
+import { paidByTransfer, partiesOfMany } from '../invoice/index.ts'
+import { accountId, id, type Owned } from './repository-columns.ts'
+import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
+
+/** The number and the text of a document that is being issued. */
+interface Issue {
+  readonly number: number
+  readonly hash: string
+}
+
+interface WrittenDocument extends Owned<DocumentRow> {
+  readonly parties: Parties
+  readonly issue: Issue | undefined
+}
+
+const changing: readonly Column<WrittenDocument>[] = [
+  { name: 'status', type: 'text', of: (row) => row.status },
+  { name: 'credit_applied', type: 'bigint', of: (row) => row.creditApplied.minor },
+  { name: 'finalise_at', type: 'timestamptz', of: (row) => instantText(row.finaliseAt) },
+  { name: 'due_at', type: 'timestamptz', of: (row) => instantText(row.dueAt) },
+]
+
+/** What a document gets when it is issued, and never after that (INV-02). */
+const issuing: readonly Column<WrittenDocument>[] = [
+  { name: 'parties', type: 'jsonb', of: (row) => JSON.stringify(row.parties) },
+  { name: 'seq', type: 'bigint', of: (row) => row.issue?.number },
+  { name: 'issued_at', type: 'timestamptz', of: (row) => instantText(row.issuedAt) },
+  { name: 'issued_hash', type: 'text', of: (row) => row.issue?.hash },
+]
+
+const fixed: readonly Column<WrittenDocument>[] = [
+  accountId,
+  { name: 'subscription_id', type: 'bigint', of: (row) => row.subscriptionId },
+  { name: 'order_id', type: 'uuid', of: (row) => row.orderId },
+  { name: 'kind', type: 'text', of: (row) => row.kind },
+  { name: 'series', type: 'text', of: (row) => seriesOf(row.kind) },
+  { name: 'currency', type: 'text', of: (row) => row.currency },
+  { name: 'subtotal', type: 'bigint', of: (row) => row.subtotal.minor },
+  { name: 'tax', type: 'bigint', of: (row) => row.tax.minor },
+  { name: 'total', type: 'bigint', of: (row) => row.total.minor },
+  { name: 'tax_rate', type: 'jsonb', of: (row) => JSON.stringify(row.taxRate) },
+  { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
+  { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
+  { name: 'catalogue_version', type: 'int', of: (row) => row.catalogueVersion },
+  { name: 'created_at', type: 'timestamptz', of: (row) => instantText(row.createdAt) },
+]
+
+interface WrittenLine {
+  readonly accountId: number
+  readonly documentId: RowId
+  readonly position: number
+  readonly line: ChargeLine
+}
+
+/** The Custom Solution is no product of its own. */
+function productOf({ productId }: Pick<ChargeLine, 'productId'>): number | null {
+  return productId === undefined || productId === 0 ? null : productId
+}
+
+const lineColumns: readonly Column<WrittenLine>[] = [
+  accountId,
+  { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },
+  { name: 'position', type: 'int', of: (row) => row.position },
+  { name: 'product_id', type: 'int', of: ({ line }) => productOf(line) },
+  { name: 'kind', type: 'text', of: ({ line }) => line.kind },
+  { name: 'quantity', type: 'bigint', of: ({ line }) => line.quantity },
+  { name: 'free_quantity', type: 'bigint', of: ({ line }) => line.freeQuantity },
+  { name: 'unit', type: 'bigint', of: ({ line }) => line.unit.minor },
+  { name: 'amount', type: 'bigint', of: ({ line }) => line.amount.minor },
+  { name: 'currency', type: 'text', of: ({ line }) => line.amount.currency },
+  {
+    name: 'explanation',
+    type: 'jsonb',
+    of: ({ line: { explanation, period } }) => JSON.stringify({ explanation, period }),
+  },
+]
+
+/** A line as it is stored and read again: the text that is hashed is rebuilt from the row. */
+function storedLine({ fraction: _, productId, ...line }: ChargeLine): ChargeLine {
+  return productId === undefined || productId === 0 ? line : { ...line, productId }
+}
+
+/** The hash of everything that an issued document says; the verify view computes it again from what is stored (I10). */
+function hashOf(document: DocumentRow, parties: Parties, number: number): string {
+  const { kind, currency, subtotal, tax, total, taxRate, period, dueAt, issuedAt = 0 } = document
+  const lines = document.lines.map(storedLine)
+  const draft = { kind, currency, subtotal, tax, total, taxRate, period, dueAt, lines }
+  const text = issuedText({ draft, series: seriesOf(kind), number, issuedAt, parties })
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Numbers of a series, gapless: one block a batch, taken last, and a rollback takes none (B-83). */
+async function takeNumbers(db: Executor, series: InvoiceSeries, count: number): Promise<number> {
+  if (count === 0) return 0
+  const { rows } = await sql<{ next_seq: number }>`
+    insert into invoice_series (series, next_seq) values (${series}, ${firstInvoiceNumber + count})
+    on conflict (series) do update set next_seq = invoice_series.next_seq + ${count} returning next_seq`.execute(db)
+  return (rows[0]?.next_seq ?? 0) - count
+}
+
+/** The documents that plans issue, numbered in the order of the plans, so that numbers follow time over all accounts. */
+async function issuesOf(
+  db: Executor,
+  plans: readonly BillingPlan[],
+  partiesOf: (accountId: number, documentId: RowId) => Parties,
+): Promise<ReadonlyMap<RowId, Issue>> {
+  const issued = plans.flatMap(({ accountId: owner, rows, issued: ids }) => {
+    const documents = new Map([...rows.documents.added, ...rows.documents.changed].map((row) => [row.id, row]))
+    return ids.flatMap((documentId) => {
+      const document = documents.get(documentId)
+      return document === undefined ? [] : { owner, document }
+    })
+  })
+  const bySeries = Map.groupBy(issued, ({ document }) => seriesOf(document.kind))
+  const issues = new Map<RowId, Issue>()
+  for (const [series, group] of bySeries) {
+    const first = await takeNumbers(db, series, group.length)
+    for (const [place, { owner, document }] of group.entries()) {
+      const number = first + place
+      issues.set(document.id, { number, hash: hashOf(document, partiesOf(owner, document.id), number) })
+    }
+  }
+  return issues
+}
+
+/** Seller and buyer of each document, as they are now; one that waits for a bank transfer says where to (B-68, B-84). */
+async function readParties(db: Executor, plans: readonly BillingPlan[], seller: Seller) {
+  const accountIds = plans
+    .filter(({ rows, issued }) => rows.documents.added.length + issued.length > 0)
+    .map(({ accountId: owner }) => owner)
+  const parties = accountIds.length === 0 ? new Map<number, Parties>() : await partiesOfMany(db, { accountIds, seller })
+  const byTransfer = new Set(
+    plans.flatMap(({ rows }) => rows.receivables.added.flatMap((row) => (row.schedule === 'manual' ? row.id : []))),
+  )
+  return (owner: number, documentId: RowId): Parties => {
+    const found = parties.get(owner)
+    if (found === undefined) throw new Error(`account ${owner} has no parties`)
+    return byTransfer.has(documentId) ? paidByTransfer(found, seller) : found
+  }
+}
+
+/** Writes drafts with their lines, issues what is to be issued, and moves the others; each table by one statement. */
+export async function writeDocuments(db: Executor, plans: readonly BillingPlan[], seller: Seller): Promise<void> {
+  const partiesOf = await readParties(db, plans, seller)
+  const issues = await issuesOf(db, plans, partiesOf)
+  const all = (pick: 'added' | 'changed') =>
+    plans.flatMap(({ accountId: owner, rows }) => rows.documents[pick].map((row) => ({ ...row, accountId: owner })))
+  const written = (row: Owned<DocumentRow>): WrittenDocument => ({
+    ...row,
+    parties: partiesOf(row.accountId, row.id),
+    issue: issues.get(row.id),
+  })
+  const added = all('added').map(written)
+  const [issuedNow, moved] = [
+    all('changed').filter((row) => issues.has(row.id)),
+    all('changed').filter((row) => !issues.has(row.id)),
+  ]
+  await insertRows(db, { table: 'invoice', columns: [id, ...fixed, ...changing, ...issuing] }, added)
+  const lines = added.flatMap((row) =>
+    row.lines.map((line, position) => ({ accountId: row.accountId, documentId: row.id, position, line })),
+  )
+  await insertRows(db, { table: 'invoice_line', columns: lineColumns }, lines)
+  const keys = [accountId, id]
+  await updateRows(db, { table: 'invoice', keys, columns: [...changing, ...issuing] }, issuedNow.map(written))
+  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: statusOf }, moved)
+}
+
+/** What may change of a document that is issued already. */
+const statusOf: readonly Column<DocumentRow>[] = [
+  { name: 'status', type: 'text', of: (row) => row.status },
+  { name: 'credit_applied', type: 'bigint', of: (row) => row.creditApplied.minor },
+]

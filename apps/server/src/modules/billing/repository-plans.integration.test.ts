@@ -1,0 +1,80 @@
+import { aCart, billingShop } from '@waybill/testkit/billing-shop'
+import { declined } from '@waybill/testkit/billing-world'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysInMs } from '@waybill/domain/calendar'
+import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { StoredAccount } from './testing/stored-account.ts'
+
+let opened: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  opened = await openTestStore()
+  const { db } = opened.store
+  const { document } = billingShop
+  await sql`insert into catalogue_version (number, digest, document, published_at)
+    values (1, 'd', ${JSON.stringify(document)}, ${new Date(0)})`.execute(db)
+  for (const { id, kind, code } of [...document.packages, ...document.modules])
+    await sql`insert into product (id, kind, code) values (${id}, ${kind}, ${code})`.execute(db)
+})
+beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
+afterAll(() => opened.dispose())
+
+describe('[REL-03] the books in the database say what they say in memory', () => {
+  test('from registration to a conversion and three renewals', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    await account.setMethod('card')
+    account.world.checkOut(aCart(30, [310, 320], { vehicle: 7, driver: 3 }), 'trial_end')
+    await account.to(100)
+    expect(account.world.documents).toEqual([
+      ['trial_end', 'paid', 14_000],
+      ['period', 'paid', 22_400],
+      ['period', 'paid', 22_400],
+      ['period', 'paid', 22_400],
+    ])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('through dunning to the end, and into another life', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    await account.setMethod('card')
+    account.world.checkOut(aCart(20, [320]), 'now')
+    account.world.provider = () => declined
+    await account.to(70)
+    expect(account.world.state).toBe('expired')
+    account.world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    account.world.run({ kind: 'retry' })
+    account.world.checkOut(aCart(20), 'now')
+    await account.to(110)
+    expect(account.world.state).toBe('subscribed')
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('with a debit that comes back, a missing method, a challenge and a block', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.provider = (_, now) => ({ kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 900_000 } })
+    world.checkOut(aCart(20), 'now')
+    await account.flush()
+    world.run({ kind: 'cancel_challenge', attemptId: world.archive.attempts[0]?.id ?? 0 })
+    await account.setMethod('debit')
+    world.provider = ({ id }, now) => ({ kind: 'pending', reference: `ch_${id}`, expectedAt: now + daysInMs(4) })
+    world.checkOut(aCart(20), 'trial_end')
+    await account.to(10)
+    const attempt = world.archive.attempts.at(-1)?.id ?? 0
+    world.answer(attempt, { kind: 'paid', reference: 'ch_1' })
+    world.answer(attempt, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
+    await account.flush()
+    await account.setMethod(undefined)
+    await account.to(38)
+    await account.setMethod('card')
+    world.provider = ({ id }) => ({ kind: 'blocked', reference: `ch_${id}` })
+    world.run({ kind: 'retry' })
+    await account.to(60)
+    expect(world.archive.account.isLocked).toBe(true)
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+})

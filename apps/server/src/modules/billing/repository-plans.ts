@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import {
+  numbered,
+  type BillingPlan,
+  type BillingRows,
+  type NumberedTable,
+  type OrderRow,
+} from '@waybill/domain/billing'
+import { sum } from '@waybill/domain/money'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Keys } from '../../platform/keys.ts'
+import type { Seller } from '../../platform/seller.ts'
+import { recordPlanEvents } from './plan-events.ts'
+import {
+  accountId,
+  attemptColumns,
+  attemptIdentity,
+  entitlementColumns,
+  entitlementEnd,
+  id,
+  itemChange,
+  itemColumns,
+  itemEnd,
+  paymentColumns,
+  paymentIdentity,
+  receivableColumns,
+  receivableKey,
+  subscriptionColumns,
+  subscriptionCreated,
+  type Owned,
+} from './repository-columns.ts'
+import { writeDocuments } from './repository-issue.ts'
+import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
+
+/** What writing needs beside the plans. */
+export interface Writing {
+  readonly keys: Keys
+  readonly seller: Seller
+  readonly now: number
+}
+
+const tableOf: Readonly<Record<NumberedTable, string>> = {
+  subscription: 'subscription',
+  items: 'subscription_item',
+  entitlements: 'entitlement',
+  documents: 'invoice',
+  payments: 'payment',
+  attempts: 'payment_attempt',
+}
+const numberedTables = ['subscription', 'items', 'entitlements', 'documents', 'payments', 'attempts'] as const
+
+/** Reserves the ids of all new rows of a batch by one statement, and gives them to the plans in order. */
+async function numberPlans(db: Executor, plans: readonly BillingPlan[]): Promise<readonly BillingPlan[]> {
+  const counts = numberedTables.map((table) => ({
+    table,
+    count: plans.flatMap(({ rows }) => rows[table].added).length,
+  }))
+  const wanted = counts.filter(({ count }) => count > 0)
+  if (wanted.length === 0) return plans
+  const { rows } = await sql<{ table: NumberedTable; ids: readonly number[] }>`
+    select given.name as table,
+      array(select nextval(series.name)::float8 from generate_series(1, given.count)) as ids
+    from unnest(${wanted.map(({ table }) => table)}::text[], ${wanted.map(({ table }) => tableOf[table])}::text[],
+      ${wanted.map(({ count }) => count)}::int[]) as given(name, stored, count)
+    cross join lateral (select pg_get_serial_sequence(given.stored, 'id')::regclass as name) series`.execute(db)
+  const left = new Map(rows.map(({ table, ids }) => [table, ids.values()]))
+  return plans.map((plan) =>
+    numbered(plan, (table) => {
+      const next = left.get(table)?.next()
+      if (next === undefined || next.done === true) throw new Error(`no id was reserved for ${table}`)
+      return next.value
+    }),
+  )
+}
+
+/** The rows of one table of all plans, each with its account. */
+function rowsOf<Table extends keyof BillingRows>(
+  plans: readonly BillingPlan[],
+  table: Table,
+  pick: 'added' | 'changed',
+): readonly Owned<BillingRows[Table]>[] {
+  return plans.flatMap(({ accountId: owner, rows }) => rows[table][pick].map((row) => ({ ...row, accountId: owner })))
+}
+
+async function writeSubscriptions(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const table = 'subscription'
+  const keys = [accountId, id]
+  // the life that ends goes first: an account has one that lives
+  await updateRows(db, { table, keys, columns: subscriptionColumns }, rowsOf(plans, 'subscription', 'changed'))
+  const columns = [accountId, id, ...subscriptionColumns, subscriptionCreated]
+  await insertRows(db, { table, columns }, rowsOf(plans, 'subscription', 'added'))
+}
+
+async function writeItems(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const keys = [accountId, id]
+  const ends = (table: 'items' | 'entitlements') =>
+    plans.flatMap(({ accountId: owner, ended }) => ended[table].map((row) => ({ ...row, accountId: owner })))
+  await updateRows(db, { table: 'subscription_item', keys, columns: itemEnd }, ends('items'))
+  await updateRows(db, { table: 'entitlement', keys, columns: entitlementEnd }, ends('entitlements'))
+  await updateRows(db, { table: 'subscription_item', keys, columns: itemChange }, rowsOf(plans, 'items', 'changed'))
+  const items = plans.flatMap(({ accountId: owner, subscriptionId = 0, rows }) =>
+    rows.items.added.map((row) => ({ ...row, accountId: owner, subscriptionId })),
+  )
+  await insertRows(db, { table: 'subscription_item', columns: [id, ...itemColumns] }, items)
+  const entitlements = rowsOf(plans, 'entitlements', 'added')
+  await insertRows(db, { table: 'entitlement', columns: [id, ...entitlementColumns] }, entitlements)
+}
+
+async function writeReceivables(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const table = 'receivable'
+  const columns = [accountId, receivableKey, ...receivableColumns]
+  await insertRows(db, { table, columns }, rowsOf(plans, 'receivables', 'added'))
+  const keys = [accountId, receivableKey]
+  await updateRows(db, { table, keys, columns: receivableColumns }, rowsOf(plans, 'receivables', 'changed'))
+}
+
+async function writePayments(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
+  const keys = [accountId, id]
+  const updated: Column<unknown> = { name: 'updated_at', type: 'timestamptz', of: () => instantText(now) }
+  const changing = [...paymentColumns, updated]
+  const columns = [id, ...paymentIdentity, ...changing]
+  await insertRows(db, { table: 'payment', columns }, rowsOf(plans, 'payments', 'added'))
+  await updateRows(db, { table: 'payment', keys, columns: changing }, rowsOf(plans, 'payments', 'changed'))
+  const attempts = [id, ...attemptIdentity, ...attemptColumns]
+  await insertRows(db, { table: 'payment_attempt', columns: attempts }, rowsOf(plans, 'attempts', 'added'))
+  const moved = rowsOf(plans, 'attempts', 'changed')
+  await updateRows(db, { table: 'payment_attempt', keys, columns: attemptColumns }, moved)
+}
+
+const orderColumns: readonly Column<OrderRow>[] = [
+  { name: 'state', type: 'text', of: (row) => row.state },
+  {
+    name: 'failure',
+    type: 'jsonb',
+    of: (row) => (row.failure === undefined ? null : JSON.stringify(storedFailure(row.failure))),
+  },
+]
+
+/** Without an answer to repeat the key of an order is free again: nothing was tried (B-92). */
+const freedKey: Column<OrderRow> = {
+  name: 'idem_key',
+  type: 'boolean',
+  of: (row) => row.state === 'failed' && row.failure === undefined,
+  stored: (isFreed) => sql`case when ${isFreed} then orders.idem_key || ':' || orders.id else orders.idem_key end`,
+}
+
+/** A failure with the body status that its call answers (B-13). */
+function storedFailure({ code, declineCode }: NonNullable<OrderRow['failure']>) {
+  return { status: code === 'account-locked' ? 403 : 701, code, declineCode }
+}
+
+/** A new order is inserted by its command, which knows its cart and its key. */
+async function writeOrders(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const key: Column<OrderRow> = { name: 'id', type: 'uuid', of: (row) => row.id }
+  const changed = rowsOf(plans, 'orders', 'changed')
+  await updateRows(db, { table: 'orders', keys: [accountId, key], columns: [...orderColumns, freedKey] }, changed)
+}
+
+interface Entry {
+  readonly accountId: number
+  readonly amount: { readonly minor: number; readonly currency: string }
+  readonly cause: string
+  readonly documentId: number
+}
+
+async function writeCredit(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
+  const columns: readonly Column<Entry>[] = [
+    accountId,
+    { name: 'amount', type: 'bigint', of: ({ amount }) => amount.minor },
+    { name: 'currency', type: 'text', of: ({ amount }) => amount.currency },
+    { name: 'cause', type: 'text', of: ({ cause }) => cause },
+    { name: 'invoice_id', type: 'bigint', of: ({ documentId }) => documentId },
+    { name: 'created_at', type: 'timestamptz', of: () => instantText(now) },
+  ]
+  const entries = plans.flatMap(({ accountId: owner, credit }) =>
+    credit.map((entry) => ({ ...entry, accountId: owner })),
+  )
+  await insertRows(db, { table: 'credit_entry', columns }, entries)
+}
+
+/** Credit in and out, in minor units of the account's currency. */
+function creditOf([first, ...others]: BillingPlan['credit']): number {
+  if (first === undefined) return 0
+  const amounts = [first, ...others].map(({ amount }) => amount)
+  return sum(amounts, first.amount.currency).minor
+}
+
+async function writeAccounts(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const credited = plans.map(({ credit }) => creditOf(credit))
+  const dues = plans.map(({ nextDue }) => instantText(nextDue))
+  const ats = plans.map(({ at }) => instantText(at))
+  await sql`insert into billing_account as stored (account_id, credit_balance, next_due, visit_at, advanced_to)
+    select account_id, credited, due, due, at
+    from unnest(${plans.map((plan) => plan.accountId)}::bigint[], ${credited}::bigint[], ${dues}::timestamptz[],
+      ${ats}::timestamptz[]) as given(account_id, credited, due, at)
+    on conflict (account_id) do update set credit_balance = stored.credit_balance + excluded.credit_balance,
+      next_due = excluded.next_due, visit_at = excluded.visit_at,
+      advanced_to = greatest(stored.advanced_to, excluded.advanced_to)`.execute(db)
+  const locked = plans.filter(({ locks }) => locks).map((plan) => plan.accountId)
+  if (locked.length > 0) await sql`update account set is_locked = true where id = any(${locked}::bigint[])`.execute(db)
+  const disabled = plans.flatMap(({ disabledMethod, at }) =>
+    disabledMethod === undefined ? [] : { disabledMethod, at },
+  )
+  if (disabled.length > 0)
+    await sql`update payment_method set disabled_at = given.at
+      from unnest(${disabled.map(({ disabledMethod }) => disabledMethod)}::bigint[],
+        ${disabled.map(({ at }) => instantText(at))}::timestamptz[]) as given(id, at)
+      where payment_method.id = given.id`.execute(db)
+}
+
+async function writeReconciliations(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
+  const entries = plans.flatMap(({ accountId: owner, reconciliations }) =>
+    reconciliations.map((entry) => ({ ...entry, accountId: owner })),
+  )
+  if (entries.length === 0) return
+  await sql`insert into reconciliation (payment_id, account_id, reason, created_at)
+    select given.payment_id, given.account_id, given.reason, ${instantText(now)}::timestamptz
+    from unnest(${entries.map(({ paymentId }) => paymentId)}::bigint[], ${entries.map((entry) => entry.accountId)}::bigint[],
+      ${entries.map(({ reason }) => reason)}::text[]) as given(payment_id, account_id, reason)
+    on conflict (payment_id) do nothing`.execute(db)
+}
+
+/**
+ * Writes the plans of one or of many accounts, whose billing rows are locked, in the transaction of `db`: one statement for
+ * each table that has rows, the invoice series last. Answers the plans with the ids that their rows are stored under.
+ */
+export async function writePlans(
+  db: Executor,
+  made: readonly BillingPlan[],
+  { keys, seller, now }: Writing,
+): Promise<readonly BillingPlan[]> {
+  if (made.length === 0) return []
+  const plans = await numberPlans(db, made)
+  await writeSubscriptions(db, plans)
+  await writeItems(db, plans)
+  await writeOrders(db, plans)
+  await writeDocuments(db, plans, seller)
+  await writeReceivables(db, plans)
+  await writePayments(db, plans, now)
+  await writeCredit(db, plans, now)
+  await writeReconciliations(db, plans, now)
+  await writeAccounts(db, plans)
+  await recordPlanEvents(db, plans, { keys, now })
+  return plans
+}

@@ -1,0 +1,218 @@
+import type { Selectable } from 'kysely'
+import type {
+  AttemptRow,
+  DocumentRow,
+  EntitlementRow,
+  ItemRow,
+  MethodRow,
+  MethodType,
+  OrderRow,
+  PaymentRow,
+  ReceivableRow,
+  SubscriptionRow,
+} from '@waybill/domain/billing'
+import type { ChargeLine } from '@waybill/domain/invoice'
+import { money } from '@waybill/domain/money'
+import { isDeclineCode } from '@waybill/domain/payment'
+import type { SubscriptionItem } from '@waybill/domain/subscription'
+import type {
+  EntitlementTable,
+  InvoiceLineTable,
+  InvoiceTable,
+  SubscriptionItemTable,
+  SubscriptionTable,
+} from '../../platform/database/schema-billing.ts'
+import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
+import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+
+/** Fields of the domain that a row leaves empty are absent, or undefined where a plan may empty them. */
+const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? undefined
+
+export function subscriptionOf(row: Selectable<SubscriptionTable>): SubscriptionRow {
+  const { trial_start: start, trial_end: end, entries } = row
+  return {
+    id: row.id,
+    status: row.state,
+    kind: row.kind === 1 ? 1 : 0,
+    channel: row.channel,
+    currency: row.currency,
+    interval: row.billing_interval,
+    terms: {
+      planId: row.plan_id,
+      quantities: row.quantities,
+      pricing: row.pricing,
+      ...(entries !== null && { entries }),
+    },
+    catalogueVersion: row.catalogue_version,
+    anchor: row.anchor_at,
+    period: { start: row.period_start, end: row.period_end },
+    ...(start !== null && end !== null && { trial: { start, end } }),
+    confirmedOrderId: orAbsent(row.confirmed_order_id),
+    remindedDays: orAbsent(row.reminded_days),
+    cancelAt: orAbsent(row.cancel_at),
+    pausedAt: orAbsent(row.paused_at),
+    endedAt: orAbsent(row.ended_at),
+  }
+}
+
+/** The price of an item, from the columns that its kind has; the table's checks say which. */
+function priceOf(row: Selectable<SubscriptionItemTable>): SubscriptionItem | undefined {
+  const { kind, amount, currency, explanation, usage_key: usageKey, asset_type: assetType, product_id: productId } = row
+  if (kind === 'included' || amount === null || currency === null) return undefined
+  const price = money(amount, currency)
+  const { free_units: free, minimum_units: minimum, declared_units: declared, bundled } = row
+  switch (kind) {
+    case 'plan':
+    case 'module':
+      if (explanation === null) throw new Error(`item ${row.id} has a price without an explanation`)
+      return { kind, productId, recurring: price, explanation }
+    case 'usage':
+    case 'prepaid':
+      return { kind, productId, bundled, usageKey: usageKey ?? '', unit: price, free, minimum, declared }
+    case 'extra_assets':
+      return {
+        kind,
+        productId,
+        assetType: assetType ?? '',
+        countedBy: usageKey ?? '',
+        included: free,
+        rate: price,
+        declared,
+      }
+  }
+}
+
+export function itemOf(row: Selectable<SubscriptionItemTable>): ItemRow {
+  const price = priceOf(row)
+  return {
+    id: row.id,
+    productId: row.product_id,
+    catalogueVersion: row.catalogue_version,
+    bundled: row.bundled,
+    ...(price && { price }),
+    trial: row.trial_state,
+    ...(row.trial_quantity !== null && { trialQuantity: row.trial_quantity }),
+    startedAt: row.started_at,
+  }
+}
+
+export function entitlementOf(row: Selectable<EntitlementTable>): EntitlementRow {
+  return { id: row.id, productId: row.product_id, source: row.source, from: row.from_at }
+}
+
+function lineOf(row: Selectable<InvoiceLineTable>): ChargeLine {
+  const { explanation, period } = row.explanation
+  return {
+    kind: row.kind,
+    ...(row.product_id !== null && { productId: row.product_id }),
+    period,
+    quantity: row.quantity,
+    freeQuantity: row.free_quantity,
+    unit: money(row.unit, row.currency),
+    amount: money(row.amount, row.currency),
+    explanation,
+  }
+}
+
+export function documentOf(row: Selectable<InvoiceTable>, lines: readonly Selectable<InvoiceLineTable>[]): DocumentRow {
+  const { currency } = row
+  return {
+    id: row.id,
+    status: row.status,
+    kind: row.kind,
+    ...(row.subscription_id !== null && { subscriptionId: row.subscription_id }),
+    ...(row.order_id !== null && { orderId: row.order_id }),
+    currency,
+    lines: lines.map(lineOf),
+    taxRate: row.tax_rate,
+    period: { start: row.period_start ?? 0, end: row.period_end ?? 0 },
+    dueAt: row.due_at,
+    subtotal: money(row.subtotal, currency),
+    tax: money(row.tax, currency),
+    total: money(row.total, currency),
+    creditApplied: money(row.credit_applied, currency),
+    catalogueVersion: row.catalogue_version,
+    createdAt: row.created_at,
+    finaliseAt: orAbsent(row.finalise_at),
+    issuedAt: orAbsent(row.issued_at),
+  }
+}
+
+export function receivableOf(row: Selectable<ReceivableTable>): ReceivableRow {
+  return {
+    id: row.invoice_id,
+    open: money(row.open, row.currency),
+    dueAt: row.due_at,
+    isAddOn: row.is_add_on,
+    schedule: row.schedule,
+    firstFailedAt: orAbsent(row.first_failed_at),
+    isHardDecline: row.is_hard_decline,
+    erringSince: orAbsent(row.erring_since),
+    nextAttemptAt: orAbsent(row.next_attempt_at),
+    overdueAt: orAbsent(row.overdue_at),
+    disabledAt: orAbsent(row.disabled_at),
+    endedAt: orAbsent(row.ended_at),
+  }
+}
+
+const METHODS: readonly MethodType[] = [0, 1, 2, 3, 4, 5]
+
+function methodTypeOf(type: number): MethodType {
+  return METHODS.find((method) => method === type) ?? 0
+}
+
+function challengeOf(row: Selectable<PaymentTable>): PaymentRow['challenge'] {
+  const { challenge_id: id, challenge_url: url, challenge_expires_at: expiresAt } = row
+  return id === null || url === null || expiresAt === null ? undefined : { id, url, expiresAt }
+}
+
+export function paymentOf(row: Selectable<PaymentTable>): PaymentRow {
+  const code = row.decline_code
+  return {
+    id: row.id,
+    documentId: row.invoice_id,
+    ...(row.order_id !== null && { orderId: row.order_id }),
+    state: row.state,
+    amount: money(row.amount, row.currency),
+    method: methodTypeOf(row.method),
+    methodId: orAbsent(row.payment_method_id),
+    challenge: challengeOf(row),
+    reference: orAbsent(row.gateway_ref),
+    declineCode: code !== null && isDeclineCode(code) ? code : undefined,
+    createdAt: row.created_at,
+  }
+}
+
+export function attemptOf(row: Selectable<PaymentAttemptTable>): AttemptRow {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    state: row.state,
+    origin: row.origin,
+    methodId: row.payment_method_id,
+    number: row.number,
+    startedAt: row.started_at,
+    lookAt: orAbsent(row.look_at),
+  }
+}
+
+export function orderOf(row: Selectable<OrdersTable>): OrderRow {
+  if (row.purchase === null) throw new Error(`order ${row.id} doesn't say what it buys`)
+  const code = row.failure?.declineCode
+  return {
+    id: row.id,
+    state: row.state,
+    start: row.start_at,
+    purchase: row.purchase,
+    failure:
+      row.failure === null
+        ? undefined
+        : { code: row.failure.code, ...(code !== undefined && isDeclineCode(code) && { declineCode: code }) },
+  }
+}
+
+/** The method that is charged; none where the account has none. */
+export function methodOf(id: number | null, type: number | null): MethodRow | undefined {
+  const known = type === 1 || type === 2 || type === 3 || type === 4 ? type : undefined
+  return id === null || known === undefined ? undefined : { id, type: known }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { World, type WrittenPlan } from '@waybill/testkit/billing-world'
+import type { BillingFacts, BillingPlan, MethodRow, NumberedTable, OrderRow } from '@waybill/domain/billing'
+import { daysInMs } from '@waybill/domain/calendar'
+import type { Database, Executor } from '../../../platform/database/database.ts'
+import { shopRows } from '../../../platform/database/testing/shop-rows.ts'
+import { checkInvariants, type InvariantReport } from '../../../platform/invariants/check-invariants.ts'
+import { createKeys } from '../../../platform/keys.ts'
+import { readSeller } from '../../../platform/seller.ts'
+import { loadFacts } from '../repository-facts.ts'
+import { writePlans } from '../repository-plans.ts'
+
+/** Ahead of every real clock: the product's own only goes forward. */
+const START = Date.UTC(2050, 0, 31, 9)
+
+const keys = createKeys('a secret of sixteen bytes at least')
+const seller = readSeller(undefined)
+
+const TABLES = [
+  ['subscription', 'subscription'],
+  ['items', 'subscription_item'],
+  ['entitlements', 'entitlement'],
+  ['documents', 'invoice'],
+  ['payments', 'payment'],
+  ['attempts', 'payment_attempt'],
+] as const satisfies readonly (readonly [NumberedTable, string])[]
+
+/** The ids that the sequences give next, without taking them. */
+async function idsToCome(db: Executor): Promise<(table: NumberedTable) => number> {
+  const next = new Map<NumberedTable, number>()
+  for (const [table, stored] of TABLES) {
+    const { rows } = await sql<{ next: number }>`
+      select case when is_called then last_value + 1 else last_value end as next
+      from ${sql.table(`${stored}_id_seq`)}`.execute(db)
+    next.set(table, rows[0]?.next ?? 1)
+  }
+  return (table) => {
+    const id = next.get(table) ?? 1
+    next.set(table, id + 1)
+    return id
+  }
+}
+
+type MethodName = 'card' | 'debit'
+
+async function insertMethod(db: Executor, accountId: number, type: 1 | 2): Promise<MethodRow> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_method (account_id, type, gateway_token, fingerprint, is_current, created_at)
+    values (${accountId}, ${type}, 'a token', ${`${accountId}-${type}`}, false, ${new Date(START)}) returning id`.execute(
+    db,
+  )
+  return { id: rows[0]?.id ?? 0, type }
+}
+
+interface Known {
+  readonly db: Database
+  readonly memberId: number
+  readonly methods: Readonly<Record<MethodName, MethodRow>>
+}
+
+/** An account in memory and the same one in the database: every plan is written to both, and both are read after it. */
+export class StoredAccount {
+  readonly world: World
+  /** After each plan: what is loaded, and what memory says. */
+  readonly compared: { readonly loaded: BillingFacts | undefined; readonly inMemory: BillingFacts }[] = []
+  readonly #known: Known
+  readonly #written: WrittenPlan[] = []
+
+  private constructor(
+    known: Known,
+    begun: { readonly accountId: number; readonly nextId: (table: NumberedTable) => number },
+  ) {
+    this.#known = known
+    this.world = new World({ ...begun, at: START, onWrite: (written) => this.#written.push(written) })
+  }
+
+  /** Registered to a trial, with a card and a bank account that can be set. */
+  static async register(db: Database): Promise<StoredAccount> {
+    const rows = shopRows(db)
+    const accountId = await rows.account()
+    const memberId = await rows.member({ accountId, email: `${accountId}@example.com` })
+    const methods = { card: await insertMethod(db, accountId, 1), debit: await insertMethod(db, accountId, 2) }
+    const account = new StoredAccount({ db, memberId, methods }, { accountId, nextId: await idsToCome(db) })
+    await account.flush()
+    return account
+  }
+
+  /** Writes to the database what was decided since. */
+  async flush(): Promise<void> {
+    const { db } = this.#known
+    const { id } = this.world.archive.account
+    for (const { made, now, after } of this.#written.splice(0)) {
+      await db.transaction().execute(async (trx) => {
+        for (const order of made.rows.orders.added) await this.#insertOrder(trx, order, made)
+        await writePlans(trx, [made], { keys, seller, now })
+      })
+      this.compared.push({ loaded: (await loadFacts(db, [id])).get(id), inMemory: after })
+    }
+  }
+
+  async #insertOrder(trx: Executor, { id, state, start, purchase }: OrderRow, { rows }: BillingPlan): Promise<void> {
+    const stored = shopRows(trx)
+    const { memberId } = this.#known
+    const accountId = this.world.archive.account.id
+    const total = rows.documents.added.find(({ orderId }) => orderId === id)?.subtotal.minor ?? 0
+    const cartId = await stored.cart({ accountId, state: 'ordered' })
+    const orderId = await stored.order({ accountId, memberId, cartId, state: 'draft', key: id })
+    await sql`update orders set id = ${id}, state = ${state}, start_at = ${start}, total = ${total},
+      reference_total = ${total}, purchase = ${JSON.stringify(purchase)} where id = ${orderId}`.execute(trx)
+  }
+
+  async setMethod(name: MethodName | undefined): Promise<void> {
+    await this.flush()
+    const { db, methods } = this.#known
+    const method = name && methods[name]
+    await sql`update payment_method set is_current = id = ${method?.id ?? 0}
+      where account_id = ${this.world.archive.account.id}`.execute(db)
+    this.world.setMethod(method)
+  }
+
+  /** Moves the clock on, days from registration. */
+  async to(days: number): Promise<void> {
+    this.world.to(START + daysInMs(days))
+    await this.flush()
+  }
+
+  /** The invariants of the database that don't hold by the account's own clock; its provider keeps no ledger here. */
+  async violations(): Promise<InvariantReport['violations']> {
+    const { db } = this.#known
+    await sql`update clock_offset set offset_ms = offset_ms
+      + (extract(epoch from ${new Date(this.world.now)}::timestamptz - (select now from verify.clock)) * 1000)::bigint`.execute(
+      db,
+    )
+    const { violations } = await checkInvariants(db)
+    return violations.filter(({ id }) => id !== 'I07')
+  }
+}

@@ -1,0 +1,97 @@
+import type { AttemptState } from '@waybill/domain/billing'
+import type { Currency } from '@waybill/domain/money'
+import type { DunningScheduleName, PaymentState } from '@waybill/domain/payment'
+import type { Generated } from 'kysely'
+import type { Id, Instant, Optional, OptionalInstant } from './schema-columns.ts'
+
+export interface PaymentTable {
+  id: Id
+  invoice_id: number
+  account_id: number
+  order_id: Optional<string>
+  payment_method_id: Optional<number>
+  method: number
+  state: PaymentState
+  amount: number
+  currency: Currency
+  gateway_ref: Optional<string>
+  idem_key: string
+  decline_code: Optional<string>
+  challenge_id: Optional<string>
+  challenge_url: Optional<string>
+  challenge_expires_at: OptionalInstant
+  next_at: OptionalInstant
+  attempts: Generated<number>
+  lease_until: OptionalInstant
+  fence: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface PaymentAttemptTable {
+  account_id: number
+  id: Id
+  payment_id: number
+  number: number
+  state: AttemptState
+  origin: 'member' | 'system'
+  payment_method_id: number
+  idem_key: string
+  started_at: Instant
+  look_at: OptionalInstant
+  fence: Generated<number>
+  lease_until: OptionalInstant
+}
+
+export interface BillingAccountTable {
+  account_id: number
+  credit_balance: Generated<number>
+  next_due: OptionalInstant
+  visit_at: OptionalInstant
+  advanced_to: OptionalInstant
+  held_at: OptionalInstant
+  held_reason: Optional<string>
+}
+
+export interface ReceivableTable {
+  account_id: number
+  invoice_id: number
+  open: number
+  currency: Currency
+  due_at: Instant
+  is_add_on: boolean
+  schedule: DunningScheduleName
+  first_failed_at: OptionalInstant
+  is_hard_decline: boolean
+  erring_since: OptionalInstant
+  next_attempt_at: OptionalInstant
+  overdue_at: OptionalInstant
+  disabled_at: OptionalInstant
+  ended_at: OptionalInstant
+}
+
+export interface CreditEntryTable {
+  account_id: number
+  id: Id
+  amount: number
+  currency: Currency
+  cause: 'payment' | 'returned'
+  invoice_id: number
+  created_at: Instant
+}
+
+export interface RefundTable {
+  id: Id
+  payment_id: number
+  account_id: number
+  amount: number
+  gateway_ref: string
+  created_at: Instant
+}
+
+export interface ReconciliationTable {
+  payment_id: number
+  account_id: number
+  reason: string
+  created_at: Instant
+}

@@ -1,0 +1,57 @@
+import type { MethodRow } from '@waybill/domain/billing'
+import { emptyCart, type Cart } from '@waybill/domain/cart'
+import { indexCatalogue } from '@waybill/domain/catalog'
+import { aModule, aPackage } from './priced-shop.ts'
+
+/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled, V 20, P 10 prepaid, X 12 in arrears. */
+const products = [
+  aPackage(10, [100]),
+  aPackage(20, [200]),
+  aPackage(30, [300, 312]),
+  aModule(100, { basePrice: { USD: 4000 } }),
+  aModule(200, { basePrice: { USD: 6000 } }),
+  aModule(300, { basePrice: { USD: 9000 } }),
+  aModule(312, { basePrice: { USD: 1200 }, pricingType: 'USAGE', usageKey: 'vehicle', minimumAssetCount: 5 }),
+  aModule(320, { basePrice: { USD: 2000 } }),
+  aModule(310, { basePrice: { USD: 1000 }, pricingType: 'USAGE', usageKey: 'driver', isPrepayment: true }),
+  aModule(399, { basePrice: { USD: 0 } }),
+]
+
+/** The shop of the billing stories, in one currency. */
+export const billingShop = indexCatalogue(
+  {
+    format: 1,
+    currencies: ['USD'],
+    platforms: [],
+    industries: [],
+    usageKeys: (['vehicle', 'driver'] as const).map((key) => ({
+      key,
+      assetType: key,
+      freeUnits: 0,
+      maximum: 500,
+      isAdditionalAccountUser: false,
+    })),
+    packages: products.filter((product) => product.kind === 'package'),
+    modules: products.filter((product) => product.kind === 'module'),
+  },
+  1,
+)
+
+const bundledBy: Readonly<Record<number, readonly number[]>> = { 10: [100], 20: [200], 30: [300, 312] }
+
+/** A plan of the price list with add-ons. */
+export function aCart(planId: number, addOns: readonly number[] = [], quantities: Record<string, number> = {}): Cart {
+  const lines = [
+    ...(bundledBy[planId] ?? []).map((productId) => ({ productId, bundled: true })),
+    ...addOns.map((productId) => ({ productId, bundled: false })),
+  ]
+  return {
+    ...emptyCart('USD'),
+    planId,
+    lines: lines.map((line) => ({ ...line, isDefault: false, reason: { kind: line.bundled ? 'in_plan' : 'chosen' } })),
+    quantities,
+  }
+}
+
+export const card: MethodRow = { id: 7, type: 1 }
+export const debit: MethodRow = { id: 8, type: 2 }
