@@ -1,20 +1,15 @@
-import { aCart, billingShop } from '@waybill/testkit/billing-shop'
+import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysInMs } from '@waybill/domain/calendar'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {
   opened = await openTestStore()
-  const { db } = opened.store
-  const { document } = billingShop
-  await sql`insert into catalogue_version (number, digest, document, published_at)
-    values (1, 'd', ${JSON.stringify(document)}, ${new Date(0)})`.execute(db)
-  for (const { id, kind, code } of [...document.packages, ...document.modules])
-    await sql`insert into product (id, kind, code) values (${id}, ${kind}, ${code})`.execute(db)
+  await storeBillingShop(opened.store.db)
 })
 beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
 afterAll(() => opened.dispose())

@@ -32,6 +32,22 @@ export function asOne<Value>(db: Executor, step: (trx: Transaction<Schema>) => P
   return db instanceof Transaction ? step(db) : db.transaction().execute(step)
 }
 
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
 function isRetriable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRIABLE.has(error.code)
+  return RETRIABLE.has(codeOf(error) ?? '')
+}
+
+/** Classes of errors that the same input brings about again: bad values, broken constraints, bad SQL. */
+const LASTING = new Set(['22', '23', '42'])
+
+/**
+ * True for a failure of the moment (a conflict, a time-out, a database that is away, a full disk), and false for what the
+ * same input brings about again: a constraint, or an error of ours.
+ */
+export function isTransient(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && !LASTING.has(code.slice(0, 2))
 }

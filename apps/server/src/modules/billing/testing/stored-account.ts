@@ -11,7 +11,7 @@ import { loadFacts } from '../repository-facts.ts'
 import { writePlans } from '../repository-plans.ts'
 
 /** Ahead of every real clock: the product's own only goes forward. */
-const START = Date.UTC(2050, 0, 31, 9)
+export const START = Date.UTC(2050, 0, 31, 9)
 
 const keys = createKeys('a secret of sixteen bytes at least')
 const seller = readSeller(undefined)

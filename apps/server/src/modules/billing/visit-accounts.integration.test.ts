@@ -1,0 +1,106 @@
+import { aCart } from '@waybill/testkit/billing-shop'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysInMs } from '@waybill/domain/calendar'
+import type { Database } from '../../platform/database/database.ts'
+import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { createKeys } from '../../platform/keys.ts'
+import { readSeller } from '../../platform/seller.ts'
+import { earliestVisit } from './repository-accounts.ts'
+import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { START, StoredAccount } from './testing/stored-account.ts'
+import { visitAccounts, type VisitPorts } from './visit-accounts.ts'
+
+let opened: Awaited<ReturnType<typeof openTestStore>>
+let db: Database
+let ports: VisitPorts
+beforeAll(async () => {
+  opened = await openTestStore()
+  db = opened.store.db
+  await storeBillingShop(db)
+  const keys = createKeys('a secret of sixteen bytes at least')
+  ports = { keys, seller: readSeller(undefined), log: pino({ level: 'silent' }), store: { db } }
+})
+beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
+afterAll(() => opened.dispose())
+
+/** When everything here is renewed for the first time: 28 February, a month after a checkout on the 31st. */
+const RENEWAL = START + daysInMs(28)
+
+/** Subscribed to M since the start, renewed a month later. */
+async function subscriber(): Promise<number> {
+  const account = await StoredAccount.register(db)
+  await account.setMethod('card')
+  account.world.checkOut(aCart(20), 'now')
+  await account.flush()
+  return account.world.archive.account.id
+}
+
+async function renewals(): Promise<readonly (readonly [account: number, number: number | null])[]> {
+  const { rows } = await sql<{ account_id: number; seq: number | null }>`
+    select account_id, seq from invoice where created_at >= ${new Date(RENEWAL)} order by account_id`.execute(db)
+  return rows.map((row) => [row.account_id, row.seq])
+}
+
+async function held(): Promise<readonly (readonly [account: number, reason: string])[]> {
+  const { rows } = await sql<{ account_id: number; held_reason: string }>`
+    select account_id, held_reason from billing_account where held_at is not null order by account_id`.execute(db)
+  return rows.map((row) => [row.account_id, row.held_reason])
+}
+
+describe('[INV-03] a visit of the accounts that are due', () => {
+  test('renews each once, with numbers in the order of the visit, and says when it is due again', async () => {
+    const ids = [await subscriber(), await subscriber(), await subscriber()]
+    expect(await visitAccounts(ports, RENEWAL - 1)).toBe(0)
+    expect(await visitAccounts(ports, RENEWAL)).toBe(3)
+    expect(await visitAccounts(ports, RENEWAL)).toBe(0)
+    expect(await renewals()).toEqual(ids.map((id, place) => [id, 1004 + place]))
+    expect(await earliestVisit(db)).toBe(Date.UTC(2050, 2, 31, 9))
+  })
+
+  test('of two nodes at once renews each account once', async () => {
+    const ids = [await subscriber(), await subscriber(), await subscriber(), await subscriber()]
+    await Promise.all([1, 2, 3, 4].map(() => visitAccounts(ports, RENEWAL, 2)))
+    await visitAccounts(ports, RENEWAL)
+    expect((await renewals()).map(([id]) => id)).toEqual(ids)
+  })
+
+  test('catches up what was missed, one instant after the other', async () => {
+    const id = await subscriber()
+    const late = RENEWAL + daysInMs(62)
+    let visited = 0
+    while ((await visitAccounts(ports, late)) > 0) visited += 1
+    expect(visited).toBe(3)
+    expect((await renewals()).map(([account]) => account)).toEqual([id, id, id])
+  })
+})
+
+describe('[INV-03] an account that can not be billed holds up no other', () => {
+  test('where what it has lost its price', async () => {
+    const [broken, sound] = [await subscriber(), await subscriber()]
+    await sql`update subscription_item set explanation = null where account_id = ${broken}`.execute(db)
+    await visitAccounts(ports, RENEWAL)
+    expect(await held()).toEqual([[broken, expect.stringContaining('without an explanation')]])
+    expect((await renewals()).map(([id]) => id)).toEqual([sound])
+  })
+
+  test('where its plan contradicts what is stored', async () => {
+    const [broken, sound] = [await subscriber(), await subscriber()]
+    await sql`insert into invoice (account_id, subscription_id, kind, status, series, currency, subtotal, tax, total,
+        period_start, period_end, parties, catalogue_version, created_at, due_at)
+      select account_id, id, 'period', 'draft', 'invoice', 'USD', 0, 0, 0, period_end, period_end + interval '1 month', '{}', 1,
+        created_at, created_at from subscription where account_id = ${broken}`.execute(db)
+    await visitAccounts(ports, RENEWAL)
+    expect(await held()).toEqual([[broken, expect.stringContaining('invoice')]])
+    expect((await renewals()).map(([id, number]) => [id, number])).toEqual([[sound, 1003]])
+  })
+
+  test('and it is visited no more', async () => {
+    const broken = await subscriber()
+    await sql`update subscription_item set explanation = null where account_id = ${broken}`.execute(db)
+    await visitAccounts(ports, RENEWAL)
+    expect(await visitAccounts(ports, RENEWAL)).toBe(0)
+    expect(await earliestVisit(db)).toBeUndefined()
+  })
+})

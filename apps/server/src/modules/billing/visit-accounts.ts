@@ -1,0 +1,106 @@
+import { advance, nextDueOf, type BillingFacts, type BillingPlan } from '@waybill/domain/billing'
+import type { Database, Executor } from '../../platform/database/database.ts'
+import { isTransient } from '../../platform/database/transaction.ts'
+import type { WorkPorts } from '../../platform/ports.ts'
+import { holdAccount, lockDueAccounts, setNextDue } from './repository-accounts.ts'
+import { loadFacts } from './repository-facts.ts'
+import { writePlans } from './repository-plans.ts'
+
+/** Accounts of one transaction: their locks are held for less than a tenth of a second. */
+const BATCH = 500
+
+/** What a visit needs of the world. */
+export type VisitPorts = Pick<WorkPorts, 'keys' | 'seller' | 'log'> & { readonly store: { readonly db: Database } }
+
+interface Visit {
+  readonly now: number
+  readonly limit: number
+  /** Only these accounts; all where it is absent. */
+  readonly among?: readonly number[]
+}
+
+/** An account whose plan could not be made. */
+interface Failure {
+  readonly accountId: number
+  readonly reason: string
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The plans of a batch, in the order of the visit; an account whose plan throws is a failure, and the others go on. */
+function planAll(ids: readonly number[], facts: ReadonlyMap<number, BillingFacts>, now: number) {
+  const plans: BillingPlan[] = []
+  const failures: Failure[] = []
+  const idle: { readonly accountId: number; readonly nextDue: number | undefined }[] = []
+  for (const accountId of ids) {
+    const known = facts.get(accountId)
+    if (known === undefined) continue
+    try {
+      const plan = advance(known, now)
+      if (plan === undefined) idle.push({ accountId, nextDue: nextDueOf(known) })
+      else plans.push(plan)
+    } catch (error) {
+      failures.push({ accountId, reason: reasonOf(error) })
+    }
+  }
+  return { plans, failures, idle }
+}
+
+async function hold(
+  db: Executor,
+  ports: VisitPorts,
+  { failure, now }: { failure: Failure; now: number },
+): Promise<void> {
+  await holdAccount(db, { ...failure, now })
+  ports.log.error({ account: failure.accountId, reason: failure.reason }, 'an account is held: its bills stand still')
+}
+
+async function visitBatch(db: Executor, ports: VisitPorts, visit: Visit): Promise<readonly number[]> {
+  const { now, limit, among } = visit
+  const ids = await lockDueAccounts(db, { now, limit, among })
+  if (ids.length === 0) return ids
+  const { plans, failures, idle } = planAll(ids, await loadFacts(db, ids), now)
+  await writePlans(db, plans, { keys: ports.keys, seller: ports.seller, now })
+  for (const failure of failures) await hold(db, ports, { failure, now })
+  for (const { accountId, nextDue } of idle) await setNextDue(db, accountId, nextDue)
+  return ids
+}
+
+/** A set that can't be written is split until one account is left: that one is held, and all others go on. */
+async function visitOneByOne(ports: VisitPorts, { now }: Visit, ids: readonly number[]): Promise<void> {
+  const { db } = ports.store
+  for (const accountId of ids) {
+    const only = { now, limit: 1, among: [accountId] }
+    try {
+      await db.transaction().execute((trx) => visitBatch(trx, ports, only))
+    } catch (error) {
+      if (isTransient(error)) throw error
+      const failure = { accountId, reason: reasonOf(error) }
+      await db.transaction().execute((trx) => hold(trx, ports, { failure, now }))
+    }
+  }
+}
+
+/**
+ * Visits accounts whose instant has come, a batch in one transaction: each does what is due at its earliest instant, and
+ * goes back with its next one. Answers how many were visited. A conflict or a lost connection holds no account: it is
+ * thrown, and the visit comes again.
+ */
+export async function visitAccounts(ports: VisitPorts, now: number, limit = BATCH): Promise<number> {
+  const { db } = ports.store
+  const visited: number[] = []
+  try {
+    await db.transaction().execute(async (trx) => {
+      const ids = await visitBatch(trx, ports, { now, limit })
+      visited.push(...ids)
+    })
+  } catch (error) {
+    if (isTransient(error)) throw error
+    const ids = await db.transaction().execute((trx) => lockDueAccounts(trx, { now, limit, among: undefined }))
+    await visitOneByOne(ports, { now, limit }, ids)
+    return ids.length
+  }
+  return visited.length
+}
