@@ -1,3 +1,4 @@
+import { measureBilling } from './billing.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCart } from './cart.ts'
 import { measureDomain } from './domain.ts'
@@ -19,6 +20,7 @@ export const scenarios = {
   domain: measureDomain,
   pdf: measurePdf,
   search: measureSearch,
+  billing: measureBilling,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

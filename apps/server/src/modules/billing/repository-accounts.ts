@@ -29,11 +29,6 @@ export async function lockDueAccounts(
   return rows.map(({ account_id: accountId }) => accountId)
 }
 
-/** Locks the account's bills, until the end of the transaction; every command waits here for the one before. */
-export async function lockAccount(db: Executor, accountId: number): Promise<void> {
-  await sql`select account_id from billing_account where account_id = ${accountId} for no key update`.execute(db)
-}
-
 /** What the clock brings about next: nothing was due after all. */
 export async function setNextDue(db: Executor, accountId: number, nextDue: number | undefined): Promise<void> {
   const at = optionalInstant(nextDue)

@@ -72,4 +72,14 @@ describe('[REL-03] the books in the database say what they say in memory', () =>
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
     expect(await account.violations()).toEqual([])
   })
+
+  test('with account credit that pays one invoice whole and a part of the next', async () => {
+    const account = await StoredAccount.register(opened.store.db, 9_000)
+    await account.setMethod('card')
+    account.world.checkOut(aCart(20), 'trial_end')
+    await account.to(40)
+    expect(account.world.tries).toHaveLength(1)
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
 })

@@ -53,7 +53,7 @@ const numberedTables = ['subscription', 'items', 'entitlements', 'documents', 'p
 async function numberPlans(db: Executor, plans: readonly BillingPlan[]): Promise<readonly BillingPlan[]> {
   const counts = numberedTables.map((table) => ({
     table,
-    count: plans.flatMap(({ rows }) => rows[table].added).length,
+    count: plans.reduce((many, { rows }) => many + rows[table].added.length, 0),
   }))
   const wanted = counts.filter(({ count }) => count > 0)
   if (wanted.length === 0) return plans
@@ -189,13 +189,16 @@ async function writeAccounts(db: Executor, plans: readonly BillingPlan[]): Promi
   const credited = plans.map(({ credit }) => creditOf(credit))
   const dues = plans.map(({ nextDue }) => instantText(nextDue))
   const ats = plans.map(({ at }) => instantText(at))
-  await sql`insert into billing_account as stored (account_id, credit_balance, next_due, visit_at, advanced_to)
-    select account_id, credited, due, due, at
+  const begun = plans.filter(({ rows }) => rows.subscription.added.length > 0).map((plan) => plan.accountId)
+  if (begun.length > 0)
+    await sql`insert into billing_account (account_id) select unnest(${begun}::bigint[]) on conflict do nothing`.execute(
+      db,
+    )
+  await sql`update billing_account set credit_balance = credit_balance + given.credited, next_due = given.due,
+      visit_at = given.due, advanced_to = greatest(advanced_to, given.at)
     from unnest(${plans.map((plan) => plan.accountId)}::bigint[], ${credited}::bigint[], ${dues}::timestamptz[],
       ${ats}::timestamptz[]) as given(account_id, credited, due, at)
-    on conflict (account_id) do update set credit_balance = stored.credit_balance + excluded.credit_balance,
-      next_due = excluded.next_due, visit_at = excluded.visit_at,
-      advanced_to = greatest(stored.advanced_to, excluded.advanced_to)`.execute(db)
+    where billing_account.account_id = given.account_id`.execute(db)
   const locked = plans.filter(({ locks }) => locks).map((plan) => plan.accountId)
   if (locked.length > 0) await sql`update account set is_locked = true where id = any(${locked}::bigint[])`.execute(db)
   const disabled = plans.flatMap(({ disabledMethod, at }) =>

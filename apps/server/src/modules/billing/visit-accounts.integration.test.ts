@@ -1,6 +1,5 @@
 import { aCart } from '@waybill/testkit/billing-shop'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysInMs } from '@waybill/domain/calendar'
 import type { Database } from '../../platform/database/database.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   db = opened.store.db
   await storeBillingShop(db)
   const keys = createKeys('a secret of sixteen bytes at least')
-  ports = { keys, seller: readSeller(undefined), log: pino({ level: 'silent' }), store: { db } }
+  ports = { keys, seller: readSeller(undefined), log: { error: () => undefined }, store: { db } }
 })
 beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
 afterAll(() => opened.dispose())

@@ -10,7 +10,10 @@ import { writePlans } from './repository-plans.ts'
 const BATCH = 500
 
 /** What a visit needs of the world. */
-export type VisitPorts = Pick<WorkPorts, 'keys' | 'seller' | 'log'> & { readonly store: { readonly db: Database } }
+export type VisitPorts = Pick<WorkPorts, 'keys' | 'seller'> & {
+  readonly store: { readonly db: Database }
+  readonly log: Pick<WorkPorts['log'], 'error'>
+}
 
 interface Visit {
   readonly now: number

@@ -68,19 +68,27 @@ export class StoredAccount {
 
   private constructor(
     known: Known,
-    begun: { readonly accountId: number; readonly nextId: (table: NumberedTable) => number },
+    begun: Pick<ConstructorParameters<typeof World>[0], 'accountId' | 'credit' | 'nextId'>,
   ) {
     this.#known = known
     this.world = new World({ ...begun, at: START, onWrite: (written) => this.#written.push(written) })
   }
 
-  /** Registered to a trial, with a card and a bank account that can be set. */
-  static async register(db: Database): Promise<StoredAccount> {
+  /** Registered to a trial, with credit in minor units, and a card and a bank account that can be set. */
+  static async register(db: Database, credit = 0): Promise<StoredAccount> {
     const rows = shopRows(db)
     const accountId = await rows.account()
     const memberId = await rows.member({ accountId, email: `${accountId}@example.com` })
     const methods = { card: await insertMethod(db, accountId, 1), debit: await insertMethod(db, accountId, 2) }
-    const account = new StoredAccount({ db, memberId, methods }, { accountId, nextId: await idsToCome(db) })
+    const account = new StoredAccount(
+      { db, memberId, methods },
+      {
+        accountId,
+        credit,
+        nextId: await idsToCome(db),
+      },
+    )
+    await sql`insert into billing_account (account_id, credit_balance) values (${accountId}, ${credit})`.execute(db)
     await account.flush()
     return account
   }
