@@ -29,6 +29,8 @@ export interface WrittenPlan {
   readonly made: BillingPlan
   readonly now: number
   readonly after: BillingFacts
+  /** Made by the clock, not by a command or an outcome. */
+  readonly isVisit: boolean
 }
 
 interface Begun {
@@ -111,11 +113,11 @@ export class World {
   }
 
   /** Writes a plan; its new rows get their ids here, as from the sequences of the database. */
-  write(made: BillingPlan): void {
+  write(made: BillingPlan, isVisit = false): void {
     const plan = numbered(made, this.#nextId)
     this.plans.push(plan)
     this.archive = applyPlan(this.archive, plan)
-    this.#onWrite?.({ made, now: this.now, after: this.load() })
+    this.#onWrite?.({ made, now: this.now, after: this.load(), isVisit })
     this.events.push(...plan.events.map((event) => ({ at: this.now, event })))
   }
 
@@ -196,7 +198,7 @@ export class World {
       this.now = Math.max(this.now, due)
       const plan = advance(this.load(), this.now)
       if (plan === undefined) throw new Error('due, but nothing to do')
-      this.write(plan)
+      this.write(plan, true)
       this.answerAll()
       due = nextDueOf(this.load())
     }

@@ -24,6 +24,11 @@ export const id: Column<{ readonly id: number }> = { name: 'id', type: 'bigint',
 const textArray = (json: Parameters<NonNullable<Column<unknown>['stored']>>[0]) =>
   sql`case when ${json} is null then null else array(select jsonb_array_elements_text(${json})) end`
 
+export const subscriptionPeriod: readonly Column<SubscriptionRow>[] = [
+  { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
+  { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
+]
+
 export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'kind', type: 'int', of: (row) => row.kind },
   { name: 'channel', type: 'text', of: (row) => row.channel },
@@ -41,8 +46,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   },
   { name: 'billing_interval', type: 'text', of: (row) => row.interval },
   { name: 'anchor_at', type: 'timestamptz', of: (row) => instantText(row.anchor) },
-  { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
-  { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
+  ...subscriptionPeriod,
   { name: 'trial_start', type: 'timestamptz', of: (row) => instantText(row.trial?.start) },
   { name: 'trial_end', type: 'timestamptz', of: (row) => instantText(row.trial?.end) },
   { name: 'cancel_at', type: 'timestamptz', of: (row) => instantText(row.cancelAt) },

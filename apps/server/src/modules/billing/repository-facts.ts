@@ -94,15 +94,46 @@ async function readDocuments(db: Executor, ids: readonly number[], attemptId: Ro
 }
 
 async function readSubscriptions(db: Executor, ids: readonly number[]) {
-  const { rows: subscriptions } = await sql<Selectable<SubscriptionTable>>`
+  const { rows } = await sql<Selectable<SubscriptionTable>>`
     select * from subscription where account_id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
-  const { rows: items } = await sql<Selectable<SubscriptionItemTable>>`
+  return rows
+}
+
+async function readItems(db: Executor, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Selectable<SubscriptionItemTable>>`
     select * from subscription_item where account_id = any(${ids}::bigint[]) and ended_at is null order by id`.execute(
     db,
   )
-  const { rows: entitlements } = await sql<Selectable<EntitlementTable>>`
+  return rows
+}
+
+async function readEntitlements(db: Executor, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Selectable<EntitlementTable>>`
     select * from entitlement where account_id = any(${ids}::bigint[]) and to_at is null order by id`.execute(db)
-  return { subscriptions, items, entitlements }
+  return rows
+}
+
+interface Living {
+  readonly subscriptions: readonly Selectable<SubscriptionTable>[]
+  readonly receivables: readonly Selectable<ReceivableTable>[]
+}
+
+/** The accounts whose rights a visit can change: a trial or a cancelled period ends, or a debt is failing. */
+function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): ReadonlySet<number> {
+  const ending = subscriptions.filter(
+    ({ state, trial_end: trialEnd, cancel_at: cancelAt }) =>
+      cancelAt !== null || (state === -1 && trialEnd !== null && trialEnd <= dueBy),
+  )
+  const failing = receivables.filter(({ first_failed_at: failedAt }) => failedAt !== null)
+  return new Set([...ending, ...failing].map((row) => row.account_id))
+}
+
+/** The accounts of which a visit reads what is switched on: those, and the ones whose period is over. */
+function withItemsDue(living: Living, dueBy: number): ReadonlySet<number> {
+  const renewing = living.subscriptions.filter(({ period_end: end }) => end <= dueBy)
+  return new Set([...withRightsDue(living, dueBy), ...renewing.map((row) => row.account_id)])
 }
 
 /** The order that is open, and those of the documents: by value, so that their outcome can take effect. */
@@ -126,6 +157,17 @@ function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | '
   }
 }
 
+/** What a load is for. */
+export interface FactsFor {
+  /** A try whose document is loaded as well, however it stands. */
+  readonly attemptId?: RowId
+  /**
+   * For a visit: what is due by this instant. Items and rights are loaded only where that can read or change them; without
+   * it all of them are.
+   */
+  readonly dueBy?: number
+}
+
 /**
  * What billing knows of these accounts, by one set of queries for one account or for a thousand. The accounts' billing rows
  * are locked by the caller where it is going to write. Accounts that don't exist are absent.
@@ -133,18 +175,21 @@ function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | '
 export async function loadFacts(
   db: Executor,
   accountIds: readonly number[],
-  attemptId?: RowId,
+  { attemptId, dueBy }: FactsFor = {},
 ): Promise<ReadonlyMap<number, BillingFacts>> {
   const accounts = await readAccounts(db, accountIds)
-  const living = await readSubscriptions(db, accountIds)
+  const stored = await readSubscriptions(db, accountIds)
   const found = await readDocuments(db, accountIds, attemptId)
+  const living = { subscriptions: stored, receivables: found.receivables }
+  const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, dueBy)]
+  const rightsOf = dueBy === undefined ? accountIds : [...withRightsDue(living, dueBy)]
   const orderIds = found.documents.flatMap(({ order_id: orderId }) => orderId ?? [])
   const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
   const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
   const [subscriptions, items, entitlements] = [
-    new ByAccount(living.subscriptions),
-    new ByAccount(living.items),
-    new ByAccount(living.entitlements),
+    new ByAccount(stored),
+    new ByAccount(await readItems(db, itemsOf)),
+    new ByAccount(await readEntitlements(db, rightsOf)),
   ]
   const [documents, receivables] = [new ByAccount(found.documents), new ByAccount(found.receivables)]
   const [payments, attempts] = [new ByAccount(found.payments), new ByAccount(found.attempts)]

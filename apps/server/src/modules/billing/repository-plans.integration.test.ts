@@ -27,6 +27,7 @@ describe('[REL-03] the books in the database say what they say in memory', () =>
       ['period', 'paid', 22_400],
     ])
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])
   })
 
@@ -43,6 +44,7 @@ describe('[REL-03] the books in the database say what they say in memory', () =>
     await account.to(110)
     expect(account.world.state).toBe('subscribed')
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])
   })
 
@@ -70,6 +72,7 @@ describe('[REL-03] the books in the database say what they say in memory', () =>
     await account.to(60)
     expect(world.archive.account.isLocked).toBe(true)
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])
   })
 
@@ -80,6 +83,7 @@ describe('[REL-03] the books in the database say what they say in memory', () =>
     await account.to(40)
     expect(account.world.tries).toHaveLength(1)
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])
   })
 })

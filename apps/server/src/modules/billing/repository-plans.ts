@@ -6,7 +6,6 @@ import {
   type NumberedTable,
   type OrderRow,
 } from '@waybill/domain/billing'
-import { sum } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { Seller } from '../../platform/seller.ts'
@@ -27,9 +26,11 @@ import {
   receivableKey,
   subscriptionColumns,
   subscriptionCreated,
+  subscriptionPeriod,
   type Owned,
 } from './repository-columns.ts'
 import { writeDocuments } from './repository-issue.ts'
+import { writeAccounts, writeCredit, writeReconciliations } from './repository-ledger.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 
 /** What writing needs beside the plans. */
@@ -82,11 +83,20 @@ function rowsOf<Table extends keyof BillingRows>(
   return plans.flatMap(({ accountId: owner, rows }) => rows[table][pick].map((row) => ({ ...row, accountId: owner })))
 }
 
+/** True for a renewal, the many: of its subscription only the period moves. */
+function isRenewal({ causes }: BillingPlan): boolean {
+  return causes.length > 0 && causes.every((cause) => cause === 'renewed')
+}
+
 async function writeSubscriptions(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   const table = 'subscription'
   const keys = [accountId, id]
+  const { true: renewals = [], false: others = [] } = Object.groupBy(plans, (plan) =>
+    isRenewal(plan) ? 'true' : 'false',
+  )
+  await updateRows(db, { table, keys, columns: subscriptionPeriod }, rowsOf(renewals, 'subscription', 'changed'))
   // the life that ends goes first: an account has one that lives
-  await updateRows(db, { table, keys, columns: subscriptionColumns }, rowsOf(plans, 'subscription', 'changed'))
+  await updateRows(db, { table, keys, columns: subscriptionColumns }, rowsOf(others, 'subscription', 'changed'))
   const columns = [accountId, id, ...subscriptionColumns, subscriptionCreated]
   await insertRows(db, { table, columns }, rowsOf(plans, 'subscription', 'added'))
 }
@@ -154,73 +164,6 @@ async function writeOrders(db: Executor, plans: readonly BillingPlan[]): Promise
   const key: Column<OrderRow> = { name: 'id', type: 'uuid', of: (row) => row.id }
   const changed = rowsOf(plans, 'orders', 'changed')
   await updateRows(db, { table: 'orders', keys: [accountId, key], columns: [...orderColumns, freedKey] }, changed)
-}
-
-interface Entry {
-  readonly accountId: number
-  readonly amount: { readonly minor: number; readonly currency: string }
-  readonly cause: string
-  readonly documentId: number
-}
-
-async function writeCredit(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
-  const columns: readonly Column<Entry>[] = [
-    accountId,
-    { name: 'amount', type: 'bigint', of: ({ amount }) => amount.minor },
-    { name: 'currency', type: 'text', of: ({ amount }) => amount.currency },
-    { name: 'cause', type: 'text', of: ({ cause }) => cause },
-    { name: 'invoice_id', type: 'bigint', of: ({ documentId }) => documentId },
-    { name: 'created_at', type: 'timestamptz', of: () => instantText(now) },
-  ]
-  const entries = plans.flatMap(({ accountId: owner, credit }) =>
-    credit.map((entry) => ({ ...entry, accountId: owner })),
-  )
-  await insertRows(db, { table: 'credit_entry', columns }, entries)
-}
-
-/** Credit in and out, in minor units of the account's currency. */
-function creditOf([first, ...others]: BillingPlan['credit']): number {
-  if (first === undefined) return 0
-  const amounts = [first, ...others].map(({ amount }) => amount)
-  return sum(amounts, first.amount.currency).minor
-}
-
-async function writeAccounts(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
-  const credited = plans.map(({ credit }) => creditOf(credit))
-  const dues = plans.map(({ nextDue }) => instantText(nextDue))
-  const ats = plans.map(({ at }) => instantText(at))
-  const begun = plans.filter(({ rows }) => rows.subscription.added.length > 0).map((plan) => plan.accountId)
-  if (begun.length > 0)
-    await sql`insert into billing_account (account_id) select unnest(${begun}::bigint[]) on conflict do nothing`.execute(
-      db,
-    )
-  await sql`update billing_account set credit_balance = credit_balance + given.credited, next_due = given.due,
-      visit_at = given.due, advanced_to = greatest(advanced_to, given.at)
-    from unnest(${plans.map((plan) => plan.accountId)}::bigint[], ${credited}::bigint[], ${dues}::timestamptz[],
-      ${ats}::timestamptz[]) as given(account_id, credited, due, at)
-    where billing_account.account_id = given.account_id`.execute(db)
-  const locked = plans.filter(({ locks }) => locks).map((plan) => plan.accountId)
-  if (locked.length > 0) await sql`update account set is_locked = true where id = any(${locked}::bigint[])`.execute(db)
-  const disabled = plans.flatMap(({ disabledMethod, at }) =>
-    disabledMethod === undefined ? [] : { disabledMethod, at },
-  )
-  if (disabled.length > 0)
-    await sql`update payment_method set disabled_at = given.at
-      from unnest(${disabled.map(({ disabledMethod }) => disabledMethod)}::bigint[],
-        ${disabled.map(({ at }) => instantText(at))}::timestamptz[]) as given(id, at)
-      where payment_method.id = given.id`.execute(db)
-}
-
-async function writeReconciliations(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
-  const entries = plans.flatMap(({ accountId: owner, reconciliations }) =>
-    reconciliations.map((entry) => ({ ...entry, accountId: owner })),
-  )
-  if (entries.length === 0) return
-  await sql`insert into reconciliation (payment_id, account_id, reason, created_at)
-    select given.payment_id, given.account_id, given.reason, ${instantText(now)}::timestamptz
-    from unnest(${entries.map(({ paymentId }) => paymentId)}::bigint[], ${entries.map((entry) => entry.accountId)}::bigint[],
-      ${entries.map(({ reason }) => reason)}::text[]) as given(payment_id, account_id, reason)
-    on conflict (payment_id) do nothing`.execute(db)
 }
 
 /**

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { World, type WrittenPlan } from '@waybill/testkit/billing-world'
-import type { BillingFacts, BillingPlan, MethodRow, NumberedTable, OrderRow } from '@waybill/domain/billing'
+import {
+  advance,
+  type BillingFacts,
+  type BillingPlan,
+  type MethodRow,
+  type NumberedTable,
+  type OrderRow,
+} from '@waybill/domain/billing'
 import { daysInMs } from '@waybill/domain/calendar'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import { shopRows } from '../../../platform/database/testing/shop-rows.ts'
@@ -63,6 +70,8 @@ export class StoredAccount {
   readonly world: World
   /** After each plan: what is loaded, and what memory says. */
   readonly compared: { readonly loaded: BillingFacts | undefined; readonly inMemory: BillingFacts }[] = []
+  /** Before each plan of the clock: what a visit plans from what it loads, and what was planned in memory. */
+  readonly visits: { readonly visited: BillingPlan | undefined; readonly inMemory: BillingPlan }[] = []
   readonly #known: Known
   readonly #written: WrittenPlan[] = []
 
@@ -97,7 +106,9 @@ export class StoredAccount {
   async flush(): Promise<void> {
     const { db } = this.#known
     const { id } = this.world.archive.account
-    for (const { made, now, after } of this.#written.splice(0)) {
+    for (const { made, now, after, isVisit } of this.#written.splice(0)) {
+      const facts = isVisit ? (await loadFacts(db, [id], { dueBy: now })).get(id) : undefined
+      if (isVisit) this.visits.push({ visited: facts && advance(facts, now), inMemory: made })
       await db.transaction().execute(async (trx) => {
         for (const order of made.rows.orders.added) await this.#insertOrder(trx, order, made)
         await writePlans(trx, [made], { keys, seller, now })

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { BillingPlan } from '@waybill/domain/billing'
+import { sum } from '@waybill/domain/money'
+import type { Executor } from '../../platform/database/database.ts'
+import { insertRows, instantText, type Column } from '../../platform/database/write-rows.ts'
+import { accountId } from './repository-columns.ts'
+
+interface Entry {
+  readonly accountId: number
+  readonly amount: { readonly minor: number; readonly currency: string }
+  readonly cause: string
+  readonly documentId: number
+}
+
+/** Account credit in and out, each entry by itself. */
+export async function writeCredit(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
+  const columns: readonly Column<Entry>[] = [
+    accountId,
+    { name: 'amount', type: 'bigint', of: ({ amount }) => amount.minor },
+    { name: 'currency', type: 'text', of: ({ amount }) => amount.currency },
+    { name: 'cause', type: 'text', of: ({ cause }) => cause },
+    { name: 'invoice_id', type: 'bigint', of: ({ documentId }) => documentId },
+    { name: 'created_at', type: 'timestamptz', of: () => instantText(now) },
+  ]
+  const entries = plans.flatMap(({ accountId: owner, credit }) =>
+    credit.map((entry) => ({ ...entry, accountId: owner })),
+  )
+  await insertRows(db, { table: 'credit_entry', columns }, entries)
+}
+
+/** Credit in and out, in minor units of the account's currency. */
+function creditOf([first, ...others]: BillingPlan['credit']): number {
+  if (first === undefined) return 0
+  const amounts = [first, ...others].map(({ amount }) => amount)
+  return sum(amounts, first.amount.currency).minor
+}
+
+/** The balance, what is due next, and what holds the account or its method. */
+export async function writeAccounts(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const credited = plans.map(({ credit }) => creditOf(credit))
+  const dues = plans.map(({ nextDue }) => instantText(nextDue))
+  const ats = plans.map(({ at }) => instantText(at))
+  const begun = plans.filter(({ rows }) => rows.subscription.added.length > 0).map((plan) => plan.accountId)
+  if (begun.length > 0)
+    await sql`insert into billing_account (account_id) select unnest(${begun}::bigint[]) on conflict do nothing`.execute(
+      db,
+    )
+  await sql`update billing_account set credit_balance = credit_balance + given.credited, next_due = given.due,
+      visit_at = given.due, advanced_to = greatest(advanced_to, given.at)
+    from unnest(${plans.map((plan) => plan.accountId)}::bigint[], ${credited}::bigint[], ${dues}::timestamptz[],
+      ${ats}::timestamptz[]) as given(account_id, credited, due, at)
+    where billing_account.account_id = given.account_id`.execute(db)
+  const locked = plans.filter(({ locks }) => locks).map((plan) => plan.accountId)
+  if (locked.length > 0) await sql`update account set is_locked = true where id = any(${locked}::bigint[])`.execute(db)
+  const disabled = plans.flatMap(({ disabledMethod, at }) =>
+    disabledMethod === undefined ? [] : { disabledMethod, at },
+  )
+  if (disabled.length > 0)
+    await sql`update payment_method set disabled_at = given.at
+      from unnest(${disabled.map(({ disabledMethod }) => disabledMethod)}::bigint[],
+        ${disabled.map(({ at }) => instantText(at))}::timestamptz[]) as given(id, at)
+      where payment_method.id = given.id`.execute(db)
+}
+
+/** Charges for the operator's list, each once. */
+export async function writeReconciliations(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
+  const entries = plans.flatMap(({ accountId: owner, reconciliations }) =>
+    reconciliations.map((entry) => ({ ...entry, accountId: owner })),
+  )
+  if (entries.length === 0) return
+  await sql`insert into reconciliation (payment_id, account_id, reason, created_at)
+    select given.payment_id, given.account_id, given.reason, ${instantText(now)}::timestamptz
+    from unnest(${entries.map(({ paymentId }) => paymentId)}::bigint[], ${entries.map((entry) => entry.accountId)}::bigint[],
+      ${entries.map(({ reason }) => reason)}::text[]) as given(payment_id, account_id, reason)
+    on conflict (payment_id) do nothing`.execute(db)
+}
