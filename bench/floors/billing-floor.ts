@@ -1,22 +1,6 @@
 import type pg from 'pg'
-import type { BilledAccounts } from '../stand/billing-accounts.ts'
+import { batch, hourMs, reserve, sellerAndBuyer, type Renewal } from './billing-batch.ts'
 import { issueBare } from './billing-issue-floor.ts'
-
-/** One month of renewals: drafts at the boundary, issued an hour later. */
-export interface Renewal {
-  readonly accounts: BilledAccounts
-  readonly at: number
-  /** The end of the month that begins at `at`. */
-  readonly end: number
-}
-
-export const hourMs = 3_600_000
-export const batch = 500
-
-export const sellerAndBuyer = JSON.stringify({
-  seller: { name: 'Lodeway', address: ['1 Quay Street', 'Portland'], taxId: 'US 12-3456789' },
-  buyer: { name: 'Bakery', address: ['United States'], taxId: '' },
-})
 
 interface Due {
   readonly id: number
@@ -41,14 +25,6 @@ interface Line {
   readonly unit: number
   readonly amount: number
   readonly explanation: string
-}
-
-export async function reserve(client: pg.Client, table: string, count: number): Promise<readonly number[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select nextval(pg_get_serial_sequence($1, 'id')::regclass) as id from generate_series(1, $2)`,
-    [table, count],
-  )
-  return rows.map(({ id }) => Number(id))
 }
 
 function linesOf({ items, account_id: account }: Due, invoice: number, period: object): Line[] {

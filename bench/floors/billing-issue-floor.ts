@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { batch, hourMs, reserve, sellerAndBuyer, type Renewal } from './billing-floor.ts'
+import { batch, hourMs, reserve, sellerAndBuyer, type Renewal } from './billing-batch.ts'
 
 interface Waiting {
   readonly id: number
