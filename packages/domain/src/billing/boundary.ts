@@ -1,4 +1,4 @@
-import { boundaryAt, periodAt } from '../calendar/index.ts'
+import { periodAt } from '../calendar/index.ts'
 import type { Period } from '../calendar/index.ts'
 import { buildInvoice, waitsForUsage } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
@@ -8,8 +8,8 @@ import {
   collectionOf,
   declaredUsage,
   moduleTrials,
+  renewalCharge,
   renewalDueAt,
-  renewalPlan,
   subscriptionStatuses,
 } from '../subscription/index.ts'
 import type { SubscriptionItem, UsageRecord } from '../subscription/index.ts'
@@ -81,8 +81,7 @@ function endPeriod(books: Books, subscription: SubscriptionRow, policy: BillingP
   const { anchor, period } = subscription
   const items = chargedItems(books.items.all())
   const lines = arrearsLines(items, period, usageOf(books, items))
-  const { index } = periodAt(anchor, month, period.end)
-  const slot = { start: period.end, end: boundaryAt(anchor, month, index + 1) }
+  const slot = { start: period.end, end: periodAt(anchor, month, period.end).end }
   books.changeSubscription({ status: subscriptionStatuses.expired }, 'period_ended')
   endItems(books, books.at)
   if (isInvoiced(books, subscription)) charge(books, { subscription, lines, slot }, policy)
@@ -90,12 +89,12 @@ function endPeriod(books: Books, subscription: SubscriptionRow, policy: BillingP
 
 function renew(books: Books, subscription: SubscriptionRow, policy: BillingPolicy): void {
   const { anchor, period, currency, interval } = subscription
-  const { index } = periodAt(anchor, month, period.end)
-  const slot = { start: period.end, end: boundaryAt(anchor, month, index + 1) }
+  const { index, end } = periodAt(anchor, month, period.end)
+  const slot = { start: period.end, end }
   books.changeSubscription({ period: slot }, 'renewed')
   if (!isInvoiced(books, subscription)) return
   const items = chargedItems(books.items.all())
-  const { lines } = renewalPlan({ currency, interval, anchor, items }, index, usageOf(books, items))
+  const { lines } = renewalCharge({ currency, interval, anchor, items }, index, usageOf(books, items))
   charge(books, { subscription, lines, slot }, policy)
 }
 

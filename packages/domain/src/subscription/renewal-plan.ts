@@ -38,9 +38,10 @@ export function calendarInterval(interval: BillingInterval): Interval {
 }
 
 /** The paid period that begins with the n-th month after the anchor, if one does (B-61). */
-function paidPeriodAt({ anchor, interval }: RecurringSubscription, month: number): AnchoredPeriod | undefined {
+function paidPeriodAt({ anchor, interval }: RecurringSubscription, month: AnchoredPeriod): AnchoredPeriod | undefined {
+  if (interval === 'month') return month
   const months = monthsPer[interval]
-  return month % months === 0 ? periodOf(anchor, calendarInterval(interval), month / months) : undefined
+  return month.index % months === 0 ? periodOf(anchor, calendarInterval(interval), month.index / months) : undefined
 }
 
 /** What is paid in advance for the month that begins, and for the paid period if one begins with it. */
@@ -81,19 +82,28 @@ export function arrearsLines(items: readonly SubscriptionItem[], month: Period, 
 }
 
 /**
- * The renewal at the n-th boundary after the anchor, n from 1 (B-58, INV-03): the price of the period that begins, prepaid
- * units of its first month, and the usage of the month that ends. The same arguments give the same plan, so it maps over a
+ * What the n-th boundary after the anchor charges, n from 1 (B-58, INV-03): the price of the period that begins, prepaid
+ * units of its first month, and the usage of the month that ends. The same arguments give the same lines, so it maps over a
  * set of subscriptions, is repeated after a crash, and catches up missed boundaries one by one.
  */
-export function renewalPlan(subscription: RecurringSubscription, boundary: number, usage: UsageRecord): RenewalPlan {
+export function renewalCharge(
+  subscription: RecurringSubscription,
+  boundary: number,
+  usage: UsageRecord,
+): Omit<RenewalPlan, 'digest'> {
   if (!Number.isInteger(boundary) || boundary < 1) throw new RangeError(`not a boundary after the anchor: ${boundary}`)
   const { anchor, items } = subscription
   const month = periodOf(anchor, monthly, boundary)
-  const paidPeriod = paidPeriodAt(subscription, boundary)
+  const paidPeriod = paidPeriodAt(subscription, month)
   const lines = [
     ...advanceLines(items, month, paidPeriod),
     ...arrearsLines(items, periodOf(anchor, monthly, boundary - 1), usage),
   ]
-  const content = { at: month.start, month, ...(paidPeriod === undefined ? {} : { paidPeriod }), lines }
+  return { at: month.start, month, ...(paidPeriod === undefined ? {} : { paidPeriod }), lines }
+}
+
+/** The same with its digest: for what is shown before it is confirmed (B-93). */
+export function renewalPlan(subscription: RecurringSubscription, boundary: number, usage: UsageRecord): RenewalPlan {
+  const content = renewalCharge(subscription, boundary, usage)
   return { ...content, digest: canonicalText(content) }
 }
