@@ -11,7 +11,6 @@ import type {
   ReceivableRow,
   SubscriptionRow,
 } from '@waybill/domain/billing'
-import type { ChargeLine } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
 import { isDeclineCode } from '@waybill/domain/payment'
 import type { SubscriptionItem } from '@waybill/domain/subscription'
@@ -24,6 +23,7 @@ import type {
 } from '../../platform/database/schema-billing.ts'
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+import { lineOf } from '../invoice/index.ts'
 
 /** Fields of the domain that a row leaves empty are absent, or undefined where a plan may empty them. */
 const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? undefined
@@ -98,20 +98,6 @@ export function itemOf(row: Selectable<SubscriptionItemTable>): ItemRow {
 
 export function entitlementOf(row: Selectable<EntitlementTable>): EntitlementRow {
   return { id: row.id, productId: row.product_id, source: row.source, from: row.from_at }
-}
-
-function lineOf(row: Selectable<InvoiceLineTable>): ChargeLine {
-  const { explanation, period } = row.explanation
-  return {
-    kind: row.kind,
-    ...(row.product_id !== null && { productId: row.product_id }),
-    period,
-    quantity: row.quantity,
-    freeQuantity: row.free_quantity,
-    unit: money(row.unit, row.currency),
-    amount: money(row.amount, row.currency),
-    explanation,
-  }
 }
 
 export function documentOf(row: Selectable<InvoiceTable>, lines: readonly Selectable<InvoiceLineTable>[]): DocumentRow {

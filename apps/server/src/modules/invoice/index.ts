@@ -3,6 +3,7 @@ export {
   findInvoice,
   findOpenInvoices,
   insertDrafts,
+  lineOf,
   listInvoices,
   setInvoiceStatus,
 } from './repository.ts'
