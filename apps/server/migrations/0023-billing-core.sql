@@ -97,7 +97,7 @@ create table payment_attempt (
   payment_method_id bigint not null references payment_method,
   idem_key text not null unique,
   started_at timestamptz not null,
-  -- when the provider is asked what became of it
+  -- when it is looked up at the provider
   look_at timestamptz,
   fence bigint not null default 0,
   lease_until timestamptz,

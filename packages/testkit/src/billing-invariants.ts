@@ -97,10 +97,10 @@ const checks: Readonly<Record<string, Check>> = {
     const due = nextDueOf(world.load())
     return due !== undefined && due <= world.now && 'something is due'
   },
-  'I07 every success at the provider is on the books': ({ account, payments }, world) => {
+  'I07 every success at the provider is in the ledger': ({ account, payments }, world) => {
     const paid = payments.filter(({ state }) => state === paymentStates.paid)
     const booked = add(sum(amounts(paid), account.currency), world.unexpected)
-    return !isEqual(world.collected, booked) && `provider ${world.collected.minor}, books ${booked.minor}`
+    return !isEqual(world.collected, booked) && `provider ${world.collected.minor}, ledger ${booked.minor}`
   },
 }
 

@@ -45,6 +45,21 @@ interface Begun {
   readonly credit?: number
 }
 
+/** What billing knows of an account that was never in trial. */
+export function unknownAccount(id: number): BillingFacts {
+  return {
+    account: { id, currency: 'USD', isLocked: false, paidBy: 'itself', taxRate: noTax },
+    items: [],
+    entitlements: [],
+    documents: [],
+    receivables: [],
+    payments: [],
+    attempts: [],
+    orders: [],
+    creditBalance: money(0, 'USD'),
+  }
+}
+
 /**
  * One account in memory, with its clock and its provider: commands, outcomes and instants, one after the other. `archive`
  * holds every row that was ever written; a decision is given what the loader would give it.
@@ -67,17 +82,7 @@ export class World {
     this.now = at
     this.#onWrite = onWrite
     this.#nextId = nextId ?? (() => (this.#lastId += 1))
-    this.archive = {
-      account: { id: accountId, currency: 'USD', isLocked: false, paidBy: 'itself', taxRate: noTax },
-      items: [],
-      entitlements: [],
-      documents: [],
-      receivables: [],
-      payments: [],
-      attempts: [],
-      orders: [],
-      creditBalance: money(credit, 'USD'),
-    }
+    this.archive = { ...unknownAccount(accountId), creditBalance: money(credit, 'USD') }
     this.run({
       kind: 'start_trial',
       trial: { window: trialWindow(at), planId: 20, modules: [{ productId: 200, bundled: true, reason: 'plan' }] },

@@ -1,24 +1,27 @@
 import { periodOf } from '../calendar/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import { replaceItems } from './entitle.ts'
 import type { DocumentRow, OrderRow } from './facts.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
 /** The order that a document is of, if it is of one. */
-export function orderOf(books: Books, { orderId }: Pick<DocumentRow, 'orderId'>): OrderRow | undefined {
-  return orderId === undefined ? undefined : books.orders.get(orderId)
+export function orderOf(ledger: Ledger, { orderId }: Pick<DocumentRow, 'orderId'>): OrderRow | undefined {
+  return orderId === undefined ? undefined : ledger.orders.get(orderId)
 }
 
 /**
  * A purchase takes effect: the first period begins where its document says, which is the anchor of all that follow (table
  * 2.1). An account whose last life is over begins another one (B-42).
  */
-export function activate(books: Books, { document, cause }: { document: DocumentRow; cause: SubscriptionCause }): void {
-  const order = orderOf(books, document)
-  const { subscription } = books
+export function activate(
+  ledger: Ledger,
+  { document, cause }: { document: DocumentRow; cause: SubscriptionCause },
+): void {
+  const order = orderOf(ledger, document)
+  const { subscription } = ledger
   if (order === undefined || subscription === undefined) throw new Error('nothing was bought')
   const { items, ...bought } = order.purchase
   const anchor = document.period.start
@@ -26,8 +29,8 @@ export function activate(books: Books, { document, cause }: { document: Document
   const life = { ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } }
   if (subscription.status === subscriptionStatuses.expired) {
     const { kind, channel } = subscription
-    books.changeSubscription({ endedAt: anchor })
-    books.beginSubscription({ id: books.newId(), kind, channel, ...life }, 'reactivate')
-  } else books.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
-  replaceItems(books, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
+    ledger.changeSubscription({ endedAt: anchor })
+    ledger.beginSubscription({ id: ledger.newId(), kind, channel, ...life }, 'reactivate')
+  } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
+  replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
 }

@@ -1,7 +1,7 @@
 import { daysInMs } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { MINUTE_MS } from '../durations/index.ts'
-import { Books } from './books.ts'
+import { Ledger } from './ledger.ts'
 import { passBoundary } from './boundary.ts'
 import type { BillingPolicy } from './boundary.ts'
 import { issue } from './collect.ts'
@@ -19,38 +19,38 @@ export const defaultPolicy: BillingPolicy = { finaliseDelayMs: 60 * MINUTE_MS }
  * Reminds of the end of a trial. After the worker stood still past the first mail, only the last one is sent; a trial that is
  * over has a mail of its own (B-89).
  */
-function remind(books: Books, days: 3 | 1): void {
-  const { subscription, now } = books
+function remind(ledger: Ledger, days: 3 | 1): void {
+  const { subscription, now } = ledger
   if (subscription?.trial === undefined) return
   const { trial, confirmedOrderId } = subscription
-  books.changeSubscription({ remindedDays: days })
+  ledger.changeSubscription({ remindedDays: days })
   const isLastDue = confirmedOrderId === undefined && now >= trial.end - daysInMs(1)
   if (trial.end <= now || (days === 3 && isLastDue)) return
   const subject = { table: 'subscription', id: subscription.id } as const
   const template = days === 3 ? 'trial_reminder_3' : 'trial_reminder_1'
-  books.happened({ name: 'subscription.trial_reminded', subject, data: { days }, mails: [{ template, subject }] })
+  ledger.happened({ name: 'subscription.trial_reminded', subject, data: { days }, mails: [{ template, subject }] })
 }
 
-function pass(books: Books, due: Due, policy: BillingPolicy): void {
+function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
   const { kind, id = 0, days = 3 } = due
   switch (kind) {
     case 'finalise':
-      issue(books, id)
+      issue(ledger, id)
       return
     case 'attempt':
-      return tryAgain(books, id)
+      return tryAgain(ledger, id)
     case 'due_date':
-      return missDueDate(books, id)
+      return missDueDate(ledger, id)
     case 'read_only':
-      return restrict(books, id)
+      return restrict(ledger, id)
     case 'last_day':
-      return endForDebt(books, id)
+      return endForDebt(ledger, id)
     case 'trial_end':
-      return endTrial(books)
+      return endTrial(ledger)
     case 'boundary':
-      return passBoundary(books, policy)
+      return passBoundary(ledger, policy)
     case 'reminder':
-      return remind(books, days)
+      return remind(ledger, days)
   }
 }
 
@@ -66,11 +66,11 @@ export function advance(
 ): BillingPlan | undefined {
   const at = duesOf(facts)[0]?.at
   if (at === undefined || at > now) return undefined
-  const books = new Books(facts, { at, now })
+  const ledger = new Ledger(facts, { at, now })
   let due = duesOf(facts)[0]
   while (due !== undefined && due.at <= at) {
-    pass(books, due, policy)
-    ;[due] = duesOf(books.facts())
+    pass(ledger, due, policy)
+    ;[due] = duesOf(ledger.facts())
   }
-  return books.plan()
+  return ledger.plan()
 }

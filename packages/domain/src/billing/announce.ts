@@ -1,10 +1,10 @@
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import type { RowId } from './facts.ts'
 
 /** A document is paid: its receipt is mailed (B-89). */
-export function announcePaid(books: Books, documentId: RowId): void {
-  const { total } = books.documents.get(documentId)
+export function announcePaid(ledger: Ledger, documentId: RowId): void {
+  const { total } = ledger.documents.get(documentId)
   const subject = { table: 'documents', id: documentId } as const
   const data = { total: total.minor, currency: total.currency }
-  books.happened({ name: 'invoice.paid', subject, data, mails: [{ template: 'receipt', subject }] })
+  ledger.happened({ name: 'invoice.paid', subject, data, mails: [{ template: 'receipt', subject }] })
 }

@@ -215,7 +215,7 @@ describe('a bank debit', () => {
 })
 
 describe('an error of the provider', () => {
-  test('whose outcome is known is tried again without dunning, and nobody loses access (B-123)', () => {
+  test('whose outcome is known is tried again without dunning, and the member loses no access (B-123)', () => {
     const world = subscribed()
     world.provider = () => ({ kind: 'error', class: 706, isOutcomeKnown: true })
     world.to(at('2026-02-12T12:00'))
@@ -237,7 +237,7 @@ describe('an error of the provider', () => {
     expect(world.state).toBe('subscribed')
   })
 
-  test('whose outcome is unknown holds the order, and is asked for again (reliability 3.1)', () => {
+  test('whose outcome is unknown holds the order, and is looked up again (reliability 3.1)', () => {
     const world = registered()
     world.setMethod(card)
     world.provider = () => ({ kind: 'error', class: 702, isOutcomeKnown: false })

@@ -1,25 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at, declined, World } from '@waybill/testkit/billing-world'
+import { at, declined, unknownAccount, World } from '@waybill/testkit/billing-world'
 import { trialWindow } from '../calendar/index.ts'
-import { noTax } from '../invoice/index.ts'
-import { money } from '../money/index.ts'
 import { advance, decide } from './index.ts'
 import type { BillingFacts, SubscriptionRow } from './index.ts'
-
-/** An account that billing knows nothing of yet. */
-const unknown: BillingFacts = {
-  account: { id: 1, currency: 'USD', isLocked: false, paidBy: 'itself', taxRate: noTax },
-  items: [],
-  entitlements: [],
-  documents: [],
-  receivables: [],
-  payments: [],
-  attempts: [],
-  orders: [],
-  creditBalance: money(0, 'USD'),
-}
 
 const registration = {
   kind: 'start_trial',
@@ -41,7 +26,7 @@ const events = (world: World) =>
 
 describe('a registration', () => {
   test('begins a trial with its modules, their limits and their rights (B-70)', () => {
-    const decided = decide(unknown, registration, at('2026-01-05T10:00'))
+    const decided = decide(unknownAccount(1), registration, at('2026-01-05T10:00'))
     if (!decided.ok) throw new Error(decided.failure.code)
     const window = { start: at('2026-01-05T10:00'), end: at('2026-01-12T10:00') }
     const { rows, nextDue, causes } = decided.value

@@ -9,7 +9,7 @@ import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscr
 import type { CheckoutPlan, CollectionChannel, TrialPlan } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
-import { Books } from './books.ts'
+import { Ledger } from './ledger.ts'
 import { beginAttempt, openPayment } from './collect.ts'
 import { paymentOf } from './dues.ts'
 import { followItems } from './entitle.ts'
@@ -68,16 +68,16 @@ type Decision = Result<undefined, BillingRejection>
 const done: Decision = ok(undefined)
 const reject = (code: BillingRejection['code']): Decision => fail({ code })
 
-function startTrial(books: Books, { trial, terms, catalogueVersion, channel }: StartTrial): Decision {
-  if (books.subscription !== undefined) return reject('already-registered')
+function startTrial(ledger: Ledger, { trial, terms, catalogueVersion, channel }: StartTrial): Decision {
+  if (ledger.subscription !== undefined) return reject('already-registered')
   const { window: granted } = trial
-  books.beginSubscription(
+  ledger.beginSubscription(
     {
-      id: books.newId(),
+      id: ledger.newId(),
       status: subscriptionStatuses.notSubscribed,
       kind: subscriptionKinds.marketplace,
       channel,
-      currency: books.account.currency,
+      currency: ledger.account.currency,
       interval: 'month',
       terms,
       catalogueVersion,
@@ -88,8 +88,8 @@ function startTrial(books: Books, { trial, terms, catalogueVersion, channel }: S
     'register',
   )
   for (const { productId, bundled, quantity } of trial.modules)
-    books.items.insert({
-      id: books.newId(),
+    ledger.items.insert({
+      id: ledger.newId(),
       productId,
       catalogueVersion,
       bundled,
@@ -97,7 +97,7 @@ function startTrial(books: Books, { trial, terms, catalogueVersion, channel }: S
       ...(quantity !== undefined && { trialQuantity: quantity }),
       startedAt: granted.start,
     })
-  followItems(books, granted.start)
+  followItems(ledger, granted.start)
   return done
 }
 
@@ -107,8 +107,8 @@ function firstMonth({ anchor }: CheckoutPlan): Period {
   return { start, end }
 }
 
-function draftPurchase(books: Books, { orderId, plan, purchase }: CheckOut): DocumentRow {
-  const { subscription, account, now } = books
+function draftPurchase(ledger: Ledger, { orderId, plan, purchase }: CheckOut): DocumentRow {
+  const { subscription, account, now } = ledger
   const draft = buildInvoice(plan.lines, {
     kind: plan.start === 'now' ? 'period' : 'trial_end',
     currency: purchase.currency,
@@ -118,7 +118,7 @@ function draftPurchase(books: Books, { orderId, plan, purchase }: CheckOut): Doc
   })
   const document: DocumentRow = {
     ...draft,
-    id: books.newId(),
+    id: ledger.newId(),
     status: 'draft',
     ...(subscription && { subscriptionId: subscription.id }),
     orderId,
@@ -126,86 +126,89 @@ function draftPurchase(books: Books, { orderId, plan, purchase }: CheckOut): Doc
     creditApplied: zero(purchase.currency),
     createdAt: now,
   }
-  books.documents.insert(document)
+  ledger.documents.insert(document)
   return document
 }
 
 /** Paid at the trial's end: the member's consent is this checkout, and what was chosen is pinned now (B-71, B-72). */
-function schedule(books: Books, { orderId, purchase }: CheckOut, document: DocumentRow): void {
+function schedule(ledger: Ledger, { orderId, purchase }: CheckOut, document: DocumentRow): void {
   const { terms, catalogueVersion, currency } = purchase
-  books.changeSubscription({ confirmedOrderId: orderId, terms, catalogueVersion, currency }, 'checkout_at_end')
+  ledger.changeSubscription({ confirmedOrderId: orderId, terms, catalogueVersion, currency }, 'checkout_at_end')
   if (document.total.minor > 0)
-    books.movePayment(openPayment(books, document, document.total), { to: paymentStates.scheduled, cause: 'date_set' })
+    ledger.movePayment(openPayment(ledger, document, document.total), {
+      to: paymentStates.scheduled,
+      cause: 'date_set',
+    })
   const subject = { table: 'orders', id: orderId } as const
   const mails = [{ template: 'subscription_scheduled', subject }] as const
-  books.happened({ name: 'order.scheduled', subject, data: { total: document.total.minor }, mails })
+  ledger.happened({ name: 'order.scheduled', subject, data: { total: document.total.minor }, mails })
 }
 
 /** Paid before anything takes effect (B-94); what costs nothing takes effect at once. */
-function payNow(books: Books, { orderId }: CheckOut, document: DocumentRow): void {
+function payNow(ledger: Ledger, { orderId }: CheckOut, document: DocumentRow): void {
   const subject = { table: 'orders', id: orderId } as const
-  books.happened({ name: 'order.placed', subject, data: { total: document.total.minor }, mails: [] })
-  if (document.total.minor > 0) return beginAttempt(books, openPayment(books, document, document.total), 'member')
-  books.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: books.now })
-  activate(books, { document, cause: 'start_now' })
-  books.moveOrder(orderId, { to: 'done', cause: 'apply' })
-  announcePaid(books, document.id)
+  ledger.happened({ name: 'order.placed', subject, data: { total: document.total.minor }, mails: [] })
+  if (document.total.minor > 0) return beginAttempt(ledger, openPayment(ledger, document, document.total), 'member')
+  ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: ledger.now })
+  activate(ledger, { document, cause: 'start_now' })
+  ledger.moveOrder(orderId, { to: 'done', cause: 'apply' })
+  announcePaid(ledger, document.id)
 }
 
-function checkOut(books: Books, command: CheckOut): Decision {
-  const { subscription } = books
+function checkOut(ledger: Ledger, command: CheckOut): Decision {
+  const { subscription } = ledger
   if (subscription === undefined) return reject('no-subscription')
   if (subscription.status === subscriptionStatuses.subscribed) return reject('already-subscribed')
-  if (books.orders.all().some(({ state }) => state === 'open')) return reject('checkout-running')
-  if (books.method === undefined && command.plan.firstTotal.minor > 0) return reject('billing-missing')
+  if (ledger.orders.all().some(({ state }) => state === 'open')) return reject('checkout-running')
+  if (ledger.method === undefined && command.plan.firstTotal.minor > 0) return reject('billing-missing')
   // no debt is forgotten by beginning anew (B-42)
-  if (books.receivables.all().some(({ open }) => open.minor > 0)) return reject('debts-first')
+  if (ledger.receivables.all().some(({ open }) => open.minor > 0)) return reject('debts-first')
   // an earlier choice of the same trial is replaced by this one (B-70)
-  giveUpScheduled(books)
+  giveUpScheduled(ledger)
   const { orderId, plan, purchase } = command
   const isNow = plan.start === 'now'
-  books.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
-  const document = draftPurchase(books, command)
-  if (isNow) payNow(books, command, document)
-  else schedule(books, command, document)
+  ledger.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
+  const document = draftPurchase(ledger, command)
+  if (isNow) payNow(ledger, command, document)
+  else schedule(ledger, command, document)
   return done
 }
 
-function cancelChallenge(books: Books, { attemptId }: CancelChallenge): Decision {
-  const tried = triedOf(books, attemptId)
+function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decision {
+  const tried = triedOf(ledger, attemptId)
   const { attempt, payment, order } = tried
   if (attempt.state !== 'challenge' || order?.state !== 'open') return reject('nothing-waits')
-  books.moveAttempt(attempt.id, { to: 'ended', cause: 'cancelled' }, { lookAt: undefined })
+  ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'cancelled' }, { lookAt: undefined })
   const step = { to: paymentStates.void, cause: 'challenge_lapsed' } as const
-  books.movePayment(payment.id, step, { challenge: undefined })
+  ledger.movePayment(payment.id, step, { challenge: undefined })
   dropOrder(tried, { code: 'payment-cancelled' })
   return done
 }
 
 /** The oldest invoice that a method can pay now: declined, overdue, waiting for a transfer because there was no method. */
-function retry(books: Books): Decision {
-  if (books.method === undefined) return reject('billing-missing')
-  const payments = books.payments.all()
-  const open = books.receivables.all().filter((receivable) => receivable.open.minor > 0)
+function retry(ledger: Ledger): Decision {
+  if (ledger.method === undefined) return reject('billing-missing')
+  const payments = ledger.payments.all()
+  const open = ledger.receivables.all().filter((receivable) => receivable.open.minor > 0)
   const oldest = open
     .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
     .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
     .find(({ state, method }) => method !== 5 && (isFailed(state) || isInFlight(state)))
   if (oldest === undefined || isInFlight(oldest.state)) return reject('nothing-failed')
-  beginAttempt(books, oldest.id, 'member')
+  beginAttempt(ledger, oldest.id, 'member')
   return done
 }
 
-function carryOut(books: Books, command: BillingCommand): Decision {
+function carryOut(ledger: Ledger, command: BillingCommand): Decision {
   switch (command.kind) {
     case 'start_trial':
-      return startTrial(books, command)
+      return startTrial(ledger, command)
     case 'checkout':
-      return checkOut(books, command)
+      return checkOut(ledger, command)
     case 'cancel_challenge':
-      return cancelChallenge(books, command)
+      return cancelChallenge(ledger, command)
     case 'retry':
-      return retry(books)
+      return retry(ledger)
     default:
       return unreachable(command)
   }
@@ -220,7 +223,7 @@ export function decide(
   command: BillingCommand,
   now: EpochMs,
 ): Result<BillingPlan, BillingRejection> {
-  const books = new Books(facts, { at: now, now })
-  const decided = carryOut(books, command)
-  return decided.ok ? ok(books.plan()) : decided
+  const ledger = new Ledger(facts, { at: now, now })
+  const decided = carryOut(ledger, command)
+  return decided.ok ? ok(ledger.plan()) : decided
 }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { moduleTrials } from '../subscription/index.ts'
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import type { EntitlementSource, ItemRow, PurchasedItem, RowId } from './facts.ts'
 
 /** The rights that follow the items; what the staff granted stays (D-40). */
@@ -11,48 +11,48 @@ function isUsed({ price, trial }: ItemRow): boolean {
   return price?.kind !== 'plan' && price?.kind !== 'extra_assets' && trial !== moduleTrials.overdue
 }
 
-function sourceOf({ trial }: ItemRow, books: Books): EntitlementSource {
+function sourceOf({ trial }: ItemRow, ledger: Ledger): EntitlementSource {
   if (trial === moduleTrials.trial) return 'trial'
-  return books.account.paidBy === 'partner' ? 'partner' : 'paid'
+  return ledger.account.paidBy === 'partner' ? 'partner' : 'paid'
 }
 
 /** Brings the rights in line with what is switched on, from an instant on: exactly one for each module in use. */
-export function followItems(books: Books, at: EpochMs): void {
+export function followItems(ledger: Ledger, at: EpochMs): void {
   const wanted = new Map(
-    books.items
+    ledger.items
       .all()
       .filter(isUsed)
-      .map((item) => [item.productId, sourceOf(item, books)]),
+      .map((item) => [item.productId, sourceOf(item, ledger)]),
   )
-  for (const { id, productId, source } of books.entitlements.all()) {
+  for (const { id, productId, source } of ledger.entitlements.all()) {
     if (!following.has(source)) wanted.delete(productId)
     else if (wanted.get(productId) === source) wanted.delete(productId)
-    else books.endEntitlement(id, at)
+    else ledger.endEntitlement(id, at)
   }
   for (const [productId, source] of wanted)
-    books.entitlements.insert({ id: books.newId(), productId, source, from: at })
+    ledger.entitlements.insert({ id: ledger.newId(), productId, source, from: at })
 }
 
 /** What was bought is what is switched on from an instant on; everything else ends there. */
 export function replaceItems(
-  books: Books,
+  ledger: Ledger,
   bought: { readonly items: readonly PurchasedItem[]; readonly catalogueVersion: number; readonly at: EpochMs },
 ): void {
   const { items, catalogueVersion, at } = bought
-  for (const { id } of books.items.all()) books.endItem(id, at)
+  for (const { id } of ledger.items.all()) ledger.endItem(id, at)
   for (const item of items)
-    books.items.insert({ id: books.newId(), ...item, catalogueVersion, trial: moduleTrials.paid, startedAt: at })
-  followItems(books, at)
+    ledger.items.insert({ id: ledger.newId(), ...item, catalogueVersion, trial: moduleTrials.paid, startedAt: at })
+  followItems(ledger, at)
 }
 
 /** Switches everything off. */
-export function endItems(books: Books, at: EpochMs): void {
-  for (const { id } of books.items.all()) books.endItem(id, at)
-  followItems(books, at)
+export function endItems(ledger: Ledger, at: EpochMs): void {
+  for (const { id } of ledger.items.all()) ledger.endItem(id, at)
+  followItems(ledger, at)
 }
 
 /** Add-ons that are off for their debt come back with its money (B-77). */
-export function restoreItems(books: Books, ids: readonly RowId[], at: EpochMs): void {
-  for (const id of ids) books.items.change(id, { trial: moduleTrials.paid })
-  if (ids.length > 0) followItems(books, at)
+export function restoreItems(ledger: Ledger, ids: readonly RowId[], at: EpochMs): void {
+  for (const id of ids) ledger.items.change(id, { trial: moduleTrials.paid })
+  if (ids.length > 0) followItems(ledger, at)
 }

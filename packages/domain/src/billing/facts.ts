@@ -50,7 +50,7 @@ export interface SubscriptionRow {
   readonly anchor: EpochMs
   /** The month that runs, on yearly plans too (B-113). */
   readonly period: Period
-  /** The granted window, kept after "start now". */
+  /** The granted window, which stays after "start now". */
   readonly trial?: Period
   /** An order that is paid when the trial ends (B-72). */
   readonly confirmedOrderId?: string | undefined
@@ -174,7 +174,7 @@ export interface AttemptRow {
   /** The number of the try for its payment, from 1: part of the key. */
   readonly number: number
   readonly startedAt: EpochMs
-  /** When the provider is asked what became of it; absent once that is known. */
+  /** When it is looked up at the provider; absent once its end is known. */
   readonly lookAt?: EpochMs | undefined
 }
 

@@ -5,7 +5,7 @@ import { at, declined, World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
 
 describe('a trial', () => {
-  test('[ORD-08] that was checked out is charged at its end and renewed from there (journey 1)', () => {
+  test('that was checked out is charged at its end and renewed from there (journey 1)', () => {
     const world = registered()
     world.to(at('2026-01-08T09:00'))
     world.setMethod(card)
@@ -30,11 +30,12 @@ describe('a trial', () => {
     ])
   })
 
-  test('that was not checked out expires at its end, and is told twice before (journey 2)', () => {
+  test('that was not checked out expires at its end, and is announced twice before (journey 2)', () => {
     const world = registered()
     world.to(at('2026-01-20T15:00'))
     expect([world.state, world.documents]).toEqual(['expired', []])
     expect([world.archive.items, world.archive.entitlements]).toEqual([[], []])
+    expect(world.plans.at(-1)?.rows.items.changed.map(({ productId, trial }) => [productId, trial])).toEqual([[200, 2]])
     expect(world.mails).toEqual([
       ['trial_reminder_3', '2026-01-09T10:00'],
       ['trial_reminder_1', '2026-01-11T10:00'],

@@ -1,10 +1,10 @@
 import type { EpochMs } from '../calendar/index.ts'
 import type { DeclineCode } from '../payment/index.ts'
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import type { AttemptRow, DocumentRow, OrderRow, PaymentRow, ReceivableRow, RowId, WaitingChallenge } from './facts.ts'
 import { orderOf } from './activate.ts'
 
-/** What the provider said of a try, at once, by webhook or when it was asked (billing: outcomes). */
+/** What the provider said of a try, at once, by webhook or by look-up. */
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly reference: string }
   /** A bank debit that was accepted and settles later (B-80). */
@@ -20,7 +20,7 @@ export type PaymentOutcome =
 
 /** A try, and all that its outcome can touch. */
 export interface Tried {
-  readonly books: Books
+  readonly ledger: Ledger
   readonly attempt: AttemptRow
   readonly payment: PaymentRow
   readonly document: DocumentRow
@@ -30,12 +30,12 @@ export interface Tried {
 }
 
 /** The rows that a try is about. Throws for one that the facts don't hold. */
-export function triedOf(books: Books, attemptId: RowId): Tried {
-  const attempt = books.attempts.get(attemptId)
-  const payment = books.payments.get(attempt.paymentId)
-  const document = books.documents.get(payment.documentId)
-  const receivable = books.receivables.all().find(({ id }) => id === document.id)
-  return { books, attempt, payment, document, receivable, order: orderOf(books, document) }
+export function triedOf(ledger: Ledger, attemptId: RowId): Tried {
+  const attempt = ledger.attempts.get(attemptId)
+  const payment = ledger.payments.get(attempt.paymentId)
+  const document = ledger.documents.get(payment.documentId)
+  const receivable = ledger.receivables.all().find(({ id }) => id === document.id)
+  return { ledger, attempt, payment, document, receivable, order: orderOf(ledger, document) }
 }
 
 /** A purchase that is paid before it takes effect (B-94): its document is a draft until then (B-102). */

@@ -45,7 +45,7 @@ function isEmpty({ rows, ended, issued, causes, credit, reconciliations, events,
   return changed.length === 0 && others.every(({ length }) => length === 0) && !locks
 }
 
-describe('when the provider is asked again', () => {
+describe('the next look-up of a try', () => {
   test('is 30 seconds after a try was begun, for as long as nothing was heard of it', () => {
     const world = waiting()
     expect(newest(world)?.lookAt).toBe(world.now + 30 * SECOND_MS)
@@ -308,7 +308,7 @@ describe('what follows a challenge or a debit', () => {
     }
   })
 
-  test('is a debit that is refused or blocked', () => {
+  test('is a debit that is declined or blocked', () => {
     for (const [outcome, state] of [
       [declined, 'declined'],
       [blocked, 'blocked'],

@@ -266,7 +266,7 @@ describe('what contradicts itself holds the account, by throwing', () => {
   test('an outcome of a try that was not loaded', () => {
     const world = subscribed()
     const outcome = { kind: 'paid', reference: 'x' } as const
-    expect(() => settle(world.load(), { attemptId: 4711, outcome }, world.now)).toThrow('no row 4711 in the books')
+    expect(() => settle(world.load(), { attemptId: 4711, outcome }, world.now)).toThrow('no row 4711 in the ledger')
   })
 })
 

@@ -9,10 +9,10 @@ import type { PaymentOutcome, Tried } from './outcome.ts'
 type Declined = Extract<PaymentOutcome, { kind: 'declined' }>
 
 /** A first payment that failed leaves nothing behind but its trace: the draft is void and has no number (B-94, B-102). */
-export function dropOrder({ books, order, document }: Tried, failure: OrderFailure | undefined): void {
+export function dropOrder({ ledger, order, document }: Tried, failure: OrderFailure | undefined): void {
   if (order === undefined) return
-  books.moveOrder(order.id, { to: 'failed', cause: 'decline' }, { failure })
-  books.moveDocument(document.id, { to: 'void', cause: 'lapse' })
+  ledger.moveOrder(order.id, { to: 'failed', cause: 'decline' }, { failure })
+  ledger.moveDocument(document.id, { to: 'void', cause: 'lapse' })
 }
 
 /** A challenge without an answer is no decline of the bank, and the order says so (B-53). */
@@ -22,17 +22,17 @@ function failureOf({ attempt }: Tried, code: DeclineCode): OrderFailure {
 }
 
 function declinePurchase(tried: Tried, { code, reference }: Declined): void {
-  const { books, attempt, payment } = tried
+  const { ledger, attempt, payment } = tried
   const isChallenge = attempt.state === 'challenge'
   const step = isChallenge
     ? ({ to: paymentStates.void, cause: 'challenge_lapsed' } as const)
     : ({ to: paymentStates.failed, cause: 'declined' } as const)
-  books.movePayment(payment.id, step, { declineCode: code, reference, challenge: undefined })
+  ledger.movePayment(payment.id, step, { declineCode: code, reference, challenge: undefined })
   dropOrder(tried, failureOf(tried, code))
 }
 
 /** The clock of an invoice that was declined: it runs from the first failure, whatever is tried in between (B-105). */
-function dunningOf({ books, attempt }: Tried, receivable: ReceivableRow, isHardDecline: boolean) {
+function dunningOf({ ledger, attempt }: Tried, receivable: ReceivableRow, isHardDecline: boolean) {
   const isOverdue = receivable.overdueAt !== undefined
   // without a method it waited for a transfer; from a decline on the renewal's schedule runs (B-116)
   const schedule = receivable.schedule === 'manual' && !isOverdue ? 'renewal' : receivable.schedule
@@ -42,27 +42,27 @@ function dunningOf({ books, attempt }: Tried, receivable: ReceivableRow, isHardD
     : nextAttemptAt(
         dunningSchedules[schedule],
         { firstFailedAt, isHardDecline },
-        Math.max(books.now, attempt.startedAt),
+        Math.max(ledger.now, attempt.startedAt),
       )
   return { schedule, firstFailedAt, isHardDecline, nextAttemptAt: next, erringSince: undefined }
 }
 
 /** An issued invoice that is declined enters dunning; a first conversion takes effect all the same (B-73, B-76). */
 function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): void {
-  const { books, attempt, payment, document, receivable } = tried
+  const { ledger, attempt, payment, document, receivable } = tried
   if (receivable === undefined) throw new Error(`nothing is owed on document ${document.id}`)
   const step =
     receivable.overdueAt === undefined
       ? ({ to: paymentStates.failed, cause: attempt.state === 'challenge' ? 'challenge_expired' : 'declined' } as const)
       : ({ to: paymentStates.overdue, cause: 'declined_again' } as const)
-  books.movePayment(payment.id, step, { declineCode: code, reference, challenge: undefined })
-  books.receivables.change(receivable.id, dunningOf(tried, receivable, isHard))
-  if (books.subscription?.status === subscriptionStatuses.notSubscribed)
-    activate(books, { document, cause: 'conversion_declined' })
+  ledger.movePayment(payment.id, step, { declineCode: code, reference, challenge: undefined })
+  ledger.receivables.change(receivable.id, dunningOf(tried, receivable, isHard))
+  if (ledger.subscription?.status === subscriptionStatuses.notSubscribed)
+    activate(ledger, { document, cause: 'conversion_declined' })
   // a debit that took effect before it settled runs the schedule of the conversion all the same (B-121)
-  else books.because(receivable.schedule === 'first_conversion' ? 'conversion_declined' : 'renewal_declined')
+  else ledger.because(receivable.schedule === 'first_conversion' ? 'conversion_declined' : 'renewal_declined')
   const subject = { table: 'attempts', id: attempt.id } as const
-  books.happened({
+  ledger.happened({
     name: 'payment.failed',
     subject,
     data: { code, isHard },
@@ -72,13 +72,13 @@ function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): vo
 
 /** The method was declined: a purchase comes to nothing, an issued invoice is tried again by its schedule. */
 export function settleDeclined(tried: Tried, declined: Declined): void {
-  const { books, attempt } = tried
+  const { ledger, attempt } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
   if (isPayFirst(tried)) declinePurchase(tried, declined)
   else declineInvoice(tried, declined)
   const cause = attempt.state === 'challenge' ? 'lapsed' : 'declined'
-  books.moveAttempt(attempt.id, { to: 'declined', cause }, { lookAt: undefined })
-  if (declined.isHard) books.disableMethod(attempt.methodId)
+  ledger.moveAttempt(attempt.id, { to: 'declined', cause }, { lookAt: undefined })
+  if (declined.isHard) ledger.disableMethod(attempt.methodId)
 }
 
 /** Returns for which the scheme allows no further try: the customer denies that they agreed (B-80). */
@@ -89,27 +89,27 @@ export function settleReturned(
   tried: Tried,
   { returnCode, reference }: Extract<PaymentOutcome, { kind: 'returned' }>,
 ): void {
-  const { books, attempt, payment, document, receivable } = tried
+  const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'paid' || payment.state !== paymentStates.paid || receivable === undefined) return
   const isDenied = unauthorised.has(returnCode)
   const step = isDenied
     ? ({ to: paymentStates.fraud, cause: 'disputed' } as const)
     : ({ to: paymentStates.failed, cause: 'bank_return' } as const)
-  books.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
-  books.movePayment(payment.id, step, { reference })
-  books.moveDocument(document.id, { to: 'open', cause: 'bank_return' })
-  const clock = { firstFailedAt: books.now, isHardDecline: isDenied }
-  const next = nextAttemptAt(dunningSchedules.bank_return, clock, books.now)
-  books.receivables.change(receivable.id, {
+  ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
+  ledger.movePayment(payment.id, step, { reference })
+  ledger.moveDocument(document.id, { to: 'open', cause: 'bank_return' })
+  const clock = { firstFailedAt: ledger.now, isHardDecline: isDenied }
+  const next = nextAttemptAt(dunningSchedules.bank_return, clock, ledger.now)
+  ledger.receivables.change(receivable.id, {
     open: payment.amount,
     schedule: 'bank_return',
     ...clock,
     nextAttemptAt: next,
   })
-  if (isDenied) books.disableMethod(attempt.methodId)
-  books.because('bank_return')
+  if (isDenied) ledger.disableMethod(attempt.methodId)
+  ledger.because('bank_return')
   const subject = { table: 'attempts', id: attempt.id } as const
-  books.happened({
+  ledger.happened({
     name: 'payment.returned',
     subject,
     data: { returnCode },

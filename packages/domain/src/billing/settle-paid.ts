@@ -5,7 +5,7 @@ import type { PaymentCause } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import { restoreItems } from './entitle.ts'
 import type { DocumentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -19,9 +19,9 @@ const returnLookMs = DAY_MS + MINUTE_MS
  * Money that no rule expects: the document is settled without it or was given up, or another try has been begun since. It is
  * never lost in silence (B-115).
  */
-function isUnexpected({ books, attempt, document, payment }: Tried): boolean {
+function isUnexpected({ ledger, attempt, document, payment }: Tried): boolean {
   const isOpen = document.status === 'draft' || document.status === 'open'
-  const tries = books.attempts.all().filter(({ paymentId }) => paymentId === payment.id)
+  const tries = ledger.attempts.all().filter(({ paymentId }) => paymentId === payment.id)
   const isNewest = tries.every(({ number }) => number <= attempt.number)
   return !isOpen || !isNewest || payment.state === paymentStates.void || payment.state === paymentStates.unpaid
 }
@@ -32,59 +32,59 @@ function causeOfPaid({ payment: { state } }: Tried): PaymentCause {
 }
 
 /** Add-ons that were off for this debt come back with its money (B-77). */
-function restore(books: Books): void {
-  const isStillOff = books.receivables.all().some(({ disabledAt, open }) => disabledAt !== undefined && open.minor > 0)
+function restore(ledger: Ledger): void {
+  const isStillOff = ledger.receivables.all().some(({ disabledAt, open }) => disabledAt !== undefined && open.minor > 0)
   if (isStillOff) return
-  const off = books.items.all().filter(({ trial }) => trial === moduleTrials.overdue)
+  const off = ledger.items.all().filter(({ trial }) => trial === moduleTrials.overdue)
   restoreItems(
-    books,
+    ledger,
     off.map(({ id }) => id),
-    books.now,
+    ledger.now,
   )
 }
 
 /** The order behind a document is done: what it bought takes effect, unless it already has (B-94, B-122). */
-function finishOrder({ books, order, document }: Tried): void {
+function finishOrder({ ledger, order, document }: Tried): void {
   if (order === undefined) return
-  const { subscription } = books
+  const { subscription } = ledger
   const isInEffect = subscription?.status === subscriptionStatuses.subscribed
-  if (!isInEffect) activate(books, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
+  if (!isInEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
   if (order.state !== 'open') return
-  books.moveOrder(order.id, { to: 'done', cause: 'apply' })
-  books.happened({ name: 'order.done', subject: { table: 'orders', id: order.id }, data: {}, mails: [] })
+  ledger.moveOrder(order.id, { to: 'done', cause: 'apply' })
+  ledger.happened({ name: 'order.done', subject: { table: 'orders', id: order.id }, data: {}, mails: [] })
 }
 
-function payDocument(books: Books, { id, status }: DocumentRow): void {
-  const issuedAt = status === 'draft' ? { issuedAt: books.now } : {}
-  books.moveDocument(id, { to: 'paid', cause: 'pay' }, { ...issuedAt, finaliseAt: undefined })
+function payDocument(ledger: Ledger, { id, status }: DocumentRow): void {
+  const issuedAt = status === 'draft' ? { issuedAt: ledger.now } : {}
+  ledger.moveDocument(id, { to: 'paid', cause: 'pay' }, { ...issuedAt, finaliseAt: undefined })
 }
 
 /** The money is there: the document is paid and has its number, and what it paid for takes effect. */
 export function settlePaid(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
-  const { books, attempt, payment, document, receivable } = tried
+  const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state === 'paid' || attempt.state === 'returned') return
-  const lookAt = payment.method === bankDebit ? books.now + returnLookMs : undefined
-  books.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
+  const lookAt = payment.method === bankDebit ? ledger.now + returnLookMs : undefined
+  ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
   if (isUnexpected(tried)) {
-    books.reconcile({ paymentId: payment.id, reason: `paid as ${reference} after it was given up` })
+    ledger.reconcile({ paymentId: payment.id, reason: `paid as ${reference} after it was given up` })
     return
   }
-  books.movePayment(
+  ledger.movePayment(
     payment.id,
     { to: paymentStates.paid, cause: causeOfPaid(tried) },
     { reference, challenge: undefined },
   )
   if (receivable !== undefined)
-    books.receivables.change(receivable.id, {
+    ledger.receivables.change(receivable.id, {
       open: zero(document.currency),
       nextAttemptAt: undefined,
       erringSince: undefined,
     })
-  payDocument(books, document)
-  books.because('paid')
+  payDocument(ledger, document)
+  ledger.because('paid')
   finishOrder(tried)
-  restore(books)
-  announcePaid(books, document.id)
+  restore(ledger)
+  announcePaid(ledger, document.id)
 }
 
 /** A bank debit is under way: it is looked at when it should have settled, and after a day it is on the list too (I09). */
@@ -92,20 +92,20 @@ export function settlePending(
   tried: Tried,
   { reference, expectedAt }: Extract<PaymentOutcome, { kind: 'pending' }>,
 ): void {
-  const { books, attempt, payment, document } = tried
+  const { ledger, attempt, payment, document } = tried
   const dayEndsAt = attempt.startedAt + DAY_MS
-  const isOld = books.now >= dayEndsAt
+  const isOld = ledger.now >= dayEndsAt
   const lookAt = isOld ? expectedAt + SECOND_MS : Math.min(expectedAt + SECOND_MS, dayEndsAt)
-  if (isOld) books.reconcile({ paymentId: payment.id, reason: 'pending for a day' })
+  if (isOld) ledger.reconcile({ paymentId: payment.id, reason: 'pending for a day' })
   if (attempt.state === 'pending') {
-    books.attempts.change(attempt.id, { lookAt })
+    ledger.attempts.change(attempt.id, { lookAt })
     return
   }
   if (attempt.state !== 'started' && attempt.state !== 'challenge') return
-  books.moveAttempt(attempt.id, { to: 'pending', cause: 'accepted' }, { lookAt })
+  ledger.moveAttempt(attempt.id, { to: 'pending', cause: 'accepted' }, { lookAt })
   if (payment.state === paymentStates.processing)
-    books.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { reference })
+    ledger.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { reference })
   // a debit at the trial's end gives status and anchor at once (B-122)
-  const isConversion = document.status === 'open' && books.subscription?.status === subscriptionStatuses.notSubscribed
-  if (isConversion) activate(books, { document, cause: 'converted' })
+  const isConversion = document.status === 'open' && ledger.subscription?.status === subscriptionStatuses.notSubscribed
+  if (isConversion) activate(ledger, { document, cause: 'converted' })
 }

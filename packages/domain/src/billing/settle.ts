@@ -2,7 +2,7 @@ import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { unreachable } from '../result/index.ts'
-import { Books } from './books.ts'
+import { Ledger } from './ledger.ts'
 import type { BillingFacts, RowId } from './facts.ts'
 import { isPayFirst, triedOf } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -10,35 +10,35 @@ import type { BillingPlan } from './plan.ts'
 import { dropOrder, settleDeclined, settleReturned } from './settle-declined.ts'
 import { settlePaid, settlePending } from './settle-paid.ts'
 
-/** An unknown outcome is asked for again; after a day the operator looks at it (reliability 3.1). */
+/** An unknown outcome is looked up again; after a day the operator looks at it (reliability 3.1). */
 const lookAgainMs = 15 * SECOND_MS
 
 /** 604: the customer confirms, then the same call comes again (B-53). Until then the try waits in state 1. */
-function settleChallenge({ books, attempt, payment }: Tried, outcome: Extract<PaymentOutcome, { kind: 'challenge' }>) {
+function settleChallenge({ ledger, attempt, payment }: Tried, outcome: Extract<PaymentOutcome, { kind: 'challenge' }>) {
   if (attempt.state !== 'started') return
   const { challenge } = outcome
   const lookAt = challenge.expiresAt + SECOND_MS
-  books.moveAttempt(attempt.id, { to: 'challenge', cause: 'challenged' }, { lookAt })
-  books.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { challenge })
+  ledger.moveAttempt(attempt.id, { to: 'challenge', cause: 'challenged' }, { lookAt })
+  ledger.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { challenge })
 }
 
 /** Held for fraud: the method is off, and the account is held until the operator has looked at it (B-82). */
 function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'blocked' }>): void {
-  const { books, attempt, payment, receivable } = tried
+  const { ledger, attempt, payment, receivable } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
   if (isPayFirst(tried)) dropOrder(tried, { code: 'account-locked' })
-  books.moveAttempt(attempt.id, { to: 'blocked', cause: 'blocked' }, { lookAt: undefined })
-  books.movePayment(payment.id, { to: paymentStates.fraud, cause: 'blocked' }, { reference, challenge: undefined })
-  if (receivable !== undefined) books.receivables.change(receivable.id, { nextAttemptAt: undefined })
-  books.disableMethod(attempt.methodId)
-  books.lock()
+  ledger.moveAttempt(attempt.id, { to: 'blocked', cause: 'blocked' }, { lookAt: undefined })
+  ledger.movePayment(payment.id, { to: paymentStates.fraud, cause: 'blocked' }, { reference, challenge: undefined })
+  if (receivable !== undefined) ledger.receivables.change(receivable.id, { nextAttemptAt: undefined })
+  ledger.disableMethod(attempt.methodId)
+  ledger.lock()
 }
 
-/** What isn't known stays in state 3 and is asked for by its key; after a day it is on the operator's list as well. */
-function askAgain({ books, attempt, payment }: Tried, errorClass: number): void {
-  const isOld = books.now - attempt.startedAt > DAY_MS
-  books.attempts.change(attempt.id, { lookAt: books.now + (isOld ? DAY_MS : lookAgainMs) })
-  if (isOld) books.reconcile({ paymentId: payment.id, reason: `no outcome after a day, class ${errorClass}` })
+/** What isn't known stays in state 3 and is looked up by its key; after a day it is on the operator's list as well. */
+function askAgain({ ledger, attempt, payment }: Tried, errorClass: number): void {
+  const isOld = ledger.now - attempt.startedAt > DAY_MS
+  ledger.attempts.change(attempt.id, { lookAt: ledger.now + (isOld ? DAY_MS : lookAgainMs) })
+  if (isOld) ledger.reconcile({ paymentId: payment.id, reason: `no outcome after a day, class ${errorClass}` })
 }
 
 /** The wait after an error: a minute at first, twice as long in all each time, six hours at most (B-123). */
@@ -48,16 +48,16 @@ function waitAfterError(erringFor: number): number {
 
 /** An error that changed nothing: a purchase comes to nothing, an invoice is tried again without dunning (B-123). */
 function settleKnownError(tried: Tried, errorClass: number): void {
-  const { books, attempt, payment, receivable } = tried
-  books.moveAttempt(attempt.id, { to: 'ended', cause: 'provider_error' }, { lookAt: undefined })
-  books.movePayment(payment.id, { to: paymentStates.unpaid, cause: 'never_received' })
+  const { ledger, attempt, payment, receivable } = tried
+  ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'provider_error' }, { lookAt: undefined })
+  ledger.movePayment(payment.id, { to: paymentStates.unpaid, cause: 'never_received' })
   if (isPayFirst(tried)) return dropOrder(tried, undefined)
   if (receivable === undefined) return
-  const erringSince = receivable.erringSince ?? books.now
-  const wait = waitAfterError(books.now - erringSince)
-  books.receivables.change(receivable.id, { erringSince, nextAttemptAt: books.now + wait })
-  if (books.now - erringSince > DAY_MS)
-    books.reconcile({ paymentId: payment.id, reason: `the provider fails for a day, class ${errorClass}` })
+  const erringSince = receivable.erringSince ?? ledger.now
+  const wait = waitAfterError(ledger.now - erringSince)
+  ledger.receivables.change(receivable.id, { erringSince, nextAttemptAt: ledger.now + wait })
+  if (ledger.now - erringSince > DAY_MS)
+    ledger.reconcile({ paymentId: payment.id, reason: `the provider fails for a day, class ${errorClass}` })
 }
 
 function settleError(tried: Tried, outcome: Extract<PaymentOutcome, { kind: 'error' }>): void {
@@ -97,7 +97,7 @@ export function settle(
   { attemptId, outcome }: { readonly attemptId: RowId; readonly outcome: PaymentOutcome },
   now: EpochMs,
 ): BillingPlan {
-  const books = new Books(facts, { at: now, now })
-  record(triedOf(books, attemptId), outcome)
-  return books.plan()
+  const ledger = new Ledger(facts, { at: now, now })
+  record(triedOf(ledger, attemptId), outcome)
+  return ledger.plan()
 }

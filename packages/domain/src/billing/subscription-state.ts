@@ -2,11 +2,11 @@ import { subscriptionLifecycle, subscriptionStatuses } from '../subscription/ind
 import type { SubscriptionCause, SubscriptionState } from '../subscription/index.ts'
 import type { BillingFacts, ReceivableRow } from './facts.ts'
 
-/** The plan's own invoices that are failing, the oldest failure first: those of add-ons alone cost the add-on (B-77). */
+/** The plan's own invoices that are failing: those of add-ons alone cost the add-on (B-77). */
 export function failingReceivables({ receivables }: Pick<BillingFacts, 'receivables'>): readonly ReceivableRow[] {
-  return receivables
-    .filter(({ open, firstFailedAt, isAddOn }) => open.minor > 0 && firstFailedAt !== undefined && !isAddOn)
-    .toSorted((left, right) => (left.firstFailedAt ?? 0) - (right.firstFailedAt ?? 0) || left.id - right.id)
+  return receivables.filter(
+    ({ open, firstFailedAt, isAddOn }) => open.minor > 0 && firstFailedAt !== undefined && !isAddOn,
+  )
 }
 
 function dunningState(facts: BillingFacts): SubscriptionState | undefined {

@@ -87,7 +87,7 @@ const trialSteps: readonly Step[] = [
 const livingSteps: readonly Step[] = [
   { from: 'subscribed', to: 'subscribed', causes: ['renewed'] },
   { from: 'subscribed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
-  // a first debit that took effect before it settled, and was refused (B-121)
+  // a first debit that took effect before it settled, and was declined (B-121)
   { from: 'subscribed', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'subscribed', to: 'canceled', causes: ['cancel'] },
   { from: 'subscribed', to: 'expired', causes: ['cancel_now'] },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
 afterAll(() => opened.dispose())
 
-describe('[REL-03] the books in the database say what they say in memory', () => {
+describe('[REL-03] an account in the database is what it is in memory', () => {
   test('from registration to a conversion and three renewals', async () => {
     const account = await StoredAccount.register(opened.store.db)
     await account.setMethod('card')

@@ -91,9 +91,8 @@ function isRenewal({ causes }: BillingPlan): boolean {
 async function writeSubscriptions(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
   const table = 'subscription'
   const keys = [accountId, id]
-  const { true: renewals = [], false: others = [] } = Object.groupBy(plans, (plan) =>
-    isRenewal(plan) ? 'true' : 'false',
-  )
+  const renewals = plans.filter(isRenewal)
+  const others = plans.filter((plan) => !isRenewal(plan))
   await updateRows(db, { table, keys, columns: subscriptionPeriod }, rowsOf(renewals, 'subscription', 'changed'))
   // the life that ends goes first: an account has one that lives
   await updateRows(db, { table, keys, columns: subscriptionColumns }, rowsOf(others, 'subscription', 'changed'))

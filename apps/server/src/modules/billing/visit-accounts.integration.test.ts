@@ -75,6 +75,14 @@ describe('[INV-03] a visit of the accounts that are due', () => {
   })
 })
 
+test('a visit at the end of a trial leaves its modules off and expired (B-08, B-71)', async () => {
+  await StoredAccount.register(db)
+  for (const days of [4, 6, 7]) await visitAccounts(ports, START + daysInMs(days))
+  const { rows } = await sql<{ trial_state: number; ended_at: number }>`
+    select trial_state, ended_at from subscription_item`.execute(db)
+  expect(rows).toEqual([{ trial_state: 2, ended_at: START + daysInMs(7) }])
+})
+
 describe('[INV-03] an account that can not be billed holds up no other', () => {
   test('where what it has lost its price', async () => {
     const [broken, sound] = [await subscriber(), await subscriber()]

@@ -1,6 +1,6 @@
 import { advance, nextDueOf, type BillingFacts, type BillingPlan } from '@waybill/domain/billing'
 import type { Database, Executor } from '../../platform/database/database.ts'
-import { isTransient } from '../../platform/database/transaction.ts'
+import { passes } from '../../platform/database/transaction.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import { holdAccount, lockDueAccounts, setNextDue } from './repository-accounts.ts'
 import { loadFacts } from './repository-facts.ts'
@@ -79,7 +79,7 @@ async function visitOneByOne(ports: VisitPorts, { now }: Visit, ids: readonly nu
     try {
       await db.transaction().execute((trx) => visitBatch(trx, ports, only))
     } catch (error) {
-      if (isTransient(error)) throw error
+      if (passes(error)) throw error
       const failure = { accountId, reason: reasonOf(error) }
       await db.transaction().execute((trx) => hold(trx, ports, { failure, now }))
     }
@@ -93,17 +93,13 @@ async function visitOneByOne(ports: VisitPorts, { now }: Visit, ids: readonly nu
  */
 export async function visitAccounts(ports: VisitPorts, now: number, limit = BATCH): Promise<number> {
   const { db } = ports.store
-  const visited: number[] = []
   try {
-    await db.transaction().execute(async (trx) => {
-      const ids = await visitBatch(trx, ports, { now, limit })
-      visited.push(...ids)
-    })
+    const visited = await db.transaction().execute((trx) => visitBatch(trx, ports, { now, limit }))
+    return visited.length
   } catch (error) {
-    if (isTransient(error)) throw error
+    if (passes(error)) throw error
     const ids = await db.transaction().execute((trx) => lockDueAccounts(trx, { now, limit, among: undefined }))
     await visitOneByOne(ports, { now, limit }, ids)
     return ids.length
   }
-  return visited.length
 }

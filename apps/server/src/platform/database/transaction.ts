@@ -2,6 +2,7 @@ import { Transaction } from 'kysely'
 import type { Result } from '@waybill/domain/result'
 import { RejectedInTransaction, type ApiError } from '../http/api-error.ts'
 import type { Executor, Store } from './database.ts'
+import { cannotWrite, isDatabaseAway } from './database-away.ts'
 import type { Schema } from './schema.ts'
 
 /** Conflicts that the next try resolves by itself: serialization failure and deadlock. */
@@ -40,14 +41,13 @@ function isRetriable(error: unknown): boolean {
   return RETRIABLE.has(codeOf(error) ?? '')
 }
 
-/** Classes of errors that the same input brings about again: bad values, broken constraints, bad SQL. */
-const LASTING = new Set(['22', '23', '42'])
+/** Conflicts, locks and time-outs by the class of their code. */
+const PASSING = new Set(['40', '55', '57'])
 
 /**
  * True for a failure of the moment (a conflict, a time-out, a database that is away, a full disk), and false for what the
  * same input brings about again: a constraint, or an error of ours.
  */
-export function isTransient(error: unknown): boolean {
-  const code = codeOf(error)
-  return code !== undefined && !LASTING.has(code.slice(0, 2))
+export function passes(error: unknown): boolean {
+  return isDatabaseAway(error) || cannotWrite(error) || PASSING.has((codeOf(error) ?? '').slice(0, 2))
 }

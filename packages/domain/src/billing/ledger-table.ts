@@ -22,23 +22,24 @@ export function checked<State extends string | number, Cause extends string>(
 type KeyOf<Row> = Row extends { readonly id: infer Key } ? Key : never
 
 /** The rows of one table while a plan is made: a row that is changed often is written once, as it is left. */
-export class BookTable<Row extends { readonly id: number | string }> {
+export class LedgerTable<Row extends { readonly id: number | string }> {
   readonly #rows: Map<number | string, Row>
   readonly #added = new Set<number | string>()
   readonly #changed = new Set<number | string>()
+  readonly #ended = new Set<number | string>()
 
   constructor(rows: readonly Row[]) {
     this.#rows = new Map(rows.map((row) => [row.id, row]))
   }
 
   all(): readonly Row[] {
-    return [...this.#rows.values()]
+    return [...this.#rows.values()].filter(({ id }) => !this.#ended.has(id))
   }
 
   /** Throws for a row that the facts don't hold: they were loaded for another account, or too few of them. */
   get(id: KeyOf<Row>): Row {
     const row = this.#rows.get(id)
-    if (row === undefined) throw new Error(`no row ${id} in the books`)
+    if (row === undefined) throw new Error(`no row ${id} in the ledger`)
     return row
   }
 
@@ -52,9 +53,10 @@ export class BookTable<Row extends { readonly id: number | string }> {
     if (!this.#added.has(id)) this.#changed.add(id)
   }
 
-  remove(id: KeyOf<Row>): void {
-    this.#rows.delete(id)
-    this.#changed.delete(id)
+  /** The row is no longer among the facts; what changed of it before is still written. */
+  end(id: KeyOf<Row>): void {
+    this.#ended.add(id)
+    this.#added.delete(id)
   }
 
   changes(): RowChanges<Row> {

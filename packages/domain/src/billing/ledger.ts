@@ -27,29 +27,29 @@ import type {
 } from './facts.ts'
 import { nextDueOf } from './dues.ts'
 import type { BillingEvent, BillingPlan, CreditEntry, EndedRow, Reconciliation } from './plan.ts'
-import { BookTable, checked } from './book-table.ts'
-import type { Step } from './book-table.ts'
+import { LedgerTable, checked } from './ledger-table.ts'
+import type { Step } from './ledger-table.ts'
 
 type Fields<Row> = Partial<Omit<Row, 'id' | 'state' | 'status'>>
 
 /**
- * The books of one account while they are being written: facts that change, and what has changed so far. A decision
- * writes into them by named steps; `plan` is what the writer stores. Nothing outside is touched.
+ * The ledger of one account while it is being written: facts that change, and what has changed so far. A decision writes
+ * into it by named steps; `plan` is what the writer stores. Nothing outside is touched.
  */
-export class Books {
+export class Ledger {
   /** The instant that is due: periods, items and rights begin and end here. */
   readonly at: EpochMs
   /** The instant at which it is done, at or after `at`: tries are made and documents issued here. */
   readonly now: EpochMs
-  readonly items: BookTable<ItemRow>
-  readonly entitlements: BookTable<EntitlementRow>
-  readonly documents: BookTable<DocumentRow>
-  readonly receivables: BookTable<ReceivableRow>
-  readonly payments: BookTable<PaymentRow>
-  readonly attempts: BookTable<AttemptRow>
-  readonly orders: BookTable<OrderRow>
+  readonly items: LedgerTable<ItemRow>
+  readonly entitlements: LedgerTable<EntitlementRow>
+  readonly documents: LedgerTable<DocumentRow>
+  readonly receivables: LedgerTable<ReceivableRow>
+  readonly payments: LedgerTable<PaymentRow>
+  readonly attempts: LedgerTable<AttemptRow>
+  readonly orders: LedgerTable<OrderRow>
   readonly #before: BillingFacts
-  readonly #subscriptions: BookTable<SubscriptionRow>
+  readonly #subscriptions: LedgerTable<SubscriptionRow>
   readonly #ended = { items: new Array<EndedRow>(), entitlements: new Array<EndedRow>() }
   readonly #issued: RowId[] = []
   readonly #causes: SubscriptionCause[] = []
@@ -65,14 +65,14 @@ export class Books {
     this.#before = facts
     this.at = at
     this.now = now
-    this.#subscriptions = new BookTable(facts.subscription === undefined ? [] : [facts.subscription])
-    this.items = new BookTable(facts.items)
-    this.entitlements = new BookTable(facts.entitlements)
-    this.documents = new BookTable(facts.documents)
-    this.receivables = new BookTable(facts.receivables)
-    this.payments = new BookTable(facts.payments)
-    this.attempts = new BookTable(facts.attempts)
-    this.orders = new BookTable(facts.orders)
+    this.#subscriptions = new LedgerTable(facts.subscription === undefined ? [] : [facts.subscription])
+    this.items = new LedgerTable(facts.items)
+    this.entitlements = new LedgerTable(facts.entitlements)
+    this.documents = new LedgerTable(facts.documents)
+    this.receivables = new LedgerTable(facts.receivables)
+    this.payments = new LedgerTable(facts.payments)
+    this.attempts = new LedgerTable(facts.attempts)
+    this.orders = new LedgerTable(facts.orders)
     this.#method = facts.method
     this.#isLocked = facts.account.isLocked
     this.#balance = facts.creditBalance
@@ -125,12 +125,12 @@ export class Books {
   }
 
   endItem(id: RowId, at: EpochMs): void {
-    this.items.remove(id)
+    this.items.end(id)
     this.#ended.items.push({ id, at })
   }
 
   endEntitlement(id: RowId, at: EpochMs): void {
-    this.entitlements.remove(id)
+    this.entitlements.end(id)
     this.#ended.entitlements.push({ id, at })
   }
 
