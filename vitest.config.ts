@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const deep = process.env.DEEP === '1'
 
 /** The three kinds of test of `npm test` that run in Node; the browser's are in playwright.config.ts. */
-const slow = ['**/*.integration.test.ts', 'tests/integration/**', 'tests/faults/**']
+const slow = ['**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**', 'tests/faults/**']
 /** The test kit's own tests of the server that it starts need no second run on the other store. */
 const once = process.env.STORE === 'embedded' ? ['packages/testkit/src/postgres.integration.test.ts'] : []
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['{apps,packages}/**/*.integration.test.ts', 'tests/integration/**/*.test.ts'],
+          include: ['{apps,packages}/**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**/*.test.ts'],
           exclude: [...never, ...once],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
           testTimeout: deep ? 600_000 : 20_000,

@@ -68,7 +68,7 @@ async function draft(client: pg.Client, { accounts, at, end }: Renewal, after: n
     `select subscription.id::float8 as id, subscription.account_id::float8 as account_id,
       (select json_agg(json_build_object('product', product_id, 'kind', kind, 'amount', amount, 'free', free_units, 'declared', declared_units) order by id)
        from subscription_item item where item.subscription_id = subscription.id and ended_at is null) as items
-     from subscription where due_at <= $1 and account_id > $2 and account_id < $3 order by account_id limit ${batch} for update`,
+     from subscription where period_end <= $1 and account_id > $2 and account_id < $3 order by account_id limit ${batch} for update`,
     [new Date(at), after, accounts.to],
   )
   const last = due.at(-1)
@@ -96,10 +96,11 @@ async function draft(client: pg.Client, { accounts, at, end }: Renewal, after: n
     ],
   )
   await insertLines(client, lines.flat())
-  await client.query(
-    `update subscription set period_start = $2, period_end = $3, due_at = $3 where id = any($1::bigint[])`,
-    [due.map(({ id }) => id), from, to],
-  )
+  await client.query(`update subscription set period_start = $2, period_end = $3 where id = any($1::bigint[])`, [
+    due.map(({ id }) => id),
+    from,
+    to,
+  ])
   await client.query(
     `update billing_account set next_due = $2, visit_at = $2, advanced_to = $3 where account_id = any($1::bigint[])`,
     [due.map((one) => one.account_id), new Date(at + hourMs), from],

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { openPostgresStore } from '../../apps/server/src/platform/database/postgres-store.ts'
+import { closeOrderedCarts } from '../../apps/server/src/modules/cart/use-cases/close-ordered-carts.ts'
 import { createKeys } from '../../apps/server/src/platform/keys.ts'
 import { readSeller } from '../../apps/server/src/platform/seller.ts'
 import { visitAccounts, type VisitPorts } from '../../apps/server/src/modules/billing/visit-accounts.ts'
@@ -68,7 +69,13 @@ async function openStand(count: number): Promise<Stand> {
   const own = await storeAccounts(client, { count, isVisited: true })
   const bare = await storeAccounts(client, { count, isVisited: false })
   const keys = createKeys('a secret of sixteen bytes at least')
-  const ports = { keys, seller: readSeller(undefined), log: { error: console.error }, store: { db: store.db } }
+  const ports = {
+    keys,
+    seller: readSeller(undefined),
+    closeOrderedCarts,
+    log: { error: console.error },
+    store: { db: store.db },
+  }
   const renewOurs = async ({ at }: Renewal): Promise<void> => {
     const visits = (await visitAll(ports, at)) + (await visitAll(ports, at + hourMs))
     if (visits !== 2 * count) throw new Error(`${visits} visits of ${count} accounts, each is due twice`)

@@ -47,8 +47,8 @@ export async function storeAccounts(
     select id, case when id % 10 = 0 then 1000000 else 0 end, '${end}', '${end}', ${isVisited ? 'null, null' : `'${start}', 'for the floor'`}
     from account where ${range}`)
   await client.query(`insert into subscription (account_id, kind, state, plan_id, catalogue_version, currency, billing_interval,
-      anchor_at, period_start, period_end, due_at, created_at)
-    select id, 0, 1, 1, 1, 'USD', 'month', '${start}', '${start}', '${end}', '${end}', '${start}' from account where ${range}`)
+      anchor_at, period_start, period_end, created_at)
+    select id, 0, 1, 1, 1, 'USD', 'month', '${start}', '${start}', '${end}', '${start}' from account where ${range}`)
   await client.query(`insert into subscription_item (subscription_id, account_id, product_id, catalogue_version, bundled, kind, amount,
       currency, free_units, declared_units, usage_key, explanation, trial_state, started_at)
     select subscription.id, account_id, item.product, 1, false, item.kind, item.amount, 'USD', item.free, item.declared,

@@ -37,6 +37,8 @@ const WRITTEN = [
   'invoice',
   'invoice_line',
   'payment',
+  'payment_attempt',
+  'billing_account',
   'event',
   'outbox',
   'idempotency',
@@ -53,7 +55,18 @@ const WRITTEN = [
   'sent_mail_attachment',
 ]
 /** Tables of the renewal run. */
-const RENEWED = ['invoice', 'invoice_line', 'payment', 'subscription', 'gw.entry', 'outbox', 'sent_mail']
+const RENEWED = [
+  'billing_account',
+  'subscription',
+  'invoice',
+  'invoice_line',
+  'receivable',
+  'payment',
+  'payment_attempt',
+  'gw.entry',
+  'outbox',
+  'sent_mail',
+]
 /** The lost outcomes, as often as a call is retried. */
 const UNHEARD = ['timeout_after', 'server_error_after', 'timeout_before', 'server_error']
 

@@ -38,7 +38,6 @@ describe('a subscription of which something has no price in its currency', () =>
     const accountOf = (name: string) => `(select account_id from member where id = ${memberId(name)})`
     const damage = [
       `update subscription set currency = 'PHP' where account_id in (${accountOf('lacking')}, ${accountOf('lacking.trial')})`,
-      `update orders set bought = jsonb_set(bought, '{currency}', '"PHP"') where account_id = ${accountOf('lacking.trial')}`,
     ]
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const statement of damage) await queryStore(store, statement)
@@ -60,16 +59,16 @@ describe('a subscription of which something has no price in its currency', () =>
     return { invoices: invoices as { total_minor: number; kind: string }[], page: resultOf(page) }
   }
 
-  test('is renewed without a charge, and shows no sum that would be a lie', async () => {
+  test('is held at its renewal: nothing is charged, and no sum is shown that would be a lie', async () => {
     const { invoices, page } = await seenBy('lacking')
     expect(invoices.map(({ total_minor: total }) => total)).toEqual([3900 + 1200])
     expect(page).toMatchObject({ state: 'subscribed', nextCharge: null, planPrice: null })
   })
 
-  test('is not converted: the trial ends, its scheduled charge is given up, nothing is paid', async () => {
+  test('is converted at the prices of its checkout, which its order holds by value (B-72)', async () => {
     const { invoices, page } = await seenBy('lacking.trial')
-    expect(invoices).toEqual([])
-    expect(page).toMatchObject({ state: 'expired', canCheckOut: true })
+    expect(invoices.map(({ total_minor: total }) => total)).toEqual([3900 + 1200])
+    expect(page).toMatchObject({ state: 'subscribed', nextCharge: { amount: { currency: 'USD' } } })
   })
 
   test('stops no other from its renewal or its conversion', async () => {
@@ -77,25 +76,19 @@ describe('a subscription of which something has no price in its currency', () =>
     expect((await seenBy('whole.trial')).invoices.map(({ total_minor: total }) => total)).toEqual([3900])
   })
 
-  test('is reported to the operator: by the log, by an event for each time, and by the doctor', async () => {
-    expect(shop.output()).toMatch(/"level":50.*has no price.*/)
-    // I39, which the doctor says below
+  test('is reported to the operator: by the log, by the metrics and by the doctor', async () => {
+    expect(shop.output()).toMatch(/"level":50.*an account is held/)
+    const metrics = await fetch(`${shop.url}/metrics`)
+    expect(await metrics.text()).toContain('waybill_held_accounts 1')
     await shop.stop({ isBroken: true })
-    const events = await queryStore(
-      store,
-      "select entity_id::int as subscription, data from event where name = 'subscription.unpriced' order by id",
-    )
-    expect(events.map(({ data }) => data)).toEqual([
-      expect.objectContaining({ productId: CHARGING, currency: 'PHP', cause: 'conversion' }),
-      expect.objectContaining({ productId: CHARGING, currency: 'PHP', cause: 'renewal' }),
-    ])
     const doctor = await shopCommand(store, 'doctor')
     const free = await queryStore(store, "select id from invoice where status <> 'void' and total = 0")
     shop = await startShop(store)
     expect(doctor.code, doctor.text).toBe(1)
-    expect(doctor.text).toMatch(/BROKEN I39/)
+    // its price is of another currency, and its period stands still
+    expect(doctor.text.match(/^BROKEN I\d+/gm)).toEqual(['BROKEN I15', 'BROKEN I39'])
     expect(doctor.text).toContain(`"product_id":${CHARGING}`)
-    expect(doctor.text.match(/^BROKEN/gm)).toHaveLength(1)
+    expect(doctor.text).toMatch(/^HELD {3}account \d+: /m)
     expect(free).toEqual([])
   }, 120_000)
 })

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { registerModules } from './modules/register-modules.ts'
 import { apiErrorOf, sendApiError } from './platform/http/error-answers.ts'
-import { cannotWrite, isDatabaseAway } from './platform/database/database-away.ts'
+import { cannotWrite, isDatabaseAway, isLockedOut } from './platform/database/database-away.ts'
 import { ANSWER_KIND } from './platform/http/answer-kind.ts'
 import { endBrokenConnection, rejectExpectation, rejectMalformed } from './platform/http/before-routing.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
@@ -168,7 +168,9 @@ function nothingThere(request: FastifyRequest, methods: PathMethods): ApiError {
 /** The database's own absence, or no space in it, is 503 with a hint when to come back; everything else is a bug. */
 function unexpected(error: Error): ApiError {
   if (cannotWrite(error)) return NO_SPACE
-  return isDatabaseAway(error) ? apiError(503, 'unavailable', { retryAfterSeconds: 2 }) : apiError(500, 'unexpected')
+  return isDatabaseAway(error) || isLockedOut(error)
+    ? apiError(503, 'unavailable', { retryAfterSeconds: 2 })
+    : apiError(500, 'unexpected')
 }
 
 async function answerApiError(

@@ -9,6 +9,7 @@ import { seedEmptyShop } from './seed/seed-empty-shop.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock.ts'
 import type { Store } from './platform/database/database.ts'
+import { upgradeStore } from './migrations/upgrade-store.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
@@ -51,6 +52,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const stops: (() => Promise<void>)[] = [() => store.close()]
   try {
     await migrate(store)
+    await upgradeStore(store, log)
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))

@@ -77,8 +77,11 @@ function checkerOf(cart: RandomCart) {
 
 type Checker = ReturnType<typeof checkerOf>
 
-const pageOf = async ({ cart, client }: Buyer, path: string): Promise<string> =>
-  (await client.get(localePath(cart.locale, path), { accept: 'text/html' })).text
+async function pageOf({ cart, client }: Buyer, path: string): Promise<string> {
+  const page = await client.get(localePath(cart.locale, path), { accept: 'text/html' })
+  answered(page, `${path} of ${cart.name}`)
+  return page.text
+}
 
 const accountOf = async (buyer: Buyer) =>
   readAccount(await pageOf(buyer, '/account/billing/subscription'), readingOf(buyer.cart))
@@ -112,11 +115,19 @@ async function checkCheckout(buyer: Buyer, check: Checker) {
   return { minor, amount, bill }
 }
 
+/** True where the cart has something of a broken package that is sold on request: its buyer is led to contact the shop (A-112). */
+async function isOnRequest({ client }: Buyer, catalogue: Catalogue): Promise<boolean> {
+  const page = await client.get('/account/checkout', { accept: 'text/html' })
+  const [, id] = /^\/account\/contact\?product=(\d+)$/.exec(page.headers.get('location') ?? '') ?? []
+  return id !== undefined && catalogue.modules.get(Number(id))?.isContactUs === true
+}
+
 /** Registers with a cart and checks it out; everything on the way names the first charge. */
-export async function buy(url: string, cart: RandomCart, catalogue: Catalogue): Promise<Purchase> {
+export async function buy(url: string, cart: RandomCart, catalogue: Catalogue): Promise<Purchase | undefined> {
   const client = new ShopClient(url)
   await putTogether(client, cart)
   const buyer = await registerBuyer(client, cart)
+  if (await isOnRequest(buyer, catalogue)) return undefined
   const check = checkerOf(cart)
   const addOns = new Set((await accountOf(buyer)).addOns)
   const missing = (await besideThePlan(buyer, catalogue)).filter((title) => !addOns.has(title))

@@ -1,3 +1,4 @@
+import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
 import { checkInvariants, invariantChecks } from '../platform/invariants/check-invariants.ts'
 import type { Command } from './command.ts'
 import { withStore } from './with-store.ts'
@@ -5,7 +6,8 @@ import { withStore } from './with-store.ts'
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Runs every invariant and prints what breaks it. Exit code 1 when something does. Changes nothing.`,
+Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Changes nothing.`,
   run: (_, terminal) =>
     withStore(terminal, async ({ store }) => {
       const { ok, violations } = await checkInvariants(store.db)
@@ -20,6 +22,9 @@ Runs every invariant and prints what breaks it. Exit code 1 when something does.
           ? `All ${invariantChecks.length} invariants hold.`
           : `${violations.length} of ${invariantChecks.length} invariants are broken.`,
       )
-      return ok ? 0 : 1
+      const held = await findHeldAccounts(store.db)
+      for (const { accountId, reason } of held)
+        terminal.out(`HELD   account ${accountId}: ${reason} ("npm run cli -- billing --help" says more)`)
+      return ok && held.length === 0 ? 0 : 1
     }),
 }

@@ -19,6 +19,7 @@ const COMMANDS = [
   'discard',
   'create-admin',
   'search-report',
+  'billing',
   'doctor',
   'openapi',
 ]
@@ -100,6 +101,63 @@ test('[OPS-10] doctor names what is broken and ends with exit code 1', SEVERAL_C
   expect(sick.code).toBe(1)
   expect(sick.text).toContain('BROKEN I20 An account has exactly one primary member')
   expect(sick.text).toContain('"account_id":')
+})
+
+test(
+  '[OPS-10] billing lists the accounts that are held and releases one; doctor names them too',
+  SEVERAL_CALLS,
+  async () => {
+    expect(await run(['seed'], { SANDBOX: 'on' })).toMatchObject({ code: 0 })
+    expect(await run(['billing', 'held'])).toEqual({ code: 0, text: 'No account is held.' })
+    let accountId = 0
+    await withStore(terminal().surroundings, async ({ store: { db } }) => {
+      const { rows } = await sql<{ id: number }>`
+      update billing_account set held_at = '2026-01-05T10:00Z', held_reason = 'no row 7 in the ledger'
+      where account_id = (select min(account_id) from billing_account) returning account_id as id`.execute(db)
+      accountId = rows[0]?.id ?? 0
+      return 0
+    })
+    const held = `account ${accountId}  since 2026-01-05T10:00:00.000Z  no row 7 in the ledger`
+    expect((await run(['billing', 'held'])).text.split('\n')).toEqual([held, '1 held: their bills stand still.'])
+    const sick = await run(['doctor'])
+    expect([sick.code, sick.text.includes(`HELD   account ${accountId}: no row 7 in the ledger`)]).toEqual([1, true])
+    expect((await run(['billing', 'release', 'all'])).code).toBe(2)
+    const released = await run(['billing', 'release', String(accountId), '--as', 'Ana'])
+    expect(released).toEqual({ code: 0, text: `Account ${accountId} is released.` })
+    expect((await run(['billing', 'release', String(accountId)])).code).toBe(1)
+    await withStore(terminal().surroundings, async ({ store: { db } }) => {
+      const { rows } = await sql`select actor from event where name = 'billing.released'`.execute(db)
+      expect(rows).toEqual([{ actor: 'operator:Ana' }])
+      return 0
+    })
+  },
+)
+
+test('[OPS-10] billing books a bank transfer of what is open, and nothing else', SEVERAL_CALLS, async () => {
+  expect(await run(['seed'], { SANDBOX: 'on' })).toMatchObject({ code: 0 })
+  let number = 0
+  await withStore(terminal().surroundings, async ({ store: { db } }) => {
+    const { rows } = await sql<{ seq: number }>`
+      select seq from invoice join payment on payment.invoice_id = invoice.id where payment.state = 10 and method = 5`.execute(
+      db,
+    )
+    number = rows[0]?.seq ?? 0
+    return 0
+  })
+  const transfer = (amount: string, invoice = number) =>
+    run(['billing', 'transfer', String(invoice), '--amount', amount, '--reference', 'RF18 5390', '--as', 'Ana'])
+  for (const [amount, problem] of [
+    ['35.99', 'this is not the amount that is open'],
+    ['36.000', 'the amount is none'],
+    ['a lot', 'the amount is none'],
+  ] as const)
+    expect(await transfer(amount)).toMatchObject({ code: 1, text: expect.stringContaining(problem) })
+  expect((await transfer('36.00', 999)).text).toContain('there is no invoice of this number')
+  expect((await run(['billing', 'transfer', String(number)])).code).toBe(2)
+  const booked = `36.00 is booked for invoice ${number}: it is paid.`
+  expect(await transfer('36.00')).toEqual({ code: 0, text: booked })
+  expect((await transfer('36.00')).text).toContain('nothing is owed on this invoice')
+  expect((await run(['doctor'])).code).toBe(0)
 })
 
 test('import prints what differs, publishes it once, and in a dry run publishes nothing', SEVERAL_CALLS, async () => {

@@ -1,4 +1,5 @@
 import { StartRejected } from '../platform/start-rejected.ts'
+import { billing } from './billing.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
@@ -22,6 +23,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['discard', discard],
   ['create-admin', createAdmin],
   ['search-report', searchReport],
+  ['billing', billing],
   ['doctor', doctor],
   ['openapi', openapi],
 ])

@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { readConfig, type Config } from '../config.ts'
 import { createDatabaseClock, type DatabaseClock } from '../platform/clock.ts'
 import type { Store } from '../platform/database/database.ts'
+import { upgradeStore } from '../migrations/upgrade-store.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
 import { createLog } from '../platform/log.ts'
@@ -13,6 +15,7 @@ export interface OpenedStore {
   readonly config: Config
   readonly store: Store
   readonly clock: DatabaseClock
+  readonly log: FastifyBaseLogger
   /** Names of the migrations that this call applied. */
   readonly applied: readonly string[]
 }
@@ -33,9 +36,10 @@ export async function withStore(terminal: Terminal, work: (opened: OpenedStore) 
   const store = await openStore(config, { log, print: terminal.out }).catch(rejected)
   try {
     const applied = await migrate(store).catch(rejected)
+    await upgradeStore(store, log)
     const clock = await createDatabaseClock(store.db)
     try {
-      return await work({ config, store, clock, applied })
+      return await work({ config, store, clock, log, applied })
     } finally {
       clock.stop()
     }

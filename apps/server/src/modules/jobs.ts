@@ -3,13 +3,12 @@ import type { Job } from '../platform/worker/job.ts'
 import { cleanUpJob } from '../platform/worker/clean-up-job.ts'
 import { outboxJob, type OutboxRow } from '../platform/worker/outbox-job.ts'
 import type { MailComposer } from '../platform/mail/mail-composer.ts'
-import { billingMails } from './billing/emails/compose.ts'
+import { gatewayJob } from './billing/gateway-job.ts'
+import { paymentJob } from './billing/payment-job.ts'
+import { visitJob } from './billing/visit-job.ts'
 import { contactMails } from './contact/emails/compose.ts'
-import { paymentJob } from './payment/job.ts'
-import { gatewayJob } from './payment/gateway-job.ts'
-import { reminderJob } from './billing/reminder-job.ts'
-import { subscriptionJob } from './billing/job.ts'
 import { quoteMails } from './quote/emails/compose.ts'
+import { billingMails } from './self-service/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { openSecrets } from '../platform/events.ts'
 
@@ -44,13 +43,12 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   return 'sent'
 }
 
-/** Everything that falls due, in the order of one instant (B-90): settlements, attempts, ends of trials and renewals, reminders, mails. */
+/** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, mails. */
 export function jobs(ports: WorkPorts): readonly Job[] {
   return [
     ...(ports.sandboxGateway === undefined ? [] : [gatewayJob(ports, ports.sandboxGateway)]),
-    paymentJob(ports),
-    subscriptionJob(ports),
-    reminderJob(ports),
+    ...(ports.gateway === undefined ? [] : [paymentJob({ ...ports, gateway: ports.gateway })]),
+    visitJob(ports),
     outboxJob({
       db: ports.store.db,
       clock: ports.clock,

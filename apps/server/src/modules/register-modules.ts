@@ -18,7 +18,7 @@ import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
-import { registerBilling } from './billing/routes.ts'
+import { registerSelfService } from './self-service/routes.ts'
 
 /** Every area's routes. */
 export function registerModules(app: FastifyInstance, ports: Ports): void {
@@ -32,7 +32,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerLegal(app, ports)
   registerPayment(app, ports)
   registerCheckout(app, ports)
-  registerBilling(app, ports)
+  registerSelfService(app, ports)
   registerInvoice(app, ports)
   registerAnalytics(app, ports)
   registerOperation(app, ports)

@@ -3,12 +3,9 @@ import type { Result } from '@waybill/domain/result'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { NodeHealth } from './worker/node-health.ts'
-import type { Selectable } from 'kysely'
 import type { CatalogueHolder } from './catalogue-holder.ts'
 import type { DatabaseClock } from './clock.ts'
 import type { Executor, Store } from './database/database.ts'
-import type { PaymentTable } from './database/schema-collecting.ts'
-import type { OrderFailure } from './database/schema-shop.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { Actor } from './http/actor.ts'
@@ -21,41 +18,6 @@ import type { PasswordHasher } from './passwords.ts'
 import type { PdfPort } from './pdf/pdf-port.ts'
 import type { Seller } from './seller.ts'
 import type { Worker } from './worker/worker.ts'
-
-/** What follows of a payment for its invoice, its order and its subscription, in the transaction that records it. */
-export interface PaymentEffects {
-  readonly onInvoicePaid: (
-    db: Executor,
-    paid: { readonly ports: WorkPorts; readonly invoiceId: number; readonly now: number },
-  ) => Promise<void>
-  readonly onInvoiceFailed: (
-    db: Executor,
-    failed: {
-      readonly ports: WorkPorts
-      readonly payment: Selectable<PaymentTable>
-      readonly now: number
-      readonly isHard: boolean
-    },
-  ) => Promise<void>
-  readonly onDueDatePassed: (
-    db: Executor,
-    missed: { readonly ports: WorkPorts; readonly payment: Selectable<PaymentTable>; readonly now: number },
-  ) => Promise<void>
-  readonly finishOrder: (
-    db: Executor,
-    finishing: {
-      readonly ports: WorkPorts
-      readonly orderId: string
-      readonly invoiceId: number
-      readonly now: number
-    },
-  ) => Promise<void>
-  /** False where the order was not open any more. */
-  readonly dropOrder: (
-    db: Executor,
-    dropped: { readonly orderId: string; readonly invoiceId: number; readonly failure: OrderFailure | undefined },
-  ) => Promise<boolean>
-}
 
 /** Everything that work may use of the world; tests build it with fakes at the true edges only. */
 export interface WorkPorts {
@@ -75,7 +37,8 @@ export interface WorkPorts {
   /** The provider's own side while the sandbox stands in for it. */
   readonly sandboxGateway: SandboxGateway | undefined
   readonly seller: Seller
-  readonly paymentEffects: PaymentEffects
+  /** What follows for the carts of orders that are done, in the transaction that ends them. */
+  readonly closeOrderedCarts: (db: Executor, orderIds: readonly string[], now: number) => Promise<void>
   readonly log: FastifyBaseLogger
 }
 

@@ -10,6 +10,7 @@ export interface SeededAccount {
   readonly accountId: number
   readonly primaryId: number
   readonly currency: Currency
+  readonly registeredAt: number
 }
 
 interface AccountSeed {
@@ -44,7 +45,7 @@ export async function seedAccount(db: Executor, seed: AccountSeed): Promise<Seed
     .returning('id')
     .executeTakeFirstOrThrow()
   const primaryId = await seedMembers(db, { ...seed, accountId })
-  return { company, accountId, primaryId, currency }
+  return { company, accountId, primaryId, currency, registeredAt }
 }
 
 async function seedMembers(

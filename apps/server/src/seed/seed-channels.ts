@@ -1,64 +1,119 @@
-import { periodAt } from '@waybill/domain/calendar'
+import { decide, type BillingFacts, type BillingPlan } from '@waybill/domain/billing'
+import { trialWindow } from '@waybill/domain/calendar'
+import { paymentStates } from '@waybill/domain/payment'
+import { unwrap } from '@waybill/domain/result'
+import { renewalDueAt } from '@waybill/domain/subscription'
+import { instant } from '../platform/database/column-types.ts'
+import type { SeededAccount } from './seed-accounts.ts'
 import { cartOf } from './seed-carts.ts'
 import { FLOWERS, QUARRY, TAXIS } from './seed-demo-people.ts'
-import type { DemoCard } from './seed-methods.ts'
-import type { Moment } from './seed-moments.ts'
+import { seedBillingInfo, setMethod, type DemoCard } from './seed-methods.ts'
+import type { Step } from './seed-past.ts'
+import { changed, draftToIssue, planByHand } from './seed-plans.ts'
+import { placeOrder, subscribe } from './seed-purchases.ts'
 import { storyAccount, type Story } from './seed-story.ts'
-import { seedSubscriber } from './seed-subscriber.ts'
-import { seedSubscription } from './seed-subscriptions.ts'
-
-const MONTH = { unit: 'month', count: 1 } as const
+import { billedElsewhere, subscribedByHand } from './seed-subscriptions.ts'
 
 /** Pays by bank transfer: the first invoice after ten days, the second not by its due date (B-68, B-77). */
-export async function seedQuarry(story: Story): Promise<readonly Moment[]> {
-  const { db, catalogue, ago } = story
-  const quarry = await storyAccount(story, QUARRY, { registeredAt: ago(51) })
-  const cart = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: quarry.currency })
-  return seedSubscriber(db, {
-    ...story,
-    account: quarry,
-    cart,
-    anchor: ago(48),
+export async function seedQuarry(story: Story): Promise<readonly Step[]> {
+  const account = await storyAccount(story, QUARRY, { registeredAt: story.ago(51) })
+  const [anchor, transferredAt] = [story.ago(48), story.ago(38)]
+  return [
+    { account, at: anchor, play: (facts) => buyByTransfer(story, account, { facts, at: anchor }) },
+    {
+      account,
+      at: transferredAt,
+      actor: 'operator:seed',
+      play: async (facts) => receiveTransfer(facts, transferredAt),
+    },
+  ]
+}
+
+interface Playing {
+  readonly facts: BillingFacts
+  readonly at: number
+}
+
+/** Takes effect before it is paid: its invoice is due 14 days later (B-68). */
+async function buyByTransfer(story: Story, account: SeededAccount, { facts, at }: Playing): Promise<BillingPlan> {
+  const { currency, registeredAt } = account
+  const cart = cartOf(story.catalogue, { packageCode: 'plan-local', pricing: true, currency })
+  await seedBillingInfo(story.db, account, at)
+  const { orderId, plan, purchase } = await placeOrder(story, { account, cart, state: 'done', at })
+  const { lines } = plan
+  const { catalogueVersion } = purchase
+  const period = { start: plan.period.start, end: plan.period.end }
+  const dueAt = renewalDueAt('wired', at)
+  const document = { kind: 'period', orderId, lines, currency, period, dueAt, catalogueVersion, at } as const
+  return subscribedByHand(facts, {
+    purchase,
     channel: 'wired',
-    paidBy: { transfersAfterDays: [10] },
+    anchor: at,
+    period,
+    trial: trialWindow(registeredAt),
+    ordered: {
+      order: { id: orderId, state: 'done', start: 'now', purchase },
+      draft: (id, subscriptionId) => draftToIssue(id, { ...document, subscriptionId }),
+    },
+    at,
   })
+}
+
+/** Pays what is open. */
+function receiveTransfer(facts: BillingFacts, at: number): BillingPlan {
+  const [receivable] = facts.receivables
+  if (receivable === undefined) throw new Error(`account ${facts.account.id} owes nothing`)
+  const { id: documentId, open: amount } = receivable
+  const command = { kind: 'record_transfer', documentId, amount, reference: `transfer ${documentId}` } as const
+  return unwrap(decide(facts, command, at))
 }
 
 /** Bought in an app store: no invoice of ours, no method, periods all the same (B-68). */
-export async function seedTaxis(story: Story): Promise<void> {
-  const { db, catalogue, ago, now } = story
+export async function seedTaxis(story: Story): Promise<readonly Step[]> {
+  const { catalogue, ago } = story
   const taxis = await storyAccount(story, TAXIS, { registeredAt: ago(40) })
   const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: taxis.currency })
-  await seedSubscription(db, {
-    account: taxis,
-    catalogueVersion: catalogue.version,
-    cart,
-    modules: cart.lines,
-    state: 1,
-    channel: 'mobile',
-    anchor: ago(37),
-    period: periodAt(ago(37), MONTH, now),
-    source: 'paid',
-  })
+  return [billedElsewhere(story, taxis, { cart, channel: 'mobile', anchor: ago(37) })]
 }
 
 /** Paid its first month here, then moved to Shopify, which bills the same month: ours was given back (B-68, B-81). */
-export async function seedFlowers(story: Story, card: DemoCard): Promise<readonly Moment[]> {
-  const { db, catalogue, ago } = story
-  const flowers = await storyAccount(story, FLOWERS, { registeredAt: ago(44) })
-  const cart = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: flowers.currency })
-  const paid = await seedSubscriber(db, {
-    ...story,
-    account: flowers,
-    cart,
-    anchor: ago(41),
-    channel: 'shopify',
-    paidBy: { card, isReplaced: true },
-  })
+export async function seedFlowers(story: Story, card: DemoCard): Promise<readonly Step[]> {
+  const { catalogue, ago } = story
+  const account = await storyAccount(story, FLOWERS, { registeredAt: ago(44) })
+  const cart = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: account.currency })
+  const at = ago(39)
   return [
-    ...paid,
-    ...paid.flatMap((moment) =>
-      moment.kind === 'charged' ? [{ ...moment, kind: 'refunded' as const, at: ago(39) }] : [],
-    ),
+    ...subscribe(story, account, { cart, card, anchor: ago(41) }),
+    { account, at, play: (facts) => moveToShopify(story, { facts, at }) },
+    setMethod(story, account, { at }),
   ]
+}
+
+/** All of the money goes back to the card that it came from: paid becomes refunded, whatever the subscription does (B-81). */
+async function moveToShopify({ db, demoGateway }: Story, { facts, at }: Playing): Promise<BillingPlan> {
+  const { account, subscription, documents, payments } = facts
+  const [payment] = payments
+  if (subscription === undefined || payment?.reference === undefined)
+    throw new Error(`account ${account.id} has paid nothing`)
+  const outcome = await demoGateway.refund({
+    idempotencyKey: `refund:${payment.id}:1`,
+    chargeRef: payment.reference,
+    amount: payment.amount,
+  })
+  if (outcome.kind !== 'refunded') throw new Error(`the demo charge was not refunded: ${outcome.kind}`)
+  await db
+    .insertInto('refund')
+    .values({
+      payment_id: payment.id,
+      account_id: account.id,
+      amount: outcome.amount.minor,
+      gateway_ref: outcome.ref,
+      created_at: instant(at),
+    })
+    .execute()
+  return planByHand(facts, at, {
+    subscription: changed({ ...subscription, channel: 'shopify' }),
+    documents: changed(...documents.map((row) => ({ ...row, status: 'refunded' as const }))),
+    payments: changed({ ...payment, state: paymentStates.refund }),
+  })
 }

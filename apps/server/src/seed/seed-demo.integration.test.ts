@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsOut, accountsShown } from '../modules/sandbox/index.ts'
 import { checkInvariants } from '../platform/invariants/check-invariants.ts'
 import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
+import { loadFacts } from '../modules/billing/index.ts'
 import { findLiveSubscription, subscriptionFacts } from '../modules/subscription/index.ts'
+import { nextDueOf } from '@waybill/domain/billing'
 import { subscriptionFlags } from '@waybill/domain/subscription'
 import { openDemoStore, type DemoStore } from '../testing/open-demo-store.ts'
 import { createStaff } from '../modules/shop-admin/index.ts'
@@ -131,25 +133,30 @@ describe('the demo shop', () => {
 
   test('an add-on whose tries were all declined is off, and its plan is not in arrears (B-77)', async () => {
     const { rows } = await sql<Record<string, unknown>>`
-      select product.code, subscription.first_failed_at as failed, subscription.state, payment.method,
+      select product.code, subscription.state, payment.method, payment.state as payment, receivable.is_add_on as apart,
+        (select count(*) from receivable failing where failing.account_id = item.account_id
+          and not failing.is_add_on and failing.first_failed_at is not null)::int as failing,
         (select count(*) from entitlement where entitlement.account_id = item.account_id
           and entitlement.product_id = item.product_id and entitlement.to_at is null)::int as rights,
-        count(payment.id)::int as tries, array_agg(payment.state order by payment.id) as states,
-        array_agg(round(extract(epoch from payment.created_at - invoice.due_at) / 86400)::int order by payment.id) as days
+        array_agg(attempt.state order by number) as states,
+        array_agg(round(extract(epoch from attempt.started_at - invoice.due_at) / 86400)::int order by number) as days
       from subscription_item item join subscription on subscription.id = item.subscription_id
       join product on product.id = item.product_id
       join invoice on invoice.subscription_id = subscription.id and invoice.kind = 'addon'
+      join receivable on receivable.invoice_id = invoice.id
       join payment on payment.invoice_id = invoice.id
-      where item.trial_state = 3 group by 1, 2, 3, 4, 5`.execute(demo.store.db)
+      join payment_attempt attempt on attempt.payment_id = payment.id
+      where item.trial_state = 3 group by item.account_id, item.product_id, 1, 2, 3, 4, 5`.execute(demo.store.db)
     expect(rows).toEqual([
       {
         code: 'route-reports',
-        failed: null,
         state: 1,
         method: 1,
+        payment: 10,
+        apart: true,
+        failing: 0,
         rights: 0,
-        tries: 5,
-        states: [8, 8, 8, 8, 10],
+        states: Array(5).fill('declined'),
         days: [0, 1, 3, 7, 14],
       },
     ])
@@ -157,11 +164,32 @@ describe('the demo shop', () => {
 
   test('an overdue bank transfer counts from its due date, 14 days after the invoice (B-68, B-77)', async () => {
     const { rows } = await sql<Record<string, unknown>>`
-      select subscription.first_failed_at = invoice.due_at as counts, payment.method,
+      select receivable.first_failed_at = invoice.due_at as counts, payment.method,
         round(extract(epoch from invoice.due_at - invoice.issued_at) / 86400)::int as days
-      from payment join invoice on invoice.id = payment.invoice_id join subscription on subscription.id = invoice.subscription_id
+      from payment join invoice on invoice.id = payment.invoice_id join receivable on receivable.invoice_id = invoice.id
+      join subscription on subscription.id = invoice.subscription_id
       where payment.state = 10 and subscription.channel = 'wired'`.execute(demo.store.db)
     expect(rows).toEqual([{ counts: true, method: 5, days: 14 }])
+  })
+
+  test('the running shop goes on from there: no account is due yet, and each says when it will be (B-126)', async () => {
+    const { db } = demo.store
+    const stored = await db.selectFrom('billing_account').selectAll().orderBy('account_id').execute()
+    const subscribers = await db.selectFrom('subscription').select('account_id').orderBy('account_id').execute()
+    const ids = stored.map((row) => row.account_id)
+    expect(ids).toEqual(subscribers.map((row) => row.account_id))
+    const facts = await loadFacts(db, ids)
+    const now = demo.clock.now()
+    for (const { account_id: accountId, next_due: due, visit_at: visit } of stored) {
+      const known = facts.get(accountId)
+      const next = known && nextDueOf(known)
+      expect([due, visit]).toEqual([next ?? null, next ?? null])
+      expect(next ?? Infinity).toBeGreaterThan(now)
+    }
+  })
+
+  test('nothing about the past is mailed', async () => {
+    expect(await demo.store.db.selectFrom('outbox').select('id').execute()).toEqual([])
   })
 
   test('[REL-03] every row is with the account of its parent', async () => {

@@ -1,9 +1,15 @@
 import { instant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
 import type { TokenDescription } from '../platform/gateway/payment-gateway.ts'
+import type { SandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SeededAccount } from './seed-accounts.ts'
+import type { Step } from './seed-past.ts'
+import type { Story } from './seed-story.ts'
 
 const CARD = 1
+/** Test cards of the sandbox by what becomes of a charge; both can be put on file. */
+const NUMBERS = { paid: '4242424242424242', rejected_when_charged: '4000000000000341' } as const
+const VALID_FOR_YEARS = 3
 
 /** A card that the sandbox's tokeniser took. */
 export interface DemoCard {
@@ -11,42 +17,57 @@ export interface DemoCard {
   readonly method: TokenDescription
 }
 
-interface MethodSeed {
-  readonly account: SeededAccount
-  readonly card: DemoCard
-  readonly at: number
-  /** False for one that another has taken the place of. */
-  readonly isCurrent?: boolean
+/** A card of the sandbox's tokeniser. */
+export async function demoCard(
+  gateway: SandboxGateway,
+  now: number,
+  kind: keyof typeof NUMBERS = 'paid',
+): Promise<DemoCard> {
+  const year = String(new Date(now).getUTCFullYear() + VALID_FOR_YEARS)
+  const made = await gateway.tokenise({ type: 'card', number: NUMBERS[kind], month: '12', cvc: '123', year })
+  if (!made.ok) throw new Error(`the tokeniser rejects the demo card: ${JSON.stringify(made.failure)}`)
+  return made.value
 }
 
-export async function seedMethod(db: Executor, { account, card, at, isCurrent = true }: MethodSeed): Promise<number> {
-  const { brand, firstSix, lastFour, expiry, fingerprint } = card.method
-  const { id } = await db
+/** Sets a card in place of the one before; without one nothing is charged from here on. */
+export function setMethod(
+  { db }: Story,
+  account: SeededAccount,
+  { card, at }: { readonly card?: DemoCard; readonly at: number },
+): Step {
+  const { accountId } = account
+  const play = async (): Promise<undefined> => {
+    await db.updateTable('payment_method').set({ is_current: false }).where('account_id', '=', accountId).execute()
+    if (card !== undefined) await insertCard(db, { ...card, accountId, at })
+  }
+  return { account, at, play }
+}
+
+async function insertCard(
+  db: Executor,
+  { token, method, accountId, at }: DemoCard & { readonly accountId: number; readonly at: number },
+): Promise<void> {
+  const { brand, firstSix, lastFour, expiry, fingerprint } = method
+  await db
     .insertInto('payment_method')
     .values({
-      account_id: account.accountId,
+      account_id: accountId,
       type: CARD,
-      gateway_token: card.token,
+      gateway_token: token,
       brand,
       first_six: firstSix ?? null,
       last_four: lastFour,
       expiry_year: expiry?.year ?? null,
       expiry_month: expiry?.month ?? null,
       fingerprint,
-      is_current: isCurrent,
+      is_current: true,
       created_at: instant(at),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
-/** The billing details of the company's primary member; answers them as they are printed on invoices. */
-export async function seedBillingInfo(
-  db: Executor,
-  { company, accountId }: SeededAccount,
-  at: number,
-): Promise<Readonly<Record<string, string>>> {
+/** The billing details of the company's primary member, as they are printed on invoices. */
+export async function seedBillingInfo(db: Executor, { company, accountId }: SeededAccount, at: number): Promise<void> {
   const [{ firstName, lastName }] = company.people
   const fields = {
     first_name: firstName,
@@ -62,5 +83,4 @@ export async function seedBillingInfo(
     .insertInto('billing_info')
     .values({ account_id: accountId, fields: JSON.stringify(fields), updated_at: instant(at) })
     .execute()
-  return fields
 }

@@ -1,125 +1,103 @@
-import type { Period } from '@waybill/domain/calendar'
-import { emptyCart, termsOf, type Cart } from '@waybill/domain/cart'
-import type { Catalogue } from '@waybill/domain/catalog'
-import { unwrap } from '@waybill/domain/result'
-import { moduleTrials, trialPlan, type BillingInterval, type CollectionChannel } from '@waybill/domain/subscription'
-import { instant, optionalInstant } from '../platform/database/column-types.ts'
-import type { Executor } from '../platform/database/database.ts'
-import type { EntitlementTable } from '../platform/database/schema-billing.ts'
-import { termColumns } from '../modules/subscription/index.ts'
+import type {
+  BillingFacts,
+  BillingPlan,
+  DocumentRow,
+  ItemRow,
+  OrderRow,
+  Purchase,
+  RowId,
+  SubscriptionRow,
+} from '@waybill/domain/billing'
+import { periodAt } from '@waybill/domain/calendar'
+import type { Cart } from '@waybill/domain/cart'
+import {
+  moduleTrials,
+  subscriptionKinds,
+  subscriptionStatuses,
+  type BillingInterval,
+} from '@waybill/domain/subscription'
 import type { SeededAccount } from './seed-accounts.ts'
+import type { Step } from './seed-past.ts'
+import { added, newIds, planByHand } from './seed-plans.ts'
+import { purchaseFor } from './seed-purchases.ts'
+import type { Story } from './seed-story.ts'
 
-interface SeededModule {
-  readonly productId: number
-  readonly bundled: boolean
-  readonly quantity?: number
+type Terms = Partial<Pick<SubscriptionRow, 'kind' | 'channel' | 'trial'>> & Pick<SubscriptionRow, 'anchor' | 'period'>
+
+interface SubscriptionSeed extends Terms {
+  readonly purchase: Purchase
+  /** What was ordered here, and the invoice that it is paid by later. */
+  readonly ordered?: {
+    readonly order: OrderRow
+    readonly draft: (id: RowId, subscriptionId: RowId) => DocumentRow
+  }
+  readonly at: number
 }
 
-/** A subscription with what is switched on by it. */
-export interface SubscriptionSeed {
-  readonly account: SeededAccount
-  readonly catalogueVersion: number
-  readonly cart: Pick<Cart, 'planId' | 'quantities' | 'pricing' | 'entries'>
-  readonly modules: readonly SeededModule[]
-  readonly state: 1 | -1 | -2
-  /** SubscriptionKind of B-05. */
-  readonly kind?: 0 | 1
-  /** The collection channel (B-06). */
-  readonly channel?: CollectionChannel
-  readonly interval?: BillingInterval
-  readonly anchor: number
-  readonly period: Period
-  readonly trial?: Period
-  readonly source: EntitlementTable['source']
+function subscriptionOf(
+  id: RowId,
+  { purchase, kind, channel, trial, anchor, period }: SubscriptionSeed,
+): SubscriptionRow {
+  const { items: _, ...bought } = purchase
+  return {
+    ...bought,
+    id,
+    status: subscriptionStatuses.subscribed,
+    kind: kind ?? subscriptionKinds.marketplace,
+    channel: channel ?? 'direct',
+    anchor,
+    period,
+    ...(trial && { trial }),
+  }
 }
 
-export async function seedSubscription(db: Executor, seed: SubscriptionSeed): Promise<number> {
-  const { account, cart, period, trial } = seed
-  const isOver = seed.state === -2
-  const { id } = await db
-    .insertInto('subscription')
-    .values({
-      account_id: account.accountId,
-      kind: seed.kind ?? 0,
-      channel: seed.channel ?? 'direct',
-      state: seed.state,
-      catalogue_version: seed.catalogueVersion,
-      ...termColumns(termsOf({ ...emptyCart(account.currency), ...cart })),
-      billing_interval: seed.interval ?? 'month',
-      anchor_at: instant(seed.anchor),
-      period_start: instant(period.start),
-      period_end: instant(period.end),
-      trial_start: optionalInstant(trial?.start),
-      trial_end: optionalInstant(trial?.end),
-      due_at: optionalInstant(isOver ? null : period.end),
-      created_at: instant(trial?.start ?? seed.anchor),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await seedModules(db, seed, id)
-  return id
+function isUsed({ price }: ItemRow): boolean {
+  return price?.kind !== 'plan' && price?.kind !== 'extra_assets'
 }
 
-/** What is in trial ends with the trial; what is paid for stays until something ends it. */
-async function seedModules(
-  db: Executor,
-  { account, catalogueVersion, modules, state, anchor, period, source }: SubscriptionSeed,
-  subscriptionId: number,
-): Promise<void> {
-  const trialState = moduleTrials[state === 1 ? 'paid' : state === -1 ? 'trial' : 'expired']
-  await db
-    .insertInto('subscription_item')
-    .values(
-      modules.map((module) => ({
-        subscription_id: subscriptionId,
-        account_id: account.accountId,
-        product_id: module.productId,
-        catalogue_version: catalogueVersion,
-        bundled: module.bundled,
-        trial_state: trialState,
-        trial_quantity: state === 1 ? null : (module.quantity ?? null),
-        started_at: instant(anchor),
-        ended_at: optionalInstant(state === -2 ? period.end : null),
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('entitlement')
-    .values(
-      modules.map(({ productId }) => ({
-        account_id: account.accountId,
-        product_id: productId,
-        source,
-        from_at: instant(anchor),
-        to_at: optionalInstant(state === 1 ? null : period.end),
-      })),
-    )
-    .execute()
-}
-
-interface SeedTrialInput {
-  readonly account: SeededAccount
-  readonly catalogue: Catalogue
-  readonly cart: Cart
-  readonly startedAt: number
-  readonly now: number
-}
-
-/** A trial as registering starts it (B-70), or one that has ended without a checkout (B-71). */
-export async function seedTrial(
-  db: Executor,
-  { account, catalogue, cart, startedAt, now }: SeedTrialInput,
-): Promise<void> {
-  const plan = unwrap(trialPlan(catalogue, cart, startedAt))
-  await seedSubscription(db, {
-    account,
-    catalogueVersion: catalogue.version,
-    cart: { ...cart, planId: plan.planId },
-    modules: plan.modules,
-    state: now < plan.window.end ? -1 : -2,
-    anchor: startedAt,
-    period: plan.window,
-    trial: plan.window,
-    source: 'trial',
+/** A subscription that no checkout of ours began, with what is switched on by it. */
+export function subscribedByHand(facts: BillingFacts, seed: SubscriptionSeed): BillingPlan {
+  const { purchase, anchor, ordered, at } = seed
+  const { catalogueVersion } = purchase
+  const source = facts.account.paidBy === 'partner' ? 'partner' : 'paid'
+  const newId = newIds()
+  const subscription = subscriptionOf(newId(), seed)
+  const items = purchase.items.map((item): ItemRow => ({
+    ...item,
+    id: newId(),
+    catalogueVersion,
+    trial: moduleTrials.paid,
+    startedAt: anchor,
+  }))
+  const rights = items
+    .filter(isUsed)
+    .map(({ productId }) => ({ id: newId(), productId, source, from: anchor }) as const)
+  return planByHand(facts, at, {
+    subscription: added(subscription),
+    items: added(...items),
+    entitlements: added(...rights),
+    ...(ordered && {
+      orders: added(ordered.order),
+      documents: added(ordered.draft(newId(), subscription.id)),
+    }),
   })
+}
+
+interface ElsewhereSeed extends Pick<Terms, 'kind' | 'channel'> {
+  readonly cart: Cart
+  readonly interval?: BillingInterval
+  /** When its first period began. */
+  readonly anchor: number
+}
+
+/** One that another party bills, as it stands: in the period that runs. */
+export function billedElsewhere(
+  story: Story,
+  account: SeededAccount,
+  { cart, interval = 'month', anchor, ...terms }: ElsewhereSeed,
+): Step {
+  const { start, end } = periodAt(anchor, { unit: interval, count: 1 }, story.now)
+  const purchase = purchaseFor(story.catalogue, cart, interval)
+  const seed = { ...terms, purchase, anchor, period: { start, end }, at: start }
+  return { account, at: start, play: async (facts) => subscribedByHand(facts, seed) }
 }

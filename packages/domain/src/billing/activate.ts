@@ -7,9 +7,15 @@ import type { DocumentRow, OrderRow } from './facts.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
-/** The order that a document is of, if it is of one. */
-export function orderOf(ledger: Ledger, { orderId }: Pick<DocumentRow, 'orderId'>): OrderRow | undefined {
-  return orderId === undefined ? undefined : ledger.orders.get(orderId)
+/**
+ * The order that a document is of, if it is of one. Orders of earlier releases don't say what they buy and are not among the
+ * facts: a document that is issued needs that no more. Throws where a draft's is missing.
+ */
+export function orderOf(ledger: Ledger, { orderId, status }: DocumentRow): OrderRow | undefined {
+  if (orderId === undefined) return undefined
+  const order = ledger.orders.all().find(({ id }) => id === orderId)
+  if (order === undefined && status === 'draft') throw new Error(`order ${orderId} doesn't say what it buys`)
+  return order
 }
 
 /**
@@ -24,6 +30,7 @@ export function activate(
   const { subscription } = ledger
   if (order === undefined || subscription === undefined) throw new Error('nothing was bought')
   const { items, ...bought } = order.purchase
+  ledger.setCurrency(bought.currency)
   const anchor = document.period.start
   const { start, end } = periodOf(anchor, month, 0)
   const life = { ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } }

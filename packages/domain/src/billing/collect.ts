@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, SECOND_MS } from '../durations/index.ts'
 import { payFromCredit } from '../invoice/index.ts'
-import { negate } from '../money/index.ts'
+import { negate, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
@@ -98,7 +98,9 @@ function collect(ledger: Ledger, document: DocumentRow, due: Money): void {
  */
 export function issue(ledger: Ledger, documentId: RowId): boolean {
   const document = ledger.documents.get(documentId)
-  const { used, due } = payFromCredit(document.total, ledger.balance)
+  // the first document in another currency comes before the account is billed in it
+  const isOfAccount = ledger.balance.currency === document.currency
+  const { used, due } = payFromCredit(document.total, isOfAccount ? ledger.balance : zero(document.currency))
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })
   const issued = { finaliseAt: undefined, issuedAt: ledger.now, creditApplied: used }
   if (due.minor > 0) {

@@ -188,6 +188,26 @@ describe('a bank debit', () => {
     expect(world.state).toBe('expired')
   })
 
+  test('that comes back each time it is tried ends the subscription: the clock runs on from the first return (B-80)', () => {
+    const world = debited()
+    const backAfter = (instant: string): void => {
+      const attempt = world.archive.attempts.at(-1)?.id ?? 0
+      world.answer(attempt, { kind: 'paid', reference: `ch_${attempt}` })
+      world.to(at(instant))
+      world.answer(attempt, { kind: 'returned', reference: `ch_${attempt}`, returnCode: 'R01' })
+    }
+    backAfter('2026-02-19T10:00')
+    world.provider = () => ({ kind: 'pending', reference: 'ch_2', expectedAt: at('2026-02-26T10:00') })
+    world.answersAtOnce = true
+    world.to(at('2026-02-25T10:00'))
+    expect(paymentStateOf(world)).toBe(paymentStates.pending)
+    backAfter('2026-02-27T10:00')
+    expect(world.archive.receivables.at(-1)?.firstFailedAt).toBe(at('2026-02-19T10:00'))
+    expect(world.archive.receivables.at(-1)?.nextAttemptAt).toBeUndefined()
+    world.to(at('2026-03-12T10:00'))
+    expect(world.state).toBe('expired')
+  })
+
   test('whose customer denies it is not tried again, and the method is gone (B-80)', () => {
     const world = debited()
     const attempt = world.archive.attempts.at(-1)?.id ?? 0

@@ -16,6 +16,8 @@ import { followItems } from './entitle.ts'
 import type { BillingFacts, BoughtTerms, DocumentRow, Purchase, RowId } from './facts.ts'
 import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
+import { recordTransfer } from './record-transfer.ts'
+import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
 import { dropOrder } from './settle-declined.ts'
 import { giveUpScheduled } from './trial-end.ts'
 
@@ -48,7 +50,7 @@ export interface Retry {
 }
 
 /** Everything that a caller can have billing do. */
-export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry
+export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry | RecordTransfer
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -61,6 +63,7 @@ export interface BillingRejection {
     | 'debts-first'
     | 'nothing-waits'
     | 'nothing-failed'
+    | TransferRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -209,6 +212,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return cancelChallenge(ledger, command)
     case 'retry':
       return retry(ledger)
+    case 'record_transfer': {
+      const rejected = recordTransfer(ledger, command)
+      return rejected === undefined ? done : reject(rejected)
+    }
     default:
       return unreachable(command)
   }

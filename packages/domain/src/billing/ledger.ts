@@ -1,8 +1,8 @@
 import type { EpochMs } from '../calendar/index.ts'
 import type { InvoiceCause, InvoiceStatus } from '../invoice/index.ts'
 import { invoiceLifecycle } from '../invoice/index.ts'
-import { add } from '../money/index.ts'
-import type { Money } from '../money/index.ts'
+import { add, zero } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
 import { orderLifecycle } from '../order/index.ts'
 import type { OrderCause, OrderState } from '../order/index.ts'
 import { paymentLifecycle } from '../payment/index.ts'
@@ -58,6 +58,7 @@ export class Ledger {
   readonly #events: BillingEvent[] = []
   #method: MethodRow | undefined
   #isLocked: boolean
+  #currency: Currency
   #balance: Money
   #lastId: RowId = 0
 
@@ -75,6 +76,7 @@ export class Ledger {
     this.orders = new LedgerTable(facts.orders)
     this.#method = facts.method
     this.#isLocked = facts.account.isLocked
+    this.#currency = facts.account.currency
     this.#balance = facts.creditBalance
   }
 
@@ -85,7 +87,7 @@ export class Ledger {
   }
 
   get account(): BillingFacts['account'] {
-    return { ...this.#before.account, isLocked: this.#isLocked }
+    return { ...this.#before.account, isLocked: this.#isLocked, currency: this.#currency }
   }
 
   get usage(): BillingFacts['usage'] {
@@ -167,6 +169,14 @@ export class Ledger {
     if (this.#method?.id === id) this.#method = undefined
   }
 
+  /** An account whose currency the shop gave up has that of what it bought since (A-118); its credit must be spent by then. */
+  setCurrency(currency: Currency): void {
+    if (currency === this.#currency) return
+    if (this.#balance.minor > 0) throw new Error(`credit of ${this.#balance.minor} in ${this.#currency} is left`)
+    this.#currency = currency
+    this.#balance = zero(currency)
+  }
+
   lock(): void {
     this.#isLocked = true
   }
@@ -227,6 +237,7 @@ export class Ledger {
       events: this.#events,
       ...(disabled !== undefined && { disabledMethod: disabled }),
       locks: this.#isLocked && !this.#before.account.isLocked,
+      ...(this.#currency !== this.#before.account.currency && { currency: this.#currency }),
       ...(nextDue !== undefined && { nextDue }),
     }
   }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { add } from '../money/index.ts'
-import type { Money } from '../money/index.ts'
+import { add, zero } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
 import type {
   AttemptRow,
@@ -106,6 +106,8 @@ export interface BillingPlan {
   readonly disabledMethod?: RowId
   /** The account is held from now on (B-82). */
   readonly locks: boolean
+  /** What the account is billed in from now on. */
+  readonly currency?: Currency
   /** The earliest instant at which the account is due again; absent for never. */
   readonly nextDue?: EpochMs
 }
@@ -134,7 +136,11 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     ...others,
     ...(subscription && { subscription }),
     ...(method && method.id !== plan.disabledMethod && { method }),
-    account: plan.locks ? { ...facts.account, isLocked: true } : facts.account,
+    account: {
+      ...facts.account,
+      ...(plan.locks && { isLocked: true }),
+      ...(plan.currency && { currency: plan.currency }),
+    },
     items: merge(facts.items, rows.items, ended.items),
     entitlements: merge(facts.entitlements, rows.entitlements, ended.entitlements),
     documents: merge(facts.documents, rows.documents),
@@ -142,6 +148,9 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     payments: merge(facts.payments, rows.payments),
     attempts: merge(facts.attempts, rows.attempts),
     orders: merge(facts.orders, rows.orders),
-    creditBalance: plan.credit.reduce((balance, { amount }) => add(balance, amount), facts.creditBalance),
+    creditBalance: plan.credit.reduce(
+      (balance, { amount }) => add(balance, amount),
+      plan.currency === undefined ? facts.creditBalance : zero(plan.currency),
+    ),
   }
 }

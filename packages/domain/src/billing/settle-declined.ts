@@ -98,7 +98,9 @@ export function settleReturned(
   ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
   ledger.movePayment(payment.id, step, { reference })
   ledger.moveDocument(document.id, { to: 'open', cause: 'bank_return' })
-  const clock = { firstFailedAt: ledger.now, isHardDecline: isDenied }
+  // the money of a debit that came back before never stayed: the clock runs on from its first return
+  const { schedule, firstFailedAt = ledger.now } = receivable
+  const clock = { firstFailedAt: schedule === 'bank_return' ? firstFailedAt : ledger.now, isHardDecline: isDenied }
   const next = nextAttemptAt(dunningSchedules.bank_return, clock, ledger.now)
   ledger.receivables.change(receivable.id, {
     open: payment.amount,

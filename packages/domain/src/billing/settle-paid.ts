@@ -7,7 +7,7 @@ import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
 import type { Ledger } from './ledger.ts'
 import { restoreItems } from './entitle.ts'
-import type { DocumentRow } from './facts.ts'
+import type { DocumentRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 
 /** The method type of a bank debit (B-08). */
@@ -43,8 +43,11 @@ function restore(ledger: Ledger): void {
   )
 }
 
+/** What money is taken for. */
+type Paying = Pick<Tried, 'ledger' | 'payment' | 'document' | 'receivable' | 'order'>
+
 /** The order behind a document is done: what it bought takes effect, unless it already has (B-94, B-122). */
-function finishOrder({ ledger, order, document }: Tried): void {
+function finishOrder({ ledger, order, document }: Paying): void {
   if (order === undefined) return
   const { subscription } = ledger
   const isInEffect = subscription?.status === subscriptionStatuses.subscribed
@@ -60,20 +63,13 @@ function payDocument(ledger: Ledger, { id, status }: DocumentRow): void {
 }
 
 /** The money is there: the document is paid and has its number, and what it paid for takes effect. */
-export function settlePaid(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
-  const { ledger, attempt, payment, document, receivable } = tried
-  if (attempt.state === 'paid' || attempt.state === 'returned') return
-  const lookAt = payment.method === bankDebit ? ledger.now + returnLookMs : undefined
-  ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
-  if (isUnexpected(tried)) {
-    ledger.reconcile({ paymentId: payment.id, reason: `paid as ${reference} after it was given up` })
-    return
-  }
-  ledger.movePayment(
-    payment.id,
-    { to: paymentStates.paid, cause: causeOfPaid(tried) },
-    { reference, challenge: undefined },
-  )
+export function takeMoney(
+  paying: Paying,
+  cause: PaymentCause,
+  fields: Partial<Omit<PaymentRow, 'id' | 'state'>>,
+): void {
+  const { ledger, payment, document, receivable } = paying
+  ledger.movePayment(payment.id, { to: paymentStates.paid, cause }, { ...fields, challenge: undefined })
   if (receivable !== undefined)
     ledger.receivables.change(receivable.id, {
       open: zero(document.currency),
@@ -82,9 +78,22 @@ export function settlePaid(tried: Tried, { reference }: Extract<PaymentOutcome, 
     })
   payDocument(ledger, document)
   ledger.because('paid')
-  finishOrder(tried)
+  finishOrder(paying)
   restore(ledger)
   announcePaid(ledger, document.id)
+}
+
+/** The provider has the money of a try. */
+export function settlePaid(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
+  const { ledger, attempt, payment } = tried
+  if (attempt.state === 'paid' || attempt.state === 'returned') return
+  const lookAt = payment.method === bankDebit ? ledger.now + returnLookMs : undefined
+  ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
+  if (isUnexpected(tried)) {
+    ledger.reconcile({ paymentId: payment.id, reason: `paid as ${reference} after it was given up` })
+    return
+  }
+  takeMoney(tried, causeOfPaid(tried), { reference })
 }
 
 /** A bank debit is under way: it is looked at when it should have settled, and after a day it is on the list too (I09). */

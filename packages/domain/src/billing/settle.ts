@@ -67,6 +67,17 @@ function settleError(tried: Tried, outcome: Extract<PaymentOutcome, { kind: 'err
   else askAgain(tried, outcome.class)
 }
 
+/**
+ * A look that came when it was due and brought nothing new: a debit that stays settled needs no other, and what waits for its
+ * customer or its bank, or could not be read, is looked at again.
+ */
+function passLook({ ledger, attempt: { id } }: Tried, { kind }: PaymentOutcome): void {
+  const { state, lookAt } = ledger.attempts.get(id)
+  if (lookAt === undefined || lookAt > ledger.now) return
+  const isWaiting = kind === 'error' || state === 'started' || state === 'challenge' || state === 'pending'
+  ledger.attempts.change(id, { lookAt: isWaiting ? ledger.now + lookAgainMs : undefined })
+}
+
 function record(tried: Tried, outcome: PaymentOutcome): void {
   switch (outcome.kind) {
     case 'paid':
@@ -98,6 +109,8 @@ export function settle(
   now: EpochMs,
 ): BillingPlan {
   const ledger = new Ledger(facts, { at: now, now })
-  record(triedOf(ledger, attemptId), outcome)
+  const tried = triedOf(ledger, attemptId)
+  record(tried, outcome)
+  passLook(tried, outcome)
   return ledger.plan()
 }

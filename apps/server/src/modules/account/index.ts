@@ -7,5 +7,4 @@ export {
   findPrimaryName,
 } from './use-cases/find-contact.ts'
 export type { MemberContact } from './use-cases/find-contact.ts'
-export { findIndirect } from './use-cases/find-indirect.ts'
 export { ownMember } from './use-cases/own-member.ts'

@@ -40,17 +40,29 @@ interface Recorded {
   readonly event: BillingEvent
 }
 
-function eventOf({ accountId, event }: Recorded, contact: MemberContact | undefined, now: number): NewEvent {
+/** How events are recorded: the actor, the instant, and whether they are mailed. */
+interface Recording {
+  readonly keys: Keys
+  readonly now: number
+  readonly actor?: string
+  readonly mails?: boolean
+}
+
+function eventOf(
+  { accountId, event }: Recorded,
+  contact: MemberContact | undefined,
+  { now, actor = 'system', mails: isMailed = true }: Recording,
+): NewEvent {
   const { name, subject, data, mails } = event
   return {
     name,
     entity: entityOf[subject.table],
     entityId: String(subject.id),
     accountId,
-    actor: 'system',
+    actor,
     data,
     now,
-    mails: contact === undefined ? [] : mails.map((mail) => mailOf(mail, contact)),
+    mails: contact === undefined || !isMailed ? [] : mails.map((mail) => mailOf(mail, contact)),
   }
 }
 
@@ -58,14 +70,14 @@ function eventOf({ accountId, event }: Recorded, contact: MemberContact | undefi
 export async function recordPlanEvents(
   db: Executor,
   plans: readonly BillingPlan[],
-  { keys, now }: { readonly keys: Keys; readonly now: number },
+  recording: Recording,
 ): Promise<void> {
   const recorded = plans.flatMap(({ accountId, events }) => events.map((event): Recorded => ({ accountId, event })))
   if (recorded.length === 0) return
   const contacts = await findPrimaryContacts(db, [...new Set(recorded.map(({ accountId }) => accountId))])
   await recordEvents(
     db,
-    keys,
-    recorded.map((entry) => eventOf(entry, contacts.get(entry.accountId), now)),
+    recording.keys,
+    recorded.map((entry) => eventOf(entry, contacts.get(entry.accountId), recording)),
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '@waybill/domain/money'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 
@@ -29,6 +30,24 @@ export async function lockDueAccounts(
   return rows.map(({ account_id: accountId }) => accountId)
 }
 
+/** A billing row that is locked. */
+export interface LockedRow {
+  /** Nothing of it is planned until it is released. */
+  readonly isHeld: boolean
+}
+
+/**
+ * Locks one account's billing row for the rest of the transaction, waiting two seconds at most; undefined for an account
+ * that was never in trial.
+ */
+export async function lockAccount(db: Executor, accountId: number): Promise<LockedRow | undefined> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  const { rows } = await sql<{ held_at: number | null }>`
+    select held_at from billing_account where account_id = ${accountId} for no key update`.execute(db)
+  const [row] = rows
+  return row && { isHeld: row.held_at !== null }
+}
+
 /** What the clock brings about next: nothing was due after all. */
 export async function setNextDue(db: Executor, accountId: number, nextDue: number | undefined): Promise<void> {
   const at = optionalInstant(nextDue)
@@ -49,4 +68,61 @@ export async function holdAccount(
     .set({ held_at: instant(held.now), held_reason: held.reason })
     .where('account_id', '=', held.accountId)
     .execute()
+}
+
+/** An account that is held, since when and why. */
+export interface HeldAccount {
+  readonly accountId: number
+  readonly heldAt: number
+  readonly reason: string
+}
+
+/** The accounts that are held, the longest first. */
+export async function findHeldAccounts(db: Executor): Promise<readonly HeldAccount[]> {
+  const { rows } = await sql<{ account_id: number; held_at: number; held_reason: string }>`
+    select account_id, held_at, held_reason from billing_account where held_at is not null order by held_at, account_id`.execute(
+    db,
+  )
+  return rows.map((row) => ({ accountId: row.account_id, heldAt: row.held_at, reason: row.held_reason }))
+}
+
+/** The account is visited again, from now on; false where it isn't held. */
+export async function releaseAccount(
+  db: Executor,
+  { accountId, now }: { readonly accountId: number; readonly now: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update billing_account set held_at = null, held_reason = null, next_due = coalesce(next_due, ${instant(now)}),
+      visit_at = coalesce(visit_at, ${instant(now)})
+    where account_id = ${accountId} and held_at is not null returning account_id`.execute(db)
+  return rows.length > 0
+}
+
+/** So many accounts held within a minute are no coincidence of their rows: the program is wrong. */
+const MOST_HOLDS_A_MINUTE = 20
+
+/** True from the moment on in which more accounts are held within a minute than that, until they are released. */
+export async function areVisitsStopped(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    select exists (
+      select from (
+        select held_at, lag(held_at, ${MOST_HOLDS_A_MINUTE}) over (order by held_at) as earlier
+        from billing_account where held_at is not null
+      ) hold where held_at - earlier < interval '1 minute'
+    ) as stopped`.execute(db)
+  return rows[0]?.stopped ?? false
+}
+
+/** An issued invoice by its number: whose it is, and what it is in. */
+export async function findIssuedInvoice(
+  db: Executor,
+  number: number,
+): Promise<{ readonly id: number; readonly accountId: number; readonly currency: Currency } | undefined> {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['id', 'account_id', 'currency'])
+    .where('series', '=', 'invoice')
+    .where('seq', '=', number)
+    .executeTakeFirst()
+  return row && { id: row.id, accountId: row.account_id, currency: row.currency }
 }

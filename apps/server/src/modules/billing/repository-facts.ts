@@ -3,6 +3,7 @@ import type { BillingFacts, RowId } from '@waybill/domain/billing'
 import { noTax } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
+import { INDIRECT } from '../../platform/http/actor.ts'
 import type {
   EntitlementTable,
   InvoiceLineTable,
@@ -29,14 +30,10 @@ interface AccountRow {
   readonly kind: number
   readonly currency: Currency
   readonly is_locked: boolean
-  readonly payer_account_id: number | null
   readonly credit_balance: number | null
   readonly method_id: number | null
   readonly method_type: number | null
 }
-
-/** INDIRECT of B-03. */
-const INDIRECT = 4
 
 /** Rows of many accounts, found by their account. */
 class ByAccount<Row extends { readonly account_id: number }> {
@@ -53,7 +50,7 @@ class ByAccount<Row extends { readonly account_id: number }> {
 
 async function readAccounts(db: Executor, ids: readonly number[]): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select account.id, account.kind, account.currency, account.is_locked, account.payer_account_id,
+    select account.id, account.kind, account.currency, account.is_locked,
       billing.credit_balance, method.id as method_id, method.type as method_type
     from account left join billing_account billing on billing.account_id = account.id
     left join payment_method method
@@ -148,7 +145,8 @@ async function readOrders(db: Executor, ids: readonly number[], orderIds: readon
 
 function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | 'creditBalance'> {
   const { id, currency, is_locked: isLocked } = row
-  const paidBy = row.kind === INDIRECT ? 'partner' : row.payer_account_id === null ? 'itself' : 'organization'
+  // an organisation has no statement yet that its members could stand on: they are invoiced, so that nothing goes unbilled
+  const paidBy = row.kind === INDIRECT ? 'partner' : 'itself'
   const method = methodOf(row.method_id, row.method_type)
   return {
     account: { id, currency, isLocked, paidBy, taxRate: noTax },

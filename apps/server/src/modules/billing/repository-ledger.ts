@@ -52,6 +52,11 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[])
     where billing_account.account_id = given.account_id`.execute(db)
   const locked = plans.filter(({ locks }) => locks).map((plan) => plan.accountId)
   if (locked.length > 0) await sql`update account set is_locked = true where id = any(${locked}::bigint[])`.execute(db)
+  const moved = plans.flatMap(({ accountId: owner, currency }) => (currency === undefined ? [] : { owner, currency }))
+  if (moved.length > 0)
+    await sql`update account set currency = given.currency
+      from unnest(${moved.map(({ owner }) => owner)}::bigint[], ${moved.map(({ currency }) => currency)}::text[])
+        as given(id, currency) where account.id = given.id`.execute(db)
   const disabled = plans.flatMap(({ disabledMethod, at }) =>
     disabledMethod === undefined ? [] : { disabledMethod, at },
   )

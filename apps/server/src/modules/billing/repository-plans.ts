@@ -8,6 +8,7 @@ import {
 } from '@waybill/domain/billing'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/keys.ts'
+import type { WorkPorts } from '../../platform/ports.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { recordPlanEvents } from './plan-events.ts'
 import {
@@ -37,7 +38,13 @@ import { insertRows, instantText, updateRows, type Column } from '../../platform
 export interface Writing {
   readonly keys: Keys
   readonly seller: Seller
+  /** What follows for the carts of orders that are done; in the same transaction. */
+  readonly closeOrderedCarts: WorkPorts['closeOrderedCarts']
   readonly now: number
+  /** Who gave the command: `member:5`; the system by itself unless given. */
+  readonly actor?: string
+  /** False while the past is told again, as by the seed: nothing is mailed. */
+  readonly mails?: boolean
 }
 
 const tableOf: Readonly<Record<NumberedTable, string>> = {
@@ -165,6 +172,17 @@ async function writeOrders(db: Executor, plans: readonly BillingPlan[]): Promise
   await updateRows(db, { table: 'orders', keys: [accountId, key], columns: [...orderColumns, freedKey] }, changed)
 }
 
+/** An order that is done closes its cart, unless that was changed since. */
+async function closeCarts(
+  db: Executor,
+  plans: readonly BillingPlan[],
+  { closeOrderedCarts, now }: Writing,
+): Promise<void> {
+  const orders = plans.flatMap(({ rows }) => [...rows.orders.added, ...rows.orders.changed])
+  const done = orders.flatMap(({ id: orderId, state }) => (state === 'done' ? orderId : []))
+  if (done.length > 0) await closeOrderedCarts(db, done, now)
+}
+
 /**
  * Writes the plans of one or of many accounts, whose billing rows are locked, in the transaction of `db`: one statement for
  * each table that has rows, the invoice series last. Answers the plans with the ids that their rows are stored under.
@@ -172,9 +190,10 @@ async function writeOrders(db: Executor, plans: readonly BillingPlan[]): Promise
 export async function writePlans(
   db: Executor,
   made: readonly BillingPlan[],
-  { keys, seller, now }: Writing,
+  writing: Writing,
 ): Promise<readonly BillingPlan[]> {
   if (made.length === 0) return []
+  const { seller, now } = writing
   const plans = await numberPlans(db, made)
   await writeSubscriptions(db, plans)
   await writeItems(db, plans)
@@ -185,6 +204,7 @@ export async function writePlans(
   await writeCredit(db, plans, now)
   await writeReconciliations(db, plans, now)
   await writeAccounts(db, plans)
-  await recordPlanEvents(db, plans, { keys, now })
+  await closeCarts(db, plans, writing)
+  await recordPlanEvents(db, plans, writing)
   return plans
 }

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysInMs } from '@waybill/domain/calendar'
 import type { Database } from '../../platform/database/database.ts'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { closeOrderedCarts } from '../cart/index.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { readSeller } from '../../platform/seller.ts'
-import { earliestVisit } from './repository-accounts.ts'
+import { releaseHold } from './release-hold.ts'
+import { earliestVisit, holdAccount } from './repository-accounts.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { START, StoredAccount } from './testing/stored-account.ts'
 import { visitAccounts, type VisitPorts } from './visit-accounts.ts'
+import { visitJob } from './visit-job.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let db: Database
@@ -19,7 +22,8 @@ beforeAll(async () => {
   db = opened.store.db
   await storeBillingShop(db)
   const keys = createKeys('a secret of sixteen bytes at least')
-  ports = { keys, seller: readSeller(undefined), log: { error: () => undefined }, store: { db } }
+  const log = { error: () => undefined }
+  ports = { keys, seller: readSeller(undefined), closeOrderedCarts, log, store: { db } }
 })
 beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
 afterAll(() => opened.dispose())
@@ -109,5 +113,38 @@ describe('[INV-03] an account that can not be billed holds up no other', () => {
     await visitAccounts(ports, RENEWAL)
     expect(await visitAccounts(ports, RENEWAL)).toBe(0)
     expect(await earliestVisit(db)).toBeUndefined()
+  })
+})
+
+describe('more than 20 holds within a minute', () => {
+  const alarms: string[] = []
+  const portsOfJob = () => ({ ...ports, log: { error: (alarm: unknown) => void alarms.push(String(alarm)) } })
+
+  async function holdMany(count: number, apartMs: number): Promise<void> {
+    for (let place = 0; place < count; place += 1) {
+      const accountId = await subscriber()
+      await holdAccount(db, { accountId, reason: 'wrong', now: RENEWAL - 1_000 * count + place * apartMs })
+    }
+  }
+
+  test('stop the renewals of all accounts, until enough are released', async () => {
+    const job = visitJob(portsOfJob())
+    const free = await subscriber()
+    await holdMany(21, 1_000)
+    expect(await job.earliest()).toBeUndefined()
+    expect(await job.runDue(RENEWAL)).toBe(0)
+    expect(alarms).toEqual(['renewals are stopped: more than 20 accounts were held within a minute'])
+    expect(await renewals()).toEqual([])
+    const [first] = await held()
+    expect(await releaseHold(db, { keys: ports.keys, accountId: first?.[0] ?? 0, by: 'Ana', now: RENEWAL })).toBe(true)
+    expect(await job.runDue(RENEWAL)).toBe(2)
+    expect((await renewals()).map(([id]) => id)).toContain(free)
+  })
+
+  test('are another thing than 21 that came one after the other over the days', async () => {
+    const job = visitJob(portsOfJob())
+    await subscriber()
+    await holdMany(21, 61_000)
+    expect(await job.runDue(RENEWAL)).toBe(1)
   })
 })

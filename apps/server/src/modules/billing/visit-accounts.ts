@@ -10,7 +10,7 @@ import { writePlans } from './repository-plans.ts'
 const BATCH = 500
 
 /** What a visit needs of the world. */
-export type VisitPorts = Pick<WorkPorts, 'keys' | 'seller'> & {
+export type VisitPorts = Pick<WorkPorts, 'keys' | 'seller' | 'closeOrderedCarts'> & {
   readonly store: { readonly db: Database }
   readonly log: Pick<WorkPorts['log'], 'error'>
 }
@@ -65,7 +65,7 @@ async function visitBatch(db: Executor, ports: VisitPorts, visit: Visit): Promis
   const ids = await lockDueAccounts(db, { now, limit, among })
   if (ids.length === 0) return ids
   const { plans, failures, idle } = planAll(ids, await loadFacts(db, ids, { dueBy: now }), now)
-  await writePlans(db, plans, { keys: ports.keys, seller: ports.seller, now })
+  await writePlans(db, plans, { ...ports, now })
   for (const failure of failures) await hold(db, ports, { failure, now })
   for (const { accountId, nextDue } of idle) await setNextDue(db, accountId, nextDue)
   return ids

@@ -1,14 +1,6 @@
-export {
-  finaliseInvoices,
-  findInvoice,
-  findOpenInvoices,
-  insertDrafts,
-  lineOf,
-  listInvoices,
-  setInvoiceStatus,
-} from './repository.ts'
-export type { InvoiceListed, NewInvoice, OpenInvoiceListed, StoredInvoice } from './repository.ts'
+export { finaliseInvoices, findInvoice, findOpenInvoices, insertDrafts, lineOf, listInvoices } from './repository.ts'
+export type { InvoiceListed, OpenInvoiceListed, StoredInvoice } from './repository.ts'
 export { hasInvoice, hasPastDueInvoice } from './use-cases/find-invoices.ts'
 export { findPaidPayment } from './use-cases/find-paid.ts'
-export { paidByTransfer, partiesOf, partiesOfMany } from './use-cases/parties.ts'
+export { paidByTransfer, partiesOfMany } from './use-cases/parties.ts'
 export { printInvoice } from './use-cases/print-invoice.ts'

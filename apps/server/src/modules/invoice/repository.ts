@@ -176,10 +176,6 @@ export function lineOf(row: StoredInvoiceLine): ChargeLine {
   }
 }
 
-export async function setInvoiceStatus(db: Executor, id: number, status: StoredInvoice['status']): Promise<void> {
-  await db.updateTable('invoice').set({ status }).where('id', '=', id).execute()
-}
-
 export async function findInvoice(db: Executor, id: number): Promise<StoredInvoice> {
   return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

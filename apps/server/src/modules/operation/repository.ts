@@ -13,14 +13,16 @@ export interface QueueFigures {
   readonly outbox_age: number
   readonly work_waiting: number
   readonly work_dead: number
+  /** Accounts whose bills stand still. */
+  readonly accounts_held: number
   readonly work_age: number
 }
 
 export async function queueFigures(db: Executor): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     with clock as (select now from verify.clock), due as (
-      select due_at as at from subscription, clock where due_at <= now
-      union all select next_at from payment, clock where next_at <= now
+      select visit_at as at from billing_account, clock where visit_at <= now and held_at is null
+      union all select look_at from payment_attempt, clock where look_at <= now
       union all select due_at from due_work, clock where due_at <= now
     )
     select
@@ -29,6 +31,7 @@ export async function queueFigures(db: Executor): Promise<QueueFigures> {
       (select coalesce(extract(epoch from max(now - first_at)), 0) from outbox, clock where next_at is not null)::float8 as outbox_age,
       (select count(*) from due)::int as work_waiting,
       (select count(*) from due_work where dead_at is not null)::int as work_dead,
+      (select count(*) from billing_account where held_at is not null)::int as accounts_held,
       (select coalesce(extract(epoch from max(now - at)), 0) from due, clock)::float8 as work_age`.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('the queues gave no figures')

@@ -1,6 +1,5 @@
 export {
   countFailedOrders,
-  failOrder,
   findDraftOrder,
   findNewestOrder,
   findOpenOrder,
@@ -8,7 +7,6 @@ export {
   findOrderByKey,
   insertOrder,
   promoteDraft,
-  setOrderState,
 } from './repository.ts'
 export type { NewOrder, StoredOrder } from './repository.ts'
 export { orderFailed } from './use-cases/order-failed.ts'

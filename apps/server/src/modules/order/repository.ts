@@ -1,10 +1,11 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Purchase } from '@waybill/domain/billing'
 import type { Cart, Attribution } from '@waybill/domain/cart'
 import type { CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { OrderFailure, OrdersTable } from '../../platform/database/schema-shop.ts'
+import type { OrdersTable } from '../../platform/database/schema-shop.ts'
 
 export type StoredOrder = Selectable<OrdersTable>
 
@@ -23,6 +24,8 @@ export interface NewOrder {
   readonly requestHash?: string | undefined
   readonly digest: string
   readonly plan: CheckoutPlan
+  /** By value; a draft buys nothing yet. */
+  readonly purchase?: Purchase
   readonly attribution: Attribution
   readonly now: number
 }
@@ -52,6 +55,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       digest: order.digest,
       plan: JSON.stringify(order.plan),
       bought: JSON.stringify(order.ordered.cart),
+      purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
       utm: JSON.stringify(order.attribution.last),
       utm_first: JSON.stringify(order.attribution.first),
       created_at: instant(order.now),
@@ -94,20 +98,6 @@ export async function countFailedOrders(db: Executor, accountId: number): Promis
   return Number(failed)
 }
 
-/** An order came to nothing. Without an answer to repeat its key is free again: nothing was tried (B-92). */
-export async function failOrder(db: Executor, orderId: string, failure: OrderFailure | undefined): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({
-      state: 'failed',
-      ...(failure === undefined
-        ? { idem_key: sql<string>`idem_key || ':' || id` }
-        : { failure: JSON.stringify(failure) }),
-    })
-    .where('id', '=', orderId)
-    .execute()
-}
-
 export async function findNewestOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
   return db
     .selectFrom('orders')
@@ -121,10 +111,6 @@ export async function findNewestOrder(db: Executor, accountId: number): Promise<
 
 export async function findOrder(db: Executor, orderId: string): Promise<StoredOrder> {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-}
-
-export async function setOrderState(db: Executor, orderId: string, state: StoredOrder['state']): Promise<void> {
-  await db.updateTable('orders').set({ state }).where('id', '=', orderId).execute()
 }
 
 /** The draft order of a version of a cart, if one was posted. */
@@ -155,6 +141,7 @@ export async function promoteDraft(db: Executor, order: NewOrder): Promise<boole
       digest: order.digest,
       plan: JSON.stringify(order.plan),
       bought: JSON.stringify(order.ordered.cart),
+      purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
       token_used_at: instant(order.now),
     })
     .where('id', '=', order.id)

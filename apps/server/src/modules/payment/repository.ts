@@ -1,12 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
-import type { PaymentTable } from '../../platform/database/schema-collecting.ts'
 
 export type StoredMethod = Selectable<PaymentMethodTable>
-export type StoredPayment = Selectable<PaymentTable>
 
 export async function findBillingFields(db: Executor, accountId: number): Promise<Readonly<Record<string, string>>> {
   const row = await db
@@ -79,83 +76,6 @@ export async function replaceMethod(db: Executor, method: NewMethod): Promise<vo
     .execute()
 }
 
-export interface NewPayment {
-  readonly invoiceId: number
-  readonly accountId: number
-  readonly orderId: string
-  readonly methodId: number
-  readonly method: number
-  readonly state: 3 | 5
-  readonly amount: number
-  readonly currency: Currency
-  readonly idemKey: string
-  readonly nextAt: number | undefined
-  readonly now: number
-}
-
-export async function insertPayment(db: Executor, payment: NewPayment): Promise<StoredPayment> {
-  return db
-    .insertInto('payment')
-    .values({
-      invoice_id: payment.invoiceId,
-      account_id: payment.accountId,
-      order_id: payment.orderId,
-      payment_method_id: payment.methodId,
-      method: payment.method,
-      state: payment.state,
-      amount: payment.amount,
-      currency: payment.currency,
-      idem_key: payment.idemKey,
-      next_at: payment.nextAt === undefined ? null : instant(payment.nextAt),
-      created_at: instant(payment.now),
-      updated_at: instant(payment.now),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-export async function lockPayment(db: Executor, paymentId: number): Promise<StoredPayment> {
-  return db.selectFrom('payment').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
-}
-
-export interface PaymentChange {
-  readonly id: number
-  readonly state: StoredPayment['state']
-  readonly gatewayRef?: string | undefined
-  readonly declineCode?: string | undefined
-  /** Where it waits for the customer; absent: it doesn't. */
-  readonly challengeUrl?: string | undefined
-  /** When the worker looks again; undefined for never. */
-  readonly nextAt: number | undefined
-  readonly now: number
-}
-
-export async function changePayment(db: Executor, change: PaymentChange): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({
-      state: change.state,
-      ...(change.gatewayRef !== undefined && { gateway_ref: change.gatewayRef }),
-      ...(change.declineCode !== undefined && { decline_code: change.declineCode }),
-      challenge_url: change.challengeUrl ?? null,
-      next_at: change.nextAt === undefined ? null : instant(change.nextAt),
-      lease_until: null,
-      updated_at: instant(change.now),
-    })
-    .where('id', '=', change.id)
-    .execute()
-}
-
-export async function findPaymentOfOrder(db: Executor, orderId: string): Promise<StoredPayment | undefined> {
-  return db
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** A payment of the account that the provider or we still work on: states 1 and 3 (B-27). */
 export async function hasPaymentInFlight(db: Executor, accountId: number): Promise<boolean> {
   const row = await db
@@ -166,48 +86,4 @@ export async function hasPaymentInFlight(db: Executor, accountId: number): Promi
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function findPayment(db: Executor, paymentId: number): Promise<StoredPayment> {
-  return db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-}
-
-export async function findMethodToken(db: Executor, methodId: number): Promise<string> {
-  const row = await db
-    .selectFrom('payment_method')
-    .select('gateway_token')
-    .where('id', '=', methodId)
-    .executeTakeFirst()
-  return row?.gateway_token ?? ''
-}
-
-/** No retry can succeed, or the provider holds it: the method is not charged again until it is replaced (B-76, B-82). */
-export async function disableMethod(db: Executor, methodId: number, now: number): Promise<void> {
-  await db
-    .updateTable('payment_method')
-    .set({ disabled_at: instant(now) })
-    .where('id', '=', methodId)
-    .execute()
-}
-
-export async function findPaymentByKey(db: Executor, idemKey: string): Promise<StoredPayment | undefined> {
-  return db.selectFrom('payment').selectAll().where('idem_key', '=', idemKey).executeTakeFirst()
-}
-
-/** Puts a charge on the operator's list that no rule can settle (reliability 3.1). */
-export async function putOnList(
-  db: Executor,
-  payment: StoredPayment,
-  entry: { readonly reason: string; readonly now: number },
-): Promise<void> {
-  await db
-    .insertInto('reconciliation')
-    .values({
-      payment_id: payment.id,
-      account_id: payment.account_id,
-      reason: entry.reason,
-      created_at: instant(entry.now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

@@ -47,7 +47,7 @@ describe('a new method of an account that owes for an add-on', { shuffle: false 
     const account = await parcels()
     expect(await seen(account)).toMatchObject({ subscribed: 1, pastDue: 1 })
     await giveCard(account, FAILS_WHEN_CHARGED)
-    expect(await seen(account)).toEqual({ addOn: [8], subscribed: 1, pastDue: 1 })
+    expect(await seen(account)).toEqual({ addOn: [10], subscribed: 1, pastDue: 1 })
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
   })
 

@@ -1,10 +1,8 @@
-import type { SelectionTerms, Attribution } from '@waybill/domain/cart'
+import type { Attribution } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
-import type { TrialPlan } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { termColumns } from '../subscription/index.ts'
 
 /** AccountType of B-03. */
 const MARKETPLACE = 5
@@ -67,76 +65,6 @@ export async function insertPrimaryMember(db: Executor, member: NewMember): Prom
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-interface NewTrial {
-  readonly accountId: number
-  readonly plan: TrialPlan
-  readonly catalogueVersion: number
-  /** Of the cart; the plan is the trial's. */
-  readonly terms: SelectionTerms
-}
-
-/** The trial: a subscription of status -1 with its window, its modules, and what they entitle to (B-70). */
-export async function insertTrial(db: Executor, trial: NewTrial): Promise<void> {
-  const { window } = trial.plan
-  const [start, end] = [instant(window.start), instant(window.end)]
-  const { id } = await db
-    .insertInto('subscription')
-    .values({
-      account_id: trial.accountId,
-      kind: 0,
-      state: -1,
-      catalogue_version: trial.catalogueVersion,
-      ...termColumns({ ...trial.terms, planId: trial.plan.planId }),
-      billing_interval: 'month',
-      anchor_at: start,
-      period_start: start,
-      period_end: end,
-      trial_start: start,
-      trial_end: end,
-      due_at: end,
-      created_at: start,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await insertTrialModules(db, trial, id)
-}
-
-async function insertTrialModules(
-  db: Executor,
-  { accountId, plan, catalogueVersion }: NewTrial,
-  subscriptionId: number,
-): Promise<void> {
-  if (plan.modules.length === 0) return
-  const [start, end] = [instant(plan.window.start), instant(plan.window.end)]
-  await db
-    .insertInto('subscription_item')
-    .values(
-      plan.modules.map((module) => ({
-        subscription_id: subscriptionId,
-        account_id: accountId,
-        product_id: module.productId,
-        catalogue_version: catalogueVersion,
-        bundled: module.bundled,
-        trial_state: 1,
-        trial_quantity: module.quantity ?? null,
-        started_at: start,
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('entitlement')
-    .values(
-      plan.modules.map((module) => ({
-        account_id: accountId,
-        product_id: module.productId,
-        source: 'trial' as const,
-        from_at: start,
-        to_at: end,
-      })),
-    )
-    .execute()
 }
 
 export async function markVerified(db: Executor, memberId: number, now: number): Promise<void> {

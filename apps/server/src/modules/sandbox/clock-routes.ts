@@ -3,17 +3,19 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { bareJson, clockOut } from './bare-answers.ts'
+import { createTurns } from '../../platform/in-turn.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { clockTarget, type ClockRejected, type ClockRequest } from './use-cases/clock-target.ts'
-import { moveClock, oneAtATime } from './use-cases/move-clock.ts'
+import { moveClock } from './use-cases/move-clock.ts'
 
 /** Moves the clock as requested; returns its new time. */
 export type ClockMover = (request: ClockRequest) => Promise<Result<number, ApiError>>
 
+/** Two jumps at once would mix their steps: the second waits for the first. */
 export function createClockMover(ports: Ports): ClockMover {
-  const inQueue = oneAtATime()
+  const inTurn = createTurns<'clock'>()
   return (request) =>
-    inQueue(async () => {
+    inTurn('clock', async () => {
       const target = clockTarget(request, ports.clock.now())
       return target.ok ? ok(await moveClock(ports, target.value)) : fail(apiErrorOfClock(target.failure))
     })

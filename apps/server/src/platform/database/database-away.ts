@@ -15,6 +15,11 @@ export function cannotWrite(error: unknown): boolean {
   return CANNOT_WRITE_CODE.test(codeOf(error))
 }
 
+/** Another command holds the row for longer than a caller waits (SQLSTATE 55P03). */
+export function isLockedOut(error: unknown): boolean {
+  return codeOf(error) === '55P03'
+}
+
 /** The database can't be reached, is starting or stopping, or went in the middle of a query: not our bug, and it passes. */
 export function isDatabaseAway(error: unknown): error is Error {
   return error instanceof Error && (AWAY_CODE.test(codeOf(error)) || AWAY_MESSAGE.test(error.message))

@@ -9,6 +9,10 @@ import { watchSpace } from './storage-space.ts'
 const POOL_SIZE = 10
 /** A request's query ends within 2 s (reliability 3.1); the worker's batches may take 30 s. */
 const STATEMENT_TIMEOUT_MS = 30_000
+/** A migration may rewrite a large table; 0 would mean the time of a statement. */
+const SCRIPT_TIMEOUT_MS = 3_600_000
+
+type ScriptQuery = pg.QueryConfig & { readonly query_timeout: number }
 const CONNECT_TIMEOUT_MS = 2_000
 const RELISTEN_AFTER_MS = 1_000
 
@@ -54,7 +58,8 @@ export function openPostgresStore(settings: PostgresSettings): Store {
     db,
     space: watch.spaceOf(db),
     runScript: async (script) => {
-      await pool.query(script)
+      const question: ScriptQuery = { text: script, query_timeout: SCRIPT_TIMEOUT_MS }
+      await pool.query(question)
     },
     listen: (channel, onMessage) => listen(settings, channel, onMessage),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

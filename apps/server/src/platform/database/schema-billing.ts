@@ -70,11 +70,9 @@ export interface SubscriptionTable {
   trial_end: OptionalInstant
   cancel_at: OptionalInstant
   paused_at: OptionalInstant
-  first_failed_at: OptionalInstant
   confirmed_order_id: Optional<string>
   manual_grant: Generated<boolean>
   reminded_days: Optional<3 | 1>
-  due_at: OptionalInstant
   created_at: Instant
   ended_at: OptionalInstant
 }

@@ -1,8 +1,8 @@
-import type { AttemptState } from '@waybill/domain/billing'
+import type { AttemptState, PaymentOutcome } from '@waybill/domain/billing'
 import type { Currency } from '@waybill/domain/money'
 import type { DunningScheduleName, PaymentState } from '@waybill/domain/payment'
 import type { Generated } from 'kysely'
-import type { Id, Instant, Optional, OptionalInstant } from './schema-columns.ts'
+import type { Id, Instant, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
 
 export interface PaymentTable {
   id: Id
@@ -20,10 +20,6 @@ export interface PaymentTable {
   challenge_id: Optional<string>
   challenge_url: Optional<string>
   challenge_expires_at: OptionalInstant
-  next_at: OptionalInstant
-  attempts: Generated<number>
-  lease_until: OptionalInstant
-  fence: Generated<number>
   created_at: Instant
   updated_at: Instant
 }
@@ -41,6 +37,8 @@ export interface PaymentAttemptTable {
   look_at: OptionalInstant
   fence: Generated<number>
   lease_until: OptionalInstant
+  /** What the provider said last. */
+  outcome: OptionalJson<PaymentOutcome>
 }
 
 export interface BillingAccountTable {

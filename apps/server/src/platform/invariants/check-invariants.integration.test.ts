@@ -75,10 +75,12 @@ test('others are answered while the checker is at work: it never blocks the stor
 })
 
 test('what is on its way is not yet a violation: a charge whose answer we are about to book', async () => {
+  const paid = '(select min(id) from payment where method = 1)'
+  const stranded = [`update payment set state = 3, gateway_ref = null where id = ${paid}`]
   const inFlight = [
-    "update payment set state = 3, gateway_ref = null, created_at = (select now from verify.clock) - interval '10 seconds' where id = (select min(id) from payment)",
+    ...stranded,
+    `update payment_attempt set started_at = (select now from verify.clock) - interval '10 seconds' where payment_id = ${paid}`,
   ]
-  const stranded = ['update payment set state = 3, gateway_ref = null where id = (select min(id) from payment)']
   expect(await findAfter('I07', inFlight)).toEqual([])
   expect(await findAfter('I07', stranded)).toHaveLength(1)
 })

@@ -12,6 +12,7 @@ import { daysInMs } from '@waybill/domain/calendar'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import { shopRows } from '../../../platform/database/testing/shop-rows.ts'
 import { checkInvariants, type InvariantReport } from '../../../platform/invariants/check-invariants.ts'
+import { closeOrderedCarts } from '../../cart/index.ts'
 import { createKeys } from '../../../platform/keys.ts'
 import { readSeller } from '../../../platform/seller.ts'
 import { loadFacts } from '../repository-facts.ts'
@@ -111,7 +112,7 @@ export class StoredAccount {
       if (isVisit) this.visits.push({ visited: facts && advance(facts, now), inMemory: made })
       await db.transaction().execute(async (trx) => {
         for (const order of made.rows.orders.added) await this.#insertOrder(trx, order, made)
-        await writePlans(trx, [made], { keys, seller, now })
+        await writePlans(trx, [made], { keys, seller, now, closeOrderedCarts })
       })
       this.compared.push({ loaded: (await loadFacts(db, [id])).get(id), inMemory: after })
     }

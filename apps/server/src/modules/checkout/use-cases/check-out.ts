@@ -1,19 +1,24 @@
 import type { BodyOf } from '@waybill/contract'
 import { withAttribution } from '@waybill/domain/cart'
-import { toMajor } from '@waybill/domain/money'
+import { decide, purchaseOf, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
+import { createTurns } from '../../../platform/in-turn.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
+import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { closeOrderedCart } from '../../cart/index.ts'
-import { insertDrafts, partiesOf } from '../../invoice/index.ts'
-import { findPaymentOfOrder, insertPayment, type StoredPayment, attemptPayment } from '../../payment/index.ts'
-import { confirmTrialCheckout, lockLiveSubscription } from '../../subscription/index.ts'
-import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
+import {
+  findOrderPayment,
+  makeAttempt,
+  openAccount,
+  writePlan,
+  type OpenAccount,
+  type OrderPayment,
+} from '../../billing/index.ts'
+import { apiErrorOfCart } from '../../cart/index.ts'
 import {
   findDraftOrder,
   findOrder,
@@ -26,22 +31,27 @@ import {
 } from '../../order/index.ts'
 import { keyOf, orderAtTheBank, rejectOtherRequest, rejectWhileOpen, settleLapsed, type Keyed } from './checkout-key.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+import { rejectChangedTotal, rejectForeignToken } from './shown-total.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 
-/** The attempt that is in flight is looked up by its key from 30 s on (reliability 3). */
-const RECOVER_AFTER_MS = 30_000
+const inTurn = createTurns<number>()
 
 export interface CheckedOut {
   readonly order: StoredOrder
-  readonly payment: StoredPayment | undefined
+  readonly payment: OrderPayment['payment'] | undefined
 }
 
 /**
- * T1 writes order, invoice and attempt with its key; the gateway is called outside of any transaction; T2 records the
+ * One transaction writes order, invoice and try with its key; the provider is called outside of any; another records its
  * answer. A repeat with the same key finds the order and goes on from where it is (ORD-08, REL-01).
  */
-export async function checkOut(
+export function checkOut(body: Body, member: Member, context: RequestContext): Promise<Result<CheckedOut, ApiError>> {
+  // equal requests at once are one order: the others find it, and don't wait for the lock of its account
+  return inTurn(member.accountId, () => checkOutOnce(body, member, context))
+}
+
+async function checkOutOnce(
   body: Body,
   member: Member,
   context: RequestContext,
@@ -61,9 +71,11 @@ export async function checkOut(
 
 async function placeOrder(body: Body, placing: Placing): Promise<Result<string, ApiError>> {
   const { member, context } = placing
-  const { ports, now, locale } = context
+  const { ports, locale } = context
   return inTransaction(ports.store, async (db) => {
-    await lockLiveSubscription(db, member.accountId)
+    const account = await openAccount(db, ports, { accountId: member.accountId })
+    if (!account.ok) return account
+    const { now } = account.value
     // an equal request that came at the same moment may have placed it while this one waited for the lock
     const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
     if (known !== undefined) {
@@ -78,44 +90,7 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
       rejectForeignToken(body, { member, context, prepared: prepared.value }) ??
       rejectChangedTotal(body, prepared.value)
     if (changed !== undefined) return fail(changed)
-    return storeOrder(prepared.value, placing, db)
-  })
-}
-
-/** What was shown is what is charged; a difference is shown first (B-93). */
-function rejectChangedTotal(body: Body, { plan }: PreparedCheckout): ApiError | undefined {
-  if (body.total_shown === undefined || body.total_shown === toMajor(plan.firstTotal)) return undefined
-  const { firstTotal } = plan
-  return apiError(409, 'plan-changed', {
-    details: { total: toMajor(firstTotal), total_minor: firstTotal.minor, currency: firstTotal.currency },
-  })
-}
-
-/** A token checks out exactly the order it was made for: forged is 406, expired or changed is 409 with the new total and token (B-15). */
-function rejectForeignToken(
-  body: Body,
-  {
-    member,
-    context,
-    prepared,
-  }: { readonly member: Member; readonly context: RequestContext; readonly prepared: PreparedCheckout },
-): ApiError | undefined {
-  if (body.order_id === undefined) return undefined
-  const { keys } = context.ports
-  const claim = { orderId: body.order_id, memberId: member.memberId, content: contentDigest(prepared) }
-  const reading = readOrderToken(keys, body.token ?? '', { claim, now: context.now })
-  if (reading === 'valid') return undefined
-  if (reading === 'forged') return apiError(406, 'order-token-invalid')
-  const { total } = prepared.invoice
-  const token = issueOrderToken(keys, claim, context.now)
-  return apiError(409, 'plan-changed', {
-    details: {
-      order_id: body.order_id,
-      token,
-      total: toMajor(total),
-      total_minor: total.minor,
-      currency: total.currency,
-    },
+    return storeOrder(db, { ...placing, account: account.value, prepared: prepared.value })
   })
 }
 
@@ -124,24 +99,67 @@ interface Placing extends Keyed {
   readonly context: RequestContext
 }
 
-async function storeOrder(
-  prepared: PreparedCheckout,
-  placing: Placing,
-  db: Executor,
-): Promise<Result<string, ApiError>> {
-  const { member, context, idemKey, requestHash: requested } = placing
-  const { ports, now } = context
-  const { plan, stored, invoice } = prepared
+/** Why billing rejects a checkout that everything before it let pass. */
+async function rejectionOf(db: Executor, member: Member, code: BillingRejection['code']): Promise<ApiError> {
+  switch (code) {
+    case 'no-subscription':
+      return apiError(600, code)
+    case 'already-subscribed':
+    case 'already-registered':
+      return apiError(602, 'already-subscribed')
+    case 'billing-missing':
+      return apiError(601, code)
+    case 'debts-first':
+      return apiError(406, 'pending-payment')
+    case 'checkout-running':
+    case 'nothing-waits':
+    case 'nothing-failed':
+    case 'nothing-owed':
+    case 'other-amount':
+    case 'payment-under-way':
+      return rejectWhileOpen(db, member)
+  }
+}
+
+interface Storing extends Placing {
+  readonly account: OpenAccount
+  readonly prepared: PreparedCheckout
+}
+
+/** The order's row with what was requested, and the plan of its command. */
+async function storeOrder(db: Executor, storing: Storing): Promise<Result<string, ApiError>> {
+  const { member, context, account, prepared } = storing
+  const { ports, locale } = context
+  const { plan, stored } = prepared
+  const catalogue = ports.catalogue.current()
+  const terms = { interval: 'month', catalogueVersion: catalogue.version } as const
+  const purchase = purchaseOf(catalogue, stored.cart, terms)
+  if (!purchase.ok) return fail(apiErrorOfCart(catalogue, purchase.failure, locale))
   const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
-  const id = draft?.id ?? ports.ids.uuid(now)
-  const isNow = plan.start === 'now'
+  const orderId = draft?.id ?? ports.ids.uuid(account.now)
+  const command = { kind: 'checkout', orderId, plan, purchase: purchase.value } as const
+  const decided = decide(account.facts, command, account.now)
+  if (!decided.ok) return fail(await rejectionOf(db, member, decided.failure.code))
+  const order = newOrder(storing, orderId, decided.value)
+  const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
+  if (!isPlaced) return fail(await rejectWhileOpen(db, member))
+  await writePlan(db, ports, { plan: decided.value, now: account.now, actor: actorName(member) })
+  return ok(orderId)
+}
+
+/** What was requested, in the state in which the plan leaves it. */
+function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder {
+  const { member, context, account, prepared, idemKey, requestHash: requested } = storing
+  const { plan, stored, invoice } = prepared
   const { last, first } = attributionOf(context)
-  const order: NewOrder = {
+  const [order] = rows.orders.added
+  if (order === undefined) throw new Error(`the plan of order ${id} has none`)
+  return {
     id,
     accountId: member.accountId,
     memberId: member.memberId,
     ordered: stored,
-    state: isNow ? 'open' : 'done',
+    state: order.state,
     total: invoice.subtotal.minor,
     currency: stored.cart.currency,
     startAt: plan.start,
@@ -149,100 +167,52 @@ async function storeOrder(
     requestHash: requested,
     digest: plan.digest,
     plan,
+    purchase: order.purchase,
     attribution: withAttribution(stored.attribution, last, first),
-    now,
-  }
-  const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
-  if (!isPlaced) return fail(await rejectWhileOpen(db, member))
-  const parties = await partiesOf(db, { accountId: member.accountId, seller: ports.seller, billing: prepared.billing })
-  const [invoiceId = 0] = await insertDrafts(db, [
-    {
-      accountId: member.accountId,
-      subscriptionId: prepared.subscription.id,
-      orderId: id,
-      draft: invoice,
-      parties,
-      catalogueVersion: ports.catalogue.current().version,
-      now,
-    },
-  ])
-  await storeAttempt(prepared, { ...placing, orderId: id, invoiceId }, db)
-  await recordEvent(db, ports.keys, {
-    name: isNow ? 'order.placed' : 'order.scheduled',
-    entity: 'order',
-    entityId: id,
-    accountId: member.accountId,
-    actor: actorName(member),
-    data: { total: invoice.total, start: plan.start },
-    now,
-    mails: isNow ? [] : [scheduledMail(member, id)],
-  })
-  return ok(id)
-}
-
-/** Says what is charged at the end of the trial, and when (B-72). */
-function scheduledMail(member: Member, orderId: string): QueuedMail {
-  return {
-    template: 'subscription_scheduled',
-    to: member.email,
-    locale: member.locale,
-    dedupeKey: `scheduled:${orderId}`,
-    refs: { orderId, memberId: member.memberId },
+    now: account.now,
   }
 }
 
-async function storeAttempt(
-  prepared: PreparedCheckout,
-  placed: Placing & { readonly orderId: string; readonly invoiceId: number },
-  db: Executor,
-): Promise<void> {
-  const { plan, invoice, method, subscription, stored } = prepared
-  const { member, context, orderId, invoiceId } = placed
-  const isNow = plan.start === 'now'
-  if (method !== undefined && invoice.total.minor > 0) {
-    await insertPayment(db, {
-      invoiceId,
-      accountId: member.accountId,
-      orderId,
-      methodId: method.id,
-      method: method.type,
-      state: isNow ? 3 : 5,
-      amount: invoice.total.minor,
-      currency: invoice.currency,
-      idemKey: `order:${orderId}`,
-      nextAt: isNow ? context.now + RECOVER_AFTER_MS : undefined,
-      now: context.now,
-    })
-  }
-  if (isNow) return
-  await confirmTrialCheckout(db, {
-    subscriptionId: subscription.id,
-    orderId,
-    cart: stored.cart,
-    catalogueVersion: context.ports.catalogue.current().version,
-  })
-  await closeOrderedCart(db, stored, context.now)
-}
-
-/** Goes on from the order's present state: an attempt in flight is made or completed, a finished one answers again. */
+/** Goes on from the order's present state: a try in flight is made or completed, a finished one answers again. */
 async function goOn(orderId: string, body: Body, context: RequestContext): Promise<Result<CheckedOut, ApiError>> {
   const { ports } = context
   const { db } = ports.store
-  const payment = await findPaymentOfOrder(db, orderId)
+  const { gateway } = ports
   const order = await findOrder(db, orderId)
-  if (order.state !== 'open') return endOf(order, payment)
-  const attempted = await attemptPayment({
-    ports,
-    orderId,
-    paymentId: payment?.id,
-    threeDSecureResult: body.three_d_secure_action_result_token_id,
-  })
-  if (!attempted.ok) return attempted
+  const paying = await findOrderPayment(db, orderId)
+  const attempt = paying?.attempt
+  if (order.state !== 'open' || attempt === undefined || attempt.state === 'pending') return endOf(order, paying)
+  if (gateway === undefined) return fail(NO_PROVIDER)
+  const answer = await makeAttempt(
+    { ...ports, gateway },
+    { attemptId: attempt.id, threeDSecureResult: body.three_d_secure_action_result_token_id },
+  )
   // an equal request that came at the same moment may have ended it
-  return endOf(await findOrder(db, orderId), await findPaymentOfOrder(db, orderId))
+  const ended = await findOrder(db, orderId)
+  const unpaid = ended.state === 'done' ? undefined : unpaidBy(answer, { order: ended, attemptState: attempt.state })
+  return unpaid === undefined ? endOf(ended, await findOrderPayment(db, orderId)) : fail(unpaid)
 }
 
-function endOf(order: StoredOrder, payment: StoredPayment | undefined): Result<CheckedOut, ApiError> {
+/** What the provider said instead of taking the money, where the order itself doesn't say it. */
+function unpaidBy(
+  answer: GatewayOutcome | undefined,
+  { order, attemptState }: { readonly order: StoredOrder; readonly attemptState: string },
+): ApiError | undefined {
+  if (answer?.kind === 'challenge')
+    return apiError(604, 'three-d-secure', {
+      details: {
+        three_d_secure_action_token_id: answer.challengeId,
+        challenge_url: answer.url,
+        order_id: order.id,
+      },
+    })
+  if (answer?.kind !== 'error') return undefined
+  // an error that changed nothing ended the order; a challenge waits on, as with a guessed answer of the bank
+  const isEnded = order.state === 'failed' && order.failure === null
+  return isEnded || attemptState === 'challenge' ? apiError(answer.class, 'payment-provider') : undefined
+}
+
+function endOf(order: StoredOrder, paying: OrderPayment | undefined): Result<CheckedOut, ApiError> {
   if (order.state === 'failed') return fail(orderFailed(order.failure ?? { status: 701, code: 'declined' }))
-  return ok({ order, payment })
+  return ok({ order, payment: paying?.payment })
 }

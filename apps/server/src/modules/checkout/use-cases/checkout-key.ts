@@ -1,13 +1,12 @@
 import { DAY_MS } from '@waybill/domain/durations'
 import type { BodyOf } from '@waybill/contract'
-import { paymentStates } from '@waybill/domain/payment'
 import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { attemptPayment, findPaymentOfOrder } from '../../payment/index.ts'
+import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
 import { countFailedOrders, findOpenOrder, type StoredOrder } from '../../order/index.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 
@@ -19,10 +18,13 @@ const KEY_LIFE_MS = DAY_MS
 
 /** An expired challenge blocks no checkout, although no job has settled it yet. */
 export async function settleLapsed(member: Member, { ports, now }: RequestContext): Promise<void> {
-  const open = await findOpenOrder(ports.store.db, member.accountId)
-  const payment = open && (await findPaymentOfOrder(ports.store.db, open.id))
-  if (payment?.state !== paymentStates.pending || payment.next_at === null || payment.next_at > now) return
-  await attemptPayment({ ports, orderId: open?.id, paymentId: payment.id, isOffSession: true, needsConfirmation: true })
+  const { gateway, store } = ports
+  const open = await findOpenOrder(store.db, member.accountId)
+  const paying = open && (await findOrderPayment(store.db, open.id))
+  const attempt = paying?.attempt
+  if (gateway === undefined || attempt?.state !== 'challenge') return
+  if (attempt.look_at !== null && attempt.look_at <= now)
+    await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id, isLook: true })
 }
 
 /** The key of a checkout, and the hash of the input under a key of the caller's. */
@@ -73,7 +75,7 @@ export function rejectOtherRequest(
 /** One order at a time (B-45): the one that is open says what it waits for. */
 export async function rejectWhileOpen(db: Executor, member: Member): Promise<ApiError> {
   const open = await findOpenOrder(db, member.accountId)
-  const payment = open && (await findPaymentOfOrder(db, open.id))
-  if (payment?.state !== paymentStates.pending) return apiError(409, 'checkout-running')
-  return apiError(409, payment.challenge_url === null ? 'bank-payment-pending' : 'payment-waiting')
+  const paying = open && (await findOrderPayment(db, open.id))
+  if (paying?.attempt?.state === 'challenge') return apiError(409, 'payment-waiting')
+  return apiError(409, paying?.attempt?.state === 'pending' ? 'bank-payment-pending' : 'checkout-running')
 }

@@ -1,20 +1,18 @@
 import type { WaitingPaymentView } from '@waybill/contract/views'
 import { money, type Money } from '@waybill/domain/money'
-import { paymentStates } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transaction.ts'
-import type { Member } from '../../../platform/http/actor.ts'
-import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
+import { NO_PROVIDER, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { recordCancelled, recordOutcome, findPaymentOfOrder } from '../../payment/index.ts'
-import { findOpenOrder } from '../../order/index.ts'
+import { cancelAttempt, findOrderPayment } from '../../billing/index.ts'
+import { findOpenOrder, findOrder } from '../../order/index.ts'
 
 /** A first payment that waits for its customer at the bank (B-53). */
 interface WaitingPayment {
-  readonly paymentId: number
-  readonly idemKey: string
+  readonly orderId: string
+  readonly attemptId: number
   readonly amount: Money
   readonly challengeUrl: string
   /** Epoch milliseconds: from then on it is over by itself. */
@@ -23,15 +21,13 @@ interface WaitingPayment {
 
 async function findWaitingPayment(db: Executor, accountId: number): Promise<WaitingPayment | undefined> {
   const order = await findOpenOrder(db, accountId)
-  const payment = order && (await findPaymentOfOrder(db, order.id))
-  if (payment?.state !== paymentStates.pending || payment.challenge_url === null) return undefined
-  return {
-    paymentId: payment.id,
-    idemKey: payment.idem_key,
-    amount: money(payment.amount, payment.currency),
-    challengeUrl: payment.challenge_url,
-    lapsesAt: payment.next_at ?? payment.updated_at,
-  }
+  const paying = order && (await findOrderPayment(db, order.id))
+  if (order === undefined || paying?.attempt?.state !== 'challenge') return undefined
+  const { payment, attempt } = paying
+  const { challenge_url: challengeUrl, challenge_expires_at: lapsesAt } = payment
+  if (challengeUrl === null || lapsesAt === null) return undefined
+  const amount = money(payment.amount, payment.currency)
+  return { orderId: order.id, attemptId: attempt.id, amount, challengeUrl, lapsesAt }
 }
 
 /** The same for the pages of members who may pay; an expired one is not shown. */
@@ -52,22 +48,18 @@ export async function waitingPaymentView(
  * succeed afterwards, then here. What the provider had decided before stands (B-53).
  */
 export async function cancelWaitingPayment(
-  { accountId }: Member,
+  member: Member,
   { ports }: RequestContext,
 ): Promise<Result<'cancelled' | 'paid' | 'none', ApiError>> {
-  const waiting = await findWaitingPayment(ports.store.db, accountId)
+  const { db } = ports.store
+  const { gateway } = ports
+  const waiting = await findWaitingPayment(db, member.accountId)
   if (waiting === undefined) return ok('none')
-  const { paymentId } = waiting
-  if (ports.gateway === undefined) return fail(NO_PROVIDER)
-  const outcome = await ports.gateway.cancel(waiting.idemKey)
-  if (outcome.kind === 'error') return fail(apiError(outcome.class, 'payment-provider'))
-  return inTransaction(ports.store, async (db): Promise<Result<'cancelled' | 'paid', ApiError>> => {
-    if (outcome.kind === 'cancelled') {
-      await recordCancelled(db, { ports, paymentId })
-      return ok('cancelled')
-    }
-    const recorded = await recordOutcome(db, { ports, paymentId, outcome, isOffSession: true })
-    // a decline that came first has ended it as well
-    return ok(recorded.ok ? 'paid' : 'cancelled')
-  })
+  if (gateway === undefined) return fail(NO_PROVIDER)
+  const { attemptId } = waiting
+  const ended = await cancelAttempt({ ...ports, gateway }, { attemptId, actor: actorName(member) })
+  if (!ended.ok) return ended
+  // a decline that came first has ended it as well
+  const { state } = await findOrder(db, waiting.orderId)
+  return ok(state === 'done' ? 'paid' : 'cancelled')
 }

@@ -3,22 +3,6 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
 import type { Parties } from '../repository.ts'
 
-interface Input {
-  readonly accountId: number
-  readonly seller: Seller
-  readonly billing: Readonly<Record<string, string>>
-}
-
-/** Seller and buyer, as they are now, the country in the account's language: frozen with the invoice (B-84). */
-export async function partiesOf(db: Executor, { accountId, seller, billing }: Input): Promise<Parties> {
-  const account = await db
-    .selectFrom('account')
-    .select(['company', 'country', 'locale'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return partiesFrom(account, billing, seller)
-}
-
 function partiesFrom(
   account: { readonly company: string; readonly country: string; readonly locale: Locale },
   billing: Readonly<Record<string, string>>,
@@ -47,7 +31,10 @@ function isText(value: string | undefined): value is string {
   return value !== undefined && value !== ''
 }
 
-/** The same for many accounts at once, by account id: a renewal run queries once per batch. */
+/**
+ * Seller and buyer of many accounts as they are now, the country in the account's language, by account id: frozen with the
+ * invoice (B-84).
+ */
 export async function partiesOfMany(
   db: Executor,
   input: { readonly accountIds: readonly number[]; readonly seller: Seller },

@@ -13,6 +13,7 @@ import type { MethodType, TokenDescription } from '../../../platform/gateway/pay
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError, type FieldProblem, NO_PROVIDER } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { carryOut, makeAttempt } from '../../billing/index.ts'
 import { hasInvoice } from '../../invoice/index.ts'
 import {
   findBillingFields,
@@ -21,25 +22,19 @@ import {
   replaceMethod,
   saveBillingFields,
 } from '../repository.ts'
-import type { WorkPorts } from '../../../platform/ports.ts'
-import { insertNextTry, lockOldestFailed } from '../repository-due.ts'
-import { attemptPayment } from './attempt-payment.ts'
-
-interface OwnRetry {
-  readonly accountId: number
-  readonly now: number
-}
 
 /**
  * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen
  * on the invoice: after an error the method stays, and the dunning schedule goes on by the clock alone (B-105).
  */
-async function retryOldestFailed(ports: WorkPorts, { accountId, now }: OwnRetry): Promise<void> {
-  const paymentId = await ports.store.db.transaction().execute(async (db) => {
-    const failed = await lockOldestFailed(db, accountId)
-    return failed === undefined ? undefined : insertNextTry(db, failed, now)
-  })
-  if (paymentId !== undefined) await attemptPayment({ ports, paymentId, orderId: undefined, isOffSession: true })
+async function retryOldestFailed({ ports }: RequestContext, member: Member): Promise<void> {
+  const { gateway, store } = ports
+  if (gateway === undefined) return
+  const begun = await inTransaction(store, (db) =>
+    carryOut(db, ports, { accountId: member.accountId, command: { kind: 'retry' }, actor: actorName(member) }),
+  )
+  const [attempt] = begun.ok && begun.value.ok ? begun.value.value.rows.attempts.added : []
+  if (attempt !== undefined) await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id })
 }
 
 type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
@@ -75,8 +70,7 @@ export async function updateBilling(
   const method = token === undefined ? ok(undefined) : await attachMethod(token, member, context)
   if (!method.ok) return method
   const saved = await saveAll({ info, stored, method: method.value, member, context })
-  if (saved.ok && token !== undefined)
-    await retryOldestFailed(context.ports, { accountId: member.accountId, now: context.now })
+  if (saved.ok && token !== undefined) await retryOldestFailed(context, member)
   return saved
 }
 

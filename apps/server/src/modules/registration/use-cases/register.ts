@@ -13,10 +13,11 @@ import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { startSession, findMemberByEmail, insertLink } from '../../session/index.ts'
+import { startTrial } from '../../billing/index.ts'
 import { carryCartOver, findCartToCarry, apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
 import { presentLegalVersion, recordAcceptance } from '../../legal/index.ts'
 import { emailNorm } from '../../account/index.ts'
-import { insertAccount, insertPrimaryMember, insertTrial } from '../repository.ts'
+import { insertAccount, insertPrimaryMember } from '../repository.ts'
 import { HOUR_MS } from '@waybill/domain/durations'
 
 /** An address is verified within 48 h (B-70, D-13). */
@@ -71,7 +72,7 @@ export async function register(
     await recordAcceptance(db, context.ports.catalogue.current(), { accountId, memberId, version: legal, locale, now })
   }
   const sessionId = await startSession(context, db, { id: memberId, accountId })
-  const trialEndsAt = await startTrial(context, db, { accountId, carried, ...trial.value })
+  const trialEndsAt = await beginTrial(context, db, { accountId, memberId, carried, ...trial.value })
   await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
   const next = localePath(locale, '/account/billing/subscription')
   return ok({ member_id: memberId, account_id: accountId, trial_ends_at: new Date(trialEndsAt).toISOString(), next })
@@ -168,20 +169,28 @@ function planTrial(
 
 interface TrialStart extends Trial {
   readonly accountId: number
+  readonly memberId: number
   readonly carried: StoredCart
 }
 
-async function startTrial(
+async function beginTrial(
   context: RequestContext,
   db: Executor,
-  { accountId, carried, cart, plan }: TrialStart,
+  { accountId, memberId, carried, cart, plan }: TrialStart,
 ): Promise<number> {
   await carryCartOver(context, db, { stored: carried, cart, accountId })
-  await insertTrial(db, {
+  const { quantities, pricing, entries } = termsOf(cart)
+  await startTrial(db, context.ports, {
     accountId,
-    plan,
-    catalogueVersion: context.ports.catalogue.current().version,
-    terms: termsOf(cart),
+    command: {
+      kind: 'start_trial',
+      trial: plan,
+      terms: { planId: plan.planId, quantities, pricing, ...(entries && { entries }) },
+      catalogueVersion: context.ports.catalogue.current().version,
+      channel: 'direct',
+    },
+    actor: `member:${memberId}`,
+    now: context.now,
   })
   return plan.window.end
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock.ts'
 import { openTestStore } from '../../../platform/gateway/testing/open-test-store.ts'
-import { moveClock, oneAtATime } from './move-clock.ts'
+import { moveClock } from './move-clock.ts'
 import { DAY_MS, MINUTE_MS } from '@waybill/domain/durations'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
@@ -80,17 +80,4 @@ test('the offset only grows, and another node reads the same time', async () => 
   await moveClock({ store: opened.store, clock, worker: workAt([]).worker }, clock.now() - DAY_MS)
   expect(await opened.store.db.selectFrom('clock_offset').select('offset_ms').executeTakeFirstOrThrow()).toEqual(before)
   other.stop()
-})
-
-test('jumps that are requested at once are made one after the other, also after one that failed', async () => {
-  const inQueue = oneAtATime()
-  const order: string[] = []
-  const failing = inQueue(async () => {
-    order.push('first')
-    throw new Error('broken')
-  })
-  const second = inQueue(async () => order.push('second'))
-  await expect(failing).rejects.toThrow('broken')
-  await second
-  expect(order).toEqual(['first', 'second'])
 })

@@ -58,13 +58,3 @@ async function setClock({ store, clock }: ClockMoving, to: number): Promise<void
     await clock.measure()
   }
 }
-
-/** Two jumps at once would mix their steps: the second waits for the first. */
-export function oneAtATime(): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(work, work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}

@@ -9,6 +9,7 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
   I02: {
     'paid twice': [
       'drop index one_paid_payment_per_invoice',
+      'alter table payment drop constraint payment_of_invoice',
       `insert into payment (invoice_id, account_id, method, state, amount, currency, idem_key, created_at, updated_at)
         select invoice_id, account_id, method, state, amount, currency, 'again', created_at, updated_at from payment order by id limit 1`,
     ],
@@ -18,10 +19,10 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     'money, but open': ["update invoice set status = 'open' where id = (select min(id) from invoice)"],
   },
   I04: {
-    'another currency was paid': ["update payment set currency = 'EUR' where id = (select min(id) from payment)"],
+    'another currency was paid': ["update payment set currency = 'VND' where id = (select min(id) from payment)"],
     'a line has another currency': [
       'alter table invoice_line disable trigger user',
-      "update invoice_line set currency = 'EUR' where id = (select min(id) from invoice_line)",
+      "update invoice_line set currency = 'VND' where id = (select min(id) from invoice_line)",
     ],
   },
   I05: {
@@ -41,13 +42,15 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     ],
   },
   I07: {
-    'another amount is booked': ['update payment set amount = amount + 1 where id = (select min(id) from payment)'],
+    'another amount is booked': [
+      'update payment set amount = amount + 1 where id = (select min(id) from payment where method = 1)',
+    ],
     'a charge nobody booked': [
       `insert into gw.entry (kind, ref, step, idem_key, invoice_ref, amount, currency, status, token, recorded_at)
         select kind, 'ch_lost', step, 'lost', 'lost', amount, currency, status, token, recorded_at from gw.entry order by id limit 1`,
     ],
     'a payment the gateway does not know': [
-      "update payment set gateway_ref = 'ch_made_up' where id = (select min(id) from payment)",
+      "update payment set gateway_ref = 'ch_made_up' where id = (select min(id) from payment where method = 1)",
     ],
   },
   I08: {
@@ -116,7 +119,8 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
   I16: {
     'switched on and not allowed': ['delete from entitlement where id = (select min(id) from entitlement)'],
     'allowed and not switched on': [
-      'update subscription_item set ended_at = started_at where id = (select min(id) from subscription_item)',
+      `update subscription_item set ended_at = started_at
+        where id = (select min(id) from subscription_item where kind = 'included' and ended_at is null)`,
     ],
   },
   I17: {
@@ -134,7 +138,8 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     'a module twice': [
       'drop index one_active_item_per_module',
       `insert into subscription_item (subscription_id, account_id, product_id, catalogue_version, bundled, trial_state, started_at)
-        select subscription_id, account_id, product_id, catalogue_version, bundled, trial_state, started_at from subscription_item order by id limit 1`,
+        select subscription_id, account_id, product_id, catalogue_version, bundled, trial_state, started_at from subscription_item
+        where kind = 'included' and ended_at is null order by id limit 1`,
     ],
   },
   I20: {

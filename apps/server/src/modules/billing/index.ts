@@ -1,0 +1,8 @@
+export { cancelAttempt, makeAttempt, outcomeOf } from './make-attempt.ts'
+export { carryOut, openAccount, startTrial, writePlan } from './open-account.ts'
+export type { OpenAccount } from './open-account.ts'
+export { endReading, findOrderPayment, storeOutcome, takeReading } from './repository-attempts.ts'
+export type { OrderPayment } from './repository-attempts.ts'
+export { loadFacts } from './repository-facts.ts'
+export { writePlans } from './repository-plans.ts'
+export { itemOf } from './stored-facts.ts'

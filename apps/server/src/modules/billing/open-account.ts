@@ -1,0 +1,105 @@
+import {
+  advance,
+  decide,
+  type BillingCommand,
+  type BillingFacts,
+  type BillingPlan,
+  type BillingRejection,
+} from '@waybill/domain/billing'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { BillingPorts } from './billing-ports.ts'
+import { lockAccount } from './repository-accounts.ts'
+import { loadFacts } from './repository-facts.ts'
+import { writePlans } from './repository-plans.ts'
+
+/** An account that is locked for the rest of the transaction, with all that is due by `now` done. */
+export interface OpenAccount {
+  readonly facts: BillingFacts
+  /** Read after the lock is held. Epoch ms. */
+  readonly now: number
+}
+
+/** What a command is about. */
+export interface Opening {
+  readonly accountId: number
+  /** A try whose document is read as well, however it stands. */
+  readonly attemptId?: number
+}
+
+/** A held account takes no command: what it owes by the clock can't be planned. */
+const HELD = apiError(503, 'unavailable', { retryAfterSeconds: 600 })
+const NEVER_IN_TRIAL = apiError(600, 'no-subscription')
+
+async function factsOf(db: Executor, { accountId, ...of }: Opening): Promise<BillingFacts> {
+  const facts = (await loadFacts(db, [accountId], of)).get(accountId)
+  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
+  return facts
+}
+
+/**
+ * Locks an account for a command, and does what is due by now first (B-126). 600 where it was never in trial, 503 where it is
+ * held or another command keeps it for two seconds.
+ */
+export async function openAccount(
+  db: Executor,
+  ports: BillingPorts,
+  opening: Opening,
+): Promise<Result<OpenAccount, ApiError>> {
+  const locked = await lockAccount(db, opening.accountId)
+  if (locked === undefined) return fail(NEVER_IN_TRIAL)
+  if (locked.isHeld) return fail(HELD)
+  const now = ports.clock.now()
+  for (;;) {
+    const facts = await factsOf(db, opening)
+    const plan = advance(facts, now)
+    if (plan === undefined) return ok({ facts, now })
+    await writePlans(db, [plan], { ...ports, now })
+  }
+}
+
+/** A command, and who gave it: `member:5`. */
+export interface Commanded {
+  readonly accountId: number
+  readonly command: BillingCommand
+  readonly actor: string
+}
+
+/** What a command came to: written with the ids of its rows, or rejected with nothing changed. */
+export type CarriedOut = Result<BillingPlan, BillingRejection>
+
+/** Carries out one command on its account, in the transaction of `db`. */
+export async function carryOut(
+  db: Executor,
+  ports: BillingPorts,
+  { accountId, command, actor }: Commanded,
+): Promise<Result<CarriedOut, ApiError>> {
+  const attempt = command.kind === 'cancel_challenge' ? { attemptId: command.attemptId } : {}
+  const account = await openAccount(db, ports, { accountId, ...attempt })
+  if (!account.ok) return account
+  const { facts, now } = account.value
+  const decided = decide(facts, command, now)
+  return ok(decided.ok ? ok(await writePlan(db, ports, { plan: decided.value, now, actor })) : decided)
+}
+
+/** Writes the plan of a command, in the transaction that locked its account; answers it with the ids of its rows. */
+export async function writePlan(
+  db: Executor,
+  ports: BillingPorts,
+  { plan, now, actor }: { readonly plan: BillingPlan; readonly now: number; readonly actor: string },
+): Promise<BillingPlan> {
+  const [written = plan] = await writePlans(db, [plan], { ...ports, now, actor })
+  return written
+}
+
+/** A trial is the first that billing knows of an account: there is no row to lock yet. */
+export async function startTrial(
+  db: Executor,
+  ports: BillingPorts,
+  { accountId, command, actor, now }: Commanded & { readonly now: number },
+): Promise<void> {
+  const decided = decide(await factsOf(db, { accountId }), command, now)
+  if (!decided.ok) throw new Error(`the trial of account ${accountId} is rejected: ${decided.failure.code}`)
+  await writePlan(db, ports, { plan: decided.value, now, actor })
+}

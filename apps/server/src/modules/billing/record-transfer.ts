@@ -1,0 +1,40 @@
+import type { BillingRejection } from '@waybill/domain/billing'
+import { exponentOf, moneyOfRatio, ratioOf } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { BillingPorts } from './billing-ports.ts'
+import { carryOut } from './open-account.ts'
+import { findIssuedInvoice } from './repository-accounts.ts'
+
+/** A transfer as an operator reads it from a bank statement. */
+export interface ReadTransfer {
+  readonly invoiceNumber: number
+  /** In major units of the invoice's currency: `59.00`. */
+  readonly amount: string
+  readonly reference: string
+  /** Who books it, for the audit trail. */
+  readonly by: string
+}
+
+/** Why a transfer wasn't booked. */
+export type TransferProblem = 'no-such-invoice' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
+
+/** Books a bank transfer for an invoice, as the command of its account. */
+export async function recordTransfer(
+  ports: BillingPorts,
+  { invoiceNumber, amount, reference, by }: ReadTransfer,
+): Promise<Result<undefined, TransferProblem>> {
+  const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
+  if (invoice === undefined) return fail('no-such-invoice')
+  const { accountId, currency } = invoice
+  // no more decimals than the currency has: an amount is never rounded
+  const read = /^\d{1,12}(?:\.(\d+))?$/.exec(amount)
+  if (read === null || (read[1] ?? '').length > exponentOf(currency)) return fail('not-an-amount')
+  const came = moneyOfRatio(ratioOf(amount), currency, 'half_up')
+  const command = { kind: 'record_transfer', documentId: invoice.id, amount: came, reference } as const
+  const carried = await inTransaction(ports.store, (db) =>
+    carryOut(db, ports, { accountId, command, actor: `operator:${by}` }),
+  )
+  if (!carried.ok) return fail('unavailable')
+  return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
+}

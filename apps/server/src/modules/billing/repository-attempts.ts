@@ -1,0 +1,180 @@
+import { sql, type Selectable } from 'kysely'
+import { money, type Currency, type Money } from '@waybill/domain/money'
+import type { AttemptState, PaymentOutcome } from '@waybill/domain/billing'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Database, Executor } from '../../platform/database/database.ts'
+import type { PaymentAttemptTable, PaymentTable } from '../../platform/database/schema-collecting.ts'
+
+/** A node that died keeps a try from the others no longer than this. */
+const LEASE_MS = 60_000
+
+/** When the provider is called for a try: at once where the system began it, or when it is to be looked up. */
+const dueAt = sql`case when state = 'started' and fence = 0 and origin = 'system' then started_at else look_at end`
+/** What the indexes of migration 0024 hold. */
+const waits = sql`(look_at is not null or (state = 'started' and fence = 0 and origin = 'system'))`
+const isReleased = sql`not exists (select from billing_account held
+  where held.account_id = payment_attempt.account_id and held.held_at is not null)`
+
+/** The earliest instant at which the provider is called; epoch ms. */
+export async function earliestAttempt(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number | null }>`
+    select min(${dueAt}) as at from payment_attempt where ${waits} and ${isReleased}`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+/** A try that is this node's for a minute. */
+export interface ClaimedAttempt {
+  readonly id: number
+  /** It may have arrived at the provider: it is looked up first (reliability 3). */
+  readonly wasMade: boolean
+}
+
+/** Takes a batch of what is due, with a lease: another node skips it. */
+export async function claimAttempts(
+  db: Database,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<readonly ClaimedAttempt[]> {
+  const { rows } = await sql<{ id: number; state: AttemptState; fence: number; origin: string }>`
+    update payment_attempt set lease_until = ${instant(now + LEASE_MS)}
+    where id in (
+      select id from payment_attempt where ${waits} and ${isReleased} and ${dueAt} <= ${instant(now)}
+        and (lease_until is null or lease_until <= ${instant(now)})
+      order by ${dueAt}, id limit ${limit} for update skip locked
+    ) returning id, state, fence, origin`.execute(db)
+  return rows
+    .map(({ id, state, fence, origin }) => ({ id, wasMade: state !== 'started' || fence > 0 || origin === 'member' }))
+    .toSorted((left, right) => left.id - right.id)
+}
+
+/** One reading of the provider: it counts only while its fence number is the newest of its try. */
+export interface Reading {
+  readonly attemptId: number
+  readonly accountId: number
+  readonly fence: number
+  readonly key: string
+  readonly state: AttemptState
+  readonly origin: 'member' | 'system'
+  readonly token: string
+  readonly amount: Money
+  readonly documentId: number
+}
+
+/** Takes the next fence number of a try, for one call to the provider. */
+export async function takeReading(db: Database, attemptId: number, now: number): Promise<Reading> {
+  const { rows } = await sql<{
+    account_id: number
+    fence: number
+    idem_key: string
+    state: AttemptState
+    origin: 'member' | 'system'
+    gateway_token: string
+    amount: number
+    currency: Currency
+    invoice_id: number
+  }>`
+    update payment_attempt attempt set fence = fence + 1, lease_until = ${instant(now + LEASE_MS)}
+    from payment, payment_method method
+    where attempt.id = ${attemptId} and payment.id = attempt.payment_id and method.id = attempt.payment_method_id
+    returning attempt.account_id, attempt.fence, attempt.idem_key, attempt.state, attempt.origin, method.gateway_token,
+      payment.amount, payment.currency, payment.invoice_id`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no try ${attemptId}`)
+  return {
+    attemptId,
+    accountId: row.account_id,
+    fence: row.fence,
+    key: row.idem_key,
+    state: row.state,
+    origin: row.origin,
+    token: row.gateway_token,
+    amount: money(row.amount, row.currency),
+    documentId: row.invoice_id,
+  }
+}
+
+/** Stores what the provider said before anything follows from it; false where a newer reading has begun. */
+export async function storeOutcome(
+  db: Database,
+  { attemptId, fence }: Reading,
+  outcome: PaymentOutcome,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempt set outcome = ${JSON.stringify(outcome)}::jsonb
+    where id = ${attemptId} and fence = ${fence} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends a reading, in the transaction that settles it; false where a newer one has begun. */
+export async function endReading(db: Executor, { attemptId, fence }: Reading): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempt set lease_until = null where id = ${attemptId} and fence = ${fence} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The try that the provider knows by a key. */
+export async function findAttemptByKey(db: Executor, key: string): Promise<number | undefined> {
+  const row = await db.selectFrom('payment_attempt').select('id').where('idem_key', '=', key).executeTakeFirst()
+  return row?.id
+}
+
+/** What pays for an order: its payment, and the newest try of it. */
+export interface OrderPayment {
+  readonly payment: Selectable<PaymentTable>
+  readonly attempt: Selectable<PaymentAttemptTable> | undefined
+}
+
+/** The payment of an order with its newest try; undefined for an order that costs nothing. */
+export async function findOrderPayment(db: Executor, orderId: string): Promise<OrderPayment | undefined> {
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (payment === undefined) return undefined
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('account_id', '=', payment.account_id)
+    .where('payment_id', '=', payment.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { payment, attempt }
+}
+
+interface StoredEvent {
+  readonly provider: string
+  readonly id: string
+  readonly now: number
+}
+
+/** Stores an event of a provider once; answers whether it was worked off before. */
+export async function storeEvent(
+  db: Database,
+  { provider, id, payload, now }: StoredEvent & { readonly payload: string },
+): Promise<boolean> {
+  await db
+    .insertInto('webhook_in')
+    .values({ provider, event_id: id, payload, received_at: instant(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stored = await db
+    .selectFrom('webhook_in')
+    .select('processed_at')
+    .where('provider', '=', provider)
+    .where('event_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return stored.processed_at !== null
+}
+
+/** The event is worked off. */
+export async function finishEvent(db: Database, { provider, id, now }: StoredEvent): Promise<void> {
+  await db
+    .updateTable('webhook_in')
+    .set({ processed_at: instant(now) })
+    .where('provider', '=', provider)
+    .where('event_id', '=', id)
+    .execute()
+}

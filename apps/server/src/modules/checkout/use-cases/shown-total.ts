@@ -1,0 +1,46 @@
+import type { BodyOf } from '@waybill/contract'
+import { toMajor } from '@waybill/domain/money'
+import type { Member } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
+import type { PreparedCheckout } from './prepare-checkout.ts'
+
+type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+
+/** What was shown is what is charged; a difference is shown first (B-93). */
+export function rejectChangedTotal(body: Body, { plan }: PreparedCheckout): ApiError | undefined {
+  if (body.total_shown === undefined || body.total_shown === toMajor(plan.firstTotal)) return undefined
+  const { firstTotal } = plan
+  return apiError(409, 'plan-changed', {
+    details: { total: toMajor(firstTotal), total_minor: firstTotal.minor, currency: firstTotal.currency },
+  })
+}
+
+/** A token checks out exactly the order it was made for: forged is 406, expired or changed is 409 with the new total and token (B-15). */
+export function rejectForeignToken(
+  body: Body,
+  {
+    member,
+    context,
+    prepared,
+  }: { readonly member: Member; readonly context: RequestContext; readonly prepared: PreparedCheckout },
+): ApiError | undefined {
+  if (body.order_id === undefined) return undefined
+  const { keys } = context.ports
+  const claim = { orderId: body.order_id, memberId: member.memberId, content: contentDigest(prepared) }
+  const reading = readOrderToken(keys, body.token ?? '', { claim, now: context.now })
+  if (reading === 'valid') return undefined
+  if (reading === 'forged') return apiError(406, 'order-token-invalid')
+  const { total } = prepared.invoice
+  const token = issueOrderToken(keys, claim, context.now)
+  return apiError(409, 'plan-changed', {
+    details: {
+      order_id: body.order_id,
+      token,
+      total: toMajor(total),
+      total_minor: total.minor,
+      currency: total.currency,
+    },
+  })
+}

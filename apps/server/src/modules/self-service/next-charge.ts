@@ -1,0 +1,98 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { periodAt } from '@waybill/domain/calendar'
+import type { Catalogue } from '@waybill/domain/catalog'
+import { invoiceTotals, noTax, type ChargeLine } from '@waybill/domain/invoice'
+import type { Money } from '@waybill/domain/money'
+import {
+  collectionOf,
+  declaredUsage,
+  renewalPlan,
+  subscriptionItems,
+  subscriptionStatuses,
+  type PlannedCharge,
+  type SubscriptionItem,
+} from '@waybill/domain/subscription'
+import type { StoredPlan } from '../../platform/database/schema-shop.ts'
+import { itemOf } from '../billing/index.ts'
+import { boughtSelection, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+
+const MONTH = { unit: 'month', count: 1 } as const
+
+interface Charge {
+  readonly date: number
+  readonly amount: Money
+  readonly lines: readonly ChargeLine[]
+  /** After a first charge: what follows it. */
+  readonly then?: PlannedCharge
+}
+
+export interface NextCharge {
+  /** Of the plan alone, for one billing interval; absent for the Custom Solution. */
+  readonly planPrice: Money | undefined
+  readonly isEstimate: boolean
+  /** Absent where nothing will be charged by itself: a trial without a confirmed checkout, an expired one, a store's (B-68). */
+  readonly charge: Charge | undefined
+}
+
+interface NextChargeOfInput {
+  readonly catalogue: Catalogue
+  /** What is switched on. */
+  readonly items: readonly StoredItem[]
+  /** What a renewal charges. */
+  readonly charged: readonly StoredItem[]
+  readonly state: SubscriptionProps['state']
+  /** A partner is billed for it (B-35). */
+  readonly isIndirect: boolean
+  /** Of the confirmed checkout: what the end of the trial charges. */
+  readonly confirmed: StoredPlan | undefined
+}
+
+/** The same plan that the worker will run on that day (SUB-02). */
+function renewalOf(subscription: StoredSubscription, items: readonly SubscriptionItem[]): Charge {
+  const { currency, billing_interval: interval, anchor_at: anchor } = subscription
+  const boundary = periodAt(anchor, MONTH, subscription.period_end).index
+  const plan = renewalPlan({ currency, interval, anchor, items }, boundary, declaredUsage(items))
+  return { date: plan.at, amount: invoiceTotals(plan.lines, currency, noTax).total, lines: plan.lines }
+}
+
+function confirmedCharge({ anchor, firstTotal, lines, then }: StoredPlan): Charge {
+  return { date: anchor, amount: firstTotal, lines, ...(then && { then }) }
+}
+
+/**
+ * What a subscription is charged for: its own rows once it was bought (B-99), and before that what a trial would be charged
+ * at the version that pins its prices. Undefined where something of that has no price (D-56).
+ */
+function itemsOf(
+  subscription: StoredSubscription,
+  { catalogue, items, charged }: NextChargeOfInput,
+): readonly SubscriptionItem[] | undefined {
+  if (subscription.state === subscriptionStatuses.subscribed) {
+    const isWhole = charged.length > 0 && charged.every(({ currency }) => currency === subscription.currency)
+    return isWhole ? charged.flatMap((item) => itemOf(item).price ?? []) : undefined
+  }
+  const tried = subscriptionItems(catalogue, boughtSelection(subscription, items), {
+    interval: subscription.billing_interval,
+  })
+  return tried.ok ? tried.value : undefined
+}
+
+/**
+ * What the plan costs, and the next charge with the lines that add up to it. Undefined where something has no price: nothing
+ * is charged then (D-56).
+ */
+export function nextChargeOf(subscription: StoredSubscription, reading: NextChargeOfInput): NextCharge | undefined {
+  const { state, isIndirect, confirmed } = reading
+  const items = itemsOf(subscription, reading)
+  if (items === undefined) return undefined
+  const [planPrice] = items.flatMap((item) => (item.kind === 'plan' ? item.recurring : []))
+  if (state === 'trial_scheduled' && confirmed !== undefined)
+    return { planPrice, isEstimate: false, charge: confirmedCharge(confirmed) }
+  const isPaid = state === 'subscribed' || state === 'past_due'
+  const isOurs = !isIndirect && collectionOf(subscription.channel) !== 'elsewhere'
+  return {
+    planPrice,
+    isEstimate: items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets'),
+    charge: isPaid && isOurs ? renewalOf(subscription, items) : undefined,
+  }
+}

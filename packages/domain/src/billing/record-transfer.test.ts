@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card } from '@waybill/testkit/billing-shop'
+import { paymentStateOf, subscribed } from '@waybill/testkit/billing-stories'
+import { at, declined, World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import type { RecordTransfer } from './index.ts'
+
+/** A subscriber by transfer since a trial that began on 5 January; the invoice of 12 February is open. */
+function wired(): World {
+  const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired' })
+  world.setMethod(card)
+  world.checkOut(aCart(20), 'now')
+  world.to(at('2026-02-05T10:00'))
+  return world
+}
+
+function transfer(world: World, minor: number): RecordTransfer {
+  const open = world.archive.documents.find(({ status }) => status === 'open')
+  return {
+    kind: 'record_transfer',
+    documentId: open?.id ?? 0,
+    amount: money(minor, 'USD'),
+    reference: 'RF18 5390',
+  }
+}
+
+const owedOf = (world: World): number => world.archive.receivables.at(-1)?.open.minor ?? 0
+
+describe('a bank transfer that came (B-68)', () => {
+  test('pays the invoice that waits for it, and the receipt is mailed', () => {
+    const world = wired()
+    expect(paymentStateOf(world)).toBe(paymentStates.due)
+    expect(world.run(transfer(world, owedOf(world)))).toBeUndefined()
+    expect(world.archive.payments.at(-1)).toMatchObject({ state: 2, method: 5, reference: 'RF18 5390' })
+    expect(world.documents.at(-1)?.[1]).toBe('paid')
+    expect(owedOf(world)).toBe(0)
+    expect(world.mails.at(-1)).toEqual(['receipt', '2026-02-05T10:00'])
+  })
+
+  test('ends the dunning of one that is overdue, and of a card that was declined', () => {
+    const late = wired()
+    late.to(at('2026-03-01T10:00'))
+    expect([late.state, paymentStateOf(late)]).toEqual(['past_due', paymentStates.overdue])
+    late.run(transfer(late, owedOf(late)))
+    expect([late.state, paymentStateOf(late)]).toEqual(['subscribed', paymentStates.paid])
+    const failing = subscribed()
+    failing.provider = () => declined
+    failing.to(at('2026-02-13T09:00'))
+    expect(failing.state).toBe('past_due')
+    expect(failing.run(transfer(failing, owedOf(failing)))).toBeUndefined()
+    expect(failing.state).toBe('subscribed')
+    failing.to(at('2026-02-20T10:00'))
+    expect(failing.archive.attempts.filter(({ startedAt }) => startedAt >= at('2026-02-12T10:00'))).toHaveLength(1)
+  })
+
+  test('is not booked for another amount, for what is paid, or beside a try that is under way', () => {
+    const world = wired()
+    expect(world.run(transfer(world, owedOf(world) - 1))).toBe('other-amount')
+    expect(world.run({ ...transfer(world, owedOf(world)), amount: money(owedOf(world), 'EUR') })).toBe('other-amount')
+    const command = transfer(world, owedOf(world))
+    world.run(command)
+    expect(world.run(command)).toBe('nothing-owed')
+    const trying = subscribed()
+    trying.answersAtOnce = false
+    trying.to(at('2026-02-12T10:00'))
+    expect(trying.run(transfer(trying, owedOf(trying)))).toBe('payment-under-way')
+    trying.answer(trying.archive.attempts.at(-1)?.id ?? 0, { kind: 'error', class: 706, isOutcomeKnown: true })
+    expect(trying.run(transfer(trying, owedOf(trying)))).toBe('payment-under-way')
+  })
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { Story, bankAccounts, cards, hours, played } from './story.ts'
+
+const shop = shopOfFile()
+const sound = { ok: true, violations: [] }
+
+/** A subscriber since day 7, at the day before the first renewal. */
+async function subscriber(name: string): Promise<{ readonly story: Story; readonly renewal: number }> {
+  const story = await Story.begin(shop.url, name)
+  await story.card(cards.good)
+  await story.checkOut('trial_end')
+  await story.to(7)
+  const renewal = await story.renewalDay()
+  await story.to(renewal - 1)
+  await story.signIn()
+  return { story, renewal }
+}
+
+const failuresOf = async (story: Story): Promise<readonly string[]> =>
+  (await story.mails()).flatMap(([day, subject]) => (/not go through|failed|declined/i.test(subject) ? day : []))
+
+test(
+  'a declined renewal is tried by its schedule, a new card pays it, and the period does not move (journey 6)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('journey-6')
+    await story.card(cards.rejectedWhenCharged)
+    await story.to(renewal)
+    expect(await story.state()).toBe('past_due')
+    await story.to(renewal + 2)
+    expect(await failuresOf(story)).toEqual([`d${renewal} 00:00`, `d${renewal + 1} 00:00`])
+    await story.card(cards.good)
+    expect(await story.state()).toBe('subscribed')
+    expect(await story.invoices()).toEqual([
+      ['trial_end', 5900, 2, 'd7 00:00'],
+      ['period', 5900, 2, `d${renewal} 00:00`],
+    ])
+    expect(await story.renewalDay()).toBeGreaterThanOrEqual(renewal + 28)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'after 14 days a renewal is overdue, after 21 the subscription is over, and nothing is charged since (B-77)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('never-paid')
+    await story.card(cards.rejectedWhenCharged)
+    await story.to(renewal + 13.9)
+    expect((await story.invoices()).at(-1)).toEqual(['period', 5900, 8, `d${renewal} 00:00`])
+    await story.to(renewal + 14)
+    expect((await story.invoices()).at(-1)).toEqual(['period', 5900, 10, `d${renewal} 00:00`])
+    await story.to(renewal + 20.9)
+    expect(await story.state()).toBe('past_due')
+    await story.to(renewal + 21)
+    await story.signIn()
+    expect(await story.state()).toBe('expired')
+    expect(await story.rights()).toBe(0)
+    expect(await failuresOf(story)).toEqual([0, 1, 3, 7, 14].map((day) => `d${renewal + day} 00:00`))
+    await story.to(renewal + 100)
+    await story.signIn()
+    expect(await story.invoices()).toHaveLength(2)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a bank debit that comes back opens its invoice again on the schedule of returns, and access ends by it (B-80)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('returned-debit')
+    await story.bankAccount(bankAccounts.returns)
+    await story.to(renewal + hours(1))
+    expect((await story.invoices()).at(-1)?.slice(0, 3)).toEqual(['period', 5900, 1])
+    await story.to(renewal + 12)
+    expect(await story.state()).toBe('past_due')
+    expect([8, 1]).toContain((await story.invoices()).at(-1)?.[2])
+    await story.to(renewal + 60)
+    await story.signIn()
+    expect(await story.state()).toBe('expired')
+    expect(await story.rights()).toBe(0)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a trial that ends by a bank debit is a subscription at once: its invoice is issued then and waits for the bank (B-122)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'debit-at-the-end')
+    await story.bankAccount(bankAccounts.settles)
+    await story.checkOut('trial_end')
+    await story.to(7)
+    expect(await story.state()).toBe('subscribed')
+    expect(await story.invoices()).toEqual([['trial_end', 5900, 1, 'd7 00:00']])
+    await story.to(16)
+    expect(await story.invoices()).toEqual([['trial_end', 5900, 2, 'd7 00:00']])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)

@@ -1,0 +1,148 @@
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import {
+  expectOk,
+  giveCard,
+  mailsTo,
+  register,
+  resultOf,
+  signInAgain,
+  takeBearer,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
+
+/** Test values of the sandbox's provider. */
+export const cards = {
+  good: '4242424242424242',
+  rejectedWhenCharged: '4000000000000341',
+  confirmedByBank: '4000002760003184',
+} as const
+export const bankAccounts = { settles: '000123456789', returns: '000111111116' } as const
+
+/** How far an instant is from the start of a story: `d7 00:00`; the minute is enough. */
+function dayOf(instant: number, start: number): string {
+  const since = instant - start
+  const days = Math.floor(since / DAY_MS)
+  return `d${days} ${new Date(since - days * DAY_MS).toISOString().slice(11, 16)}`
+}
+
+interface ShownInvoice {
+  readonly kind: string
+  readonly date: number
+  readonly total: { readonly minor: number }
+  readonly paymentState: number
+}
+
+/** What a story is about: one company, its clock counted from registration, and what it sees of its money. */
+export class Story {
+  readonly #url: string
+  #buyer: Registered
+  readonly start: number
+
+  private constructor(url: string, buyer: Registered, start: number) {
+    this.#url = url
+    this.#buyer = buyer
+    this.start = start
+  }
+
+  /** A company registers for a trial of the plan Regional, 59.00 a month. */
+  static async begin(url: string, name: string): Promise<Story> {
+    const buyer = await register(url, `${name}@kho.example`)
+    const { trialEndsAt } = resultOf(await buyer.client.get('/account/billing/subscription'))
+    return new Story(url, buyer, Number(trialEndsAt) - 7 * DAY_MS)
+  }
+
+  get #client(): ShopClient {
+    return this.#buyer.client
+  }
+
+  get memberId(): number {
+    return this.#buyer.memberId
+  }
+
+  card(number: string): Promise<void> {
+    return giveCard(this.#url, this.#buyer, { card: number })
+  }
+
+  /** A bank account, verified by the sandbox at once. */
+  async bankAccount(accountNumber: string): Promise<void> {
+    await takeBearer(this.#client)
+    const account = {
+      type: 'ach',
+      name_on_account: 'Mira Osei',
+      account_type: 'checking',
+      routing_number: '110000000',
+      account_number: accountNumber,
+    }
+    const made = expectOk(await new ShopClient(this.#url).post('/sandbox/tokens', account), 'the tokeniser')
+    const info = { payment_token: String(made.body['token']), first_name: 'Mira', last_name: 'Osei', country: 'US' }
+    expectOk(await this.#client.post(`/billing/account/${this.memberId}/info/update`, info), 'the billing details')
+  }
+
+  async checkOut(start: 'now' | 'trial_end') {
+    return this.#client.post(`/billing/account/${this.memberId}/checkout`, { start })
+  }
+
+  /** Moves the clock to so many days after registration, in one jump or in `steps`. */
+  async to(days: number, { steps = 1 }: { readonly steps?: number } = {}): Promise<void> {
+    const shop = new ShopClient(this.#url)
+    const now = Date.parse(String((await shop.get('/sandbox/clock')).body['now']))
+    const target = this.start + days * DAY_MS
+    for (let step = 1; step <= steps; step += 1) {
+      const to = new Date(now + Math.ceil(((target - now) * step) / steps)).toISOString()
+      // oxlint-disable-next-line no-await-in-loop -- one clock
+      expectOk(await shop.post('/sandbox/clock', { to }), `the clock at day ${days}`)
+    }
+  }
+
+  async #page(): Promise<Readonly<Record<string, unknown>>> {
+    return resultOf(await this.#client.get('/account/billing/subscription'))
+  }
+
+  /** The state that the account's page shows. */
+  async state(): Promise<unknown> {
+    return (await this.#page())['state']
+  }
+
+  /** The invoices that the page lists, oldest first: kind, amount in minor units, payment state, date. */
+  async invoices(): Promise<readonly (readonly [string, number, number, string])[]> {
+    const { invoices } = await this.#page()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
+    return (invoices as readonly ShownInvoice[])
+      .toReversed()
+      .map(({ kind, total, paymentState, date }) => [kind, total.minor, paymentState, dayOf(date, this.start)] as const)
+  }
+
+  /** The end of the present period, in days from registration: when it is renewed. */
+  async renewalDay(): Promise<number> {
+    const { periodEndsAt } = await this.#page()
+    return (Number(periodEndsAt) - this.start) / DAY_MS
+  }
+
+  /** The mails of billing in the order of their instants: the day and the subject. */
+  async mails(): Promise<readonly (readonly [string, string])[]> {
+    const mails = await mailsTo(this.#url, this.#buyer.email)
+    return mails
+      .filter(({ subject }) => !/Confirm your e-?mail/i.test(subject))
+      .map(({ sent_at: sentAt, subject }) => [Date.parse(sentAt), subject] as const)
+      .toSorted(([left], [right]) => left - right)
+      .map(([sentAt, subject]) => [dayOf(sentAt, this.start), subject] as const)
+  }
+
+  /** The products that the account may use at this instant. */
+  async rights(): Promise<number> {
+    const { enabled } = resultOf(await this.#client.get('/account/manage-features'))
+    return Array.isArray(enabled) ? enabled.length : 0
+  }
+
+  /** Sessions end after weeks: the member signs in again. */
+  async signIn(): Promise<void> {
+    const client = await signInAgain(this.#url, this.#buyer.email)
+    this.#buyer = { ...this.#buyer, client }
+  }
+}
+
+export const hours = (count: number): number => (count * HOUR_MS) / DAY_MS
+
+/** A story is played against a running shop: days in seconds, but some of them. */
+export const played = { timeout: 120_000 }

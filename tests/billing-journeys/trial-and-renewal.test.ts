@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { invariantsOf, setGateway } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { Story, cards, hours, played } from './story.ts'
+
+const shop = shopOfFile()
+const sound = { ok: true, violations: [] }
+
+test(
+  '[INV-03] a trial that was confirmed is charged at its end, and again a month later (journey 1)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'journey-1')
+    await story.to(3)
+    await story.card(cards.good)
+    expect((await story.checkOut('trial_end')).body).toMatchObject({ result: { state: 'scheduled', due_now: 0 } })
+    expect(await story.state()).toBe('trial_scheduled')
+    expect(await story.invoices()).toEqual([])
+    await story.to(7)
+    expect(await story.state()).toBe('subscribed')
+    expect(await story.invoices()).toEqual([['trial_end', 5900, 2, 'd7 00:00']])
+    const renewal = await story.renewalDay()
+    expect(renewal).toBeGreaterThanOrEqual(7 + 28)
+    await story.to(renewal)
+    expect(await story.invoices()).toEqual([
+      ['trial_end', 5900, 2, 'd7 00:00'],
+      ['period', 5900, 2, `d${renewal} 00:00`],
+    ])
+    expect((await story.mails()).map(([day]) => day)).toEqual(['d3 00:00', 'd4 00:00', 'd7 00:00', `d${renewal} 00:00`])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  '[REG-03] a trial without a checkout ends with its last day, and its mails came 3 days and 1 day before (journey 2)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'journey-2')
+    expect(await story.rights()).toBeGreaterThan(5)
+    await story.to(7)
+    expect(await story.state()).toBe('expired')
+    expect(await story.rights()).toBe(0)
+    expect(await story.invoices()).toEqual([])
+    expect((await story.mails()).map(([day]) => day)).toEqual(['d4 00:00', 'd6 00:00', 'd7 00:00'])
+  },
+)
+
+test('a first conversion that is declined is tried after 1 and 3 days, then void and over (B-73)', played, async () => {
+  const story = await Story.begin(shop.url, 'declined-conversion')
+  await story.card(cards.rejectedWhenCharged)
+  await story.checkOut('trial_end')
+  await story.to(7)
+  expect(await story.state()).toBe('past_due')
+  expect(await story.invoices()).toEqual([['trial_end', 5900, 8, 'd7 00:00']])
+  await story.to(9.9)
+  expect(await story.state()).toBe('past_due')
+  await story.to(10 + hours(1))
+  expect(await story.state()).toBe('expired')
+  expect(await story.invoices()).toEqual([['trial_end', 5900, 6, 'd7 00:00']])
+  expect(await story.rights()).toBe(0)
+  const failures = (await story.mails()).filter(([, subject]) => /not go through|failed|declined/i.test(subject))
+  expect(failures.map(([day]) => day)).toEqual(['d7 00:00', 'd8 00:00', 'd10 00:00'])
+  await story.to(60)
+  await story.signIn()
+  expect(await story.invoices()).toHaveLength(1)
+  expect(await invariantsOf(shop.url)).toEqual(sound)
+})
+
+test(
+  'an error of the provider that changed nothing is repeated without dunning, and paid when it is back (B-123)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'provider-error')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    await story.to(6.9)
+    await setGateway(shop.url, { mode: 'rate_limit', count: 1_000 })
+    await story.to(7 + hours(0.1))
+    expect(await story.invoices()).toEqual([['trial_end', 5900, 0, 'd7 00:00']])
+    expect((await story.mails()).filter(([day]) => day > 'd7')).toEqual([])
+    await setGateway(shop.url, { mode: 'ok', count: 0 })
+    await story.to(8)
+    expect(await story.state()).toBe('subscribed')
+    expect(await story.invoices()).toEqual([['trial_end', 5900, 2, 'd7 00:00']])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
