@@ -14,7 +14,6 @@ async function subscriber(name: string): Promise<{ readonly story: Story; readon
   await story.to(7)
   const renewal = await story.renewalDay()
   await story.to(renewal - 1)
-  await story.signIn()
   return { story, renewal }
 }
 
@@ -55,12 +54,10 @@ test(
     await story.to(renewal + 20.9)
     expect(await story.state()).toBe('past_due')
     await story.to(renewal + 21)
-    await story.signIn()
     expect(await story.state()).toBe('expired')
     expect(await story.rights()).toBe(0)
     expect(await failuresOf(story)).toEqual([0, 1, 3, 7, 14].map((day) => `d${renewal + day} 00:00`))
     await story.to(renewal + 100)
-    await story.signIn()
     expect(await story.invoices()).toHaveLength(2)
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
@@ -78,7 +75,6 @@ test(
     expect(await story.state()).toBe('past_due')
     expect([8, 1]).toContain((await story.invoices()).at(-1)?.[2])
     await story.to(renewal + 60)
-    await story.signIn()
     expect(await story.state()).toBe('expired')
     expect(await story.rights()).toBe(0)
     expect(await invariantsOf(shop.url)).toEqual(sound)

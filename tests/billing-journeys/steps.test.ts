@@ -13,10 +13,8 @@ async function play(url: string, by: number) {
   await story.card(cards.good)
   await story.checkOut('trial_end')
   await story.to(40, { steps: by })
-  await story.signIn()
   await story.card(cards.rejectedWhenCharged)
   await story.to(120, { steps: by })
-  await story.signIn()
   return {
     state: await story.state(),
     invoices: await story.invoices(),

@@ -37,11 +37,13 @@ interface ShownInvoice {
 export class Story {
   readonly #url: string
   #buyer: Registered
+  #signedInAt: number
   readonly start: number
 
   private constructor(url: string, buyer: Registered, start: number) {
     this.#url = url
     this.#buyer = buyer
+    this.#signedInAt = start
     this.start = start
   }
 
@@ -83,7 +85,10 @@ export class Story {
     return this.#client.post(`/billing/account/${this.memberId}/checkout`, { start })
   }
 
-  /** Moves the clock to so many days after registration, in one jump or in `steps`. */
+  /**
+   * Moves the clock to so many days after registration, in one jump or in `steps`. A session ends after 30 days without a
+   * request, so after weeks the member signs in again.
+   */
   async to(days: number, { steps = 1 }: { readonly steps?: number } = {}): Promise<void> {
     const shop = new ShopClient(this.#url)
     const now = Date.parse(String((await shop.get('/sandbox/clock')).body['now']))
@@ -93,6 +98,7 @@ export class Story {
       // oxlint-disable-next-line no-await-in-loop -- one clock
       expectOk(await shop.post('/sandbox/clock', { to }), `the clock at day ${days}`)
     }
+    if (target - this.#signedInAt > 20 * DAY_MS) await this.#signIn(target)
   }
 
   async #page(): Promise<Readonly<Record<string, unknown>>> {
@@ -135,10 +141,10 @@ export class Story {
     return Array.isArray(enabled) ? enabled.length : 0
   }
 
-  /** Sessions end after weeks: the member signs in again. */
-  async signIn(): Promise<void> {
+  async #signIn(at: number): Promise<void> {
     const client = await signInAgain(this.#url, this.#buyer.email)
     this.#buyer = { ...this.#buyer, client }
+    this.#signedInAt = at
   }
 }
 

@@ -61,7 +61,6 @@ test('a first conversion that is declined is tried after 1 and 3 days, then void
   const failures = (await story.mails()).filter(([, subject]) => /not go through|failed|declined/i.test(subject))
   expect(failures.map(([day]) => day)).toEqual(['d7 00:00', 'd8 00:00', 'd10 00:00'])
   await story.to(60)
-  await story.signIn()
   expect(await story.invoices()).toHaveLength(1)
   expect(await invariantsOf(shop.url)).toEqual(sound)
 })
