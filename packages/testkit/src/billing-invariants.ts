@@ -99,8 +99,8 @@ const checks: Readonly<Record<string, Check>> = {
   },
   'I07 every success at the provider is in the ledger': ({ account, payments }, world) => {
     const paid = payments.filter(({ state }) => state === paymentStates.paid)
-    const booked = add(sum(amounts(paid), account.currency), world.unexpected)
-    return !isEqual(world.collected, booked) && `provider ${world.collected.minor}, ledger ${booked.minor}`
+    const recorded = add(sum(amounts(paid), account.currency), world.unexpected)
+    return !isEqual(world.collected, recorded) && `provider ${world.collected.minor}, ledger ${recorded.minor}`
   },
 }
 

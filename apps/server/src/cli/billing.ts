@@ -45,7 +45,7 @@ const PROBLEMS: Readonly<Partial<Record<TransferProblem, string>>> = {
   unavailable: 'the account is held or busy',
 }
 
-/** Books what came by bank transfer for an invoice. */
+/** Records what came by bank transfer for an invoice. */
 async function transfer(transferred: ReadTransfer, terminal: Terminal): Promise<number> {
   return withStore(terminal, async ({ config, store, clock, log }) => {
     const keys = keysOf(config)
@@ -54,8 +54,8 @@ async function transfer(transferred: ReadTransfer, terminal: Terminal): Promise<
     const { invoiceNumber, amount } = transferred
     terminal.out(
       done.ok
-        ? `${amount} is booked for invoice ${invoiceNumber}: it is paid.`
-        : `Nothing is booked: ${PROBLEMS[done.failure] ?? done.failure}.`,
+        ? `${amount} is recorded for invoice ${invoiceNumber}: it is paid.`
+        : `Nothing is recorded: ${PROBLEMS[done.failure] ?? done.failure}.`,
     )
     return done.ok ? 0 : 1
   })
@@ -74,15 +74,15 @@ function readTransfer(
 }
 
 export const billing: Command = {
-  help: `Books bank transfers; shows and releases accounts whose bills stand still.
+  help: `Records bank transfers; shows and releases accounts whose bills stand still.
 Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --reference <text> [--as <name>]
        npm run cli -- billing held
        npm run cli -- billing release <account> [--as <name>]
-"transfer" books all that is open of an invoice, in the invoice's currency: it is paid, its receipt is mailed, and what was
+"transfer" records all that is open of an invoice, in the invoice's currency: it is paid, its receipt is mailed, and what was
 off for the debt is on again. Another amount is rejected.
 An account is held when its stored facts contradict each other: nothing of it is renewed, charged or reminded, its access
 stays, and every other account goes on. "held" lists them with the reason. "release" lets the worker try again at once; an
-account that still contradicts is held again. Exit code 1 when nothing was booked or released.`,
+account that still contradicts is held again. Exit code 1 when nothing was recorded or released.`,
   run: async (args, terminal) => {
     const { values: given, positionals } = readArguments(args, OPTIONS)
     const values = { as: given.as, amount: given.amount, reference: given.reference }

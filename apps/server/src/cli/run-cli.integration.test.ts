@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('[OPS-10] billing books a bank transfer of what is open, and nothing else', SEVERAL_CALLS, async () => {
+test('[OPS-10] billing records a bank transfer of what is open, and nothing else', SEVERAL_CALLS, async () => {
   expect(await run(['seed'], { SANDBOX: 'on' })).toMatchObject({ code: 0 })
   let number = 0
   await withStore(terminal().surroundings, async ({ store: { db } }) => {
@@ -154,8 +154,8 @@ test('[OPS-10] billing books a bank transfer of what is open, and nothing else',
     expect(await transfer(amount)).toMatchObject({ code: 1, text: expect.stringContaining(problem) })
   expect((await transfer('36.00', 999)).text).toContain('there is no invoice of this number')
   expect((await run(['billing', 'transfer', String(number)])).code).toBe(2)
-  const booked = `36.00 is booked for invoice ${number}: it is paid.`
-  expect(await transfer('36.00')).toEqual({ code: 0, text: booked })
+  const recorded = `36.00 is recorded for invoice ${number}: it is paid.`
+  expect(await transfer('36.00')).toEqual({ code: 0, text: recorded })
   expect((await transfer('36.00')).text).toContain('nothing is owed on this invoice')
   expect((await run(['doctor'])).code).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { CauseOf } from '../lifecycle/index.ts'
 
 /**
  * The transition table of one try: it is stored before the call, and ends with what the provider said of it. A settled
- * bank debit may still be returned (B-80); what was given up may still turn out to be paid, and is booked then (B-115).
+ * bank debit may still be returned (B-80); what was given up may still turn out to be paid, and becomes credit then (B-115).
  */
 export const attemptLifecycle = lifecycleOf({
   states: ['started', 'challenge', 'pending', 'paid', 'declined', 'blocked', 'returned', 'ended'],

@@ -189,7 +189,7 @@ describe('rights', () => {
     ])
   })
 
-  test('of a member whom a partner bills come from the partner (D-40)', () => {
+  test('of a member that a partner bills come from the partner (D-40)', () => {
     const world = registered()
     world.setMethod(card)
     world.archive = { ...world.archive, account: { ...world.archive.account, paidBy: 'partner' } }

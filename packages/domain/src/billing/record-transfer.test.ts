@@ -54,7 +54,7 @@ describe('a bank transfer that came (B-68)', () => {
     expect(failing.archive.attempts.filter(({ startedAt }) => startedAt >= at('2026-02-12T10:00'))).toHaveLength(1)
   })
 
-  test('is not booked for another amount, for what is paid, or beside a try that is under way', () => {
+  test('is not recorded for another amount, for what is paid, or beside a try that is under way', () => {
     const world = wired()
     expect(world.run(transfer(world, owedOf(world) - 1))).toBe('other-amount')
     expect(world.run({ ...transfer(world, owedOf(world)), amount: money(owedOf(world), 'EUR') })).toBe('other-amount')

@@ -9,7 +9,7 @@ import { takeMoney } from './settle-paid.ts'
 /** The method type of a bank transfer (B-08). */
 const bankTransfer = 5
 
-/** Money for an invoice that came by bank transfer, as the operator books it (B-68). */
+/** Money for an invoice that came by bank transfer, as the operator records it (B-68). */
 export interface RecordTransfer {
   readonly kind: 'record_transfer'
   readonly documentId: RowId
@@ -18,11 +18,11 @@ export interface RecordTransfer {
   readonly reference: string
 }
 
-/** Why a transfer isn't booked. */
+/** Why a transfer isn't recorded. */
 export type TransferRejection = 'nothing-owed' | 'other-amount' | 'payment-under-way'
 
 /**
- * Books a transfer of all that is open of an invoice; undefined where it is done. A try that is under way decides first, and
+ * Records a transfer of all that is open of an invoice; undefined where it is done. A try that is under way decides first, and
  * another amount is not taken in silence.
  */
 export function recordTransfer(

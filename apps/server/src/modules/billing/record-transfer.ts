@@ -12,14 +12,14 @@ export interface ReadTransfer {
   /** In major units of the invoice's currency: `59.00`. */
   readonly amount: string
   readonly reference: string
-  /** Who books it, for the audit trail. */
+  /** Who records it, for the audit trail. */
   readonly by: string
 }
 
-/** Why a transfer wasn't booked. */
+/** Why a transfer wasn't recorded. */
 export type TransferProblem = 'no-such-invoice' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
 
-/** Books a bank transfer for an invoice, as the command of its account. */
+/** Records a bank transfer for an invoice, as the command of its account. */
 export async function recordTransfer(
   ports: BillingPorts,
   { invoiceNumber, amount, reference, by }: ReadTransfer,

@@ -43,7 +43,7 @@ export interface Writing {
   readonly now: number
   /** Who gave the command: `member:5`; the system by itself unless given. */
   readonly actor?: string
-  /** False while the past is told again, as by the seed: nothing is mailed. */
+  /** False while the past is replayed, as by the seed: nothing is mailed. */
   readonly mails?: boolean
 }
 

@@ -6,7 +6,7 @@ const otherAmount: GatewayError = { kind: 'error', class: 703, isOutcomeKnown: f
 
 /**
  * An answer is believed only when it names the amount and the currency that were requested, from a call as well as from
- * a lookup: otherwise 20.00 EUR could be booked as 20.00 USD (I04).
+ * a lookup: otherwise 20.00 EUR could be recorded as 20.00 USD (I04).
  */
 export function checkAmount<Outcome extends { readonly kind: string; readonly amount?: Money }>(
   outcome: Outcome,

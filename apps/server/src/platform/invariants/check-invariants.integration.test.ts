@@ -74,7 +74,7 @@ test('others are answered while the checker is at work: it never blocks the stor
   expect(state.answers).toBeGreaterThan(invariantChecks.length)
 })
 
-test('what is on its way is not yet a violation: a charge whose answer we are about to book', async () => {
+test('what is on its way is not yet a violation: a charge whose answer we are about to record', async () => {
   const paid = '(select min(id) from payment where method = 1)'
   const stranded = [`update payment set state = 3, gateway_ref = null where id = ${paid}`]
   const inFlight = [

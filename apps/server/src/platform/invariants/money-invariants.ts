@@ -105,7 +105,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I38',
-    sentence: "The gateway's refunds equal the refunds that are booked",
+    sentence: "The gateway's refunds equal the refunds that are recorded",
     query: `select coalesce(g.ref, r.gateway_ref) as ref, r.id as refund_id from gw.refund g
       full join verify.refund r on r.gateway_ref = g.ref
       left join verify.payment p on p.id = r.payment_id

@@ -42,10 +42,10 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     ],
   },
   I07: {
-    'another amount is booked': [
+    'another amount is recorded': [
       'update payment set amount = amount + 1 where id = (select min(id) from payment where method = 1)',
     ],
-    'a charge nobody booked': [
+    'a charge without a payment': [
       `insert into gw.entry (kind, ref, step, idem_key, invoice_ref, amount, currency, status, token, recorded_at)
         select kind, 'ch_lost', step, 'lost', 'lost', amount, currency, status, token, recorded_at from gw.entry order by id limit 1`,
     ],
@@ -237,7 +237,7 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     ],
   },
   I38: {
-    'booked and not given back': [
+    'recorded and not given back': [
       "insert into refund (payment_id, amount, gateway_ref, created_at) select id, 1, 're_1', created_at from payment order by id limit 1",
     ],
   },
