@@ -25,7 +25,7 @@ export const fr = {
   'pricing.cycle': 'Cycle de facturation',
   'pricing.every': 'Dans toutes les formules',
   'pricing.inPlans': 'Dans {plans}',
-  'pricing.intro': 'Chaque formule comprend tout ce que contient la précédente. Ajoutez un module et voyez son prix.',
+  'pricing.intro': 'Chaque formule comprend la précédente. Ajoutez un module et voyez son prix.',
   'pricing.monthly': 'Mensuel',
   'pricing.noPlan': 'En option avec toutes les formules',
   'pricing.note': 'Prix en {currency}, hors taxes. Chaque formule commence par un essai gratuit de 7 jours.',
