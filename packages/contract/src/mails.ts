@@ -68,8 +68,17 @@ export interface MailProps {
     readonly invoiceNumber: string
     readonly amount: Money
     readonly paidAt: number
+    /** What a method or a transfer paid; the rest of the amount was account credit (B-60). */
+    readonly charged: Money
     /** Null for a bank transfer. */
     readonly method: string | null
+    readonly link: string
+  }
+  /** Money came that no invoice waited for: it is account credit (B-115). */
+  deposit_received: {
+    readonly firstName: string
+    readonly amount: Money
+    readonly receivedAt: number
     readonly link: string
   }
   /** To a customer who pays by bank transfer: the invoice and where to pay it (B-68). */

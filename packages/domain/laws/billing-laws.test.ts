@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PaymentOutcome } from '../src/billing/index.ts'
+import type { MethodRow, PaymentOutcome } from '../src/billing/index.ts'
+import { money } from '../src/money/index.ts'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 
 const hour = 3_600_000
+const second: MethodRow = { id: 9, type: 1 }
 
 /** What the provider answers from now on. */
 const answers = fc.constantFrom(
@@ -15,6 +17,11 @@ const answers = fc.constantFrom(
   'pending',
   'challenge',
   'blocked',
+  'returned',
+  'denied',
+  'disputed',
+  'won',
+  'lost',
   'unknown',
   'error',
   'silence',
@@ -36,9 +43,18 @@ const steps = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ step: fc.constant('method' as const), method: fc.constantFrom(card, debit, undefined) }),
+    arbitrary: fc.record({
+      step: fc.constant('method' as const),
+      method: fc.constantFrom(card, debit, undefined),
+      backup: fc.constantFrom(second, undefined),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('retry' as const) }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('unlock' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ step: fc.constant('transfer' as const), minor: fc.constantFrom(50, 4000, 6000, 12_345) }),
+  },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('cancel' as const) }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
 )
@@ -59,6 +75,15 @@ function outcomeOf(answer: Answer, id: number, now: number): PaymentOutcome {
       return { kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 72 * hour } }
     case 'blocked':
       return { kind: 'blocked', reference }
+    case 'returned':
+    case 'denied':
+      return { kind: 'returned', reference, returnCode: answer === 'denied' ? 'R10' : 'R01' }
+    case 'disputed':
+      return { kind: 'disputed', reference }
+    case 'won':
+      return { kind: 'dispute_won', reference }
+    case 'lost':
+      return { kind: 'dispute_lost', reference, refundReference: `re_${id}` }
     case 'error':
       return { kind: 'error', class: 706, isOutcomeKnown: true }
     case 'unknown':
@@ -80,10 +105,18 @@ function play(world: World, step: Step): void {
       world.checkOut(aCart(step.planId, step.addOns, { vehicle: step.units, driver: step.units }), step.start)
       return
     case 'method':
-      return world.setMethod(step.method)
+      return world.setMethod(step.method, step.method && step.backup)
     case 'retry':
-      world.run({ kind: 'retry' })
+    case 'unlock':
+      world.run({ kind: step.step })
       return
+    case 'transfer': {
+      const owed = world.archive.receivables.find(({ open }) => open.minor > 0)
+      const amount = money(step.minor, 'USD')
+      if (owed)
+        world.run({ kind: 'record_transfer', documentId: owed.id, amount, reference: 'RF18', isAnyAmount: true })
+      return
+    }
     case 'cancel': {
       const waiting = world.archive.attempts.find(({ state }) => state === 'challenge')
       if (waiting) world.run({ kind: 'cancel_challenge', attemptId: waiting.id })

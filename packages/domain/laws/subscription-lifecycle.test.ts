@@ -23,7 +23,7 @@ const expected: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>
   past_due: ['subscribed', 'conversion_failed', 'read_only', 'expired', 'closed'],
   read_only: ['subscribed', 'expired', 'closed'],
   canceled: ['subscribed', 'expired', 'closed'],
-  paused: ['subscribed', 'closed'],
+  paused: ['subscribed', 'expired', 'closed'],
   expired: ['subscribed', 'closed'],
   legacy: ['subscribed', 'closed'],
   closed: [],

@@ -16,6 +16,7 @@ import type { Cart } from '@waybill/domain/cart'
 import { noTax } from '@waybill/domain/invoice'
 import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
+import { networkCap } from '@waybill/domain/payment'
 import { unwrap } from '@waybill/domain/result'
 import { checkoutPlan } from '@waybill/domain/subscription'
 import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
@@ -92,17 +93,28 @@ export class World {
     })
   }
 
-  /** The facts that the loader reads: drafts and open documents with all that hangs on them, and those of one try. */
-  load(attemptId?: number): BillingFacts {
+  /** The facts that the loader reads: drafts and open documents with all that hangs on them, and those of one try and its charge. */
+  load(attemptId?: number, reference?: string): BillingFacts {
     const { archive } = this
     const of = archive.attempts.find(({ id }) => id === attemptId)?.paymentId
     const wanted = archive.payments.find(({ id }) => id === of)?.documentId
-    const isAlive = ({ id, status }: DocumentRow): boolean => status === 'draft' || status === 'open' || id === wanted
+    const deposits = new Set(
+      archive.payments
+        .filter((payment) => reference !== undefined && payment.reference === reference)
+        .map(({ documentId }) => documentId),
+    )
+    const isAlive = ({ id, status, kind }: DocumentRow): boolean =>
+      status === 'draft' || status === 'open' || id === wanted || (kind === 'manual' && deposits.has(id))
     const documents = archive.documents.filter(isAlive)
     const ids = new Set(documents.map(({ id }) => id))
     const payments = archive.payments.filter(({ documentId }) => ids.has(documentId))
     const paymentIds = new Set(payments.map(({ id }) => id))
-    const newest = new Map(archive.attempts.map(({ paymentId, number }) => [paymentId, number]))
+    const tries = Map.groupBy(archive.attempts, ({ paymentId }) => paymentId)
+    const counted = (paymentId: number) => {
+      const all = tries.get(paymentId) ?? []
+      return [...all.slice(-1), ...all.filter(({ state }) => state !== 'ended').slice(-networkCap.tries)]
+    }
+    const newest = new Set([...tries.keys()].flatMap((paymentId) => counted(paymentId).map(({ id }) => id)))
     const orderIds = new Set(documents.map(({ orderId }) => orderId))
     return {
       ...archive,
@@ -110,8 +122,7 @@ export class World {
       payments,
       receivables: archive.receivables.filter(({ id }) => ids.has(id)),
       attempts: archive.attempts.filter(
-        ({ id, paymentId, number }) =>
-          paymentIds.has(paymentId) && (id === attemptId || number === newest.get(paymentId)),
+        ({ id, paymentId }) => paymentIds.has(paymentId) && (id === attemptId || newest.has(id)),
       ),
       orders: archive.orders.filter(({ id, state }) => state === 'open' || orderIds.has(id)),
     }
@@ -135,9 +146,9 @@ export class World {
     return undefined
   }
 
-  setMethod(method: MethodRow | undefined): void {
-    const { method: _, ...others } = this.archive
-    this.archive = { ...others, ...(method && { method }) }
+  setMethod(method: MethodRow | undefined, backup?: MethodRow): void {
+    const { method: _, backup: __, ...others } = this.archive
+    this.archive = { ...others, ...(method && { method }), ...(backup && { backup }) }
   }
 
   purchase(cart: Cart): Purchase {
@@ -167,12 +178,14 @@ export class World {
   /** Settles an outcome of a try, as far as the provider can say it: what was paid isn't declined later. */
   answer(attemptId: number, outcome: PaymentOutcome): void {
     const before = this.archive.payments
-    this.write(settle(this.load(attemptId), { attemptId, outcome }, this.now))
+    const reference = 'reference' in outcome ? outcome.reference : undefined
+    this.write(settle(this.load(attemptId, reference), { attemptId, outcome }, this.now))
     const attempt = this.archive.attempts.find(({ id }) => id === attemptId)
     const payment = before.find(({ id }) => id === attempt?.paymentId)
     if (outcome.kind === 'returned' && this.#charges.delete(attemptId)) return
-    if (outcome.kind === 'paid' && attempt?.state === 'paid' && payment !== undefined)
-      this.#charges.set(attemptId, payment.amount)
+    if (attempt?.state === 'disputed' || attempt?.state === 'charged_back') this.#charges.delete(attemptId)
+    const isPaid = outcome.kind === 'paid' || outcome.kind === 'dispute_won'
+    if (isPaid && attempt?.state === 'paid' && payment !== undefined) this.#charges.set(attemptId, payment.amount)
   }
 
   /** What the provider has collected and not given back. */
@@ -192,8 +205,14 @@ export class World {
 
   answerAll(): void {
     if (!this.answersAtOnce) return
-    for (const attempt of this.archive.attempts.filter(({ state }) => state === 'started'))
-      this.answer(attempt.id, this.provider(attempt, this.now))
+    // an answer may begin another try: of the backup method
+    const answered = new Set<number>()
+    for (;;) {
+      const next = this.archive.attempts.find(({ id, state }) => state === 'started' && !answered.has(id))
+      if (next === undefined) return
+      answered.add(next.id)
+      this.answer(next.id, this.provider(next, this.now))
+    }
   }
 
   /** Moves the clock on, each instant by itself. */

@@ -64,7 +64,13 @@ function receiveTransfer(facts: BillingFacts, at: number): BillingPlan {
   const [receivable] = facts.receivables
   if (receivable === undefined) throw new Error(`account ${facts.account.id} owes nothing`)
   const { id: documentId, open: amount } = receivable
-  const command = { kind: 'record_transfer', documentId, amount, reference: `transfer ${documentId}` } as const
+  const command = {
+    kind: 'record_transfer',
+    documentId,
+    amount,
+    isAnyAmount: false,
+    reference: `transfer ${documentId}`,
+  } as const
   return unwrap(decide(facts, command, at))
 }
 

@@ -50,7 +50,7 @@ export function planByHand(facts: BillingFacts, at: number, { ended, ...rows }: 
     credit: [],
     reconciliations: [],
     events: [],
-    locks: false,
+    chargebacks: [],
   }
   const nextDue = nextDueOf(applyPlan(facts, plan))
   return { ...plan, ...(nextDue !== undefined && { nextDue }) }

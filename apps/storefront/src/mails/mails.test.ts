@@ -1,5 +1,5 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { money } from '@waybill/domain/money'
+import { money, zero } from '@waybill/domain/money'
 import { createTranslator, formatInstant, LOCALES, type Locale } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +45,16 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
   reset_password: { firstName: 'Anouk', link },
   known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
   subscription_started: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
-  receipt: { firstName: 'Anouk', invoiceNumber: 'LW-1001', amount, paidAt: instant, method: 'Visa ending 4242', link },
+  receipt: {
+    firstName: 'Anouk',
+    invoiceNumber: 'LW-1001',
+    amount,
+    charged: amount,
+    paidAt: instant,
+    method: 'Visa ending 4242',
+    link,
+  },
+  deposit_received: { firstName: 'Anouk', amount, receivedAt: instant, link },
   invoice_issued: {
     firstName: 'Anouk',
     invoiceNumber: 'LW-1002',
@@ -324,6 +333,21 @@ describe('bank transfers', () => {
   test('the receipt of a transfer speaks of no card', () => {
     const { text } = render('receipt', { ...samples.receipt, method: null })
     expect(text).toContain('Your transfer of $143.00 arrived on Wednesday, 3 June 2026.')
+  })
+
+  test('a receipt says what account credit paid, alone or beside a card (B-60)', () => {
+    const alone = render('receipt', { ...samples.receipt, charged: zero('USD') }).text
+    expect(alone).toContain('Your account credit paid $143.00 on Wednesday, 3 June 2026.')
+    expect(alone).not.toContain('Visa')
+    const beside = render('receipt', { ...samples.receipt, charged: money(10_000, 'USD') }).text
+    expect(beside).toContain('Your account credit paid $43.00')
+    expect(beside).toContain('We charged $100.00 to your Visa ending 4242')
+  })
+
+  test('money that no invoice waited for is said to be credit (B-115)', () => {
+    const { subject, text } = render('deposit_received', samples.deposit_received)
+    expect(subject).toBe('$143.00 is now account credit')
+    expect(text).toContain('On Wednesday, 3 June 2026 we received $143.00')
   })
 })
 

@@ -5,6 +5,7 @@ import { knownAddressMail } from './known-address.ts'
 import { paymentFailedMail } from './payment-failed.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
 import { quoteMail } from './quote.tsx'
+import { depositReceivedMail } from './deposit-received.ts'
 import { receiptMail } from './receipt.ts'
 import { resetPasswordMail } from './reset-password.ts'
 import { subscriptionStartedMail } from './subscription-started.ts'
@@ -23,6 +24,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   known_address: knownAddressMail,
   subscription_started: subscriptionStartedMail,
   receipt: receiptMail,
+  deposit_received: depositReceivedMail,
   invoice_issued: invoiceIssuedMail,
   payment_failed: paymentFailedMail,
   trial_ending: trialEndingMail,

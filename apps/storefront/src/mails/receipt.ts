@@ -1,4 +1,5 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { subtract } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
@@ -7,6 +8,8 @@ export function receiptMail(props: MailProps['receipt'], layout: MailLayout): Re
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
   const amount = formatMoney(props.amount, locale, 2)
+  const charged = formatMoney(props.charged, locale, 2)
+  const credit = subtract(props.amount, props.charged)
   const date = formatInstant(props.paidAt, locale, { style: 'weekday' })
   return renderLetter(
     {
@@ -14,9 +17,15 @@ export function receiptMail(props: MailProps['receipt'], layout: MailLayout): Re
       firstName: props.firstName,
       amount,
       paragraphs: [
-        props.method === null
-          ? t('mail.receipt.transfer', { amount, date })
-          : t('mail.receipt.text', { amount, method: props.method, date }),
+        ...(credit.minor > 0 ? [t('mail.receipt.credit', { amount: formatMoney(credit, locale, 2), date })] : []),
+        ...(props.charged.minor > 0
+          ? [
+              props.method === null
+                ? t('mail.receipt.transfer', { amount: charged, date })
+                : t('mail.receipt.text', { amount: charged, method: props.method, date }),
+            ]
+          : []),
+        t('mail.receipt.attached'),
       ],
       action: { label: t('mail.receipt.button'), link: props.link },
     },

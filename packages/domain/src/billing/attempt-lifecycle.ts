@@ -3,10 +3,22 @@ import type { CauseOf } from '../lifecycle/index.ts'
 
 /**
  * The transition table of one try: it is stored before the call, and ends with what the provider said of it. A settled
- * bank debit may still be returned (B-80); what was given up may still turn out to be paid, and becomes credit then (B-115).
+ * bank debit may still be returned (B-80), and a settled charge disputed (B-82); what was given up may still turn out to be
+ * paid, and becomes credit then (B-115).
  */
 export const attemptLifecycle = lifecycleOf({
-  states: ['started', 'challenge', 'pending', 'paid', 'declined', 'blocked', 'returned', 'ended'],
+  states: [
+    'started',
+    'challenge',
+    'pending',
+    'paid',
+    'declined',
+    'blocked',
+    'returned',
+    'disputed',
+    'charged_back',
+    'ended',
+  ],
   initial: ['started'],
   transitions: [
     { from: 'started', to: 'challenge', causes: ['challenged'] },
@@ -24,6 +36,9 @@ export const attemptLifecycle = lifecycleOf({
     { from: 'pending', to: 'declined', causes: ['declined'] },
     { from: 'pending', to: 'blocked', causes: ['blocked'] },
     { from: 'paid', to: 'returned', causes: ['returned'] },
+    { from: 'paid', to: 'disputed', causes: ['disputed'] },
+    { from: 'disputed', to: 'paid', causes: ['dispute_won'] },
+    { from: 'disputed', to: 'charged_back', causes: ['dispute_lost'] },
     { from: 'blocked', to: 'paid', causes: ['paid'] },
     { from: 'ended', to: 'paid', causes: ['paid'] },
     { from: 'declined', to: 'paid', causes: ['paid'] },

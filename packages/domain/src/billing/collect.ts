@@ -3,13 +3,13 @@ import { DAY_MS, SECOND_MS } from '../durations/index.ts'
 import { payFromCredit } from '../invoice/index.ts'
 import { negate, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { paymentStates } from '../payment/index.ts'
+import { networkCap, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
 import { collectionOf, manualDueDays } from '../subscription/index.ts'
 import { announcePaid } from './announce.ts'
 import type { Ledger } from './ledger.ts'
 import { paymentOf } from './dues.ts'
-import type { AttemptOrigin, DocumentRow, PaymentRow, RowId } from './facts.ts'
+import type { AttemptOrigin, AttemptRow, DocumentRow, MethodRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
 
 /** A try is looked up at the provider from 30 s on (reliability 3). */
 const lookAfterMs = 30 * SECOND_MS
@@ -35,12 +35,30 @@ function causeOfTry({ state }: PaymentRow): PaymentCause {
   return state === paymentStates.due ? 'method_added' : 'attempt'
 }
 
-/** Begins a try of a payment with the method on file: stored now, made after the commit under its own key (reliability 3). */
-export function beginAttempt(ledger: Ledger, paymentId: RowId, origin: AttemptOrigin): void {
-  const { method, now } = ledger
-  if (method === undefined) throw new Error('no method to charge')
+/** The tries of a payment that the card networks count: those that ended with an error of the provider never came there. */
+export function countedTries(ledger: Ledger, paymentId: RowId): readonly AttemptRow[] {
+  return ledger.attempts.all().filter((tried) => tried.paymentId === paymentId && tried.state !== 'ended')
+}
+
+/** True once a payment was tried as often as the card networks allow within 30 days (B-76). */
+export function isCapped(ledger: Ledger, paymentId: RowId): boolean {
+  const since = ledger.now - networkCap.days * DAY_MS
+  return countedTries(ledger, paymentId).filter(({ startedAt }) => startedAt > since).length >= networkCap.tries
+}
+
+/** Who begins a try, and with what: the method that is charged, unless another is given. */
+interface Trying {
+  readonly origin: AttemptOrigin
+  readonly by?: MethodRow
+}
+
+/** Begins a try of a payment: stored now, made after the commit under its own key (reliability 3). */
+export function beginAttempt(ledger: Ledger, paymentId: RowId, { origin, by }: Trying): void {
+  const { now } = ledger
+  const used = by ?? ledger.method
+  if (used === undefined) throw new Error('no method to charge')
   const cause = causeOfTry(ledger.payments.get(paymentId))
-  const fields = { method: method.type, methodId: method.id, declineCode: undefined }
+  const fields = { method: used.type, methodId: used.id, declineCode: undefined }
   ledger.movePayment(paymentId, { to: paymentStates.processing, cause }, fields)
   const numbers = ledger.attempts.all().flatMap((tried) => (tried.paymentId === paymentId ? tried.number : []))
   ledger.attempts.insert({
@@ -48,7 +66,7 @@ export function beginAttempt(ledger: Ledger, paymentId: RowId, origin: AttemptOr
     paymentId,
     state: 'started',
     origin,
-    methodId: method.id,
+    methodId: used.id,
     number: Math.max(0, ...numbers) + 1,
     startedAt: now,
     lookAt: now + lookAfterMs,
@@ -88,7 +106,21 @@ function collect(ledger: Ledger, document: DocumentRow, due: Money): void {
   const paymentId = paymentOf({ payments: ledger.payments.all() }, id)?.id ?? openPayment(ledger, document, due)
   ledger.payments.change(paymentId, { amount: due })
   if (isWired(ledger) || ledger.method === undefined) awaitTransfer(ledger, document, paymentId)
-  else beginAttempt(ledger, paymentId, 'system')
+  else beginAttempt(ledger, paymentId, { origin: 'system' })
+}
+
+/** A document that was paid before it was issued is owed after all: its money came back (B-80). */
+export function oweAgain(ledger: Ledger, { id, currency, dueAt, kind }: DocumentRow): ReceivableRow {
+  const receivable: ReceivableRow = {
+    id,
+    open: zero(currency),
+    dueAt,
+    isAddOn: kind === 'addon',
+    schedule: 'bank_return',
+    isHardDecline: false,
+  }
+  ledger.receivables.insert(receivable)
+  return receivable
 }
 
 /**

@@ -2,7 +2,7 @@ import type { EpochMs, Period } from '../calendar/index.ts'
 import { periodOf } from '../calendar/index.ts'
 import { buildInvoice } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
-import { isFailed, isInFlight, paymentStates } from '../payment/index.ts'
+import { paymentStates } from '../payment/index.ts'
 import { fail, ok, unreachable } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
@@ -11,13 +11,14 @@ import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
 import { Ledger } from './ledger.ts'
 import { beginAttempt, openPayment } from './collect.ts'
-import { paymentOf } from './dues.ts'
 import { followItems } from './entitle.ts'
 import type { BillingFacts, BoughtTerms, DocumentRow, Purchase, RowId } from './facts.ts'
 import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
+import { retry } from './retry.ts'
+import type { Retry, RetryRejection } from './retry.ts'
 import { dropOrder } from './settle-declined.ts'
 import { giveUpScheduled } from './trial-end.ts'
 
@@ -44,13 +45,13 @@ export interface CancelChallenge {
   readonly attemptId: RowId
 }
 
-/** The member's own try of the oldest invoice that failed, as with a new method (B-52, B-105). */
-export interface Retry {
-  readonly kind: 'retry'
+/** The staff have looked at what held the account: money moves again (B-82). */
+export interface Unlock {
+  readonly kind: 'unlock'
 }
 
 /** Everything that a caller can have billing do. */
-export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry | RecordTransfer
+export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry | RecordTransfer | Unlock
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -62,7 +63,8 @@ export interface BillingRejection {
     | 'billing-missing'
     | 'debts-first'
     | 'nothing-waits'
-    | 'nothing-failed'
+    | 'not-locked'
+    | RetryRejection
     | TransferRejection
 }
 
@@ -70,6 +72,7 @@ type Decision = Result<undefined, BillingRejection>
 
 const done: Decision = ok(undefined)
 const reject = (code: BillingRejection['code']): Decision => fail({ code })
+const doneUnless = (code: BillingRejection['code'] | undefined): Decision => (code === undefined ? done : reject(code))
 
 function startTrial(ledger: Ledger, { trial, terms, catalogueVersion, channel }: StartTrial): Decision {
   if (ledger.subscription !== undefined) return reject('already-registered')
@@ -151,7 +154,8 @@ function schedule(ledger: Ledger, { orderId, purchase }: CheckOut, document: Doc
 function payNow(ledger: Ledger, { orderId }: CheckOut, document: DocumentRow): void {
   const subject = { table: 'orders', id: orderId } as const
   ledger.happened({ name: 'order.placed', subject, data: { total: document.total.minor }, mails: [] })
-  if (document.total.minor > 0) return beginAttempt(ledger, openPayment(ledger, document, document.total), 'member')
+  if (document.total.minor > 0)
+    return beginAttempt(ledger, openPayment(ledger, document, document.total), { origin: 'member' })
   ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: ledger.now })
   activate(ledger, { document, cause: 'start_now' })
   ledger.moveOrder(orderId, { to: 'done', cause: 'apply' })
@@ -188,17 +192,12 @@ function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decisi
   return done
 }
 
-/** The oldest invoice that a method can pay now: declined, overdue, waiting for a transfer because there was no method. */
-function retry(ledger: Ledger): Decision {
-  if (ledger.method === undefined) return reject('billing-missing')
-  const payments = ledger.payments.all()
-  const open = ledger.receivables.all().filter((receivable) => receivable.open.minor > 0)
-  const oldest = open
-    .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
-    .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
-    .find(({ state, method }) => method !== 5 && (isFailed(state) || isInFlight(state)))
-  if (oldest === undefined || isInFlight(oldest.state)) return reject('nothing-failed')
-  beginAttempt(ledger, oldest.id, 'member')
+function unlock(ledger: Ledger): Decision {
+  const { account, subscription } = ledger
+  if (!account.isLocked || subscription === undefined) return reject('not-locked')
+  ledger.setLock(false)
+  const subject = { table: 'subscription', id: subscription.id } as const
+  ledger.happened({ name: 'account.unlocked', subject, data: {}, mails: [] })
   return done
 }
 
@@ -211,11 +210,11 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'cancel_challenge':
       return cancelChallenge(ledger, command)
     case 'retry':
-      return retry(ledger)
-    case 'record_transfer': {
-      const rejected = recordTransfer(ledger, command)
-      return rejected === undefined ? done : reject(rejected)
-    }
+      return doneUnless(retry(ledger))
+    case 'unlock':
+      return unlock(ledger)
+    case 'record_transfer':
+      return doneUnless(recordTransfer(ledger, command))
     default:
       return unreachable(command)
   }

@@ -1,10 +1,10 @@
 import { paymentStates } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
-import { beginAttempt } from './collect.ts'
+import { beginAttempt, isCapped } from './collect.ts'
 import { paymentOf } from './dues.ts'
 import { endItems, followItems } from './entitle.ts'
-import type { ItemRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
+import type { DocumentRow, ItemRow, PaymentRow, RowId } from './facts.ts'
 
 function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
@@ -15,8 +15,10 @@ function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
 /** The next try by itself: of the dunning schedule (B-76), or after errors of the provider (B-123). */
 export function tryAgain(ledger: Ledger, id: RowId): void {
   ledger.receivables.change(id, { nextAttemptAt: undefined })
-  // a method that was removed since is waited for; the clock of the consequences runs all the same (B-77)
-  if (ledger.method !== undefined) beginAttempt(ledger, paymentOfReceivable(ledger, id).id, 'system')
+  const payment = paymentOfReceivable(ledger, id)
+  // without a method, or after as many tries as are allowed, the clock of the consequences runs all the same (B-76, B-77)
+  if (ledger.method !== undefined && !isCapped(ledger, payment.id))
+    beginAttempt(ledger, payment.id, { origin: 'system' })
 }
 
 /** A bank transfer did not come by its due date: what is lost when is counted from there (B-77). */
@@ -31,15 +33,20 @@ export function missDueDate(ledger: Ledger, id: RowId): void {
 }
 
 /** The add-ons that a document is for: all of a plan's, or those of an invoice of their own. */
-function addOnsOf(ledger: Ledger, { id, isAddOn }: ReceivableRow): readonly ItemRow[] {
-  const { lines } = ledger.documents.get(id)
+function addOnsOf(ledger: Ledger, { lines, kind }: DocumentRow): readonly ItemRow[] {
   const named = new Set(lines.map(({ productId }) => productId))
   return ledger.items
     .all()
     .filter(
       ({ bundled, price, productId }) =>
-        !bundled && price !== undefined && price.kind !== 'plan' && (!isAddOn || named.has(productId)),
+        !bundled && price !== undefined && price.kind !== 'plan' && (kind !== 'addon' || named.has(productId)),
     )
+}
+
+/** An add-on that is not paid for ends, and nothing else (B-77). */
+export function endAddOnsOf(ledger: Ledger, document: DocumentRow): void {
+  for (const item of addOnsOf(ledger, document)) ledger.endItem(item.id, ledger.at)
+  followItems(ledger, ledger.at)
 }
 
 /** Day 14: add-ons are off, the plan is read-only, and the payment is overdue (B-77). */
@@ -49,7 +56,7 @@ export function restrict(ledger: Ledger, id: RowId): void {
   if (payment.state === paymentStates.failed)
     ledger.movePayment(payment.id, { to: paymentStates.overdue, cause: 'schedule_spent' })
   ledger.receivables.change(id, { overdueAt, disabledAt: ledger.at, nextAttemptAt: undefined })
-  for (const item of addOnsOf(ledger, ledger.receivables.get(id)))
+  for (const item of addOnsOf(ledger, ledger.documents.get(id)))
     ledger.items.change(item.id, { trial: moduleTrials.overdue })
   followItems(ledger, ledger.at)
   ledger.because('day_14')
@@ -67,11 +74,7 @@ function voidConversion(ledger: Ledger, id: RowId): void {
 export function endForDebt(ledger: Ledger, id: RowId): void {
   const receivable = ledger.receivables.get(id)
   ledger.receivables.change(id, { endedAt: ledger.at, nextAttemptAt: undefined })
-  if (receivable.isAddOn) {
-    for (const item of addOnsOf(ledger, receivable)) ledger.endItem(item.id, ledger.at)
-    followItems(ledger, ledger.at)
-    return
-  }
+  if (receivable.isAddOn) return endAddOnsOf(ledger, ledger.documents.get(id))
   if (receivable.schedule === 'first_conversion') voidConversion(ledger, id)
   if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
   ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'last_day')

@@ -225,12 +225,14 @@ export interface BillingFacts {
   readonly receivables: readonly ReceivableRow[]
   /** Payments of the documents above. */
   readonly payments: readonly PaymentRow[]
-  /** The newest try of each payment above. */
+  /** The newest try of each payment above, and as many as the card networks count (B-76). */
   readonly attempts: readonly AttemptRow[]
   /** The order that is open or scheduled, and those of the documents above. */
   readonly orders: readonly OrderRow[]
   /** The method that is charged; a disabled or expired one is none. */
   readonly method?: MethodRow
+  /** Tried once after each soft decline of the method above, and in its place once that is disabled (B-55). */
+  readonly backup?: MethodRow
   readonly creditBalance: Money
   /** What was used in the month that runs; what is not metered counts as declared (B-64). */
   readonly usage?: UsageRecord

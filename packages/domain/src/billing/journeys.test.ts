@@ -135,14 +135,18 @@ describe('a checkout', () => {
     expect(subscribed().checkOut(aCart(30), 'now')).toBe('already-subscribed')
   })
 
-  test('that turns out to be paid after it was given up goes on the list, and changes nothing else', () => {
+  test('that turns out to be paid after it was given up buys nothing: the money is credit (B-115)', () => {
     const world = registered()
     world.setMethod(card)
     world.provider = () => declined
     world.checkOut(aCart(20), 'now')
     world.answer(world.archive.attempts[0]?.id ?? 0, { kind: 'paid', reference: 'ch_9' })
     expect(world.state).toBe('trial')
-    expect(world.plans.at(-1)?.reconciliations).toHaveLength(1)
+    expect(world.archive.creditBalance.minor).toBe(6000)
+    expect(world.documents.map(([kind, status]) => [kind, status])).toEqual([
+      ['period', 'void'],
+      ['manual', 'paid'],
+    ])
   })
 })
 

@@ -26,7 +26,7 @@ import type {
   SubscriptionRow,
 } from './facts.ts'
 import { nextDueOf } from './dues.ts'
-import type { BillingEvent, BillingPlan, CreditEntry, EndedRow, Reconciliation } from './plan.ts'
+import type { BillingEvent, BillingPlan, Chargeback, CreditEntry, EndedRow, Reconciliation } from './plan.ts'
 import { LedgerTable, checked } from './ledger-table.ts'
 import type { Step } from './ledger-table.ts'
 
@@ -53,10 +53,14 @@ export class Ledger {
   readonly #ended = { items: new Array<EndedRow>(), entitlements: new Array<EndedRow>() }
   readonly #issued: RowId[] = []
   readonly #causes: SubscriptionCause[] = []
-  readonly #credit: CreditEntry[] = []
-  readonly #reconciliations: Reconciliation[] = []
-  readonly #events: BillingEvent[] = []
-  #method: MethodRow | undefined
+  readonly #entries = {
+    credit: new Array<CreditEntry>(),
+    chargebacks: new Array<Chargeback>(),
+    reconciliations: new Array<Reconciliation>(),
+    events: new Array<BillingEvent>(),
+  }
+  #methods: readonly MethodRow[]
+  #disabled: RowId | undefined
   #isLocked: boolean
   #currency: Currency
   #balance: Money
@@ -74,7 +78,7 @@ export class Ledger {
     this.payments = new LedgerTable(facts.payments)
     this.attempts = new LedgerTable(facts.attempts)
     this.orders = new LedgerTable(facts.orders)
-    this.#method = facts.method
+    this.#methods = [facts.method, facts.backup].filter((method) => method !== undefined)
     this.#isLocked = facts.account.isLocked
     this.#currency = facts.account.currency
     this.#balance = facts.creditBalance
@@ -94,8 +98,14 @@ export class Ledger {
     return this.#before.usage
   }
 
+  /** The method that is charged. */
   get method(): MethodRow | undefined {
-    return this.#method
+    return this.#methods[0]
+  }
+
+  /** The one that is tried after a soft decline of the first (B-55). */
+  get backup(): MethodRow | undefined {
+    return this.#methods[1]
   }
 
   get balance(): Money {
@@ -159,14 +169,16 @@ export class Ledger {
 
   /** Account credit in or out, signed. */
   enterCredit(entry: CreditEntry): void {
-    this.#credit.push(entry)
+    this.#entries.credit.push(entry)
     this.#balance = add(this.#balance, entry.amount)
     if (this.#balance.minor < 0) throw new Error(`a credit balance below 0: ${this.#balance.minor}`)
   }
 
-  /** The method can't be charged any more; the account has none until another is set. */
+  /** The method can't be charged any more: the backup takes its place, and without one the account has none. */
   disableMethod(id: RowId): void {
-    if (this.#method?.id === id) this.#method = undefined
+    const left = this.#methods.filter((method) => method.id !== id)
+    if (left.length < this.#methods.length) this.#disabled = id
+    this.#methods = left
   }
 
   /** An account whose currency the shop gave up has that of what it bought since (A-118); its credit must be spent by then. */
@@ -177,28 +189,34 @@ export class Ledger {
     this.#balance = zero(currency)
   }
 
-  lock(): void {
-    this.#isLocked = true
+  /** Held, or held no longer: no money moves while it is (B-20, B-82). */
+  setLock(isLocked: boolean): void {
+    this.#isLocked = isLocked
+  }
+
+  chargeBack(entry: Chargeback): void {
+    this.#entries.chargebacks.push(entry)
   }
 
   /** A charge for the operator's list. */
   reconcile(entry: Reconciliation): void {
-    this.#reconciliations.push(entry)
+    this.#entries.reconciliations.push(entry)
   }
 
   happened(event: BillingEvent): void {
-    this.#events.push(event)
+    this.#entries.events.push(event)
   }
 
   /** The facts as they are by now. */
   facts(): BillingFacts {
-    const { subscription } = this
-    const { method: _, subscription: __, ...before } = this.#before
+    const { subscription, method, backup } = this
+    const { method: _, backup: __, subscription: ___, ...before } = this.#before
     return {
       ...before,
       account: this.account,
       ...(subscription && { subscription }),
-      ...(this.#method && { method: this.#method }),
+      ...(method && { method }),
+      ...(backup && { backup }),
       items: this.items.all(),
       entitlements: this.entitlements.all(),
       documents: this.documents.all(),
@@ -214,7 +232,6 @@ export class Ledger {
     const facts = this.facts()
     assertStep(this.#before, facts, this.#causes)
     const nextDue = nextDueOf(facts)
-    const disabled = this.#before.method?.id === this.#method?.id ? undefined : this.#before.method?.id
     return {
       accountId: this.#before.account.id,
       at: this.at,
@@ -232,11 +249,9 @@ export class Ledger {
       ended: this.#ended,
       issued: this.#issued,
       causes: this.#causes,
-      credit: this.#credit,
-      reconciliations: this.#reconciliations,
-      events: this.#events,
-      ...(disabled !== undefined && { disabledMethod: disabled }),
-      locks: this.#isLocked && !this.#before.account.isLocked,
+      ...this.#entries,
+      ...(this.#disabled !== undefined && { disabledMethod: this.#disabled }),
+      ...(this.#isLocked !== this.#before.account.isLocked && { isLocked: this.#isLocked }),
       ...(this.#currency !== this.#before.account.currency && { currency: this.#currency }),
       ...(nextDue !== undefined && { nextDue }),
     }

@@ -42,6 +42,7 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
     },
     issued: plan.issued.map(idOf),
     credit: plan.credit.map((entry) => ({ ...entry, documentId: idOf(entry.documentId) })),
+    chargebacks: plan.chargebacks.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
     reconciliations: plan.reconciliations.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
     events: plan.events.map((event) => ({
       ...event,

@@ -39,10 +39,20 @@ const answer = (world: World, outcome: PaymentOutcome) => world.answer(newest(wo
 const eventsOf = (world: World) =>
   world.plans.at(-1)?.events.map(({ name, data, mails }) => [name, data, mails.map(({ template }) => template)])
 
-function isEmpty({ rows, ended, issued, causes, credit, reconciliations, events, locks }: BillingPlan): boolean {
+function isEmpty({
+  rows,
+  ended,
+  issued,
+  causes,
+  credit,
+  reconciliations,
+  chargebacks,
+  events,
+  isLocked,
+}: BillingPlan): boolean {
   const changed = Object.values(rows).flatMap(({ added, changed: moved }) => [...added, ...moved])
-  const others = [ended.items, ended.entitlements, issued, causes, credit, reconciliations, events]
-  return changed.length === 0 && others.every(({ length }) => length === 0) && !locks
+  const others = [ended.items, ended.entitlements, issued, causes, credit, reconciliations, chargebacks, events]
+  return changed.length === 0 && others.every(({ length }) => length === 0) && isLocked === undefined
 }
 
 describe('the next look-up of a try', () => {
@@ -218,15 +228,6 @@ describe('what is recorded of an outcome', () => {
     answer(world, paid)
     answer(world, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
     expect(eventsOf(world)).toEqual([['payment.returned', { returnCode: 'R01' }, ['payment_failed']]])
-  })
-
-  test('money for an order that was given up says which charge it is', () => {
-    const world = waiting()
-    answer(world, declined)
-    answer(world, { kind: 'paid', reference: 'ch_7' })
-    expect(world.plans.at(-1)?.reconciliations).toEqual([
-      { paymentId: world.archive.payments[0]?.id, reason: 'paid as ch_7 after it was given up' },
-    ])
   })
 
   test('a provider that fails for a day is on the list, with the class of its error', () => {

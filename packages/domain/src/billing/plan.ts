@@ -8,6 +8,7 @@ import type {
   DocumentRow,
   EntitlementRow,
   ItemRow,
+  MethodRow,
   OrderRow,
   PaymentRow,
   ReceivableRow,
@@ -57,6 +58,7 @@ export type BillingMailName =
   | 'invoice_issued'
   | 'receipt'
   | 'payment_failed'
+  | 'deposit_received'
 
 /** A mail to the primary member; template and subject are its key. */
 export interface BillingMail {
@@ -77,7 +79,7 @@ export interface BillingEvent {
 /** Account credit in or out, signed; the balance is the sum of all and never below 0. */
 export interface CreditEntry {
   readonly amount: Money
-  readonly cause: 'payment' | 'returned'
+  readonly cause: 'payment' | 'returned' | 'deposit'
   readonly documentId: RowId
 }
 
@@ -85,6 +87,13 @@ export interface CreditEntry {
 export interface Reconciliation {
   readonly paymentId: RowId
   readonly reason: string
+}
+
+/** Money that the customer's bank took back for good: the provider's refund of a whole charge (B-82). */
+export interface Chargeback {
+  readonly paymentId: RowId
+  readonly amount: Money
+  readonly reference: string
 }
 
 /** What one command, outcome or instant changes of one account: written in one transaction, or not at all. */
@@ -100,12 +109,13 @@ export interface BillingPlan {
   /** What moved the subscription, by the table of decisions-billing 2.1. */
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]
+  readonly chargebacks: readonly Chargeback[]
   readonly reconciliations: readonly Reconciliation[]
   readonly events: readonly BillingEvent[]
   /** The method that can't be charged any more (B-76, B-80). */
   readonly disabledMethod?: RowId
-  /** The account is held from now on (B-82). */
-  readonly locks: boolean
+  /** Whether the account is held from now on; absent where that stays (B-82). */
+  readonly isLocked?: boolean
   /** What the account is billed in from now on. */
   readonly currency?: Currency
   /** The earliest instant at which the account is due again; absent for never. */
@@ -131,14 +141,18 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
   const { rows, ended } = plan
   const { added, changed } = rows.subscription
   const subscription = added[0] ?? changed[0] ?? facts.subscription
-  const { method, ...others } = facts
+  const { method, backup, ...others } = facts
+  const isUsable = (row: MethodRow | undefined): row is MethodRow => row !== undefined && row.id !== plan.disabledMethod
+  // a backup takes the place of a method that can't be charged any more
+  const [first, second] = [method, backup].filter(isUsable)
   return {
     ...others,
     ...(subscription && { subscription }),
-    ...(method && method.id !== plan.disabledMethod && { method }),
+    ...(first && { method: first }),
+    ...(second && { backup: second }),
     account: {
       ...facts.account,
-      ...(plan.locks && { isLocked: true }),
+      ...(plan.isLocked !== undefined && { isLocked: plan.isLocked }),
       ...(plan.currency && { currency: plan.currency }),
     },
     items: merge(facts.items, rows.items, ended.items),

@@ -22,6 +22,7 @@ function transfer(world: World, minor: number): RecordTransfer {
     documentId: open?.id ?? 0,
     amount: money(minor, 'USD'),
     reference: 'RF18 5390',
+    isAnyAmount: false,
   }
 }
 

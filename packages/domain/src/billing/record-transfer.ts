@@ -1,10 +1,13 @@
+import { add, negate, subtract } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { orderOf } from './activate.ts'
+import { deposit } from './deposit.ts'
 import { paymentOf } from './dues.ts'
-import type { RowId } from './facts.ts'
+import type { ReceivableRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { takeMoney } from './settle-paid.ts'
+import type { Paying } from './settle-paid.ts'
 
 /** The method type of a bank transfer (B-08). */
 const bankTransfer = 5
@@ -13,32 +16,53 @@ const bankTransfer = 5
 export interface RecordTransfer {
   readonly kind: 'record_transfer'
   readonly documentId: RowId
+  /** All that is open, unless another amount is taken as well. */
   readonly amount: Money
+  readonly isAnyAmount: boolean
   /** What the bank calls it. */
   readonly reference: string
 }
 
 /** Why a transfer isn't recorded. */
-export type TransferRejection = 'nothing-owed' | 'other-amount' | 'payment-under-way'
+export type TransferRejection = 'nothing-owed' | 'other-amount' | 'payment-under-way' | 'held-for-fraud'
+
+/** Money that isn't enough is a deposit, and that credit pays what it can. */
+function payPart(
+  { ledger, payment, document, receivable }: Paying & { readonly receivable: ReceivableRow },
+  { amount, reference }: Pick<RecordTransfer, 'amount' | 'reference'>,
+): undefined {
+  const documentId = document.id
+  deposit({ ledger, payment, document }, { amount, reference, method: bankTransfer, methodId: undefined })
+  ledger.enterCredit({ amount: negate(amount), cause: 'payment', documentId })
+  const open = subtract(receivable.open, amount)
+  ledger.documents.change(documentId, { creditApplied: add(document.creditApplied, amount) })
+  ledger.receivables.change(documentId, { open })
+  ledger.payments.change(payment.id, { amount: open })
+}
 
 /**
- * Records a transfer of all that is open of an invoice; undefined where it is done. A try that is under way decides first, and
- * another amount is not taken in silence.
+ * Records a transfer for an invoice; undefined where it is done. A try that is under way decides first, and another amount than
+ * what is open is not taken in silence: too much is account credit, too little pays a part (B-115).
  */
 export function recordTransfer(
   ledger: Ledger,
-  { documentId, amount, reference }: RecordTransfer,
+  { documentId, amount, reference, isAnyAmount }: RecordTransfer,
 ): TransferRejection | undefined {
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
   const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
   if (receivable === undefined || payment === undefined || receivable.open.minor === 0) return 'nothing-owed'
   // after an error of the provider it is tried again by itself: that decides first
   if (isInFlight(payment.state) || payment.state === paymentStates.unpaid) return 'payment-under-way'
+  // the bank decides whose money it is (B-82)
+  if (payment.state === paymentStates.fraud) return 'held-for-fraud'
   const { open } = receivable
-  if (open.minor !== amount.minor || open.currency !== amount.currency) return 'other-amount'
+  if (open.currency !== amount.currency || (open.minor !== amount.minor && !isAnyAmount)) return 'other-amount'
   const document = ledger.documents.get(documentId)
-  const order = orderOf(ledger, document)
+  const paying = { ledger, payment, document, receivable, order: orderOf(ledger, document) }
+  const rest = subtract(amount, open)
+  if (rest.minor < 0) return payPart(paying, { amount, reference })
+  if (rest.minor > 0) deposit(paying, { amount: rest, reference, method: bankTransfer, methodId: undefined })
   const cause = payment.state === paymentStates.due ? 'transfer_booked' : 'paid_outside'
-  takeMoney({ ledger, payment, document, receivable, order }, cause, { reference, method: bankTransfer })
+  takeMoney(paying, cause, { reference, method: bankTransfer })
   return undefined
 }

@@ -2,6 +2,8 @@ import { dunningSchedules, nextAttemptAt, paymentStates } from '../payment/index
 import type { DeclineCode } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
+import { beginAttempt, isCapped, oweAgain } from './collect.ts'
+import { takeBackDeposit } from './deposit.ts'
 import type { OrderFailure, ReceivableRow } from './facts.ts'
 import { isPayFirst } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -47,10 +49,17 @@ function dunningOf({ ledger, attempt }: Tried, receivable: ReceivableRow, isHard
   return { schedule, firstFailedAt, isHardDecline, nextAttemptAt: next, erringSince: undefined }
 }
 
+/** The backup is tried once for each step of the schedule, after a soft decline of the method (B-55). */
+function isForBackup({ ledger, attempt, payment }: Tried, isHard: boolean): boolean {
+  const isOfSchedule = attempt.origin === 'system' && attempt.methodId === ledger.method?.id
+  return !isHard && isOfSchedule && ledger.backup !== undefined && !isCapped(ledger, payment.id)
+}
+
 /** An issued invoice that is declined enters dunning; a first conversion takes effect all the same (B-73, B-76). */
 function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): void {
   const { ledger, attempt, payment, document, receivable } = tried
   if (receivable === undefined) throw new Error(`nothing is owed on document ${document.id}`)
+  const isTriedAgain = isForBackup(tried, isHard)
   const step =
     receivable.overdueAt === undefined
       ? ({ to: paymentStates.failed, cause: attempt.state === 'challenge' ? 'challenge_expired' : 'declined' } as const)
@@ -66,8 +75,11 @@ function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): vo
     name: 'payment.failed',
     subject,
     data: { code, isHard },
-    mails: [{ template: 'payment_failed', subject, documentId: document.id }],
+    // while the backup is tried the member need do nothing yet
+    mails: isTriedAgain ? [] : [{ template: 'payment_failed', subject, documentId: document.id }],
   })
+  if (isTriedAgain && ledger.backup !== undefined)
+    beginAttempt(ledger, payment.id, { origin: 'system', by: ledger.backup })
 }
 
 /** The method was declined: a purchase comes to nothing, an issued invoice is tried again by its schedule. */
@@ -89,8 +101,16 @@ export function settleReturned(
   tried: Tried,
   { returnCode, reference }: Extract<PaymentOutcome, { kind: 'returned' }>,
 ): void {
-  const { ledger, attempt, payment, document, receivable } = tried
-  if (attempt.state !== 'paid' || payment.state !== paymentStates.paid || receivable === undefined) return
+  const { ledger, attempt, payment, document } = tried
+  if (attempt.state !== 'paid') return
+  if (payment.state !== paymentStates.paid) {
+    ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
+    const isOver = takeBackDeposit(ledger, reference)
+    if (!isOver) ledger.reconcile({ paymentId: payment.id, reason: `${reference} came back with ${returnCode}` })
+    return
+  }
+  // a document that was paid before it was issued was never owed until now
+  const receivable = tried.receivable ?? oweAgain(ledger, document)
   const isDenied = unauthorised.has(returnCode)
   const step = isDenied
     ? ({ to: paymentStates.fraud, cause: 'disputed' } as const)

@@ -5,9 +5,10 @@ import type { PaymentCause } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
+import { deposit } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
 import { restoreItems } from './entitle.ts'
-import type { DocumentRow, PaymentRow } from './facts.ts'
+import type { AttemptState, DocumentRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 
 /** The method type of a bank debit (B-08). */
@@ -16,8 +17,8 @@ const bankDebit = 2
 const returnLookMs = DAY_MS + MINUTE_MS
 
 /**
- * Money that no rule expects: the document is settled without it or was given up, or another try has been begun since. It is
- * never lost in silence (B-115).
+ * Money that no rule expects: the document is settled without it or was given up, or another try has been begun since. It
+ * becomes account credit (B-115).
  */
 function isUnexpected({ ledger, attempt, document, payment }: Tried): boolean {
   const isOpen = document.status === 'draft' || document.status === 'open'
@@ -44,14 +45,17 @@ function restore(ledger: Ledger): void {
 }
 
 /** What money is taken for. */
-type Paying = Pick<Tried, 'ledger' | 'payment' | 'document' | 'receivable' | 'order'>
+export type Paying = Pick<Tried, 'ledger' | 'payment' | 'document' | 'receivable' | 'order'>
 
-/** The order behind a document is done: what it bought takes effect, unless it already has (B-94, B-122). */
+/**
+ * The order behind a document is done: what it bought takes effect, unless it already has (B-94, B-122). Money for an order that
+ * took effect before, and whose subscription is over, begins no other (B-42, B-77).
+ */
 function finishOrder({ ledger, order, document }: Paying): void {
   if (order === undefined) return
   const { subscription } = ledger
-  const isInEffect = subscription?.status === subscriptionStatuses.subscribed
-  if (!isInEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
+  const takesEffect = order.state === 'open' || subscription?.status === subscriptionStatuses.notSubscribed
+  if (takesEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
   if (order.state !== 'open') return
   ledger.moveOrder(order.id, { to: 'done', cause: 'apply' })
   ledger.happened({ name: 'order.done', subject: { table: 'orders', id: order.id }, data: {}, mails: [] })
@@ -83,15 +87,18 @@ export function takeMoney(
   announcePaid(ledger, document.id)
 }
 
+/** Tries whose money came before, whatever became of it since. */
+const over: ReadonlySet<AttemptState> = new Set(['paid', 'returned', 'charged_back'])
+
 /** The provider has the money of a try. */
 export function settlePaid(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
   const { ledger, attempt, payment } = tried
-  if (attempt.state === 'paid' || attempt.state === 'returned') return
+  if (over.has(attempt.state)) return
   const lookAt = payment.method === bankDebit ? ledger.now + returnLookMs : undefined
   ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
   if (isUnexpected(tried)) {
-    ledger.reconcile({ paymentId: payment.id, reason: `paid as ${reference} after it was given up` })
-    return
+    const { amount, method, methodId } = payment
+    return deposit(tried, { amount, reference, method, methodId })
   }
   takeMoney(tried, causeOfPaid(tried), { reference })
 }

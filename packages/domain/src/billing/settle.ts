@@ -8,6 +8,7 @@ import { isPayFirst, triedOf } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
 import { dropOrder, settleDeclined, settleReturned } from './settle-declined.ts'
+import { settleDisputed, settleDisputeLost, settleDisputeWon } from './settle-disputed.ts'
 import { settlePaid, settlePending } from './settle-paid.ts'
 
 /** An unknown outcome is looked up again; after a day the operator looks at it (reliability 3.1). */
@@ -31,7 +32,7 @@ function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { ki
   ledger.movePayment(payment.id, { to: paymentStates.fraud, cause: 'blocked' }, { reference, challenge: undefined })
   if (receivable !== undefined) ledger.receivables.change(receivable.id, { nextAttemptAt: undefined })
   ledger.disableMethod(attempt.methodId)
-  ledger.lock()
+  ledger.setLock(true)
 }
 
 /** What isn't known stays in state 3 and is looked up by its key; after a day it is on the operator's list as well. */
@@ -69,19 +70,21 @@ function settleError(tried: Tried, outcome: Extract<PaymentOutcome, { kind: 'err
 
 /**
  * A look that came when it was due and brought nothing new: a debit that stays settled needs no other, and what waits for its
- * customer or its bank, or could not be read, is looked at again.
+ * customer or its bank, or could not be read, is looked at again; a disputed charge a day later.
  */
 function passLook({ ledger, attempt: { id } }: Tried, { kind }: PaymentOutcome): void {
   const { state, lookAt } = ledger.attempts.get(id)
   if (lookAt === undefined || lookAt > ledger.now) return
   const isWaiting = kind === 'error' || state === 'started' || state === 'challenge' || state === 'pending'
-  ledger.attempts.change(id, { lookAt: isWaiting ? ledger.now + lookAgainMs : undefined })
+  const wait = state === 'disputed' ? DAY_MS : lookAgainMs
+  ledger.attempts.change(id, { lookAt: isWaiting || state === 'disputed' ? ledger.now + wait : undefined })
 }
 
 function record(tried: Tried, outcome: PaymentOutcome): void {
   switch (outcome.kind) {
     case 'paid':
-      return settlePaid(tried, outcome)
+      // a charge that is sound again was disputed in vain
+      return tried.attempt.state === 'disputed' ? settleDisputeWon(tried) : settlePaid(tried, outcome)
     case 'pending':
       return settlePending(tried, outcome)
     case 'challenge':
@@ -92,6 +95,12 @@ function record(tried: Tried, outcome: PaymentOutcome): void {
       return settleReturned(tried, outcome)
     case 'blocked':
       return settleBlocked(tried, outcome)
+    case 'disputed':
+      return settleDisputed(tried, outcome)
+    case 'dispute_won':
+      return settleDisputeWon(tried)
+    case 'dispute_lost':
+      return settleDisputeLost(tried, outcome)
     case 'error':
       return settleError(tried, outcome)
     default:

@@ -3,7 +3,7 @@ import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 
 /**
  * The transition table of an invoice: a pay-first one stays a draft until it is paid and gets its number then (B-102);
- * a returned bank payment opens it again; an open one may be void, with its number used (B-81); a reduced to nothing is
+ * a returned bank payment or a dispute opens it again (B-80, B-117); an open one may be void, with its number used (B-81); a reduced to nothing is
  * void too (B-77).
  */
 export const invoiceLifecycle = lifecycleOf({
@@ -16,7 +16,8 @@ export const invoiceLifecycle = lifecycleOf({
     { from: 'open', to: 'paid', causes: ['pay'] },
     { from: 'open', to: 'void', causes: ['void', 'write_off', 'reverse'] },
     { from: 'paid', to: 'refunded', causes: ['refund_all'] },
-    { from: 'paid', to: 'open', causes: ['bank_return'] },
+    { from: 'open', to: 'refunded', causes: ['dispute_lost'] },
+    { from: 'paid', to: 'open', causes: ['bank_return', 'disputed'] },
   ],
 })
 

@@ -16,6 +16,8 @@ export type LineKind =
   | 'proration_credit'
   | 'discount'
   | 'tax'
+  /** Money that no rule expected, as account credit (B-115). */
+  | 'deposit'
 
 /** Why an invoice was made (D-40, B-110). */
 export type InvoiceKind = 'period' | 'change' | 'trial_end' | 'addon' | 'manual' | 'credit'

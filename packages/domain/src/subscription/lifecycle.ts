@@ -47,6 +47,7 @@ export type SubscriptionCause =
   | 'pause'
   | 'resume'
   | 'reactivate'
+  | 'dispute_lost'
   | 'migrate'
   | 'erase'
 
@@ -81,7 +82,7 @@ const trialSteps: readonly Step[] = [
   // an invoice beside the first one fails too (B-125)
   { from: 'conversion_failed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   // A cancel in dunning ends at once (B-79).
-  { from: 'conversion_failed', to: 'expired', causes: ['last_day', 'cancel'] },
+  { from: 'conversion_failed', to: 'expired', causes: ['last_day', 'cancel', 'dispute_lost'] },
 ]
 
 const livingSteps: readonly Step[] = [
@@ -90,7 +91,7 @@ const livingSteps: readonly Step[] = [
   // a first debit that took effect before it settled, and was declined (B-121)
   { from: 'subscribed', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'subscribed', to: 'canceled', causes: ['cancel'] },
-  { from: 'subscribed', to: 'expired', causes: ['cancel_now'] },
+  { from: 'subscribed', to: 'expired', causes: ['cancel_now', 'dispute_lost'] },
   { from: 'subscribed', to: 'pending_change', causes: ['schedule_change'] },
   { from: 'subscribed', to: 'paused', causes: ['pause'] },
   { from: 'pending_change', to: 'pending_change', causes: ['schedule_change'] },
@@ -98,10 +99,11 @@ const livingSteps: readonly Step[] = [
   // A cheaper plan is not rejected because of a decline: past due on the new price (decisions-billing 2.1).
   { from: 'pending_change', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   { from: 'pending_change', to: 'canceled', causes: ['cancel'] },
-  { from: 'pending_change', to: 'expired', causes: ['cancel_now'] },
+  { from: 'pending_change', to: 'expired', causes: ['cancel_now', 'dispute_lost'] },
   { from: 'canceled', to: 'subscribed', causes: ['undo_cancel'] },
-  { from: 'canceled', to: 'expired', causes: ['period_ended', 'cancel_now'] },
+  { from: 'canceled', to: 'expired', causes: ['period_ended', 'cancel_now', 'dispute_lost'] },
   { from: 'paused', to: 'subscribed', causes: ['resume'] },
+  { from: 'paused', to: 'expired', causes: ['dispute_lost'] },
 ]
 
 const endingSteps: readonly Step[] = [
@@ -109,9 +111,9 @@ const endingSteps: readonly Step[] = [
   { from: 'past_due', to: 'conversion_failed', causes: ['paid', 'conversion_declined'] },
   { from: 'past_due', to: 'read_only', causes: ['day_14'] },
   // the last day also comes while a try is under way, which the read-only day waits for
-  { from: 'past_due', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now'] },
+  { from: 'past_due', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'read_only', to: 'subscribed', causes: ['paid'] },
-  { from: 'read_only', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now'] },
+  { from: 'read_only', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'expired', to: 'subscribed', causes: ['reactivate'] },
   { from: 'legacy', to: 'subscribed', causes: ['migrate'] },
 ]

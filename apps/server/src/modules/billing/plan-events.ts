@@ -29,6 +29,7 @@ function mailOf({ template, subject, documentId }: BillingMail, contact: MemberC
       return { ...base, template, dedupeKey: `scheduled:${id}`, refs: { orderId: id, memberId } }
     case 'invoice_issued':
     case 'receipt':
+    case 'deposit_received':
       return { ...base, template, dedupeKey: `${template}:${id}`, refs: { invoiceId: id, memberId } }
     case 'payment_failed':
       return { ...base, template, dedupeKey: `payment_failed:${id}`, refs: { invoiceId: documentId ?? 0, memberId } }

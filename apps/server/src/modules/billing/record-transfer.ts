@@ -11,6 +11,8 @@ export interface ReadTransfer {
   readonly invoiceNumber: number
   /** In major units of the invoice's currency: `59.00`. */
   readonly amount: string
+  /** Another amount than what is open is taken as well (B-115). */
+  readonly isAnyAmount: boolean
   readonly reference: string
   /** Who records it, for the audit trail. */
   readonly by: string
@@ -22,7 +24,7 @@ export type TransferProblem = 'no-such-invoice' | 'not-an-amount' | 'unavailable
 /** Records a bank transfer for an invoice, as the command of its account. */
 export async function recordTransfer(
   ports: BillingPorts,
-  { invoiceNumber, amount, reference, by }: ReadTransfer,
+  { invoiceNumber, amount, isAnyAmount, reference, by }: ReadTransfer,
 ): Promise<Result<undefined, TransferProblem>> {
   const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
   if (invoice === undefined) return fail('no-such-invoice')
@@ -31,7 +33,7 @@ export async function recordTransfer(
   const read = /^\d{1,12}(?:\.(\d+))?$/.exec(amount)
   if (read === null || (read[1] ?? '').length > exponentOf(currency)) return fail('not-an-amount')
   const came = moneyOfRatio(ratioOf(amount), currency, 'half_up')
-  const command = { kind: 'record_transfer', documentId: invoice.id, amount: came, reference } as const
+  const command = { kind: 'record_transfer', documentId: invoice.id, amount: came, isAnyAmount, reference } as const
   const carried = await inTransaction(ports.store, (db) =>
     carryOut(db, ports, { accountId, command, actor: `operator:${by}` }),
   )

@@ -1,6 +1,11 @@
+import type { BillingRejection } from '@waybill/domain/billing'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
 import type { Keys } from '../../platform/keys.ts'
+import type { BillingPorts } from './billing-ports.ts'
+import { carryOut } from './open-account.ts'
 import { releaseAccount } from './repository-accounts.ts'
 
 interface Releasing {
@@ -20,4 +25,16 @@ export async function releaseHold(db: Database, { keys, accountId, by, now }: Re
     await recordEvent(trx, keys, { name: 'billing.released', ...entity, actor: `operator:${by}`, data: {}, now })
     return true
   })
+}
+
+/** Lets an account spend money again that was locked for fraud or a dispute (B-82). */
+export async function unlockAccount(
+  ports: BillingPorts,
+  { accountId, by }: Pick<Releasing, 'accountId' | 'by'>,
+): Promise<Result<undefined, 'unavailable' | BillingRejection['code']>> {
+  const carried = await inTransaction(ports.store, (db) =>
+    carryOut(db, ports, { accountId, command: { kind: 'unlock' }, actor: `operator:${by}` }),
+  )
+  if (!carried.ok) return fail('unavailable')
+  return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { BillingFacts, RowId } from '@waybill/domain/billing'
 import { noTax } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
+import { networkCap } from '@waybill/domain/payment'
 import type { Executor } from '../../platform/database/database.ts'
 import { INDIRECT } from '../../platform/http/actor.ts'
 import type {
@@ -33,6 +34,8 @@ interface AccountRow {
   readonly credit_balance: number | null
   readonly method_id: number | null
   readonly method_type: number | null
+  readonly backup_id: number | null
+  readonly backup_type: number | null
 }
 
 /** Rows of many accounts, found by their account. */
@@ -51,15 +54,21 @@ class ByAccount<Row extends { readonly account_id: number }> {
 async function readAccounts(db: Executor, ids: readonly number[]): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select account.id, account.kind, account.currency, account.is_locked,
-      billing.credit_balance, method.id as method_id, method.type as method_type
+      billing.credit_balance, method.id as method_id, method.type as method_type,
+      backup.id as backup_id, backup.type as backup_type
     from account left join billing_account billing on billing.account_id = account.id
     left join payment_method method
       on method.account_id = account.id and method.is_current and method.disabled_at is null
+    left join payment_method backup
+      on backup.account_id = account.id and backup.is_backup and backup.disabled_at is null
     where account.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
-/** Drafts and open documents with all that hangs on them, and those of one try. */
+/**
+ * Drafts and open documents with all that hangs on them, and those of one try: of tries what the networks count (B-76), and the deposit
+ * that a charge became (B-115).
+ */
 async function readDocuments(db: Executor, ids: readonly number[], attemptId: RowId | undefined) {
   const requested = attemptId ?? null
   const { rows: documents } = await sql<Selectable<InvoiceTable>>`
@@ -67,6 +76,11 @@ async function readDocuments(db: Executor, ids: readonly number[], attemptId: Ro
     union
     select invoice.* from payment_attempt attempt join payment on payment.id = attempt.payment_id
       join invoice on invoice.id = payment.invoice_id
+    where attempt.id = ${requested}::bigint and attempt.account_id = any(${ids}::bigint[])
+    union
+    select invoice.* from payment_attempt attempt
+      join invoice on invoice.account_id = attempt.account_id and invoice.kind = 'manual'
+      join payment on payment.invoice_id = invoice.id and payment.gateway_ref = attempt.outcome ->> 'reference'
     where attempt.id = ${requested}::bigint and attempt.account_id = any(${ids}::bigint[])
     order by id`.execute(db)
   if (documents.length === 0) return { documents, lines: [], receivables: [], payments: [], attempts: [] }
@@ -81,12 +95,15 @@ async function readDocuments(db: Executor, ids: readonly number[], attemptId: Ro
   const { rows: payments } = await sql<Selectable<PaymentTable>>`
     select * from payment where invoice_id = any(${documentIds}::bigint[]) order by id`.execute(db)
   const { rows: attempts } = await sql<Selectable<PaymentAttemptTable>>`
-    select * from payment_attempt where account_id = any(${ids}::bigint[]) and (id = ${requested}::bigint
-      or (payment_id, number) in (
-        select payment_id, max(number) from payment_attempt
-        where account_id = any(${ids}::bigint[]) and payment_id = any(${payments.map(({ id }) => id)}::bigint[])
-        group by payment_id))
-    order by id`.execute(db)
+    select attempt.* from payment_attempt attempt join (
+      select id, row_number() over (partition by payment_id order by number desc) as place,
+        row_number() over (partition by payment_id, state = 'ended' order by number desc) as counted
+      from payment_attempt
+      where account_id = any(${ids}::bigint[]) and payment_id = any(${payments.map(({ id }) => id)}::bigint[])
+    ) newest on newest.id = attempt.id
+    where attempt.account_id = any(${ids}::bigint[]) and (attempt.id = ${requested}::bigint or place = 1
+      or (state <> 'ended' and counted <= ${networkCap.tries}))
+    order by attempt.id`.execute(db)
   return { documents, lines, receivables, payments, attempts }
 }
 
@@ -143,14 +160,17 @@ async function readOrders(db: Executor, ids: readonly number[], orderIds: readon
   return rows
 }
 
-function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | 'creditBalance'> {
+function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | 'backup' | 'creditBalance'> {
   const { id, currency, is_locked: isLocked } = row
   // an organisation has no statement yet that its members could stand on: they are invoiced, so that nothing goes unbilled
   const paidBy = row.kind === INDIRECT ? 'partner' : 'itself'
-  const method = methodOf(row.method_id, row.method_type)
+  const methods = [methodOf(row.method_id, row.method_type), methodOf(row.backup_id, row.backup_type)]
+  // a backup takes the place of a method that can't be charged any more
+  const [method, backup] = methods.filter((found) => found !== undefined)
   return {
     account: { id, currency, isLocked, paidBy, taxRate: noTax },
     ...(method && { method }),
+    ...(backup && { backup }),
     creditBalance: money(row.credit_balance ?? 0, currency),
   }
 }

@@ -31,7 +31,7 @@ import {
   type Owned,
 } from './repository-columns.ts'
 import { writeDocuments } from './repository-issue.ts'
-import { writeAccounts, writeCredit, writeReconciliations } from './repository-ledger.ts'
+import { writeAccounts, writeChargebacks, writeCredit, writeReconciliations } from './repository-ledger.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 
 /** What writing needs beside the plans. */
@@ -202,6 +202,7 @@ export async function writePlans(
   await writeReceivables(db, plans)
   await writePayments(db, plans, now)
   await writeCredit(db, plans, now)
+  await writeChargebacks(db, plans, now)
   await writeReconciliations(db, plans, now)
   await writeAccounts(db, plans)
   await closeCarts(db, plans, writing)

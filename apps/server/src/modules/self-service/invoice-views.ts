@@ -4,7 +4,7 @@ import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { InvoiceListed } from '../invoice/index.ts'
+import { leftOf, type InvoiceListed } from '../invoice/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
 const { due: DUE, overdue: OVERDUE } = paymentStates
@@ -40,7 +40,7 @@ export function openTransfers(
       const account = invoice.parties.seller.bank ?? bank
       return {
         label: `${invoicePrefix}${invoice.seq ?? ''}`,
-        total: money(invoice.total, invoice.currency),
+        total: leftOf(invoice),
         dueAt: invoice.due_at,
         ...(account && { account }),
       }

@@ -44,6 +44,7 @@ export interface PaymentMethodTable {
   expiry_month: Optional<number>
   fingerprint: string
   is_current: boolean
+  is_backup: Generated<boolean>
   disabled_at: OptionalInstant
   created_at: Instant
 }

@@ -8,6 +8,7 @@ export const en = {
   'invoice.downloaded': 'Successfully Downloaded {file}.',
   'invoice.dueDate': 'Due date',
   'invoice.issueDate': 'Issue date',
+  'invoice.line.deposit': 'Money received, as account credit',
   'invoice.line.tax': 'Tax {rate}',
   'invoice.net': 'Net',
   'invoice.pageOf': 'Page {page} of {pages}',

@@ -10,6 +10,7 @@ export const es = {
   'invoice.downloaded': '{file} descargado.',
   'invoice.dueDate': 'Fecha de vencimiento',
   'invoice.issueDate': 'Fecha de emisión',
+  'invoice.line.deposit': 'Importe recibido, como saldo a favor',
   'invoice.line.tax': 'Impuestos {rate}',
   'invoice.net': 'Subtotal',
   'invoice.pageOf': 'Página {page} de {pages}',

@@ -10,6 +10,7 @@ export const fr = {
   'invoice.downloaded': '{file} téléchargé.',
   'invoice.dueDate': 'Échéance',
   'invoice.issueDate': 'Date d’émission',
+  'invoice.line.deposit': 'Somme reçue, portée en avoir',
   'invoice.line.tax': 'Taxes {rate}',
   'invoice.net': 'Total HT',
   'invoice.pageOf': 'Page {page} sur {pages}',

@@ -11,6 +11,11 @@ export const en = {
   'mail.contact.message': 'Message',
   'mail.contact.reply': 'Your reply goes straight to the person who wrote this message.',
   'mail.contact.subject': 'Message from {name}',
+  'mail.depositReceived.button': 'See my account',
+  'mail.depositReceived.next':
+    'It is on your account as credit and pays your next invoices before your payment method does. If you would rather have it back, contact us.',
+  'mail.depositReceived.subject': '{amount} is now account credit',
+  'mail.depositReceived.text': 'On {date} we received {amount} that no open invoice was waiting for.',
   'mail.footer.sentBy': 'Sent by {shop}, {address}.',
   'mail.footer.unsubscribe': 'Stop sending me quotes',
   'mail.greeting': 'Hello,',
@@ -49,10 +54,12 @@ export const en = {
   'mail.quoteAnswered.declinedNext':
     'Its price is no longer held. To offer something else, change your cart and share a new quote.',
   'mail.quoteAnswered.declinedSubject': 'Quote {number} was declined',
+  'mail.receipt.attached': 'The invoice is attached as a PDF.',
   'mail.receipt.button': 'See the invoice',
+  'mail.receipt.credit': 'Your account credit paid {amount} on {date}.',
   'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
-  'mail.receipt.text': 'We charged {amount} to your {method} on {date}. The invoice is attached as a PDF.',
-  'mail.receipt.transfer': 'Your transfer of {amount} arrived on {date}. The invoice is attached as a PDF.',
+  'mail.receipt.text': 'We charged {amount} to your {method} on {date}.',
+  'mail.receipt.transfer': 'Your transfer of {amount} arrived on {date}.',
   'mail.subscriptionStarted.button': 'See my subscription',
   'mail.subscriptionStarted.scheduled':
     'Your trial runs until {date}. After that {plan} continues and we charge {amount}. You can cancel until then.',

@@ -13,6 +13,11 @@ export const es = {
   'mail.contact.message': 'Mensaje',
   'mail.contact.reply': 'Tu respuesta llega directamente a quien escribió este mensaje.',
   'mail.contact.subject': 'Mensaje de {name}',
+  'mail.depositReceived.button': 'Ver mi cuenta',
+  'mail.depositReceived.next':
+    'Ese importe queda como saldo a tu favor y pagará tus próximas facturas antes que tu método de pago. Si prefieres que te lo devolvamos, contáctanos.',
+  'mail.depositReceived.subject': '{amount} es ahora saldo a tu favor',
+  'mail.depositReceived.text': 'El {date} recibimos {amount} que no correspondían a ninguna factura pendiente.',
   'mail.footer.sentBy': 'Enviado por {shop}, {address}.',
   'mail.footer.unsubscribe': 'No recibir más presupuestos',
   'mail.greeting': 'Hola:',
@@ -51,10 +56,12 @@ export const es = {
   'mail.quoteAnswered.declinedNext':
     'Su precio ya no se mantiene. Para ofrecer otra cosa, cambia tu carrito y comparte un presupuesto nuevo.',
   'mail.quoteAnswered.declinedSubject': 'El presupuesto {number} se ha rechazado',
+  'mail.receipt.attached': 'La factura va adjunta en PDF.',
   'mail.receipt.button': 'Ver la factura',
+  'mail.receipt.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
   'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
-  'mail.receipt.text': 'Hemos cobrado {amount} a tu {method} el {date}. La factura va adjunta en PDF.',
-  'mail.receipt.transfer': 'Hemos recibido tu transferencia de {amount} el {date}. La factura va adjunta en PDF.',
+  'mail.receipt.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
+  'mail.receipt.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
   'mail.subscriptionStarted.scheduled':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',

@@ -13,6 +13,11 @@ export const fr = {
   'mail.contact.message': 'Message',
   'mail.contact.reply': 'Votre réponse parvient directement à la personne qui a écrit ce message.',
   'mail.contact.subject': 'Message de {name}',
+  'mail.depositReceived.button': 'Voir mon compte',
+  'mail.depositReceived.next':
+    'Cette somme est portée à votre avoir et réglera vos prochaines factures avant votre moyen de paiement. Si vous préférez un remboursement, contactez-nous.',
+  'mail.depositReceived.subject': '{amount} ajoutés à votre avoir',
+  'mail.depositReceived.text': 'Le {date}, nous avons reçu {amount} qu’aucune facture n’attendait.',
   'mail.footer.sentBy': 'Envoyé par {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ne plus m’envoyer de devis',
   'mail.greeting': 'Bonjour,',
@@ -51,10 +56,12 @@ export const fr = {
   'mail.quoteAnswered.declinedNext':
     'Son prix n’est plus garanti. Pour proposer autre chose, modifiez votre panier et partagez un nouveau devis.',
   'mail.quoteAnswered.declinedSubject': 'Le devis {number} a été refusé',
+  'mail.receipt.attached': 'La facture est jointe en PDF.',
   'mail.receipt.button': 'Voir la facture',
+  'mail.receipt.credit': 'Votre avoir a réglé {amount} le {date}.',
   'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
-  'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}. La facture est jointe en PDF.',
-  'mail.receipt.transfer': 'Nous avons reçu votre virement de {amount} le {date}. La facture est jointe en PDF.',
+  'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
+  'mail.receipt.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',

@@ -13,6 +13,11 @@ export const vi = {
   'mail.contact.message': 'Tin nhắn',
   'mail.contact.reply': 'Thư trả lời của bạn sẽ đến thẳng người đã viết tin nhắn này.',
   'mail.contact.subject': 'Tin nhắn từ {name}',
+  'mail.depositReceived.button': 'Xem tài khoản',
+  'mail.depositReceived.next':
+    'Số tiền này là số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn. Nếu bạn muốn được hoàn lại, hãy liên hệ với chúng tôi.',
+  'mail.depositReceived.subject': '{amount} đã được cộng vào số dư tài khoản',
+  'mail.depositReceived.text': 'Vào {date}, chúng tôi nhận được {amount} không thuộc hóa đơn nào đang chờ.',
   'mail.footer.sentBy': 'Gửi bởi {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ngừng gửi báo giá cho tôi',
   'mail.greeting': 'Xin chào,',
@@ -51,10 +56,12 @@ export const vi = {
   'mail.quoteAnswered.declinedNext':
     'Giá này không còn được giữ. Để đề nghị khác, hãy sửa giỏ hàng và chia sẻ báo giá mới.',
   'mail.quoteAnswered.declinedSubject': 'Báo giá {number} đã bị từ chối',
+  'mail.receipt.attached': 'Hóa đơn PDF được đính kèm.',
   'mail.receipt.button': 'Xem hóa đơn',
+  'mail.receipt.credit': 'Số dư tài khoản đã thanh toán {amount} vào {date}.',
   'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
-  'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}. Hóa đơn PDF được đính kèm.',
-  'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}. Hóa đơn PDF được đính kèm.',
+  'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
+  'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
   'mail.subscriptionStarted.scheduled':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',

@@ -117,6 +117,9 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'nothing-owed':
     case 'other-amount':
     case 'payment-under-way':
+    case 'held-for-fraud':
+    case 'too-many-tries':
+    case 'not-locked':
       return rejectWhileOpen(db, member)
   }
 }

@@ -8,7 +8,7 @@ import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { findInvoice, type StoredInvoice, printInvoice, findPaidPayment } from '../../invoice/index.ts'
+import { findInvoice, leftOf, type StoredInvoice, printInvoice, findPaidPayment } from '../../invoice/index.ts'
 import { findPlacedOrder } from '../../checkout/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 
@@ -84,8 +84,26 @@ const receipt: MailComposer = async (job) => {
       firstName: primary.firstName,
       invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
       amount: money(invoice.total, invoice.currency),
+      charged: leftOf(invoice),
       paidAt: paid?.paidAt ?? job.now,
       method: paid?.method ?? null,
+      link: accountLink(job),
+    },
+    attachments: [await printed(invoice, job)],
+  }
+}
+
+/** Money that no rule expected is credit, by a document of its own (B-115). */
+const depositReceived: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const invoice = await findInvoice(db, Number(job.order.refs['invoiceId']))
+  const primary = await findPrimaryContact(db, invoice.account_id)
+  return {
+    name: 'deposit_received',
+    props: {
+      firstName: primary.firstName,
+      amount: money(invoice.total, invoice.currency),
+      receivedAt: invoice.issued_at ?? invoice.created_at,
       link: accountLink(job),
     },
     attachments: [await printed(invoice, job)],
@@ -168,6 +186,7 @@ const trialEnded: MailComposer = async (job) => {
 export const billingMails = {
   subscription_scheduled: scheduled,
   receipt,
+  deposit_received: depositReceived,
   invoice_issued: invoiceIssued,
   payment_failed: paymentFailed,
   trial_ending: trialEnding,

@@ -19,6 +19,7 @@ export function chargeTitle(
   { catalogue, locale, t }: ChargeReader,
 ): string {
   if (kind === 'extra_assets') return t('cart.extraAssets')
+  if (kind === 'deposit') return t('invoice.line.deposit')
   return productId === 0 ? t('cart.customSolution') : titleOf(catalogue, productId, locale)
 }
 

@@ -1,0 +1,110 @@
+import { buildInvoice, noTax, payFromCredit } from '../invoice/index.ts'
+import { negate, zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { dunningSchedules, nextAttemptAt, paymentStates } from '../payment/index.ts'
+import type { Ledger } from './ledger.ts'
+import { oweAgain, openPayment } from './collect.ts'
+import type { DocumentRow, PaymentRow } from './facts.ts'
+
+/** What the money was meant for. */
+export interface MeantFor {
+  readonly ledger: Ledger
+  readonly payment: PaymentRow
+  readonly document: DocumentRow
+}
+
+/** Money that came, and what the provider or the bank calls it. */
+export interface Deposited extends Pick<PaymentRow, 'method' | 'methodId'> {
+  readonly amount: Money
+  readonly reference: string
+}
+
+function depositDocument({ ledger, document }: MeantFor, amount: Money): DocumentRow {
+  const { now } = ledger
+  const period = { start: now, end: now }
+  const line = {
+    kind: 'deposit',
+    period,
+    quantity: 1,
+    freeQuantity: 0,
+    unit: amount,
+    amount,
+    explanation: { step: 'sum', of: [], amount },
+  } as const
+  const draft = buildInvoice([line], {
+    kind: 'manual',
+    currency: amount.currency,
+    period,
+    dueAt: now,
+    taxRate: noTax,
+  })
+  return {
+    ...draft,
+    id: ledger.newId(),
+    status: 'draft',
+    catalogueVersion: document.catalogueVersion,
+    creditApplied: zero(amount.currency),
+    createdAt: now,
+  }
+}
+
+/**
+ * Money that no rule expects, as a late success of a try that was given up or the excess of a bank transfer: a payment of a
+ * document of its own, untaxed, and account credit at once. The member is mailed (B-115). Credit has the account's currency
+ * (B-88): other money goes on the operator's list.
+ */
+export function deposit(meantFor: MeantFor, { amount, reference, method, methodId }: Deposited): void {
+  const { ledger, payment } = meantFor
+  if (amount.currency !== ledger.balance.currency)
+    return ledger.reconcile({ paymentId: payment.id, reason: `paid as ${reference} in ${amount.currency}` })
+  const document = depositDocument(meantFor, amount)
+  ledger.documents.insert(document)
+  const paymentId = openPayment(ledger, document, amount)
+  ledger.movePayment(paymentId, { to: paymentStates.processing, cause: 'attempt' }, { method, methodId })
+  ledger.movePayment(paymentId, { to: paymentStates.paid, cause: 'paid' }, { reference })
+  ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: ledger.now })
+  ledger.enterCredit({ amount, cause: 'deposit', documentId: document.id })
+  const subject = { table: 'documents', id: document.id } as const
+  const data = { total: amount.minor, currency: amount.currency, reference }
+  ledger.happened({
+    name: 'credit.deposited',
+    subject,
+    data,
+    mails: [{ template: 'deposit_received', subject }],
+  })
+}
+
+/** The deposit that a charge became, if it did. */
+function depositOf({ payments, documents }: Ledger, reference: string): MeantFor['payment'] | undefined {
+  const isDeposit = ({ documentId }: PaymentRow): boolean =>
+    documents.get(documentId).lines.some(({ kind }) => kind === 'deposit')
+  return payments
+    .all()
+    .find((payment) => payment.reference === reference && payment.state === paymentStates.paid && isDeposit(payment))
+}
+
+/**
+ * Money came back that had become account credit: its document is owed again, credit pays what is left of it, and the rest is
+ * collected on the schedule of returns (B-80). False for a charge that is no deposit.
+ */
+export function takeBackDeposit(ledger: Ledger, reference: string): boolean {
+  const payment = depositOf(ledger, reference)
+  if (payment === undefined) return false
+  const document = ledger.documents.get(payment.documentId)
+  const { used, due } = payFromCredit(payment.amount, ledger.balance)
+  if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId: document.id })
+  const fields = { creditApplied: used }
+  ledger.moveDocument(document.id, { to: 'open', cause: 'bank_return' }, fields)
+  ledger.movePayment(payment.id, { to: paymentStates.failed, cause: 'bank_return' }, { amount: due })
+  if (due.minor === 0) {
+    ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'void' }, { amount: payment.amount })
+    ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' })
+    return true
+  }
+  const receivable = oweAgain(ledger, document)
+  const clock = { firstFailedAt: ledger.now, isHardDecline: false }
+  const next = nextAttemptAt(dunningSchedules.bank_return, clock, ledger.now)
+  ledger.receivables.change(receivable.id, { open: due, ...clock, nextAttemptAt: next })
+  ledger.because('bank_return')
+  return true
+}

@@ -1,0 +1,42 @@
+import { DAY_MS } from '../durations/index.ts'
+import { isFailed, isInFlight } from '../payment/index.ts'
+import { beginAttempt, countedTries, isCapped } from './collect.ts'
+import { paymentOf } from './dues.ts'
+import type { RowId } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+
+/** The member's own try of the oldest invoice that failed, as with a new method (B-52, B-105). */
+export interface Retry {
+  readonly kind: 'retry'
+}
+
+/** Why nothing is tried. */
+export type RetryRejection = 'billing-missing' | 'nothing-failed' | 'too-many-tries'
+
+/** A member's own tries of one payment in 24 hours. */
+const memberTries = 5
+
+/** A member may try a payment five times a day (decisions-billing 2.2). */
+function isOften(ledger: Ledger, paymentId: RowId): boolean {
+  const since = ledger.now - DAY_MS
+  const tries = countedTries(ledger, paymentId).filter(({ startedAt }) => startedAt > since)
+  return tries.filter(({ origin }) => origin === 'member').length >= memberTries
+}
+
+/**
+ * Tries the oldest invoice that a method can pay now: declined, overdue, waiting for a transfer because there was no method.
+ * Undefined where it is begun.
+ */
+export function retry(ledger: Ledger): RetryRejection | undefined {
+  if (ledger.method === undefined) return 'billing-missing'
+  const payments = ledger.payments.all()
+  const open = ledger.receivables.all().filter((receivable) => receivable.open.minor > 0)
+  const oldest = open
+    .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
+    .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
+    .find(({ state, method }) => method !== 5 && (isFailed(state) || isInFlight(state)))
+  if (oldest === undefined || isInFlight(oldest.state)) return 'nothing-failed'
+  if (isCapped(ledger, oldest.id) || isOften(ledger, oldest.id)) return 'too-many-tries'
+  beginAttempt(ledger, oldest.id, { origin: 'member' })
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { DAY_MS } from '../durations/index.ts'
+import { zero } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import { subscriptionStatuses } from '../subscription/index.ts'
+import { endAddOnsOf } from './dunning.ts'
+import { endItems } from './entitle.ts'
+import type { PaymentOutcome, Tried } from './outcome.ts'
+
+/** A verdict whose webhook is lost is found by a look a day later. */
+const verdictLookMs = DAY_MS
+
+/** What is owed while the bank decides, and no clock runs meanwhile (B-117). */
+const withoutClock = {
+  firstFailedAt: undefined,
+  nextAttemptAt: undefined,
+  overdueAt: undefined,
+  disabledAt: undefined,
+  endedAt: undefined,
+  erringSince: undefined,
+} as const
+
+/**
+ * The customer's bank took the money back for now: the document is open without dunning, the method is off, and the account is
+ * held until the staff have looked at it. Access stays (B-82, B-117).
+ */
+export function settleDisputed(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'disputed' }>): void {
+  const { ledger, attempt, payment, document, receivable } = tried
+  if (attempt.state !== 'paid') return
+  ledger.reconcile({ paymentId: payment.id, reason: `${reference} is disputed` })
+  if (payment.state !== paymentStates.paid) return
+  const lookAt = ledger.now + verdictLookMs
+  ledger.moveAttempt(attempt.id, { to: 'disputed', cause: 'disputed' }, { lookAt })
+  ledger.movePayment(payment.id, { to: paymentStates.fraud, cause: 'disputed' })
+  ledger.moveDocument(document.id, { to: 'open', cause: 'disputed' })
+  if (receivable !== undefined) ledger.receivables.change(receivable.id, { open: payment.amount, ...withoutClock })
+  ledger.disableMethod(attempt.methodId)
+  ledger.setLock(true)
+  const subject = { table: 'payments', id: payment.id } as const
+  ledger.happened({ name: 'payment.disputed', subject, data: { reference }, mails: [] })
+}
+
+/** Whatever the verdict: nothing is owed on the document any more. */
+function closeReceivable({ ledger, document, receivable }: Tried): void {
+  if (receivable !== undefined) ledger.receivables.change(receivable.id, { open: zero(document.currency) })
+}
+
+/** The money stays: it is as if nothing had been, but that the staff lift the hold (B-82). */
+export function settleDisputeWon(tried: Tried): void {
+  const { ledger, attempt, payment, document } = tried
+  if (attempt.state !== 'disputed') return
+  ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'dispute_won' }, { lookAt: undefined })
+  ledger.movePayment(payment.id, { to: paymentStates.paid, cause: 'dispute_won' })
+  ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' })
+  closeReceivable(tried)
+  const subject = { table: 'payments', id: payment.id } as const
+  ledger.happened({ name: 'payment.dispute_won', subject, data: {}, mails: [] })
+}
+
+/** The money is gone: the document is refunded, and what it was for ends (B-82). */
+export function settleDisputeLost(
+  tried: Tried,
+  { refundReference: reference }: Extract<PaymentOutcome, { kind: 'dispute_lost' }>,
+): void {
+  const { ledger, attempt, payment, document } = tried
+  if (attempt.state !== 'disputed') return
+  ledger.moveAttempt(attempt.id, { to: 'charged_back', cause: 'dispute_lost' }, { lookAt: undefined })
+  ledger.movePayment(payment.id, { to: paymentStates.refund, cause: 'dispute_lost' })
+  ledger.moveDocument(document.id, { to: 'refunded', cause: 'dispute_lost' })
+  closeReceivable(tried)
+  ledger.chargeBack({ paymentId: payment.id, amount: payment.amount, reference })
+  const subject = { table: 'payments', id: payment.id } as const
+  ledger.happened({ name: 'payment.dispute_lost', subject, data: { reference }, mails: [] })
+  if (document.kind === 'addon') return endAddOnsOf(ledger, document)
+  if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
+  ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'dispute_lost')
+  endItems(ledger, ledger.at)
+}
