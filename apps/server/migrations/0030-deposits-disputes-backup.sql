@@ -17,3 +17,16 @@ create unique index one_backup_per_account on payment_method (account_id) where 
 
 -- The deposit that a charge became is found where that charge comes back.
 create index invoice_of_kind_manual on invoice (account_id) where kind = 'manual';
+
+-- What the operator has to look at: an unknown outcome is over with that outcome, money is over when the staff say so.
+alter table reconciliation drop constraint reconciliation_pkey;
+alter table reconciliation add column id bigint generated always as identity primary key,
+  add column kind text not null default 'outcome' check (kind in ('outcome', 'money')),
+  add column resolved_at timestamptz,
+  add constraint reconciliation_is_named_once unique (payment_id, reason);
+
+create or replace view verify.reconciliation as
+  select list.payment_id, list.reason,
+    -- the states of B-21 in which an outcome isn't known
+    list.resolved_at is null and (list.kind = 'money' or payment.state in (0, 1, 3)) as is_open
+  from reconciliation list join payment on payment.id = list.payment_id;

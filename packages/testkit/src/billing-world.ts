@@ -5,7 +5,6 @@ import type {
   BillingEvent,
   BillingFacts,
   BillingPlan,
-  DocumentRow,
   MethodRow,
   NumberedTable,
   PaymentOutcome,
@@ -16,10 +15,10 @@ import type { Cart } from '@waybill/domain/cart'
 import { noTax } from '@waybill/domain/invoice'
 import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
-import { networkCap } from '@waybill/domain/payment'
 import { unwrap } from '@waybill/domain/result'
 import { checkoutPlan } from '@waybill/domain/subscription'
 import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
+import { loadedFrom, unknownAccount } from './billing-archive.ts'
 import { billingShop } from './billing-shop.ts'
 
 /** What the provider says of a try; by default it is paid. */
@@ -44,21 +43,6 @@ interface Begun {
   readonly onWrite?: (written: WrittenPlan) => void
   readonly channel?: CollectionChannel
   readonly credit?: number
-}
-
-/** What billing knows of an account that was never in trial. */
-export function unknownAccount(id: number): BillingFacts {
-  return {
-    account: { id, currency: 'USD', isLocked: false, paidBy: 'itself', taxRate: noTax },
-    items: [],
-    entitlements: [],
-    documents: [],
-    receivables: [],
-    payments: [],
-    attempts: [],
-    orders: [],
-    creditBalance: money(0, 'USD'),
-  }
 }
 
 /**
@@ -93,39 +77,9 @@ export class World {
     })
   }
 
-  /** The facts that the loader reads: drafts and open documents with all that hangs on them, and those of one try and its charge. */
+  /** The facts that the loader reads. */
   load(attemptId?: number, reference?: string): BillingFacts {
-    const { archive } = this
-    const of = archive.attempts.find(({ id }) => id === attemptId)?.paymentId
-    const wanted = archive.payments.find(({ id }) => id === of)?.documentId
-    const deposits = new Set(
-      archive.payments
-        .filter((payment) => reference !== undefined && payment.reference === reference)
-        .map(({ documentId }) => documentId),
-    )
-    const isAlive = ({ id, status, kind }: DocumentRow): boolean =>
-      status === 'draft' || status === 'open' || id === wanted || (kind === 'manual' && deposits.has(id))
-    const documents = archive.documents.filter(isAlive)
-    const ids = new Set(documents.map(({ id }) => id))
-    const payments = archive.payments.filter(({ documentId }) => ids.has(documentId))
-    const paymentIds = new Set(payments.map(({ id }) => id))
-    const tries = Map.groupBy(archive.attempts, ({ paymentId }) => paymentId)
-    const counted = (paymentId: number) => {
-      const all = tries.get(paymentId) ?? []
-      return [...all.slice(-1), ...all.filter(({ state }) => state !== 'ended').slice(-networkCap.tries)]
-    }
-    const newest = new Set([...tries.keys()].flatMap((paymentId) => counted(paymentId).map(({ id }) => id)))
-    const orderIds = new Set(documents.map(({ orderId }) => orderId))
-    return {
-      ...archive,
-      documents,
-      payments,
-      receivables: archive.receivables.filter(({ id }) => ids.has(id)),
-      attempts: archive.attempts.filter(
-        ({ id, paymentId }) => paymentIds.has(paymentId) && (id === attemptId || newest.has(id)),
-      ),
-      orders: archive.orders.filter(({ id, state }) => state === 'open' || orderIds.has(id)),
-    }
+    return loadedFrom(this.archive, { attemptId, reference })
   }
 
   /** Writes a plan; its new rows get their ids here, as from the sequences of the database. */

@@ -1,6 +1,8 @@
 import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
+import { formatMoney } from '@waybill/i18n'
+import { findListedCharges } from '../modules/billing/repository-reconciliation.ts'
 import { recordTransfer, type ReadTransfer, type TransferProblem } from '../modules/billing/record-transfer.ts'
-import { releaseHold, unlockAccount } from '../modules/billing/release-hold.ts'
+import { releaseHold, resolveCharge, unlockAccount } from '../modules/billing/release-hold.ts'
 import type { BillingPorts } from '../modules/billing/billing-ports.ts'
 import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
 import { readSeller } from '../platform/seller.ts'
@@ -17,10 +19,32 @@ const OPTIONS = {
   'any-amount': { type: 'boolean' },
 } as const
 
-function readAccount(words: readonly string[]): number {
+/** The charges that no rule could settle by itself, and the outcomes that the provider doesn't tell. */
+async function listCharges(terminal: Terminal): Promise<number> {
+  return withStore(terminal, async ({ store }) => {
+    const charges = await findListedCharges(store.db)
+    for (const { id, accountId, invoiceNumber, amount, reason, since } of charges) {
+      const invoice = invoiceNumber === undefined ? 'a draft' : `invoice ${invoiceNumber}`
+      const of = `${formatMoney(amount, 'en', 2)} of account ${accountId}, ${invoice}`
+      terminal.out(`${id}  since ${new Date(since).toISOString()}  ${of}: ${reason}`)
+    }
+    terminal.out(charges.length === 0 ? 'No charge waits for you.' : `${charges.length} to look at.`)
+    return 0
+  })
+}
+
+async function resolve(id: number, { by, terminal }: { readonly by: string; readonly terminal: Terminal }) {
+  return withStore(terminal, async ({ config, store, clock }) => {
+    const isResolved = await resolveCharge(store.db, { keys: keysOf(config), id, by, now: clock.now() })
+    terminal.out(isResolved ? `${id} is off the list.` : `${id} is not on the list.`)
+    return isResolved ? 0 : 1
+  })
+}
+
+function readNumber(words: readonly string[]): number {
   const [word = '', ...more] = words
   if (!/^\d{1,15}$/.test(word) || more.length > 0)
-    throw new WrongUsage('billing release and unlock take the number of one account.')
+    throw new WrongUsage('billing resolve, release and unlock take one number.')
   return Number(word)
 }
 
@@ -104,14 +128,18 @@ function readTransfer(
 }
 
 export const billing: Command = {
-  help: `Records bank transfers; shows and releases accounts whose bills stand still.
+  help: `Records bank transfers; shows what you have to look at; releases and unlocks accounts.
 Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --reference <text> [--any-amount] [--as <name>]
+       npm run cli -- billing list
+       npm run cli -- billing resolve <number of the list> [--as <name>]
        npm run cli -- billing held
        npm run cli -- billing release <account> [--as <name>]
        npm run cli -- billing unlock <account> [--as <name>]
 "transfer" records all that is open of an invoice, in the invoice's currency: it is paid, its receipt is mailed, and what was
 off for the debt is on again. Another amount is rejected, unless --any-amount is given: too much becomes account credit, too
 little pays a part, and the rest stays due.
+"list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell
+for a day. "resolve" takes one off the list; an outcome that is known by now leaves it by itself.
 An account is held when its stored facts contradict each other: nothing of it is renewed, charged or reminded, its access
 stays, and every other account goes on. "held" lists them with the reason. "release" lets the worker try again at once; an
 account that still contradicts is held again.
@@ -122,11 +150,15 @@ lifts that once you have looked at it. Exit code 1 when nothing was recorded, re
     const { as, amount, reference, 'any-amount': isAnyAmount } = given
     const by = operatorName(as, terminal)
     const [action, ...words] = positionals
+    if (action === 'list' && words.length === 0) return listCharges(terminal)
+    if (action === 'resolve') return resolve(readNumber(words), { by, terminal })
     if (action === 'held' && words.length === 0) return listHeld(terminal)
-    if (action === 'release') return release(readAccount(words), { by, terminal })
-    if (action === 'unlock') return unlock(readAccount(words), { by, terminal })
+    if (action === 'release') return release(readNumber(words), { by, terminal })
+    if (action === 'unlock') return unlock(readNumber(words), { by, terminal })
     if (action === 'transfer')
       return transfer({ ...readTransfer(words, { amount, reference, isAnyAmount }), by }, terminal)
-    throw new WrongUsage('billing takes "transfer <invoice>", "held", "release <account>" or "unlock <account>".')
+    throw new WrongUsage(
+      'billing takes "transfer", "list", "resolve", "held", "release" or "unlock"; --help says more.',
+    )
   },
 }

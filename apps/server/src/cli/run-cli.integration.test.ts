@@ -133,6 +133,51 @@ test(
   },
 )
 
+test(
+  '[OPS-10] billing lists the charges to look at, takes them off, and unlocks an account',
+  SEVERAL_CALLS,
+  async () => {
+    expect(await run(['seed'], { SANDBOX: 'on' })).toMatchObject({ code: 0 })
+    expect(await run(['billing', 'list'])).toEqual({ code: 0, text: 'No charge waits for you.' })
+    let accountId = 0
+    await withStore(terminal().surroundings, async ({ store: { db } }) => {
+      const { rows } = await sql<{ account_id: number }>`
+      insert into reconciliation (payment_id, account_id, kind, reason, created_at)
+      select id, account_id, given.kind, given.reason, '2026-11-22T10:00:00Z' from payment,
+        (values ('money', 'dp_1 is disputed'), ('outcome', 'no outcome after a day')) as given(kind, reason)
+      where id = (select min(id) from payment where state = 2) returning account_id`.execute(db)
+      accountId = rows[0]?.account_id ?? 0
+      await sql`update account set is_locked = true where id = ${accountId}`.execute(db)
+      return 0
+    })
+    const { text } = await run(['billing', 'list'])
+    const [line = '', sum] = text.split('\n')
+    expect(line).toMatch(
+      new RegExp(
+        String.raw`^\d+  since 2026-11-22T10:00:00\.000Z  \S+ of account ${accountId}, invoice \d+: dp_1 is disputed$`,
+      ),
+    )
+    // an outcome that is known by now is on it no more
+    expect(sum).toBe('1 to look at.')
+    const id = line.split(' ')[0] ?? ''
+    expect(await run(['billing', 'resolve', id, '--as', 'Ana'])).toEqual({ code: 0, text: `${id} is off the list.` })
+    expect(await run(['billing', 'resolve', id])).toEqual({ code: 1, text: `${id} is not on the list.` })
+    const unlocked = await run(['billing', 'unlock', String(accountId), '--as', 'Ana'])
+    expect(unlocked).toEqual({ code: 0, text: `Account ${accountId} is unlocked.` })
+    const again = await run(['billing', 'unlock', String(accountId)])
+    expect(again).toEqual({ code: 1, text: `Account ${accountId} is not unlocked: it is not locked.` })
+    await withStore(terminal().surroundings, async ({ store: { db } }) => {
+      const { rows } = await sql`
+      select name, actor from event where name in ('billing.resolved', 'account.unlocked') order by name`.execute(db)
+      expect(rows).toEqual([
+        { name: 'account.unlocked', actor: 'operator:Ana' },
+        { name: 'billing.resolved', actor: 'operator:Ana' },
+      ])
+      return 0
+    })
+  },
+)
+
 test('[OPS-10] billing records a bank transfer of what is open, and nothing else', SEVERAL_CALLS, async () => {
   expect(await run(['seed'], { SANDBOX: 'on' })).toMatchObject({ code: 0 })
   let number = 0
@@ -152,12 +197,19 @@ test('[OPS-10] billing records a bank transfer of what is open, and nothing else
     ['a lot', 'the amount is none'],
   ] as const)
     expect(await transfer(amount)).toMatchObject({ code: 1, text: expect.stringContaining(problem) })
+  const anyAmount = (amount: string) =>
+    run(['billing', 'transfer', String(number), '--amount', amount, '--reference', 'RF18', '--any-amount'])
+  expect(await anyAmount('6.00')).toEqual({ code: 0, text: `6.00 is recorded for invoice ${number}.` })
+  expect((await transfer('36.00')).text).toContain('this is not the amount that is open')
   expect((await transfer('36.00', 999)).text).toContain('there is no invoice of this number')
   expect((await run(['billing', 'transfer', String(number)])).code).toBe(2)
-  const recorded = `36.00 is recorded for invoice ${number}: it is paid.`
-  expect(await transfer('36.00')).toEqual({ code: 0, text: recorded })
-  expect((await transfer('36.00')).text).toContain('nothing is owed on this invoice')
-  expect((await run(['doctor'])).code).toBe(0)
+  const recorded = `30.00 is recorded for invoice ${number}: it is paid.`
+  expect(await transfer('30.00')).toEqual({ code: 0, text: recorded })
+  expect((await transfer('30.00')).text).toContain('nothing is owed on this invoice')
+  const { text } = await run(['doctor'])
+  expect(text.split('\n').filter((line) => !line.startsWith('ok '))).toEqual([
+    expect.stringMatching(/^All \d+ invariants hold\.$/),
+  ])
 })
 
 test('import prints what differs, publishes it once, and in a dry run publishes nothing', SEVERAL_CALLS, async () => {

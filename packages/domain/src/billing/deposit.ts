@@ -19,6 +19,9 @@ export interface Deposited extends Pick<PaymentRow, 'method' | 'methodId'> {
   readonly reference: string
 }
 
+/** A document that is for no service period; stored as none. */
+const withoutPeriod = { start: 0, end: 0 } as const
+
 function depositDocument({ ledger, document }: MeantFor, amount: Money): DocumentRow {
   const { now } = ledger
   const period = { start: now, end: now }
@@ -34,7 +37,7 @@ function depositDocument({ ledger, document }: MeantFor, amount: Money): Documen
   const draft = buildInvoice([line], {
     kind: 'manual',
     currency: amount.currency,
-    period,
+    period: withoutPeriod,
     dueAt: now,
     taxRate: noTax,
   })
@@ -56,7 +59,11 @@ function depositDocument({ ledger, document }: MeantFor, amount: Money): Documen
 export function deposit(meantFor: MeantFor, { amount, reference, method, methodId }: Deposited): void {
   const { ledger, payment } = meantFor
   if (amount.currency !== ledger.balance.currency)
-    return ledger.reconcile({ paymentId: payment.id, reason: `paid as ${reference} in ${amount.currency}` })
+    return ledger.reconcile({
+      paymentId: payment.id,
+      kind: 'money',
+      reason: `paid as ${reference} in ${amount.currency}`,
+    })
   const document = depositDocument(meantFor, amount)
   ledger.documents.insert(document)
   const paymentId = openPayment(ledger, document, amount)

@@ -1,57 +1,23 @@
 import type { EpochMs } from '../calendar/index.ts'
-import type { InvoiceCause, InvoiceStatus } from '../invoice/index.ts'
-import { invoiceLifecycle } from '../invoice/index.ts'
 import { add, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import { orderLifecycle } from '../order/index.ts'
-import type { OrderCause, OrderState } from '../order/index.ts'
-import { paymentLifecycle } from '../payment/index.ts'
-import type { PaymentCause, PaymentState } from '../payment/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
-import { attemptLifecycle } from './attempt-lifecycle.ts'
-import type { AttemptCause } from './attempt-lifecycle.ts'
 import { assertStep } from './subscription-state.ts'
-import type {
-  AttemptRow,
-  AttemptState,
-  BillingFacts,
-  DocumentRow,
-  EntitlementRow,
-  ItemRow,
-  MethodRow,
-  OrderRow,
-  PaymentRow,
-  ReceivableRow,
-  RowId,
-  SubscriptionRow,
-} from './facts.ts'
+import type { BillingFacts, MethodRow, RowId, SubscriptionRow } from './facts.ts'
 import { nextDueOf } from './dues.ts'
-import type { BillingEvent, BillingPlan, Chargeback, CreditEntry, EndedRow, Reconciliation } from './plan.ts'
-import { LedgerTable, checked } from './ledger-table.ts'
-import type { Step } from './ledger-table.ts'
-
-type Fields<Row> = Partial<Omit<Row, 'id' | 'state' | 'status'>>
+import { LedgerRows } from './ledger-rows.ts'
+import type { BillingEvent, BillingPlan, Chargeback, CreditEntry, Reconciliation } from './plan.ts'
 
 /**
  * The ledger of one account while it is being written: facts that change, and what has changed so far. A decision writes
  * into it by named steps; `plan` is what the writer stores. Nothing outside is touched.
  */
-export class Ledger {
+export class Ledger extends LedgerRows {
   /** The instant that is due: periods, items and rights begin and end here. */
   readonly at: EpochMs
   /** The instant at which it is done, at or after `at`: tries are made and documents issued here. */
   readonly now: EpochMs
-  readonly items: LedgerTable<ItemRow>
-  readonly entitlements: LedgerTable<EntitlementRow>
-  readonly documents: LedgerTable<DocumentRow>
-  readonly receivables: LedgerTable<ReceivableRow>
-  readonly payments: LedgerTable<PaymentRow>
-  readonly attempts: LedgerTable<AttemptRow>
-  readonly orders: LedgerTable<OrderRow>
   readonly #before: BillingFacts
-  readonly #subscriptions: LedgerTable<SubscriptionRow>
-  readonly #ended = { items: new Array<EndedRow>(), entitlements: new Array<EndedRow>() }
-  readonly #issued: RowId[] = []
   readonly #causes: SubscriptionCause[] = []
   readonly #entries = {
     credit: new Array<CreditEntry>(),
@@ -64,30 +30,16 @@ export class Ledger {
   #isLocked: boolean
   #currency: Currency
   #balance: Money
-  #lastId: RowId = 0
 
   constructor(facts: BillingFacts, { at, now }: { readonly at: EpochMs; readonly now: EpochMs }) {
+    super(facts)
     this.#before = facts
     this.at = at
     this.now = now
-    this.#subscriptions = new LedgerTable(facts.subscription === undefined ? [] : [facts.subscription])
-    this.items = new LedgerTable(facts.items)
-    this.entitlements = new LedgerTable(facts.entitlements)
-    this.documents = new LedgerTable(facts.documents)
-    this.receivables = new LedgerTable(facts.receivables)
-    this.payments = new LedgerTable(facts.payments)
-    this.attempts = new LedgerTable(facts.attempts)
-    this.orders = new LedgerTable(facts.orders)
     this.#methods = [facts.method, facts.backup].filter((method) => method !== undefined)
     this.#isLocked = facts.account.isLocked
     this.#currency = facts.account.currency
     this.#balance = facts.creditBalance
-  }
-
-  /** An id for a row that this plan adds, until it is stored: negative, and one for all tables. */
-  newId(): RowId {
-    this.#lastId -= 1
-    return this.#lastId
   }
 
   get account(): BillingFacts['account'] {
@@ -112,14 +64,9 @@ export class Ledger {
     return this.#balance
   }
 
-  /** The life that runs, or the last one. */
-  get subscription(): SubscriptionRow | undefined {
-    return this.#subscriptions.all().at(-1)
-  }
-
   /** A new life; the one before it, if any, is over. */
   beginSubscription(row: SubscriptionRow, cause: SubscriptionCause): void {
-    this.#subscriptions.insert(row)
+    this.subscriptions.insert(row)
     this.#causes.push(cause)
   }
 
@@ -127,44 +74,13 @@ export class Ledger {
   changeSubscription(fields: Partial<Omit<SubscriptionRow, 'id'>>, cause?: SubscriptionCause): void {
     const { subscription } = this
     if (subscription === undefined) throw new Error('no subscription to change')
-    this.#subscriptions.change(subscription.id, fields)
+    this.subscriptions.change(subscription.id, fields)
     if (cause !== undefined) this.#causes.push(cause)
   }
 
   /** Names a cause whose effect is on other rows: a declined renewal makes its subscription past due. */
   because(cause: SubscriptionCause): void {
     this.#causes.push(cause)
-  }
-
-  endItem(id: RowId, at: EpochMs): void {
-    this.items.end(id)
-    this.#ended.items.push({ id, at })
-  }
-
-  endEntitlement(id: RowId, at: EpochMs): void {
-    this.entitlements.end(id)
-    this.#ended.entitlements.push({ id, at })
-  }
-
-  moveDocument(id: RowId, step: Step<InvoiceStatus, InvoiceCause>, fields: Fields<DocumentRow> = {}): void {
-    const status = checked(invoiceLifecycle, this.documents.get(id).status, step)
-    if (fields.issuedAt !== undefined) this.#issued.push(id)
-    this.documents.change(id, { ...fields, status })
-  }
-
-  movePayment(id: RowId, step: Step<PaymentState, PaymentCause>, fields: Fields<PaymentRow> = {}): void {
-    const state = checked(paymentLifecycle, this.payments.get(id).state, step)
-    this.payments.change(id, { ...fields, state })
-  }
-
-  moveAttempt(id: RowId, step: Step<AttemptState, AttemptCause>, fields: Fields<AttemptRow> = {}): void {
-    const state = checked(attemptLifecycle, this.attempts.get(id).state, step)
-    this.attempts.change(id, { ...fields, state })
-  }
-
-  moveOrder(id: string, step: Step<OrderState, OrderCause>, fields: Fields<OrderRow> = {}): void {
-    const state = checked(orderLifecycle, this.orders.get(id).state, step)
-    this.orders.change(id, { ...fields, state })
   }
 
   /** Account credit in or out, signed. */
@@ -217,13 +133,7 @@ export class Ledger {
       ...(subscription && { subscription }),
       ...(method && { method }),
       ...(backup && { backup }),
-      items: this.items.all(),
-      entitlements: this.entitlements.all(),
-      documents: this.documents.all(),
-      receivables: this.receivables.all(),
-      payments: this.payments.all(),
-      attempts: this.attempts.all(),
-      orders: this.orders.all(),
+      ...this.rows(),
       creditBalance: this.#balance,
     }
   }
@@ -236,18 +146,7 @@ export class Ledger {
       accountId: this.#before.account.id,
       at: this.at,
       ...(facts.subscription && { subscriptionId: facts.subscription.id }),
-      rows: {
-        subscription: this.#subscriptions.changes(),
-        items: this.items.changes(),
-        entitlements: this.entitlements.changes(),
-        documents: this.documents.changes(),
-        receivables: this.receivables.changes(),
-        payments: this.payments.changes(),
-        attempts: this.attempts.changes(),
-        orders: this.orders.changes(),
-      },
-      ended: this.#ended,
-      issued: this.#issued,
+      ...this.written(),
       causes: this.#causes,
       ...this.#entries,
       ...(this.#disabled !== undefined && { disabledMethod: this.#disabled }),

@@ -83,9 +83,13 @@ export interface CreditEntry {
   readonly documentId: RowId
 }
 
-/** A charge that the operator has to look at, because no rule can settle it. */
+/**
+ * A charge that the operator has to look at. An `outcome` that isn't known is over once it is; `money` that no rule can settle
+ * when the staff say so.
+ */
 export interface Reconciliation {
   readonly paymentId: RowId
+  readonly kind: 'outcome' | 'money'
   readonly reason: string
 }
 

@@ -89,7 +89,7 @@ describe('the ids of a plan', () => {
     const stored = numbered(
       {
         ...plan,
-        reconciliations: [{ paymentId: -1, reason: 'x' }],
+        reconciliations: [{ kind: 'outcome', paymentId: -1, reason: 'x' }],
         events: [
           ...plan.events,
           {

@@ -106,7 +106,8 @@ export function settleReturned(
   if (payment.state !== paymentStates.paid) {
     ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
     const isOver = takeBackDeposit(ledger, reference)
-    if (!isOver) ledger.reconcile({ paymentId: payment.id, reason: `${reference} came back with ${returnCode}` })
+    if (!isOver)
+      ledger.reconcile({ paymentId: payment.id, kind: 'money', reason: `${reference} came back with ${returnCode}` })
     return
   }
   // a document that was paid before it was issued was never owed until now

@@ -26,7 +26,7 @@ const withoutClock = {
 export function settleDisputed(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'disputed' }>): void {
   const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'paid') return
-  ledger.reconcile({ paymentId: payment.id, reason: `${reference} is disputed` })
+  ledger.reconcile({ paymentId: payment.id, kind: 'money', reason: `${reference} is disputed` })
   if (payment.state !== paymentStates.paid) return
   const lookAt = ledger.now + verdictLookMs
   ledger.moveAttempt(attempt.id, { to: 'disputed', cause: 'disputed' }, { lookAt })

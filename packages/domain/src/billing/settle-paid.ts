@@ -112,7 +112,7 @@ export function settlePending(
   const dayEndsAt = attempt.startedAt + DAY_MS
   const isOld = ledger.now >= dayEndsAt
   const lookAt = isOld ? expectedAt + SECOND_MS : Math.min(expectedAt + SECOND_MS, dayEndsAt)
-  if (isOld) ledger.reconcile({ paymentId: payment.id, reason: 'pending for a day' })
+  if (isOld) ledger.reconcile({ paymentId: payment.id, kind: 'outcome', reason: 'pending for a day' })
   if (attempt.state === 'pending') {
     ledger.attempts.change(attempt.id, { lookAt })
     return

@@ -39,7 +39,8 @@ function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { ki
 function askAgain({ ledger, attempt, payment }: Tried, errorClass: number): void {
   const isOld = ledger.now - attempt.startedAt > DAY_MS
   ledger.attempts.change(attempt.id, { lookAt: ledger.now + (isOld ? DAY_MS : lookAgainMs) })
-  if (isOld) ledger.reconcile({ paymentId: payment.id, reason: `no outcome after a day, class ${errorClass}` })
+  if (isOld)
+    ledger.reconcile({ paymentId: payment.id, kind: 'outcome', reason: `no outcome after a day, class ${errorClass}` })
 }
 
 /** The wait after an error: a minute at first, twice as long in all each time, six hours at most (B-123). */
@@ -58,7 +59,11 @@ function settleKnownError(tried: Tried, errorClass: number): void {
   const wait = waitAfterError(ledger.now - erringSince)
   ledger.receivables.change(receivable.id, { erringSince, nextAttemptAt: ledger.now + wait })
   if (ledger.now - erringSince > DAY_MS)
-    ledger.reconcile({ paymentId: payment.id, reason: `the provider fails for a day, class ${errorClass}` })
+    ledger.reconcile({
+      paymentId: payment.id,
+      kind: 'outcome',
+      reason: `the provider fails for a day, class ${errorClass}`,
+    })
 }
 
 function settleError(tried: Tried, outcome: Extract<PaymentOutcome, { kind: 'error' }>): void {

@@ -64,7 +64,7 @@ describe('money that no rule expects (B-115)', () => {
     }
     answer(world, { kind: 'paid', reference: 'ch_7' })
     expect(world.plans.at(-1)?.reconciliations).toEqual([
-      { paymentId: world.archive.payments[0]?.id, reason: 'paid as ch_7 in USD' },
+      { paymentId: world.archive.payments[0]?.id, kind: 'money', reason: 'paid as ch_7 in USD' },
     ])
     expect(world.archive.documents).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('a dispute (B-82, B-117)', () => {
     expect([world.archive.account.isLocked, world.archive.method]).toEqual([true, undefined])
     expect(receivable(world)).toMatchObject({ open: { minor: 6000 }, firstFailedAt: undefined })
     expect(world.plans.at(-1)?.reconciliations).toEqual([
-      { paymentId: world.archive.payments.at(-1)?.id, reason: 'dp_1 is disputed' },
+      { paymentId: world.archive.payments.at(-1)?.id, kind: 'money', reason: 'dp_1 is disputed' },
     ])
     world.to(at('2026-03-11T10:00'))
     expect(world.state).toBe('subscribed')
@@ -245,7 +245,7 @@ describe('money that had become credit and comes back (B-115, B-80)', () => {
     const world = deposited()
     answer(world, { kind: 'returned', reference: 'ch_2', returnCode: 'R01' })
     expect(world.plans.at(-1)?.reconciliations).toEqual([
-      { paymentId: world.archive.payments[0]?.id, reason: 'ch_2 came back with R01' },
+      { paymentId: world.archive.payments[0]?.id, kind: 'money', reason: 'ch_2 came back with R01' },
     ])
   })
 })

@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/events.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
+import { resolveListedCharge } from './repository-reconciliation.ts'
 import { releaseAccount } from './repository-accounts.ts'
 
 interface Releasing {
@@ -37,4 +38,25 @@ export async function unlockAccount(
   )
   if (!carried.ok) return fail('unavailable')
   return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
+}
+
+/** Takes a charge off the operator's list; false where it isn't on it. */
+export async function resolveCharge(
+  db: Database,
+  { keys, id, by, now }: Omit<Releasing, 'accountId'> & { readonly id: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const resolved = await resolveListedCharge(trx, { id, now })
+    if (resolved === undefined) return false
+    const { accountId, reason } = resolved
+    const entity = { entity: 'account', entityId: String(accountId), accountId }
+    await recordEvent(trx, keys, {
+      name: 'billing.resolved',
+      ...entity,
+      actor: `operator:${by}`,
+      data: { reason },
+      now,
+    })
+    return true
+  })
 }

@@ -35,6 +35,11 @@ const issuing: readonly Column<WrittenDocument>[] = [
   { name: 'issued_hash', type: 'text', of: (row) => row.issue?.hash },
 ]
 
+/** A document for no service period has none (B-115). */
+function periodText({ start, end }: DocumentRow['period'], instant: number): string | null {
+  return start === end ? null : instantText(instant)
+}
+
 const fixed: readonly Column<WrittenDocument>[] = [
   accountId,
   { name: 'subscription_id', type: 'bigint', of: (row) => row.subscriptionId },
@@ -46,8 +51,8 @@ const fixed: readonly Column<WrittenDocument>[] = [
   { name: 'tax', type: 'bigint', of: (row) => row.tax.minor },
   { name: 'total', type: 'bigint', of: (row) => row.total.minor },
   { name: 'tax_rate', type: 'jsonb', of: (row) => JSON.stringify(row.taxRate) },
-  { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
-  { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
+  { name: 'period_start', type: 'timestamptz', of: ({ period }) => periodText(period, period.start) },
+  { name: 'period_end', type: 'timestamptz', of: ({ period }) => periodText(period, period.end) },
   { name: 'catalogue_version', type: 'int', of: (row) => row.catalogueVersion },
   { name: 'created_at', type: 'timestamptz', of: (row) => instantText(row.createdAt) },
 ]

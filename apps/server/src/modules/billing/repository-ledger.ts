@@ -91,9 +91,10 @@ export async function writeReconciliations(db: Executor, plans: readonly Billing
     reconciliations.map((entry) => ({ ...entry, accountId: owner })),
   )
   if (entries.length === 0) return
-  await sql`insert into reconciliation (payment_id, account_id, reason, created_at)
-    select given.payment_id, given.account_id, given.reason, ${instantText(now)}::timestamptz
+  await sql`insert into reconciliation (payment_id, account_id, kind, reason, created_at)
+    select given.payment_id, given.account_id, given.kind, given.reason, ${instantText(now)}::timestamptz
     from unnest(${entries.map(({ paymentId }) => paymentId)}::bigint[], ${entries.map((entry) => entry.accountId)}::bigint[],
-      ${entries.map(({ reason }) => reason)}::text[]) as given(payment_id, account_id, reason)
-    on conflict (payment_id) do nothing`.execute(db)
+      ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ reason }) => reason)}::text[])
+      as given(payment_id, account_id, kind, reason)
+    on conflict (payment_id, reason) do nothing`.execute(db)
 }

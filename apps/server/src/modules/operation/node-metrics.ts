@@ -57,6 +57,7 @@ export function queueMetrics(figures: QueueFigures | undefined): readonly Metric
     gauge('waybill_due_work', 'Renewals, payments and jobs that are due.', figures.work_waiting),
     gauge('waybill_due_work_dead', 'Jobs that were given up.', figures.work_dead),
     gauge('waybill_held_accounts', 'Accounts whose bills stand still.', figures.accounts_held),
+    gauge('waybill_listed_charges', "Charges on the operator's list.", figures.charges_listed),
     gauge('waybill_due_work_oldest_seconds', 'How long the oldest due work has been due.', figures.work_age),
   ]
 }

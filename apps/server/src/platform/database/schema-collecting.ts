@@ -92,4 +92,7 @@ export interface ReconciliationTable {
   account_id: number
   reason: string
   created_at: Instant
+  id: Generated<number>
+  kind: 'outcome' | 'money'
+  resolved_at: Instant | null
 }

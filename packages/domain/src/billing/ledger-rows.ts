@@ -1,0 +1,126 @@
+import type { EpochMs } from '../calendar/index.ts'
+import type { InvoiceCause, InvoiceStatus } from '../invoice/index.ts'
+import { invoiceLifecycle } from '../invoice/index.ts'
+import { orderLifecycle } from '../order/index.ts'
+import type { OrderCause, OrderState } from '../order/index.ts'
+import { paymentLifecycle } from '../payment/index.ts'
+import type { PaymentCause, PaymentState } from '../payment/index.ts'
+import { attemptLifecycle } from './attempt-lifecycle.ts'
+import type { AttemptCause } from './attempt-lifecycle.ts'
+import type {
+  AttemptRow,
+  AttemptState,
+  BillingFacts,
+  DocumentRow,
+  EntitlementRow,
+  ItemRow,
+  OrderRow,
+  PaymentRow,
+  ReceivableRow,
+  RowId,
+  SubscriptionRow,
+} from './facts.ts'
+import { LedgerTable, checked } from './ledger-table.ts'
+import type { Step } from './ledger-table.ts'
+import type { BillingPlan, EndedRow } from './plan.ts'
+
+type Fields<Row> = Partial<Omit<Row, 'id' | 'state' | 'status'>>
+
+/** The rows of one account while a plan is made: they are added, moved by the steps of their lifecycles, and ended. */
+export class LedgerRows {
+  readonly items: LedgerTable<ItemRow>
+  readonly entitlements: LedgerTable<EntitlementRow>
+  readonly documents: LedgerTable<DocumentRow>
+  readonly receivables: LedgerTable<ReceivableRow>
+  readonly payments: LedgerTable<PaymentRow>
+  readonly attempts: LedgerTable<AttemptRow>
+  readonly orders: LedgerTable<OrderRow>
+  protected readonly subscriptions: LedgerTable<SubscriptionRow>
+  readonly #ended = { items: new Array<EndedRow>(), entitlements: new Array<EndedRow>() }
+  readonly #issued: RowId[] = []
+  #lastId: RowId = 0
+
+  constructor(facts: BillingFacts) {
+    this.subscriptions = new LedgerTable(facts.subscription === undefined ? [] : [facts.subscription])
+    this.items = new LedgerTable(facts.items)
+    this.entitlements = new LedgerTable(facts.entitlements)
+    this.documents = new LedgerTable(facts.documents)
+    this.receivables = new LedgerTable(facts.receivables)
+    this.payments = new LedgerTable(facts.payments)
+    this.attempts = new LedgerTable(facts.attempts)
+    this.orders = new LedgerTable(facts.orders)
+  }
+
+  /** An id for a row that this plan adds, until it is stored: negative, and one for all tables. */
+  newId(): RowId {
+    this.#lastId -= 1
+    return this.#lastId
+  }
+
+  /** The life that runs, or the last one. */
+  get subscription(): SubscriptionRow | undefined {
+    return this.subscriptions.all().at(-1)
+  }
+
+  endItem(id: RowId, at: EpochMs): void {
+    this.items.end(id)
+    this.#ended.items.push({ id, at })
+  }
+
+  endEntitlement(id: RowId, at: EpochMs): void {
+    this.entitlements.end(id)
+    this.#ended.entitlements.push({ id, at })
+  }
+
+  moveDocument(id: RowId, step: Step<InvoiceStatus, InvoiceCause>, fields: Fields<DocumentRow> = {}): void {
+    const status = checked(invoiceLifecycle, this.documents.get(id).status, step)
+    if (fields.issuedAt !== undefined) this.#issued.push(id)
+    this.documents.change(id, { ...fields, status })
+  }
+
+  movePayment(id: RowId, step: Step<PaymentState, PaymentCause>, fields: Fields<PaymentRow> = {}): void {
+    const state = checked(paymentLifecycle, this.payments.get(id).state, step)
+    this.payments.change(id, { ...fields, state })
+  }
+
+  moveAttempt(id: RowId, step: Step<AttemptState, AttemptCause>, fields: Fields<AttemptRow> = {}): void {
+    const state = checked(attemptLifecycle, this.attempts.get(id).state, step)
+    this.attempts.change(id, { ...fields, state })
+  }
+
+  moveOrder(id: string, step: Step<OrderState, OrderCause>, fields: Fields<OrderRow> = {}): void {
+    const state = checked(orderLifecycle, this.orders.get(id).state, step)
+    this.orders.change(id, { ...fields, state })
+  }
+
+  /** The rows as they are by now. */
+  protected rows() {
+    return {
+      items: this.items.all(),
+      entitlements: this.entitlements.all(),
+      documents: this.documents.all(),
+      receivables: this.receivables.all(),
+      payments: this.payments.all(),
+      attempts: this.attempts.all(),
+      orders: this.orders.all(),
+    }
+  }
+
+  /** What the plan writes of them. */
+  protected written(): Pick<BillingPlan, 'rows' | 'ended' | 'issued'> {
+    return {
+      rows: {
+        subscription: this.subscriptions.changes(),
+        items: this.items.changes(),
+        entitlements: this.entitlements.changes(),
+        documents: this.documents.changes(),
+        receivables: this.receivables.changes(),
+        payments: this.payments.changes(),
+        attempts: this.attempts.changes(),
+        orders: this.orders.changes(),
+      },
+      ended: this.#ended,
+      issued: this.#issued,
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { BillingFacts, DocumentRow } from '@waybill/domain/billing'
+import { noTax } from '@waybill/domain/invoice'
+import { money } from '@waybill/domain/money'
+import { networkCap } from '@waybill/domain/payment'
+
+/** What billing knows of an account that was never in trial. */
+export function unknownAccount(id: number): BillingFacts {
+  return {
+    account: { id, currency: 'USD', isLocked: false, paidBy: 'itself', taxRate: noTax },
+    items: [],
+    entitlements: [],
+    documents: [],
+    receivables: [],
+    payments: [],
+    attempts: [],
+    orders: [],
+    creditBalance: money(0, 'USD'),
+  }
+}
+
+/** A try whose document is loaded, and the charge that may have become a deposit. */
+interface Loaded {
+  readonly attemptId: number | undefined
+  readonly reference: string | undefined
+}
+
+/** What the loader reads of all rows: drafts and open documents with all that hangs on them, and those of one try. */
+export function loadedFrom(archive: BillingFacts, { attemptId, reference }: Loaded): BillingFacts {
+  const of = archive.attempts.find(({ id }) => id === attemptId)?.paymentId
+  const wanted = archive.payments.find(({ id }) => id === of)?.documentId
+  const deposits = new Set(
+    archive.payments
+      .filter((payment) => reference !== undefined && payment.reference === reference)
+      .map(({ documentId }) => documentId),
+  )
+  const isAlive = ({ id, status, kind }: DocumentRow): boolean =>
+    status === 'draft' || status === 'open' || id === wanted || (kind === 'manual' && deposits.has(id))
+  const documents = archive.documents.filter(isAlive)
+  const ids = new Set(documents.map(({ id }) => id))
+  const payments = archive.payments.filter(({ documentId }) => ids.has(documentId))
+  const paymentIds = new Set(payments.map(({ id }) => id))
+  const tries = Map.groupBy(archive.attempts, ({ paymentId }) => paymentId)
+  const counted = (paymentId: number) => {
+    const all = tries.get(paymentId) ?? []
+    return [...all.slice(-1), ...all.filter(({ state }) => state !== 'ended').slice(-networkCap.tries)]
+  }
+  const newest = new Set([...tries.keys()].flatMap((paymentId) => counted(paymentId).map(({ id }) => id)))
+  const orderIds = new Set(documents.map(({ orderId }) => orderId))
+  return {
+    ...archive,
+    documents,
+    payments,
+    receivables: archive.receivables.filter(({ id }) => ids.has(id)),
+    attempts: archive.attempts.filter(
+      ({ id, paymentId }) => paymentIds.has(paymentId) && (id === attemptId || newest.has(id)),
+    ),
+    orders: archive.orders.filter(({ id, state }) => state === 'open' || orderIds.has(id)),
+  }
+}
