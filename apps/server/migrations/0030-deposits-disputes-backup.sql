@@ -30,3 +30,12 @@ create or replace view verify.reconciliation as
     -- the states of B-21 in which an outcome isn't known
     list.resolved_at is null and (list.kind = 'money' or payment.state in (0, 1, 3)) as is_open
   from reconciliation list join payment on payment.id = list.payment_id;
+
+-- The draft of a reactivation is of no subscription until it is paid: its month may overlap the last one of the former life.
+alter table invoice drop constraint invoice_int8range_tstzrange_excl;
+alter table invoice add constraint invoice_periods_never_overlap
+  exclude using gist (int8range(subscription_id, subscription_id, '[]') with &&, tstzrange(period_start, period_end) with &&)
+    where (kind = 'period' and status <> 'void' and subscription_id is not null);
+alter table invoice drop constraint a_period_is_of_a_subscription;
+alter table invoice add constraint a_period_is_of_a_subscription
+  check (kind <> 'period' or subscription_id is not null or seq is null);

@@ -36,8 +36,10 @@ export function activate(
   const life = { ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } }
   if (subscription.status === subscriptionStatuses.expired) {
     const { kind, channel } = subscription
+    const id = ledger.newId()
     ledger.changeSubscription({ endedAt: anchor })
-    ledger.beginSubscription({ id: ledger.newId(), kind, channel, ...life }, 'reactivate')
+    ledger.beginSubscription({ id, kind, channel, ...life }, 'reactivate')
+    ledger.documents.change(document.id, { subscriptionId: id })
   } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
   replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
 }

@@ -126,7 +126,8 @@ function draftPurchase(ledger: Ledger, { orderId, plan, purchase }: CheckOut): D
     ...draft,
     id: ledger.newId(),
     status: 'draft',
-    ...(subscription && { subscriptionId: subscription.id }),
+    // the document of another life is of no subscription until that life begins (B-42)
+    ...(subscription && subscription.status !== subscriptionStatuses.expired && { subscriptionId: subscription.id }),
     orderId,
     catalogueVersion: purchase.catalogueVersion,
     creditApplied: zero(purchase.currency),

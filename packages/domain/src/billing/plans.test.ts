@@ -103,7 +103,7 @@ describe('the ids of a plan', () => {
       () => 77,
     )
     expect(stored.credit).toEqual([{ amount: money(-6000, 'USD'), cause: 'payment', documentId: 77 }])
-    expect([stored.issued, stored.reconciliations]).toEqual([[77], [{ paymentId: 77, reason: 'x' }]])
+    expect([stored.issued, stored.reconciliations]).toEqual([[77], [{ kind: 'outcome', paymentId: 77, reason: 'x' }]])
     const [event] = stored.events.slice(-1)
     expect([event?.subject.id, event?.mails[0]?.subject.id, event?.mails[0]?.documentId]).toEqual([77, 77, 77])
     const [receipt] = stored.events

@@ -63,6 +63,6 @@ export function recordTransfer(
   if (rest.minor < 0) return payPart(paying, { amount, reference })
   if (rest.minor > 0) deposit(paying, { amount: rest, reference, method: bankTransfer, methodId: undefined })
   const cause = payment.state === paymentStates.due ? 'transfer_booked' : 'paid_outside'
-  takeMoney(paying, cause, { reference, method: bankTransfer })
+  takeMoney(paying, cause, { reference, method: bankTransfer, methodId: undefined })
   return undefined
 }

@@ -383,3 +383,18 @@ describe('a bank transfer of another amount, where that is taken (B-115)', () =>
     expect(violations(world)).toEqual([])
   })
 })
+
+test('a life that begins within a month of the former one has its own document (B-42, I12)', () => {
+  const world = renewed()
+  answer(world, disputed)
+  answer(world, lost)
+  world.run({ kind: 'unlock' })
+  world.setMethod(card)
+  world.answersAtOnce = false
+  expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
+  expect(world.archive.documents.at(-1)?.subscriptionId).toBeUndefined()
+  answer(world, { kind: 'paid', reference: 'ch_9' })
+  expect(world.archive.documents.at(-1)?.subscriptionId).toBe(world.archive.subscription?.id)
+  expect(world.state).toBe('subscribed')
+  expect(violations(world)).toEqual([])
+})

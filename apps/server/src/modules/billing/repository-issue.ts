@@ -29,6 +29,7 @@ const changing: readonly Column<WrittenDocument>[] = [
 
 /** What a document gets when it is issued, and never after that (INV-02). */
 const issuing: readonly Column<WrittenDocument>[] = [
+  { name: 'subscription_id', type: 'bigint', of: (row) => row.subscriptionId },
   { name: 'parties', type: 'jsonb', of: (row) => JSON.stringify(row.parties) },
   { name: 'seq', type: 'bigint', of: (row) => row.issue?.number },
   { name: 'issued_at', type: 'timestamptz', of: (row) => instantText(row.issuedAt) },
@@ -42,7 +43,6 @@ function periodText({ start, end }: DocumentRow['period'], instant: number): str
 
 const fixed: readonly Column<WrittenDocument>[] = [
   accountId,
-  { name: 'subscription_id', type: 'bigint', of: (row) => row.subscriptionId },
   { name: 'order_id', type: 'uuid', of: (row) => row.orderId },
   { name: 'kind', type: 'text', of: (row) => row.kind },
   { name: 'series', type: 'text', of: (row) => seriesOf(row.kind) },

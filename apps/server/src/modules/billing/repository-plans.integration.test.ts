@@ -2,6 +2,7 @@ import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysInMs } from '@waybill/domain/calendar'
+import { money } from '@waybill/domain/money'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { StoredAccount } from './testing/stored-account.ts'
@@ -71,6 +72,50 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     world.run({ kind: 'retry' })
     await account.to(60)
     expect(world.archive.account.isLocked).toBe(true)
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('with a backup, disputes, a deposit that comes back, and transfers of other amounts', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    const newest = () => world.archive.attempts.at(-1)?.id ?? 0
+    await account.setMethod('card', 'debit')
+    world.checkOut(aCart(20), 'trial_end')
+    await account.to(10)
+    world.provider = ({ id, methodId }) =>
+      methodId === world.archive.method?.id ? declined : { kind: 'paid', reference: `ch_${id}` }
+    await account.to(40)
+    world.answer(newest(), { kind: 'disputed', reference: `ch_${newest()}` })
+    world.answer(newest(), { kind: 'dispute_won', reference: `ch_${newest()}` })
+    world.run({ kind: 'unlock' })
+    world.answer(newest(), { kind: 'disputed', reference: `ch_${newest()}` })
+    world.answer(newest(), { kind: 'dispute_lost', reference: `ch_${newest()}`, refundReference: 're_1' })
+    expect(world.state).toBe('expired')
+    world.run({ kind: 'unlock' })
+    await account.setMethod('debit')
+    world.provider = () => declined
+    world.checkOut(aCart(20), 'now')
+    const [attemptId, reference] = [newest(), `ch_${newest()}`]
+    world.answer(attemptId, { kind: 'paid', reference })
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.checkOut(aCart(10), 'now')
+    await account.flush()
+    await account.setMethod(undefined)
+    await account.to(80)
+    expect(world.archive.creditBalance.minor).toBe(2000)
+    world.answer(attemptId, { kind: 'returned', reference, returnCode: 'R01' })
+    const owed = world.archive.receivables.find(({ open }) => open.minor > 0)
+    const transfer = {
+      kind: 'record_transfer',
+      documentId: owed?.id ?? 0,
+      reference: 'RF18',
+      isAnyAmount: true,
+    } as const
+    world.run({ ...transfer, amount: money(1000, 'USD') })
+    world.run({ ...transfer, amount: money(9000, 'USD') })
+    await account.to(82)
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
     for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])

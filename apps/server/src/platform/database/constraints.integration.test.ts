@@ -158,8 +158,10 @@ describe('a period of a subscription', () => {
     await expectTaken(rows.invoice({ accountId, subscriptionId }))
   })
 
-  test('is of a subscription: one without would stand in the way of everybody', async () => {
-    await expectRejected(rows.invoice({ accountId, kind: 'period' }), 'check')
+  test('is of a subscription once it is issued; drafts of a life to come stand in no way (B-42)', async () => {
+    await expectRejected(rows.invoice({ accountId, kind: 'period', status: 'open', seq: 1001 }), 'check')
+    await expectTaken(rows.invoice({ accountId, kind: 'period', status: 'draft' }))
+    await expectTaken(rows.invoice({ accountId, kind: 'period', status: 'draft' }))
   })
 })
 
