@@ -15,6 +15,8 @@ import { priceArithmetic } from './rules/price-arithmetic.ts'
 import { pureDomain } from './rules/pure-domain.ts'
 import { rawHtml } from './rules/raw-html.ts'
 import { rounding } from './rules/rounding.ts'
+import { stateNumbers } from './rules/state-numbers.ts'
+import { tableWriters } from './rules/table-writers.ts'
 import { todoIssue } from './rules/todo-issue.ts'
 import { untouchedArguments } from './rules/untouched-arguments.ts'
 import { vocabulary, vocabularyOfComments, vocabularyOfNames } from './rules/vocabulary.ts'
@@ -35,6 +37,8 @@ export const projectRules: readonly ProjectRule[] = [
   pureDomain,
   rawHtml,
   rounding,
+  stateNumbers,
+  tableWriters,
   todoIssue,
   untouchedArguments,
   vocabulary,

@@ -3,9 +3,9 @@ import { selectionOf } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { moduleTrials, subscriptionItems, type SubscriptionItem } from '@waybill/domain/subscription'
 import { findCartsOfOrders } from '../modules/cart/index.ts'
-import { finaliseInvoices } from '../modules/invoice/index.ts'
 import { itemOf } from '../modules/billing/index.ts'
 import type { Database, Executor, Store } from '../platform/database/database.ts'
+import { finaliseInvoices } from './repository-finalise.ts'
 import {
   endUpgrade,
   findBegunConversions,

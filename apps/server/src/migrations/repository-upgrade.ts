@@ -1,6 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { ItemRow, Purchase } from '@waybill/domain/billing'
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
+import { paymentStates } from '@waybill/domain/payment'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant } from '../platform/database/column-types.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import type { SubscriptionItemTable, SubscriptionTable } from '../platform/database/schema-billing.ts'
@@ -58,7 +60,7 @@ export async function findUnpriced(db: Executor, { after, limit }: Page): Promis
     .selectFrom('subscription')
     .selectAll()
     .where('id', '>', after)
-    .where('state', '=', 1)
+    .where('state', '=', subscriptionStatuses.subscribed)
     .where('ended_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from subscription_item item where item.subscription_id = subscription.id
@@ -146,18 +148,21 @@ export async function writePurchases(db: Executor, orders: readonly ValuedOrder[
 export async function giveUpScheduled(db: Executor, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await sql`with given_up as (
-      update payment set state = 6, updated_at = (select now from verify.clock)
-      where order_id = any(${orderIds}::uuid[]) and state = 5 returning invoice_id
+      update payment set state = ${paymentStates.void}, updated_at = (select now from verify.clock)
+      where order_id = any(${orderIds}::uuid[]) and state = ${paymentStates.scheduled} returning invoice_id
     ) update invoice set status = 'void' from given_up where invoice.id = given_up.invoice_id and status = 'draft'`.execute(
     db,
   )
 }
 
+/** Being paid, or declined. */
+const BEGUN = [paymentStates.pending, paymentStates.processing, paymentStates.failed]
+
 /** Drafts of first conversions that are being paid, or were declined. */
 export async function findBegunConversions(db: Executor, { after, limit }: Page): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select invoice.id from invoice join payment on payment.invoice_id = invoice.id
-    where invoice.id > ${after} and invoice.kind = 'trial_end' and invoice.status = 'draft' and payment.state in (1, 3, 8)
+    where invoice.id > ${after} and invoice.kind = 'trial_end' and invoice.status = 'draft' and payment.state = any(${BEGUN}::int[])
     order by invoice.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -170,7 +175,7 @@ export async function insertConversionDebts(db: Executor, invoiceIds: readonly n
     select invoice.account_id, invoice.id, invoice.total - invoice.credit_applied, invoice.currency, invoice.due_at, false,
       'first_conversion', (select min(started_at) from payment_attempt attempt
         where attempt.account_id = payment.account_id and attempt.payment_id = payment.id and attempt.state = 'declined'),
-      method.disabled_at is not null, case payment.state when 8 then ${instant(now)} end
+      method.disabled_at is not null, case payment.state when ${paymentStates.failed} then ${instant(now)} end
     from invoice join payment on payment.invoice_id = invoice.id
     left join payment_method method on method.id = payment.payment_method_id
     where invoice.id = any(${invoiceIds}::bigint[])`.execute(db)

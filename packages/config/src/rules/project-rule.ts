@@ -17,7 +17,7 @@ export type ProjectRule =
   | (RuleBase & { readonly reads: 'text'; readonly find: (file: ProjectFile) => Finding[] })
 
 /** What a rule says about one node: what is wrong with it, or nothing. */
-export type NodeJudge = (node: Node, parents: readonly Node[]) => string | undefined
+export type NodeJudge = (node: Node, parents: readonly Node[], path: string) => string | undefined
 
 /** A rule that judges single nodes of the syntax tree. */
 export function nodeRule(rule: RuleBase & { readonly judge: NodeJudge }): ProjectRule {
@@ -25,7 +25,7 @@ export function nodeRule(rule: RuleBase & { readonly judge: NodeJudge }): Projec
   const find = (source: Source): Finding[] => {
     const findings: Finding[] = []
     walk(source.program, (node, parents) => {
-      const message = judge(node, parents)
+      const message = judge(node, parents, source.path)
       if (message) findings.push({ rule: id, path: source.path, line: source.lineAt(node.start), message })
     })
     return findings

@@ -1,10 +1,12 @@
-import { isFailed } from './state.ts'
+import { moduleTrials } from '../subscription/status.ts'
+import type { ModuleTrial } from '../subscription/status.ts'
+import { isFailed, paymentStates } from './state.ts'
 import type { PaymentState } from './state.ts'
 
-/** A module as far as paying is concerned (B§3). `trial` is the module trial enum: paid 0, trial 1, expired 2, overdue 3. */
+/** A module as far as paying is concerned (B§3). */
 export interface PayableModule {
   readonly paymentState: PaymentState
-  readonly trial: 0 | 1 | 2 | 3
+  readonly trial: ModuleTrial
   readonly pricingType: 'FIXED' | 'USAGE'
   /** Price in minor units. */
   readonly price: number
@@ -32,11 +34,11 @@ export interface PaymentPlace {
 }
 
 function isUnpaid({ paymentState, trial, price }: PayableModule): boolean {
-  return paymentState === 0 && trial !== 1 && price > 0
+  return paymentState === paymentStates.unpaid && trial !== moduleTrials.trial && price > 0
 }
 
 function isUsageInTrial({ pricingType, trial }: PayableModule): boolean {
-  return pricingType === 'USAGE' && trial === 1
+  return pricingType === 'USAGE' && trial === moduleTrials.trial
 }
 
 /** "Payment required", literally as B§4 lists it (PAY-06, B-23). */

@@ -6,8 +6,9 @@ import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
 import { checkoutPlan, declaredUsage, renewalPlan, subscriptionItems } from '@waybill/domain/subscription'
-import { finaliseInvoices, insertDrafts } from '../../modules/invoice/index.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { finaliseInvoices } from '../repository-finalise.ts'
+import { insertDrafts } from './insert-drafts.ts'
 
 /** The product's clock of these stories: the seeded demo is as old as its dates say. */
 export const NOW = Date.UTC(2051, 2, 10, 12, 5)

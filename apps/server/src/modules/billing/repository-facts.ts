@@ -3,6 +3,7 @@ import type { BillingFacts, RowId } from '@waybill/domain/billing'
 import { noTax } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
 import { networkCap } from '@waybill/domain/payment'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { INDIRECT } from '../../platform/http/actor.ts'
 import type {
@@ -138,7 +139,7 @@ interface Living {
 function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): ReadonlySet<number> {
   const ending = subscriptions.filter(
     ({ state, trial_end: trialEnd, cancel_at: cancelAt }) =>
-      cancelAt !== null || (state === -1 && trialEnd !== null && trialEnd <= dueBy),
+      cancelAt !== null || (state === subscriptionStatuses.notSubscribed && trialEnd !== null && trialEnd <= dueBy),
   )
   const failing = receivables.filter(({ first_failed_at: failedAt }) => failedAt !== null)
   return new Set([...ending, ...failing].map((row) => row.account_id))

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
+import { isPending } from '@waybill/domain/payment'
 import type { CheckedOut } from './use-cases/check-out.ts'
 
 /** The answer of a checkout (D-37): what is charged now, what comes next and when. */
@@ -9,7 +10,13 @@ export function checkoutOut({ order, payment }: CheckedOut): ResultOf<'POST /bil
   const isEnabled = order.state === 'done'
   return {
     order_id: order.id,
-    state: isEnabled ? (plan.start === 'now' ? 'paid' : 'scheduled') : payment?.state === 1 ? 'pending' : 'processing',
+    state: isEnabled
+      ? plan.start === 'now'
+        ? 'paid'
+        : 'scheduled'
+      : payment && isPending(payment.state)
+        ? 'pending'
+        : 'processing',
     due_now: toMajor(plan.dueNow),
     due_now_minor: plan.dueNow.minor,
     currency: order.currency,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { applyBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { isAffiliate, isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
@@ -44,7 +45,7 @@ async function closedBy({ member, context, db }: Reader): Promise<{ readonly clo
 async function hasSomethingToChange({ member, db }: Reader): Promise<boolean> {
   if (isEnabling(member)) return true
   const subscription = await findLiveSubscription(db, member.accountId)
-  return subscription?.state === 1 || typeof subscription?.confirmed_order_id === 'string'
+  return subscription?.state === subscriptionStatuses.subscribed || typeof subscription?.confirmed_order_id === 'string'
 }
 
 async function pageOf(reader: Reader, unsent: Unsent | undefined, isSent: boolean): Promise<ChangeOutcome> {

@@ -1,12 +1,4 @@
-export {
-  finaliseInvoices,
-  findInvoice,
-  findOpenInvoices,
-  insertDrafts,
-  leftOf,
-  lineOf,
-  listInvoices,
-} from './repository.ts'
+export { findInvoice, findOpenInvoices, leftOf, lineOf, listInvoices } from './repository.ts'
 export type { InvoiceListed, OpenInvoiceListed, StoredInvoice } from './repository.ts'
 export { hasInvoice, hasPastDueInvoice } from './use-cases/find-invoices.ts'
 export { findPaidPayment } from './use-cases/find-paid.ts'

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
@@ -76,13 +77,13 @@ export async function replaceMethod(db: Executor, method: NewMethod): Promise<vo
     .execute()
 }
 
-/** A payment of the account that the provider or we still work on: states 1 and 3 (B-27). */
+/** A payment of the account that the provider or we still work on (B-27). */
 export async function hasPaymentInFlight(db: Executor, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payment')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('state', 'in', [1, 3])
+    .where('state', 'in', [paymentStates.pending, paymentStates.processing])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

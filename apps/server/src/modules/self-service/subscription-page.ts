@@ -2,7 +2,7 @@ import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pa
 import type { Cart } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
 import { payBarrier, type PayBarrier } from '@waybill/domain/order'
-import { statusAt } from '@waybill/domain/subscription'
+import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
@@ -34,8 +34,9 @@ type State = SubscriptionProps['state']
 function stateOf(subscription: StoredSubscription | undefined, now: number): State {
   if (subscription === undefined) return 'none'
   const status = statusAt(subscriptionFacts(subscription), now)
-  if (status === -2) return 'expired'
-  if (status === -1) return subscription.confirmed_order_id === null ? 'trial' : 'trial_scheduled'
+  if (status === subscriptionStatuses.expired) return 'expired'
+  if (status === subscriptionStatuses.notSubscribed)
+    return subscription.confirmed_order_id === null ? 'trial' : 'trial_scheduled'
   return subscription.first_failed_at === null ? 'subscribed' : 'past_due'
 }
 

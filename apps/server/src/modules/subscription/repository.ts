@@ -1,6 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import type { DunningScheduleName } from '@waybill/domain/payment'
-import { dunningScheduleOf, moduleTrials, type SubscriptionFacts } from '@waybill/domain/subscription'
+import {
+  dunningScheduleOf,
+  moduleTrials,
+  subscriptionStatuses,
+  type SubscriptionFacts,
+} from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SubscriptionItemTable, SubscriptionTable } from '../../platform/database/schema-billing.ts'
@@ -91,7 +96,7 @@ export async function findEntitlements(
     select product_id, source from entitlement
     where account_id = ${accountId} and from_at <= ${instant(now)} and (to_at is null or to_at > ${instant(now)})
       and not (source = 'trial' and to_at is null and exists (select from subscription trial
-        where trial.account_id = entitlement.account_id and trial.ended_at is null and trial.state = -1
+        where trial.account_id = entitlement.account_id and trial.ended_at is null and trial.state = ${subscriptionStatuses.notSubscribed}
           and trial.trial_end <= ${instant(now)}))
     order by id`.execute(db)
   return rows

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ChargeLine, LineKind, TaxRate } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
-import type { CollectionChannel, ModuleTrial, SubscriptionItem } from '@waybill/domain/subscription'
+import type { CollectionChannel, ModuleTrial, SubscriptionItem, SubscriptionStatus } from '@waybill/domain/subscription'
 import type { BankAccount } from '../seller.ts'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
 
@@ -55,7 +55,7 @@ export interface SubscriptionTable {
   kind: number
   /** The collection channel (B-06, B-68). */
   channel: Generated<CollectionChannel>
-  state: 1 | -1 | -2
+  state: SubscriptionStatus
   plan_id: number
   catalogue_version: number
   currency: Currency

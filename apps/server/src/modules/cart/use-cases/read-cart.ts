@@ -33,7 +33,7 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     now,
     t: ports.pages.translator(locale),
     paymentsClosed: ports.gateway === undefined,
-    isSubscriber: subscription?.state === 1,
+    isSubscriber: subscription?.state === subscriptionStatuses.subscribed,
     ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,

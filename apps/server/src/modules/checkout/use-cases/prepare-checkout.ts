@@ -2,7 +2,13 @@ import { isEmptyCart } from '@waybill/domain/cart'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
 import { payBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { checkoutPlan, orderedItems, type CheckoutPlan, type CheckoutStart } from '@waybill/domain/subscription'
+import {
+  checkoutPlan,
+  orderedItems,
+  subscriptionStatuses,
+  type CheckoutPlan,
+  type CheckoutStart,
+} from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
@@ -40,11 +46,14 @@ export async function prepareCheckout(
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
-  if (subscription.state === 1) return fail(apiError(602, 'already-subscribed'))
+  if (subscription.state === subscriptionStatuses.subscribed) return fail(apiError(602, 'already-subscribed'))
   const catalogue = ports.catalogue.current()
   const items = orderedItems(catalogue, stored.cart, { interval: 'month' })
   if (!items.ok) return fail(apiErrorOfCart(catalogue, items.failure, locale))
-  const isInTrial = subscription.state === -1 && subscription.trial_end !== null && subscription.trial_end > now
+  const isInTrial =
+    subscription.state === subscriptionStatuses.notSubscribed &&
+    subscription.trial_end !== null &&
+    subscription.trial_end > now
   const plan = checkoutPlan({
     currency: stored.cart.currency,
     interval: 'month',

@@ -1,3 +1,4 @@
+import { paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 
 /** Has the account been invoiced? From then on its country is fixed (B-51). */
@@ -20,7 +21,7 @@ export async function hasPastDueInvoice(db: Executor, accountId: number): Promis
     .select('invoice.id')
     .where('invoice.account_id', '=', accountId)
     .where('invoice.status', '=', 'open')
-    .where('payment.state', 'in', [8, 10])
+    .where('payment.state', 'in', [paymentStates.failed, paymentStates.overdue])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,3 +1,4 @@
+import { paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 
 export interface PaidPayment {
@@ -13,7 +14,7 @@ export async function findPaidPayment(db: Executor, invoiceId: number): Promise<
     .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
     .select(['payment.updated_at', 'payment_method.brand', 'payment_method.last_four'])
     .where('invoice_id', '=', invoiceId)
-    .where('state', '=', 2)
+    .where('state', '=', paymentStates.paid)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const method = row.last_four === null ? undefined : methodName(row.brand ?? '', row.last_four)

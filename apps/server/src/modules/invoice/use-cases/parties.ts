@@ -1,7 +1,7 @@
 import { countryName, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
+import type { Parties } from '../../../platform/database/schema-billing.ts'
 import type { Seller } from '../../../platform/seller.ts'
-import type { Parties } from '../repository.ts'
 
 function partiesFrom(
   account: { readonly company: string; readonly country: string; readonly locale: Locale },

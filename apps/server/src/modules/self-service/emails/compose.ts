@@ -1,6 +1,6 @@
 import type { UsageBill } from '@waybill/contract/mails'
 import { money, sum } from '@waybill/domain/money'
-import { isArrearsLine } from '@waybill/domain/subscription'
+import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
@@ -151,7 +151,7 @@ const paymentFailed: MailComposer = async (job) => {
 const trialEnding: MailComposer = async (job) => {
   const { db } = job.ports.store
   const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
-  if (subscription.state !== -1 || subscription.trial_end === null) return undefined
+  if (subscription.state !== subscriptionStatuses.notSubscribed || subscription.trial_end === null) return undefined
   const primary = await findPrimaryContact(db, subscription.account_id)
   const confirmed =
     subscription.confirmed_order_id === null ? undefined : await findPlacedOrder(db, subscription.confirmed_order_id)

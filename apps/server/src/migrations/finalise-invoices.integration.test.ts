@@ -3,10 +3,12 @@ import { money } from '@waybill/domain/money'
 import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../platform/database/database.ts'
-import { DAY_MS, shopRows, START, type ShopRows } from '../../platform/database/testing/shop-rows.ts'
-import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
-import { finaliseInvoices, findInvoice, findInvoiceLines, insertDrafts, issuedHash } from './repository.ts'
+import type { Database } from '../platform/database/database.ts'
+import { DAY_MS, shopRows, START, type ShopRows } from '../platform/database/testing/shop-rows.ts'
+import { openTestStore } from '../platform/gateway/testing/open-test-store.ts'
+import { findInvoice, findInvoiceLines } from '../modules/invoice/repository.ts'
+import { finaliseInvoices, issuedHash } from './repository-finalise.ts'
+import { insertDrafts } from './testing/insert-drafts.ts'
 
 const PERIOD = { start: START, end: START + 28 * DAY_MS }
 const PARTY = { name: 'Lodeway', address: ['1 Quay'], taxId: 'x' }
