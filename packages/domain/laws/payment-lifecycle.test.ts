@@ -3,12 +3,12 @@ import { canTransition, isTerminal } from '../src/lifecycle/index.ts'
 import { paymentLifecycle } from '../src/payment/index.ts'
 import type { PaymentState } from '../src/payment/index.ts'
 
-/** Decisions-billing 2.2, written out a second time by number, with B-124: the table has to say exactly this. */
+/** Decisions-billing 2.2, written out a second time by number, with B-55, B-115 and B-124: the table has to say exactly this. */
 const expected: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   0: [3, 5, 9, 6, 2],
-  1: [2, 8, 6, 7, 10],
-  2: [4, 7, 8],
-  3: [2, 1, 8, 7, 0, 10],
+  1: [2, 3, 8, 6, 7, 10],
+  2: [4, 6, 7, 8],
+  3: [2, 3, 1, 8, 7, 0, 10],
   4: [],
   5: [3, 6, 9, 2],
   6: [],

@@ -1,5 +1,5 @@
-import { nextDueOf } from '@waybill/domain/billing'
-import type { BillingFacts, DocumentRow, PaymentRow } from '@waybill/domain/billing'
+import { nextDueOf, storedSteps } from '@waybill/domain/billing'
+import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow } from '@waybill/domain/billing'
 import { add, compare, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
@@ -27,6 +27,39 @@ function restOf({ status, total, creditApplied, currency }: DocumentRow): Money 
 
 function amounts(rows: readonly { readonly amount: Money }[]): readonly Money[] {
   return rows.map(({ amount }) => amount)
+}
+
+interface StoredState {
+  /** The row's table and id. */
+  readonly row: string
+  readonly table: string
+  readonly state: string | number
+}
+
+/** The states that a plan leaves its rows in, as the columns have them. */
+function statesOf({ rows }: BillingPlan): readonly StoredState[] {
+  const states = (['added', 'changed'] as const).flatMap((pick) => [
+    ...rows.payments[pick].map(({ id, state }) => ({ table: 'payment', id, state })),
+    ...rows.attempts[pick].map(({ id, state }) => ({ table: 'payment_attempt', id, state })),
+    ...rows.documents[pick].map(({ id, status }) => ({ table: 'invoice', id, state: status })),
+    ...rows.orders[pick].map(({ id, state }) => ({ table: 'orders', id, state })),
+    ...rows.subscription[pick].map(({ id, status }) => ({ table: 'subscription', id, state: status })),
+    ...rows.items[pick].map(({ id, trial }) => ({ table: 'subscription_item', id, state: trial })),
+  ])
+  return states.map(({ table, id, state }) => ({ row: `${table} ${id}`, table, state }))
+}
+
+const listed = new Set(storedSteps.map(({ table, from, to }) => `${table} ${from} ${to}`))
+
+/** The first row that a plan moves by a step that the database's triggers reject. */
+function unlistedStep(plans: readonly BillingPlan[]): string | undefined {
+  const stored = new Map<string, string | number>()
+  for (const { row, table, state } of plans.flatMap(statesOf)) {
+    const before = stored.get(row) ?? state
+    if (before !== state && !listed.has(`${table} ${before} ${state}`)) return `${row} from ${before} to ${state}`
+    stored.set(row, state)
+  }
+  return undefined
 }
 
 const underWay: ReadonlySet<number> = new Set([paymentStates.processing, paymentStates.pending])
@@ -92,6 +125,7 @@ const checks: Readonly<Record<string, Check>> = {
       ? 'an open order'
       : undefined
   },
+  'a plan moves each row by a step that its lifecycle lists': (_, { plans }) => unlistedStep(plans),
   'the credit balance is never below 0': ({ creditBalance }) => creditBalance.minor < 0 && 'below 0',
   'nothing is left undone': (_, world) => {
     const due = nextDueOf(world.load())

@@ -3,7 +3,7 @@ import { DAY_MS, SECOND_MS } from '../durations/index.ts'
 import { payFromCredit } from '../invoice/index.ts'
 import { negate, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { networkCap, paymentStates } from '../payment/index.ts'
+import { isInFlight, networkCap, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
 import { collectionOf, manualDueDays } from '../subscription/index.ts'
 import { announcePaid } from './announce.ts'
@@ -32,6 +32,7 @@ export function openPayment(ledger: Ledger, document: DocumentRow, amount: Money
 
 function causeOfTry({ state }: PaymentRow): PaymentCause {
   if (state === paymentStates.scheduled) return 'date_reached'
+  if (isInFlight(state)) return 'backup_tried'
   return state === paymentStates.due ? 'method_added' : 'attempt'
 }
 

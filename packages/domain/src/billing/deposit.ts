@@ -100,14 +100,14 @@ export function takeBackDeposit(ledger: Ledger, reference: string): boolean {
   const document = ledger.documents.get(payment.documentId)
   const { used, due } = payFromCredit(payment.amount, ledger.balance)
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId: document.id })
-  const fields = { creditApplied: used }
-  ledger.moveDocument(document.id, { to: 'open', cause: 'bank_return' }, fields)
-  ledger.movePayment(payment.id, { to: paymentStates.failed, cause: 'bank_return' }, { amount: due })
   if (due.minor === 0) {
-    ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'void' }, { amount: payment.amount })
-    ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' })
+    // the document stays paid, by credit instead
+    ledger.documents.change(document.id, { creditApplied: used })
+    ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'bank_return' })
     return true
   }
+  ledger.moveDocument(document.id, { to: 'open', cause: 'bank_return' }, { creditApplied: used })
+  ledger.movePayment(payment.id, { to: paymentStates.failed, cause: 'bank_return' }, { amount: due })
   const receivable = oweAgain(ledger, document)
   const clock = { firstFailedAt: ledger.now, isHardDecline: false }
   const next = nextAttemptAt(dunningSchedules.bank_return, clock, ledger.now)

@@ -60,11 +60,13 @@ function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): vo
   const { ledger, attempt, payment, document, receivable } = tried
   if (receivable === undefined) throw new Error(`nothing is owed on document ${document.id}`)
   const isTriedAgain = isForBackup(tried, isHard)
+  const fields = { declineCode: code, reference, challenge: undefined }
   const step =
     receivable.overdueAt === undefined
       ? ({ to: paymentStates.failed, cause: attempt.state === 'challenge' ? 'challenge_expired' : 'declined' } as const)
       : ({ to: paymentStates.overdue, cause: 'declined_again' } as const)
-  ledger.movePayment(payment.id, step, { declineCode: code, reference, challenge: undefined })
+  if (isTriedAgain) ledger.payments.change(payment.id, fields)
+  else ledger.movePayment(payment.id, step, fields)
   ledger.receivables.change(receivable.id, dunningOf(tried, receivable, isHard))
   if (ledger.subscription?.status === subscriptionStatuses.notSubscribed)
     activate(ledger, { document, cause: 'conversion_declined' })

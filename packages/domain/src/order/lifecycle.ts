@@ -11,6 +11,8 @@ export const orderLifecycle = lifecycleOf({
   transitions: [
     { from: 'draft', to: 'draft', causes: ['repost'] },
     { from: 'draft', to: 'open', causes: ['submit'] },
+    // nothing is paid now: a trial goes on, or credit pays it all
+    { from: 'draft', to: 'done', causes: ['apply'] },
     { from: 'open', to: 'done', causes: ['apply'] },
     { from: 'open', to: 'failed', causes: ['decline'] },
     { from: 'open', to: 'draft', causes: ['abandon'] },

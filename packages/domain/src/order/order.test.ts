@@ -259,7 +259,7 @@ describe('progress', () => {
 
 describe('the lifecycle of an order', () => {
   const expected: Readonly<Record<OrderState, readonly OrderState[]>> = {
-    draft: ['draft', 'open'],
+    draft: ['draft', 'open', 'done'],
     open: ['done', 'failed', 'draft'],
     done: [],
     failed: ['draft'],

@@ -5,6 +5,7 @@ import type { PaymentState, PaymentStateName } from './state.ts'
 /** What moves a payment (decisions-billing 2.2), one word per cause. */
 export type PaymentCause =
   | 'attempt'
+  | 'backup_tried'
   | 'date_set'
   | 'date_reached'
   | 'no_method'
@@ -58,12 +59,15 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['overdue', 'declined_again'],
     ['fraud', 'blocked'],
     ['unpaid', 'never_received'],
+    // declined softly: the backup is tried at once (B-55)
+    ['processing', 'backup_tried'],
   ],
   pending: [
     ['paid', 'paid'],
     // A lapsed challenge is a decline on a renewal (B-54), and the end of the attempt on a checkout or change (B-53).
     ['failed', 'declined', 'challenge_expired'],
     ['overdue', 'declined_again'],
+    ['processing', 'backup_tried'],
     ['void', 'challenge_lapsed'],
     ['fraud', 'blocked'],
   ],
@@ -89,6 +93,8 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['refund', 'all_refunded'],
     ['fraud', 'disputed'],
     ['failed', 'bank_return'],
+    // what came back had become credit, and that pays its document (B-115)
+    ['void', 'bank_return'],
   ],
   fraud: [
     ['paid', 'dispute_won'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
+import { withoutTriggers } from '../../platform/database/testing/without-triggers.ts'
 import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
 import { testPorts } from '../../testing/test-ports.ts'
 import type { Job } from '../../platform/worker/job.ts'
@@ -26,9 +27,8 @@ afterAll(() => demo.dispose())
 beforeEach(async () => {
   const { db } = demo.store
   await db.deleteFrom('outbox').execute()
-  await sql`update subscription set reminded_days = null, confirmed_order_id = null, state = -1 where id = ${trial.id}`.execute(
-    db,
-  )
+  const begin = sql`update subscription set reminded_days = null, confirmed_order_id = null, state = -1 where id = ${trial.id}`
+  await db.transaction().execute((trx) => withoutTriggers(trx, () => begin.execute(trx)))
   await sql`update billing_account set next_due = null, visit_at = null`.execute(db)
   await sql`update billing_account set next_due = ${at(3)}, visit_at = ${at(3)} where account_id = ${trial.account_id}`.execute(
     db,

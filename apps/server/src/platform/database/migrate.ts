@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { StartRejected } from '../start-rejected.ts'
 import type { Store } from './database.ts'
+import { MIGRATION_LOCK, storeLifecycleSteps } from './lifecycle-steps.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-/** Any number that no other program on the server uses: the advisory lock of migrations. */
-const MIGRATION_LOCK = 7_295_001
 
 /** The database was made by a newer release, or a file that was applied has changed since. */
 export class MigrationRejected extends StartRejected {}
@@ -29,9 +28,9 @@ function readMigrations(): readonly Migration[] {
 }
 
 /**
- * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait.
- * Answers the names that were applied. Throws {@link MigrationRejected} rather than touch a schema it doesn't know.
- * Tests stop at an earlier release (`upTo`) and fill it with that release's rows.
+ * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait, and writes
+ * the lifecycles of this release. Answers the names that were applied. Throws {@link MigrationRejected} rather than touch
+ * a schema it doesn't know. Tests stop at an earlier release (`upTo`) and fill it with that release's rows.
  */
 export async function migrate(store: Store, { upTo }: { readonly upTo?: string } = {}): Promise<readonly string[]> {
   await store.runScript(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
@@ -42,6 +41,7 @@ export async function migrate(store: Store, { upTo }: { readonly upTo?: string }
     if (await applyOnce(store, migration)) applied.push(migration.name)
   }
   await rejectUnknown(store)
+  if (upTo === undefined) await storeLifecycleSteps(store.db)
   return applied
 }
 

@@ -13,6 +13,20 @@ export interface SecretTable {
   created_at: Instant
 }
 
+/** What a state column may move to, written by each start from the lifecycles of the domain. */
+export interface LifecycleStepTable {
+  table_name: string
+  from_state: string
+  to_state: string
+  cause: string
+}
+
+export interface ReleaseTable {
+  only_row: Generated<boolean>
+  digest: string
+  started_at: Instant
+}
+
 export interface CatalogueVersionTable {
   number: number
   digest: string

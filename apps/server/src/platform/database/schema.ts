@@ -1,6 +1,8 @@
 import type {
   ClockOffsetTable,
   SecretTable,
+  LifecycleStepTable,
+  ReleaseTable,
   CatalogueVersionTable,
   CatalogueDraftTable,
   LegalVersionTable,
@@ -59,6 +61,8 @@ import type { GwTokenTable, GwEntryTable, GwChallengeTable, GwWebhookTable, GwMo
 export interface Schema {
   clock_offset: ClockOffsetTable
   secret: SecretTable
+  lifecycle_step: LifecycleStepTable
+  release: ReleaseTable
   catalogue_version: CatalogueVersionTable
   catalogue_draft: CatalogueDraftTable
   legal_version: LegalVersionTable
