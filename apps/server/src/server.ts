@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publicUrlOf, type Config } from './config.ts'
+import { tryHeldAgain } from './modules/billing/release-hold.ts'
 import { jobs } from './modules/jobs.ts'
 import { modulePorts } from './modules/module-ports.ts'
 import { createNodeHealth, type NodeHealth } from './platform/worker/node-health.ts'
@@ -17,7 +18,7 @@ import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway
 import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
-import { createKeys, secretOfDataDir } from './platform/keys.ts'
+import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
 import { createPageRenderer, type ShopFacts } from './platform/pages/page-renderer.ts'
@@ -26,6 +27,7 @@ import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
 import { imprintLine, readSeller } from './platform/seller.ts'
+import { sourceDigest } from './platform/source-digest.ts'
 import { ListenFailed } from './platform/start-rejected.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
@@ -57,6 +59,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))
     const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
+    await tryHeldOnce({ db: store.db, keys, now: clock.now() }, log)
     const ids = createIds()
     const gateways = openGateways(config, { db: store.db, clock, ids, keys })
     const passwords = createPasswordHasher(STRONG_HASH)
@@ -90,8 +93,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     }
     const health = createNodeHealth()
     const worker = createWorker({ store, clock, log }, [...jobs(base), health.heartbeat])
-    const ports: Ports = { ...base, worker, health }
-    const app = await buildApp(ports)
+    const app = await buildApp({ ...base, worker, health })
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()
@@ -105,6 +107,17 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** What a release runs on the server: with any other text in it, it is another one. */
+const RELEASE = ['apps/server/src/modules', 'apps/server/migrations', 'packages/domain/src']
+
+async function tryHeldOnce(
+  { db, keys, now }: { readonly db: Store['db']; readonly keys: Keys; readonly now: number },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const accounts = await tryHeldAgain(db, { digest: sourceDigest(RELEASE), keys, now })
+  if (accounts > 0) log.info({ accounts }, 'a new release tries the accounts that were held again')
 }
 
 /** The framework listens on one address; `localhost` may mean several. */

@@ -1,15 +1,35 @@
 import type { BillingRejection } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { recordEvent } from '../../platform/events.ts'
+import { recordEvent, recordEvents } from '../../platform/events.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
 import { resolveListedCharge } from './repository-reconciliation.ts'
-import { releaseAccount } from './repository-accounts.ts'
+import { beginRelease, releaseAccounts } from './repository-accounts.ts'
 
 interface Releasing {
+  readonly keys: Keys
+  /** All that are held unless given. */
+  readonly among?: readonly number[]
+  /** What ends the hold, for the audit trail: an operator, or the release that tries again. */
+  readonly actor: string
+  readonly now: number
+}
+
+/** Answers how many were held. */
+async function release(db: Executor, { keys, actor, ...of }: Releasing): Promise<number> {
+  const released = await releaseAccounts(db, of)
+  const events = released.map((accountId) => {
+    const entity = { entity: 'account', entityId: String(accountId), accountId }
+    return { name: 'billing.released', ...entity, actor, data: {}, now: of.now }
+  })
+  await recordEvents(db, keys, events)
+  return released.length
+}
+
+interface ReleasedAccount {
   readonly keys: Keys
   readonly accountId: number
   /** The operator, for the audit trail. */
@@ -18,20 +38,30 @@ interface Releasing {
 }
 
 /** Ends the hold of an account: it is visited again at once, and held again if its facts still contradict. */
-export async function releaseHold(db: Database, { keys, accountId, by, now }: Releasing): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const isReleased = await releaseAccount(trx, { accountId, now })
-    if (!isReleased) return false
-    const entity = { entity: 'account', entityId: String(accountId), accountId }
-    await recordEvent(trx, keys, { name: 'billing.released', ...entity, actor: `operator:${by}`, data: {}, now })
-    return true
-  })
+export async function releaseHold(db: Database, { keys, accountId, by, now }: ReleasedAccount): Promise<boolean> {
+  const releasing = { keys, among: [accountId], actor: `operator:${by}`, now }
+  return (await db.transaction().execute((trx) => release(trx, releasing))) > 0
+}
+
+/**
+ * A release that isn't the one that this database ran last tries the accounts that are held once: what holds them may have
+ * been its predecessor's error. Answers how many; none at its next start, nor on the second of two nodes that start together.
+ */
+export async function tryHeldAgain(
+  db: Database,
+  { digest, keys, now }: { readonly digest: string; readonly keys: Keys; readonly now: number },
+): Promise<number> {
+  return db
+    .transaction()
+    .execute(async (trx) =>
+      (await beginRelease(trx, { digest, now })) ? release(trx, { keys, actor: 'system', now }) : 0,
+    )
 }
 
 /** Lets an account spend money again that was locked for fraud or a dispute (B-82). */
 export async function unlockAccount(
   ports: BillingPorts,
-  { accountId, by }: Pick<Releasing, 'accountId' | 'by'>,
+  { accountId, by }: Pick<ReleasedAccount, 'accountId' | 'by'>,
 ): Promise<Result<undefined, 'unavailable' | BillingRejection['code']>> {
   const carried = await inTransaction(ports.store, (db) =>
     carryOut(db, ports, { accountId, command: { kind: 'unlock' }, actor: `operator:${by}` }),
@@ -43,7 +73,7 @@ export async function unlockAccount(
 /** Takes a charge off the operator's list; false where it isn't on it. */
 export async function resolveCharge(
   db: Database,
-  { keys, id, by, now }: Omit<Releasing, 'accountId'> & { readonly id: number },
+  { keys, id, by, now }: Omit<ReleasedAccount, 'accountId'> & { readonly id: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const resolved = await resolveListedCharge(trx, { id, now })

@@ -86,15 +86,29 @@ export async function findHeldAccounts(db: Executor): Promise<readonly HeldAccou
   return rows.map((row) => ({ accountId: row.account_id, heldAt: row.held_at, reason: row.held_reason }))
 }
 
-/** The account is visited again, from now on; false where it isn't held. */
-export async function releaseAccount(
+/** Of these accounts, or of all, those that were held: they are visited again, from now on. */
+export async function releaseAccounts(
   db: Executor,
-  { accountId, now }: { readonly accountId: number; readonly now: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+  { among, now }: { readonly among?: readonly number[]; readonly now: number },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ account_id: number }>`
     update billing_account set held_at = null, held_reason = null, next_due = coalesce(next_due, ${instant(now)}),
       visit_at = coalesce(visit_at, ${instant(now)})
-    where account_id = ${accountId} and held_at is not null returning account_id`.execute(db)
+    where held_at is not null and (${among ?? null}::bigint[] is null or account_id = any(${among ?? null}::bigint[]))
+    returning account_id`.execute(db)
+  return rows.map(({ account_id: accountId }) => accountId)
+}
+
+/** Stores that this release runs; true for the first of its nodes. Another one waits until the first has committed. */
+export async function beginRelease(
+  db: Executor,
+  { digest, now }: { readonly digest: string; readonly now: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into release (digest, started_at) values (${digest}, ${instant(now)})
+    on conflict (only_row) do update set digest = excluded.digest, started_at = excluded.started_at
+      where release.digest <> excluded.digest
+    returning digest`.execute(db)
   return rows.length > 0
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { sourceDigest } from '../source-digest.ts'
 import { runOnce } from './run-once.ts'
 import { joinPageSheets } from './page-sheets.ts'
 
@@ -25,6 +25,7 @@ const SOURCES = [
   'package-lock.json',
   'apps/server/src/platform/pages/build-storefront.ts',
   'apps/server/src/platform/pages/page-sheets.ts',
+  'apps/server/src/platform/source-digest.ts',
 ]
 const STAMP = join(STOREFRONT, 'build/.stamp')
 
@@ -36,7 +37,7 @@ export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
  * to build too waits, and finds it built.
  */
 export function buildStorefront(print: (line: string) => void): Promise<boolean> {
-  const stamp = stampOf(SOURCES.map((source) => join(ROOT, source)))
+  const stamp = sourceDigest(SOURCES)
   return runOnce(STOREFRONT_BUILD, {
     isDone: () => isBuilt(stamp),
     work: async () => {
@@ -90,25 +91,8 @@ function compressAssets(folder: string): void {
   }
 }
 
-function stampOf(paths: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const path of paths) hashPath(hash, path)
-  return hash.digest('hex')
-}
-
-function hashPath(hash: ReturnType<typeof createHash>, path: string): void {
-  if (!existsSync(path)) return
-  const files = path.includes('.') && !path.endsWith('/src') && existsFile(path) ? [path] : listFiles(path)
-  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
-}
-
-function existsFile(path: string): boolean {
-  return /\.\w+$/.test(path)
-}
-
 function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }
