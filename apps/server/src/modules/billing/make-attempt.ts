@@ -54,6 +54,17 @@ async function hold(
   ports.log.error({ account: accountId, reason }, 'an account is held: an answer of the provider contradicts it')
 }
 
+/** The verdict may be the first that is heard of a dispute: what the dispute itself changes is settled before it (B-117). */
+async function recordLostDispute(
+  ports: BillingPorts,
+  reading: Reading,
+  lost: Extract<GatewayOutcome, { kind: 'dispute_lost' }>,
+): Promise<void> {
+  await recordAnswer(ports, reading, { ...lost, kind: 'disputed' })
+  const next = await takeReading(ports.store.db, reading.attemptId, ports.clock.now())
+  await recordAnswer(ports, next, lost)
+}
+
 /**
  * Calls the provider for a try and records its answer. Never inside a transaction; the same key gets the same answer, so a
  * repeat after a crash charges once. Undefined where a look-up says nothing new, or a newer reading has begun.
@@ -66,7 +77,8 @@ export async function makeAttempt(
   const reading = await takeReading(store.db, trying.attemptId, clock.now())
   const trip = { gateway, db: store.db, now: clock.now(), reading, trying }
   const answer = trying.isLook === true ? await lookUp(trip) : await pay(trip)
-  if (answer !== undefined) await recordAnswer(ports, reading, answer)
+  if (answer?.kind === 'dispute_lost' && reading.state === 'paid') await recordLostDispute(ports, reading, answer)
+  else if (answer !== undefined) await recordAnswer(ports, reading, answer)
   return answer
 }
 

@@ -32,12 +32,11 @@ const LAPSED = { kind: 'declined', code: 'authentication_lapsed', isHard: false 
 export function outcomeOf(answer: GatewayOutcome): PaymentOutcome {
   switch (answer.kind) {
     case 'paid':
+    case 'disputed':
     case 'blocked':
       return { kind: answer.kind, reference: answer.ref }
-    // billing has no outcome of a dispute yet: what is disputed was paid
-    case 'disputed':
     case 'dispute_lost':
-      return { kind: 'paid', reference: answer.ref }
+      return { kind: 'dispute_lost', reference: answer.ref, refundReference: answer.refundRef }
     case 'pending':
       return { kind: 'pending', reference: answer.ref, expectedAt: answer.expectedAt }
     case 'returned':
