@@ -129,9 +129,9 @@ export async function giveCard(
   const info = { payment_token: await cardToken(url, card), first_name: 'Mira', last_name: 'Osei', country }
   const path = `/billing/account/${memberId}/info/update`
   const saved = await client.post(path, info)
-  const { challenge_url: challenge } = saved.body['status'] === 604 ? resultOf(saved) : {}
-  if (challenge === undefined) return void expectOk(saved, 'the billing details')
-  const answer = { ...info, three_d_secure_token_id: await answerAtBank(url, String(challenge)) }
+  if (saved.body['status'] !== 604) return void expectOk(saved, 'the billing details')
+  const challenge = String(resultOf(saved)['challenge_url'])
+  const answer = { ...info, three_d_secure_token_id: await answerAtBank(url, challenge) }
   expectOk(await client.post(path, answer), 'the billing details after the challenge')
 }
 

@@ -204,9 +204,9 @@ describe('a disputed payment', () => {
   }
 
   async function dispute(ref: string, verdict?: 'won' | 'lost'): Promise<void> {
-    const opened = await sandbox.dispute(ref)
-    if (!opened.ok) throw new Error(opened.failure.code)
-    if (verdict !== undefined) await sandbox.decideDispute(opened.value.disputeRef, verdict)
+    const disputed = await sandbox.dispute(ref)
+    if (!disputed.ok) throw new Error(disputed.failure.code)
+    if (verdict !== undefined) await sandbox.decideDispute(disputed.value.disputeRef, verdict)
   }
 
   test.each([

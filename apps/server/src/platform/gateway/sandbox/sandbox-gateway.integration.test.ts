@@ -39,6 +39,10 @@ function driverOf(rig: SandboxRig): ProviderDriver {
     now,
     token: (method) => tokenOf(rig, method),
     answerChallenge: async (id, isApproved) => (await succeeded(gateway.decideChallenge(id, isApproved))).resultToken,
+    passUntil: async (instant) => {
+      rig.setClock(instant)
+      await gateway.settleDue(instant)
+    },
     passBankDays: async () => {
       // of a Monday: settled on Friday, returned on Saturday
       rig.setClock(now() + 4 * dayMs)

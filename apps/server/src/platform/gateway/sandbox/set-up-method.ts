@@ -31,8 +31,8 @@ export async function setUpMethod(parts: SandboxParts, request: SetUpRequest): P
     const same = await findMethod(trx, { column: 'token', value: request.token })
     if (same !== undefined) return isSameRequest(same, request) ? setUp(trx, same) : wrongInput
     if (!(await isCustomer(trx, request.customerRef))) return wrongInput
-    const refusal = await verify({ parts, trx, request })
-    return refusal ?? store({ parts, trx, request })
+    const obstacle = await verify({ parts, trx, request })
+    return obstacle ?? store({ parts, trx, request })
   })
 }
 

@@ -26,6 +26,7 @@ export interface ProviderDriver {
   readonly token: (method: TestMethod) => Promise<string>
   /** The customer's choice on the bank's page; answers the result token. */
   readonly answerChallenge: (challengeId: string, isApproved: boolean) => Promise<string>
+  readonly passUntil: (instant: number) => Promise<void>
   /** Time passes until bank money that was accepted has settled, or, a second time, has been returned. */
   readonly passBankDays: () => Promise<void>
   readonly dispute: (paymentRef: string) => Promise<string>
@@ -55,9 +56,9 @@ export async function onFileAfterChallenge(driver: ProviderDriver) {
   const { gateway } = driver
   const token = await driver.token('challenged')
   const request = { idempotencyKey: `set-up:${token}`, customerRef: await customerOf(gateway, 1), token }
-  const asked = await gateway.setUpMethod(request)
-  if (asked.kind !== 'challenge') throw new Error(`no challenge but ${asked.kind}`)
-  const threeDSecureResult = await driver.answerChallenge(asked.challengeId, true)
+  const requested = await gateway.setUpMethod(request)
+  if (requested.kind !== 'challenge') throw new Error(`no challenge but ${requested.kind}`)
+  const threeDSecureResult = await driver.answerChallenge(requested.challengeId, true)
   const answer = await gateway.setUpMethod({ ...request, threeDSecureResult })
   if (answer.kind !== 'set_up') throw new Error(`not set up but ${answer.kind}`)
   return answer.method
