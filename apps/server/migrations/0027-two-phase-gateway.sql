@@ -15,6 +15,8 @@ alter table payment_method
   add constraint a_stored_reference_is_verified
     check (method_ref is null or num_nonnulls(provider, customer_ref, verified_at) = 3);
 
+create index payment_method_of_account on payment_method (account_id);
+
 alter table payment_attempt add column gateway_ref text;
 create unique index payment_attempt_gateway_ref on payment_attempt (gateway_ref) where gateway_ref is not null;
 
