@@ -35,7 +35,15 @@ async function waitsForTheBank(stage: Stage): Promise<void> {
   const { token } = (await call(stage, '/sandbox/tokens', card)) as { readonly token: string }
   const headers = { origin: url, 'x-waybill': '1', authorization: `Bearer ${bearer.result.token}` }
   const details = { payment_token: token, first_name: 'Mira', last_name: 'Osei', country: 'US' }
-  await page.request.post(`${url}/billing/account/${memberId}/info/update`, { data: details, headers })
+  const update = `${url}/billing/account/${memberId}/info/update`
+  const challenged = await page.request.post(update, { data: details, headers })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers of our own calls
+  const { result } = (await challenged.json()) as { readonly result: { readonly challenge_url: string } }
+  const approved = await page.request.post(url + result.challenge_url, { form: { intent: 'approve' }, maxRedirects: 0 })
+  const resultToken = new URL(approved.headers()['location'] ?? '', url).searchParams.get(
+    'three_d_secure_action_result_token_id',
+  )
+  await page.request.post(update, { data: { ...details, three_d_secure_token_id: resultToken }, headers })
   await page.request.post(`${url}/billing/account/${memberId}/checkout`, { data: { start: 'now' }, headers })
 }
 

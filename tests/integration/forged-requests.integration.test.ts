@@ -21,7 +21,10 @@ beforeAll(async () => {
   member = await readyToPay(shop.url, 'forged@kho.example')
 }, 120_000)
 
-const WRITES = Object.keys(calls).filter((key) => !key.startsWith('GET '))
+// a provider's call is no browser's: its signature takes the place of our headers
+const WRITES = Object.entries<CallDefinition>(calls).flatMap(([key, { isWebhook }]) =>
+  key.startsWith('GET ') || isWebhook === true ? [] : [key],
+)
 
 function exampleOf(key: string): ExampleCall {
   const found = exampleCalls(member.memberId).find((example) => example.key === key)

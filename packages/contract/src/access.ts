@@ -41,6 +41,8 @@ export const ACCESS = {
   /** Invoice list and PDF; non-primary by policy (B-09), indirect are billed through their partner. */
   invoices: { visitor: 401, non_primary: 'ok', read_only: 'ok', indirect: 403, primary: 'ok', staff: 403 },
   back_office: { visitor: 404, non_primary: 404, read_only: 404, indirect: 404, primary: 404, staff: 'ok' },
+  /** Called by payment providers, whose signature takes the place of a session. */
+  webhook: everyone,
   /** Only there while the sandbox is on. */
   sandbox: everyone,
 } as const satisfies Record<string, Record<ActorColumn, Verdict>>

@@ -28,6 +28,11 @@ export interface CallDefinition {
   readonly hasPageView?: true
   /** Largest body in bytes when it isn't the usual 256 KiB. */
   readonly bodyLimit?: number
+  /**
+   * A payment provider calls it: any bytes under a signature of its own, without our headers, session or token. The handler
+   * checks the signature.
+   */
+  readonly isWebhook?: true
   /** Only card fields of the sandbox tokeniser may hold a card number. */
   readonly takesCardNumbers?: true
 }

@@ -71,6 +71,12 @@ const viewParameter: JsonSchema = {
   schema: { type: 'string', const: 'page' },
 }
 
+const signedBytes: JsonSchema = {
+  required: true,
+  description: 'The bytes that the provider signed, with its own headers.',
+  content: { '*/*': {} },
+}
+
 /** The description of every call, made from the contract itself (OPS-09): OpenAPI 3.1, plain JSON. */
 export function openApiDocument(): JsonSchema {
   const components: Components = new Map([['ErrorBody', errorBody]])
@@ -112,6 +118,7 @@ function operation(method: string, path: string, { definition, components }: Des
         content: { 'application/json': { schema: toJsonSchema(body, 'input', components) } },
       },
     }),
+    ...(definition.isWebhook === true && { requestBody: signedBytes }),
     responses: {
       200: success(path, { definition, components }),
       default: {
@@ -137,7 +144,7 @@ function parameters(method: string, { definition, components }: Describing): rea
     ...fieldsOf(definition.params, 'path', components),
     ...fieldsOf(definition.query, 'query', components),
     ...(definition.hasPageView === true ? [viewParameter] : []),
-    ...(METHODS_THAT_WRITE.has(method) ? [writeHeader] : []),
+    ...(METHODS_THAT_WRITE.has(method) && definition.isWebhook !== true ? [writeHeader] : []),
     ...(definition.isIdempotent === true ? [idempotencyHeader] : []),
   ]
 }

@@ -74,7 +74,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
 }
 
 /** What a part of a path has to be for its call to be reached; an id is any number, that of a saved cart is not. */
-const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate' }
+const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate', provider: 'sandbox' }
 const SAVED_CART = '00000000-0000-7000-8000-000000000000'
 
 function paramOf(key: CallKey, name: string): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ports } from '../platform/ports.ts'
 import { registerAnalytics } from './analytics/routes.ts'
 import { registerApiDocs } from './api-docs/routes.ts'
+import { registerWebhooks } from './billing/routes.ts'
 import { registerCart } from './cart/routes.ts'
 import { readAs, readProductsAs } from './cart/use-cases/read-as.ts'
 import { submitCartForm } from './cart/use-cases/submit-cart-form.ts'
@@ -30,6 +31,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerContact(app, ports)
   registerRegistration(app, ports)
   registerLegal(app, ports)
+  registerWebhooks(app, ports)
   registerPayment(app, ports)
   registerCheckout(app, ports)
   registerSelfService(app, ports)

@@ -103,7 +103,7 @@ async function moveToShopify({ db, demoGateway }: Story, { facts, at }: Playing)
     throw new Error(`account ${account.id} has paid nothing`)
   const outcome = await demoGateway.refund({
     idempotencyKey: `refund:${payment.id}:1`,
-    chargeRef: payment.reference,
+    paymentRef: payment.reference,
     amount: payment.amount,
   })
   if (outcome.kind !== 'refunded') throw new Error(`the demo charge was not refunded: ${outcome.kind}`)

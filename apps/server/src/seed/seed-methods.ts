@@ -1,12 +1,12 @@
 import { instant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
-import type { TokenDescription } from '../platform/gateway/payment-gateway.ts'
+import { replaceMethod } from '../modules/payment/index.ts'
+import type { MethodDescription } from '../platform/gateway/payment-gateway.ts'
 import type { SandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import type { Step } from './seed-past.ts'
 import type { Story } from './seed-story.ts'
 
-const CARD = 1
 /** Test cards of the sandbox by what becomes of a charge; both can be put on file. */
 const NUMBERS = { paid: '4242424242424242', rejected_when_charged: '4000000000000341' } as const
 const VALID_FOR_YEARS = 3
@@ -14,7 +14,7 @@ const VALID_FOR_YEARS = 3
 /** A card that the sandbox's tokeniser took. */
 export interface DemoCard {
   readonly token: string
-  readonly method: TokenDescription
+  readonly method: MethodDescription
 }
 
 /** A card of the sandbox's tokeniser. */
@@ -31,39 +31,36 @@ export async function demoCard(
 
 /** Sets a card in place of the one before; without one nothing is charged from here on. */
 export function setMethod(
-  { db }: Story,
+  story: Story,
   account: SeededAccount,
   { card, at }: { readonly card?: DemoCard; readonly at: number },
 ): Step {
   const { accountId } = account
   const play = async (): Promise<undefined> => {
-    await db.updateTable('payment_method').set({ is_current: false }).where('account_id', '=', accountId).execute()
-    if (card !== undefined) await insertCard(db, { ...card, accountId, at })
+    if (card === undefined)
+      await story.db
+        .updateTable('payment_method')
+        .set({ is_current: false })
+        .where('account_id', '=', accountId)
+        .execute()
+    else await putOnFile(story, { card, accountId, at })
   }
   return { account, at, play }
 }
 
-async function insertCard(
-  db: Executor,
-  { token, method, accountId, at }: DemoCard & { readonly accountId: number; readonly at: number },
+/** As the product stores a method: the provider's customer and method, never the token. */
+async function putOnFile(
+  { db, demoGateway }: Story,
+  { card, accountId, at }: { readonly card: DemoCard; readonly accountId: number; readonly at: number },
 ): Promise<void> {
-  const { brand, firstSix, lastFour, expiry, fingerprint } = method
-  await db
-    .insertInto('payment_method')
-    .values({
-      account_id: accountId,
-      type: CARD,
-      gateway_token: token,
-      brand,
-      first_six: firstSix ?? null,
-      last_four: lastFour,
-      expiry_year: expiry?.year ?? null,
-      expiry_month: expiry?.month ?? null,
-      fingerprint,
-      is_current: true,
-      created_at: instant(at),
-    })
-    .execute()
+  const customer = await demoGateway.ensureCustomer({ idempotencyKey: `customer:${accountId}`, accountId })
+  if (customer.kind === 'error') throw new Error(`the provider has no customer for account ${accountId}`)
+  const { customerRef } = customer
+  const set = { idempotencyKey: `set-up:${card.token}`, customerRef, token: card.token }
+  const answer = await demoGateway.setUpMethod(set)
+  if (answer.kind !== 'set_up') throw new Error(`the provider rejects the demo card: ${answer.kind}`)
+  const { method, description } = answer
+  await replaceMethod(db, { accountId, provider: demoGateway.name, method, description, now: at })
 }
 
 /** The billing details of the company's primary member, as they are printed on invoices. */

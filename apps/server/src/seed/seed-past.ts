@@ -1,5 +1,13 @@
 import { advance, applyPlan, nextDueOf, settle, type BillingFacts, type BillingPlan } from '@waybill/domain/billing'
-import { endReading, loadFacts, outcomeOf, storeOutcome, takeReading, writePlans } from '../modules/billing/index.ts'
+import {
+  endReading,
+  loadFacts,
+  outcomeOf,
+  pay,
+  storeOutcome,
+  takeReading,
+  writePlans,
+} from '../modules/billing/index.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import type { DemoPorts } from './seed-story.ts'
 
@@ -86,8 +94,9 @@ class Past {
   async #makeAttempt(attemptId: number, at: number): Promise<void> {
     const { db, demoGateway } = this.#ports
     const reading = await takeReading(db, attemptId, at)
-    const { accountId, key, token, amount, documentId } = reading
-    const answer = await demoGateway.charge({ idempotencyKey: key, token, amount, invoiceRef: String(documentId) })
+    const { accountId } = reading
+    const answer = await pay({ gateway: demoGateway, db, now: at, reading, trying: { attemptId } })
+    if (answer === undefined) throw new Error(`try ${attemptId} is read by another node`)
     const outcome = outcomeOf(answer)
     await storeOutcome(db, reading, outcome)
     await endReading(db, reading)

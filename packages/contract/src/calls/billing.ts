@@ -148,6 +148,16 @@ export const billingCalls = defineCalls({
       state: z.enum(['cancelled', 'paid', 'none']),
     }),
   },
+  'POST /billing/webhooks/{provider}': {
+    summary:
+      'Takes an event of a payment provider, signed by it; an event of an unknown kind is stored and answered with 200',
+    area: 'payment',
+    access: 'webhook',
+    isWebhook: true,
+    bodyLimit: 1024 * 1024,
+    params: z.object({ provider: z.string().regex(/^[a-z]{1,32}$/) }),
+    result: z.strictObject({ received: flagOut }),
+  },
   'GET /account/subscription/active/status': {
     summary: 'Is the subscription switched on yet',
     area: 'subscription',

@@ -18,7 +18,7 @@ export const sandboxCalls = defineCalls({
     body: z.union([z.strictObject({ to: isoOut }), z.strictObject({ advance: z.string().max(40) })]),
   },
   'POST /sandbox/gateway': {
-    summary: 'Sets the outcome of the next calls to the gateway',
+    summary: 'Sets the outcome of the next calls to the gateway; opens and decides disputes',
     area: 'sandbox',
     access: 'sandbox',
     body: z.strictObject({
@@ -37,6 +37,8 @@ export const sandboxCalls = defineCalls({
         .optional(),
       count: z.int().min(0).max(10_000).optional(),
       webhooks: z.enum(['normal', 'double', 'late', 'shuffled', 'none']).optional(),
+      /** Opens a dispute of a payment, by the provider's reference of it, or decides its open one. */
+      dispute: z.strictObject({ ref: z.string().max(128), outcome: z.enum(['open', 'won', 'lost']) }).optional(),
     }),
   },
   'POST /sandbox/tokens': {

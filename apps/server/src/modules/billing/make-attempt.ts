@@ -2,7 +2,6 @@ import { settle, type PaymentOutcome } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Database, Executor } from '../../platform/database/database.ts'
 import { inTransaction, passes } from '../../platform/database/transaction.ts'
-import { checkAmount } from '../../platform/gateway/check-amount.ts'
 import type { GatewayOutcome, PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { BillingPorts, ChargingPorts } from './billing-ports.ts'
@@ -11,62 +10,7 @@ import { holdAccount, lockAccount } from './repository-accounts.ts'
 import { endReading, storeOutcome, takeReading, type Reading } from './repository-attempts.ts'
 import { loadFacts } from './repository-facts.ts'
 import { writePlans } from './repository-plans.ts'
-
-/** A try that the provider is called for. */
-export interface Trying {
-  readonly attemptId: number
-  /** What the bank answered for the customer (B-53). */
-  readonly threeDSecureResult?: string | undefined
-  /** The call may have been made before: it is looked up first (reliability 3). */
-  readonly isLook?: boolean
-}
-
-/** The provider's words for what billing settles. */
-export function outcomeOf(answer: GatewayOutcome): PaymentOutcome {
-  switch (answer.kind) {
-    case 'paid':
-    case 'blocked':
-      return { kind: answer.kind, reference: answer.ref }
-    case 'pending':
-      return { kind: 'pending', reference: answer.ref, expectedAt: answer.expectedAt }
-    case 'returned':
-      return { kind: 'returned', reference: answer.ref, returnCode: answer.returnCode }
-    case 'challenge': {
-      const { challengeId: id, url, expiresAt } = answer
-      return { kind: 'challenge', challenge: { id, url, expiresAt } }
-    }
-    case 'declined': {
-      const { ref: reference, code, isHard } = answer
-      return { kind: 'declined', ...(reference !== undefined && { reference }), code, isHard }
-    }
-    case 'error':
-      return answer
-  }
-}
-
-function charge(gateway: PaymentGateway, reading: Reading, trying: Trying): Promise<GatewayOutcome> {
-  const { threeDSecureResult } = trying
-  return gateway.charge({
-    idempotencyKey: reading.key,
-    token: reading.token,
-    amount: reading.amount,
-    invoiceRef: String(reading.documentId),
-    ...(threeDSecureResult !== undefined && { threeDSecureResult }),
-    ...(reading.origin === 'system' && { isOffSession: true }),
-  })
-}
-
-/** A challenge that the provider knows no more is over; it isn't begun again without the member. */
-const LAPSED = { kind: 'declined', code: 'authentication_lapsed', isHard: false } as const
-
-/** What has become of a try; one that never arrived is made now, with the same key, in case a paused node still sends it. */
-async function lookUp(gateway: PaymentGateway, reading: Reading, trying: Trying): Promise<GatewayOutcome | undefined> {
-  const known = await gateway.lookup(reading.key)
-  if (known.kind !== 'never_arrived')
-    return known.kind === 'challenge' || known.kind === 'error' ? known : checkAmount(known, reading.amount)
-  if (reading.state === 'challenge') return LAPSED
-  return reading.state === 'started' ? charge(gateway, reading, trying) : undefined
-}
+import { lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
 
 /** Settles an answer in one transaction; a newer reading of the same try makes it worth nothing, and a held account waits. */
 async function settleReading(
@@ -110,9 +54,20 @@ async function hold(
   ports.log.error({ account: accountId, reason }, 'an account is held: an answer of the provider contradicts it')
 }
 
+/** The verdict may be the first that is heard of a dispute: what the dispute itself changes is settled before it (B-117). */
+async function recordLostDispute(
+  ports: BillingPorts,
+  reading: Reading,
+  lost: Extract<GatewayOutcome, { kind: 'dispute_lost' }>,
+): Promise<void> {
+  await recordAnswer(ports, reading, { ...lost, kind: 'disputed' })
+  const next = await takeReading(ports.store.db, reading.attemptId, ports.clock.now())
+  await recordAnswer(ports, next, lost)
+}
+
 /**
  * Calls the provider for a try and records its answer. Never inside a transaction; the same key gets the same answer, so a
- * repeat after a crash charges once. Undefined where a look-up says nothing new.
+ * repeat after a crash charges once. Undefined where a look-up says nothing new, or a newer reading has begun.
  */
 export async function makeAttempt(
   ports: ChargingPorts & { readonly gateway: PaymentGateway },
@@ -120,11 +75,14 @@ export async function makeAttempt(
 ): Promise<GatewayOutcome | undefined> {
   const { gateway, store, clock } = ports
   const reading = await takeReading(store.db, trying.attemptId, clock.now())
-  const answer =
-    trying.isLook === true ? await lookUp(gateway, reading, trying) : await charge(gateway, reading, trying)
-  if (answer !== undefined) await recordAnswer(ports, reading, answer)
+  const trip = { gateway, db: store.db, now: clock.now(), reading, trying }
+  const answer = trying.isLook === true ? await lookUp(trip) : await pay(trip)
+  if (answer?.kind === 'dispute_lost' && reading.state === 'paid') await recordLostDispute(ports, reading, answer)
+  else if (answer !== undefined) await recordAnswer(ports, reading, answer)
   return answer
 }
+
+const CANCELLED = { kind: 'cancelled' } as const
 
 /**
  * Ends a try that waits for its customer: first at the provider, where it can't succeed afterwards, then here. What the
@@ -136,7 +94,9 @@ export async function cancelAttempt(
 ): Promise<Result<undefined, ApiError>> {
   const { gateway, store, clock } = ports
   const reading = await takeReading(store.db, attemptId, clock.now())
-  const answer = await gateway.cancel(reading.key)
+  const { paymentRef } = reading
+  // without a reference nothing was confirmed, and nothing waits there
+  const answer = paymentRef === undefined ? CANCELLED : await gateway.cancelPayment(paymentRef)
   if (answer.kind === 'error') return fail(apiError(answer.class, 'payment-provider'))
   if (answer.kind !== 'cancelled') {
     await recordAnswer(ports, reading, answer)

@@ -3,6 +3,7 @@ import { money, type Currency, type Money } from '@waybill/domain/money'
 import type { AttemptState, PaymentOutcome } from '@waybill/domain/billing'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
+import type { MethodReference } from '../../platform/gateway/payment-gateway.ts'
 import type { PaymentAttemptTable, PaymentTable } from '../../platform/database/schema-collecting.ts'
 
 /** A node that died keeps a try from the others no longer than this. */
@@ -54,29 +55,40 @@ export interface Reading {
   readonly key: string
   readonly state: AttemptState
   readonly origin: 'member' | 'system'
-  readonly token: string
+  readonly method: MethodReference
+  /** The provider's reference of the payment; nothing was confirmed while there is none. */
+  readonly paymentRef: string | undefined
+  /** Until when its challenge waits for the customer; epoch ms. */
+  readonly challengeExpiresAt: number | undefined
   readonly amount: Money
   readonly documentId: number
 }
 
+interface ReadingRow {
+  readonly account_id: number
+  readonly fence: number
+  readonly idem_key: string
+  readonly state: AttemptState
+  readonly origin: 'member' | 'system'
+  readonly gateway_ref: string | null
+  readonly customer_ref: string | null
+  readonly method_ref: string
+  readonly mandate_ref: string | null
+  readonly amount: number
+  readonly currency: Currency
+  readonly invoice_id: number
+  readonly challenge_expires_at: number | null
+}
+
 /** Takes the next fence number of a try, for one call to the provider. */
 export async function takeReading(db: Database, attemptId: number, now: number): Promise<Reading> {
-  const { rows } = await sql<{
-    account_id: number
-    fence: number
-    idem_key: string
-    state: AttemptState
-    origin: 'member' | 'system'
-    gateway_token: string
-    amount: number
-    currency: Currency
-    invoice_id: number
-  }>`
+  const { rows } = await sql<ReadingRow>`
     update payment_attempt attempt set fence = fence + 1, lease_until = ${instant(now + LEASE_MS)}
     from payment, payment_method method
     where attempt.id = ${attemptId} and payment.id = attempt.payment_id and method.id = attempt.payment_method_id
-    returning attempt.account_id, attempt.fence, attempt.idem_key, attempt.state, attempt.origin, method.gateway_token,
-      payment.amount, payment.currency, payment.invoice_id`.execute(db)
+    returning attempt.account_id, attempt.fence, attempt.idem_key, attempt.state, attempt.origin, attempt.gateway_ref,
+      method.customer_ref, coalesce(method.method_ref, method.gateway_token) as method_ref, method.mandate_ref,
+      payment.amount, payment.currency, payment.invoice_id, payment.challenge_expires_at`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`no try ${attemptId}`)
   return {
@@ -86,10 +98,28 @@ export async function takeReading(db: Database, attemptId: number, now: number):
     key: row.idem_key,
     state: row.state,
     origin: row.origin,
-    token: row.gateway_token,
+    method: {
+      methodRef: row.method_ref,
+      customerRef: row.customer_ref ?? undefined,
+      mandateRef: row.mandate_ref ?? undefined,
+    },
+    paymentRef: row.gateway_ref ?? undefined,
+    challengeExpiresAt: row.challenge_expires_at ?? undefined,
     amount: money(row.amount, row.currency),
     documentId: row.invoice_id,
   }
+}
+
+/** Stores the provider's reference of a payment before it is confirmed; false where a newer reading has begun. */
+export async function storePaymentRef(
+  db: Database,
+  { attemptId, fence }: Reading,
+  paymentRef: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempt set gateway_ref = ${paymentRef}
+    where id = ${attemptId} and fence = ${fence} returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** Stores what the provider said before anything follows from it; false where a newer reading has begun. */
@@ -111,10 +141,16 @@ export async function endReading(db: Executor, { attemptId, fence }: Reading): P
   return rows.length > 0
 }
 
-/** The try that the provider knows by a key. */
-export async function findAttemptByKey(db: Executor, key: string): Promise<number | undefined> {
-  const row = await db.selectFrom('payment_attempt').select('id').where('idem_key', '=', key).executeTakeFirst()
-  return row?.id
+/** The try of a payment at the provider: by its reference, or by our key where none was stored. */
+export async function findAttempt(
+  db: Executor,
+  { ref, idempotencyKey }: { readonly ref?: string | undefined; readonly idempotencyKey?: string | undefined },
+): Promise<number | undefined> {
+  const attempts = db.selectFrom('payment_attempt').select('id')
+  const byRef = ref && (await attempts.where('gateway_ref', '=', ref).executeTakeFirst())
+  if (byRef) return byRef.id
+  const byKey = idempotencyKey && (await attempts.where('idem_key', '=', idempotencyKey).executeTakeFirst())
+  return byKey ? byKey.id : undefined
 }
 
 /** What pays for an order: its payment, and the newest try of it. */

@@ -3,6 +3,7 @@ import { paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
+import type { MethodDescription, MethodReference, MethodType } from '../../platform/gateway/payment-gateway.ts'
 
 export type StoredMethod = Selectable<PaymentMethodTable>
 
@@ -39,42 +40,65 @@ export async function findCurrentMethod(db: Executor, accountId: number): Promis
     .executeTakeFirst()
 }
 
+const METHOD_IDS: Readonly<Record<MethodType, 1 | 2 | 3 | 4>> = { card: 1, ach: 2, amazon_pay: 3, paypal: 4 }
+
+/** A method that was verified at `now`. */
 export interface NewMethod {
   readonly accountId: number
-  readonly type: 1 | 2 | 3 | 4
-  readonly gatewayToken: string
-  readonly brand: string
-  readonly firstSix: string | undefined
-  readonly lastFour: string
-  readonly expiry: { readonly year: number; readonly month: number } | undefined
-  readonly fingerprint: string
+  readonly provider: string
+  readonly method: MethodReference & { readonly customerRef: string }
+  readonly description: MethodDescription
   readonly now: number
 }
 
 /** The new method takes the place of the current one, which stays for the history. */
-export async function replaceMethod(db: Executor, method: NewMethod): Promise<void> {
+export async function replaceMethod(db: Executor, { accountId, ...added }: NewMethod): Promise<void> {
   await db
     .updateTable('payment_method')
     .set({ is_current: false })
-    .where('account_id', '=', method.accountId)
+    .where('account_id', '=', accountId)
     .where('is_current', '=', true)
     .execute()
+  await insertMethod(db, { accountId, ...added })
+}
+
+/** Stores what may be stored of a method: the provider's references, and what is shown of it. */
+async function insertMethod(db: Executor, { accountId, provider, method, description, now }: NewMethod): Promise<void> {
+  const { type, brand, firstSix, lastFour, expiry, fingerprint } = description
   await db
     .insertInto('payment_method')
     .values({
-      account_id: method.accountId,
-      type: method.type,
-      gateway_token: method.gatewayToken,
-      brand: method.brand,
-      first_six: method.firstSix ?? null,
-      last_four: method.lastFour,
-      expiry_year: method.expiry?.year ?? null,
-      expiry_month: method.expiry?.month ?? null,
-      fingerprint: method.fingerprint,
+      account_id: accountId,
+      type: METHOD_IDS[type],
+      provider,
+      customer_ref: method.customerRef,
+      method_ref: method.methodRef,
+      mandate_ref: method.mandateRef ?? null,
+      verified_at: instant(now),
+      brand,
+      first_six: firstSix ?? null,
+      last_four: lastFour,
+      expiry_year: expiry?.year ?? null,
+      expiry_month: expiry?.month ?? null,
+      fingerprint,
       is_current: true,
-      created_at: instant(method.now),
+      created_at: instant(now),
     })
     .execute()
+}
+
+/** The provider's customer of an account, where a method of it was ever stored. */
+export async function findCustomerRef(db: Executor, accountId: number, provider: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_method')
+    .select('customer_ref')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .where('customer_ref', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.customer_ref ?? undefined
 }
 
 /** A payment of the account that the provider or we still work on (B-27). */

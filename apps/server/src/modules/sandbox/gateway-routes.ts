@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
+import type { DisputeRejected } from '../../platform/gateway/sandbox/disputes.ts'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { TokenRequest } from '../../platform/gateway/sandbox/token-request.ts'
-import { apiError } from '../../platform/http/api-error.ts'
+import { apiError, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { bareJson, tokenOut, tokenProblems } from './bare-answers.ts'
@@ -16,6 +17,8 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
   call(
     'POST /sandbox/gateway',
     async ({ body }) => {
+      const disputed = body.dispute && (await dispute(gateway, body.dispute))
+      if (disputed?.ok === false) return disputed
       const now = await readMode(ports.store.db)
       const isAboutMode = body.mode !== undefined || body.count !== undefined
       const setting = {
@@ -24,7 +27,7 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
         webhooks: body.webhooks ?? now.webhooks,
       }
       await gateway.setMode(setting)
-      return ok(bareJson(setting))
+      return ok(bareJson(disputed === undefined ? setting : { ...setting, dispute: disputed.value }))
     },
     { transaction: 'own' },
   )
@@ -40,6 +43,23 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
   )
 
   registerChallenge(app, ports, gateway)
+}
+
+type Disputing = NonNullable<BodyOf<'POST /sandbox/gateway'>['dispute']>
+
+/** What a payer and their bank do: the payment's dispute is opened, where there is none, and decided. */
+async function dispute(gateway: SandboxGateway, { ref, outcome }: Disputing) {
+  const opened = await gateway.dispute(ref)
+  if (!opened.ok) return fail(disputeRejected(opened.failure))
+  const { disputeRef } = opened.value
+  if (outcome === 'open') return ok({ ref: disputeRef, state: outcome })
+  const decided = await gateway.decideDispute(disputeRef, outcome)
+  return decided.ok ? ok({ ref: disputeRef, state: outcome }) : fail(disputeRejected(decided.failure))
+}
+
+function disputeRejected({ code }: DisputeRejected): ApiError {
+  if (code === 'unknown-payment') return NOT_FOUND
+  return apiError(409, code)
 }
 
 function tokenRequest(body: BodyOf<'POST /sandbox/tokens'>): TokenRequest {

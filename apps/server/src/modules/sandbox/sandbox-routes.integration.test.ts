@@ -204,12 +204,15 @@ describe('gateway', () => {
   test('the 3-D Secure page leads back to a path of ours with the answer, and the first choice stands', async () => {
     const card = { type: 'card', number: '4000002760003184', month: 12, year: 2030, cvc: '123' }
     const { token } = (await post('/sandbox/tokens', card)).json<{ token: string }>()
-    const requested = await ports.sandboxGateway?.charge({
+    const payment = {
       idempotencyKey: 'k',
-      token,
+      method: { methodRef: token },
       amount: money(2_000, 'USD'),
       invoiceRef: 'i',
-    })
+    }
+    const started = await ports.sandboxGateway?.startPayment(payment)
+    if (started?.kind !== 'started') throw new Error('not started')
+    const requested = await ports.sandboxGateway?.confirmPayment({ ...payment, paymentRef: started.paymentRef })
     if (requested?.kind !== 'challenge') throw new Error('no challenge')
     const shown = async () =>
       (await get(requested.url, { accept: 'application/json' })).json<{ result: object }>().result

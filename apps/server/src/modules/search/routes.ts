@@ -5,11 +5,11 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { createNodeLimit, type NodeLimit } from '../../platform/http/node-limit.ts'
 import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { readAs, submitCartForm } from '../cart/index.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
-import { createSearchLimit } from './search-limit.ts'
 import { searchPage, searchPath, shownRows } from './search-page.ts'
 import { searchReader } from './search-reader.ts'
 import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
@@ -24,7 +24,7 @@ const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-
 
 /** What a node caches for its searches. */
 interface SearchContext {
-  readonly limit: ReturnType<typeof createSearchLimit>
+  readonly limit: NodeLimit
   readonly missed: MissedTerms
   readonly suggestions: SuggestionAnswers
 }
@@ -105,6 +105,9 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   )
 }
 
+/** A visitor who types without a pause sends 120 requests a minute: this is enough for an office behind one network prefix. */
+const MOST_SEARCHES = 600
+
 /** The four calls and the results page query one index (SRCH-09, A-80). */
 export function registerSearch(app: FastifyInstance, ports: Ports): void {
   const missed = createMissedTerms({
@@ -112,7 +115,7 @@ export function registerSearch(app: FastifyInstance, ports: Ports): void {
     now: ports.clock.now,
     onError: (error) => ports.log.error({ err: error }, 'empty searches not written'),
   })
-  const context = { limit: createSearchLimit(), missed, suggestions: createSuggestionAnswers() }
+  const context = { limit: createNodeLimit(MOST_SEARCHES), missed, suggestions: createSuggestionAnswers() }
   app.addHook('onClose', missed.stop)
   registerSearchCalls(app, ports, context)
   registerPage<'search'>(app, ports, {

@@ -36,7 +36,13 @@ export interface PaymentMethodTable {
   id: Id
   account_id: number
   type: number
-  gateway_token: string
+  /** Of an earlier release: the sandbox takes it as the method's reference. */
+  gateway_token: Optional<string>
+  provider: Optional<string>
+  customer_ref: Optional<string>
+  method_ref: Optional<string>
+  mandate_ref: Optional<string>
+  verified_at: OptionalInstant
   brand: Optional<string>
   first_six: Optional<string>
   last_four: Optional<string>

@@ -33,6 +33,8 @@ export interface PaymentAttemptTable {
   origin: 'member' | 'system'
   payment_method_id: number
   idem_key: string
+  /** The provider's reference of the payment, stored before it is confirmed. */
+  gateway_ref: Optional<string>
   started_at: Instant
   look_at: OptionalInstant
   fence: Generated<number>

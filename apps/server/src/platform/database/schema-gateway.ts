@@ -26,6 +26,39 @@ export interface GwTokenTable {
   created_at: Instant
 }
 
+export interface GwCustomerTable {
+  ref: string
+  account_ref: string
+}
+
+export interface GwMethodTable {
+  ref: string
+  customer_ref: string
+  token: string
+  setup_key: string
+  mandate_ref: Optional<string>
+}
+
+export interface GwPaymentTable {
+  ref: string
+  idem_key: string
+  invoice_ref: string
+  amount: number
+  currency: Currency
+  method_ref: string
+  token: string
+  is_off_session: boolean
+  cancelled_at: OptionalInstant
+}
+
+export interface GwDisputeTable {
+  ref: string
+  charge_ref: string
+  state: 'open' | 'won' | 'lost'
+  opened_at: Instant
+  decided_at: OptionalInstant
+}
+
 export interface GwEntryTable {
   id: Id
   kind: 'charge' | 'refund'
@@ -38,7 +71,15 @@ export interface GwEntryTable {
   currency: Currency
   status: 'succeeded' | 'failed' | 'pending'
   code: Optional<
-    'declined' | 'insufficient_funds' | 'expired_card' | 'wrong_code' | 'closed_account' | 'blocked' | 'R01'
+    | 'declined'
+    | 'insufficient_funds'
+    | 'expired_card'
+    | 'wrong_code'
+    | 'closed_account'
+    | 'blocked'
+    | 'R01'
+    | 'disputed'
+    | 'dispute_lost'
   >
   token: Optional<string>
   due_at: OptionalInstant

@@ -55,7 +55,17 @@ import type {
   RefundTable,
   ReconciliationTable,
 } from './schema-collecting.ts'
-import type { GwTokenTable, GwEntryTable, GwChallengeTable, GwWebhookTable, GwModeTable } from './schema-gateway.ts'
+import type {
+  GwTokenTable,
+  GwCustomerTable,
+  GwMethodTable,
+  GwPaymentTable,
+  GwEntryTable,
+  GwDisputeTable,
+  GwChallengeTable,
+  GwWebhookTable,
+  GwModeTable,
+} from './schema-gateway.ts'
 
 /** Every table of the migrations, for typed SQL. */
 export interface Schema {
@@ -107,7 +117,11 @@ export interface Schema {
   webhook_in: WebhookInTable
   analytics_entry: AnalyticsEntryTable
   'gw.token': GwTokenTable
+  'gw.customer': GwCustomerTable
+  'gw.method': GwMethodTable
+  'gw.payment': GwPaymentTable
   'gw.entry': GwEntryTable
+  'gw.dispute': GwDisputeTable
   'gw.challenge': GwChallengeTable
   'gw.webhook': GwWebhookTable
   'gw.mode': GwModeTable

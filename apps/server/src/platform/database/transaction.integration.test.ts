@@ -112,9 +112,15 @@ describe('while a transaction is open', () => {
     if (!config.ok) throw new Error(config.problems.join())
     const mail = openMail(config.config, { db: store.db, publicUrl: 'http://localhost' })
     const message = { dedupeKey: 'a', to: 'a@b.example', subject: '', text: '', html: '', headers: {}, attachments: [] }
-    const charge = { idempotencyKey: 'key', token: 'tok', amount: money(100, 'USD'), invoiceRef: '1' }
+    const charge = {
+      idempotencyKey: 'key',
+      paymentRef: 'ch_1',
+      method: { methodRef: 'pm_1' },
+      amount: money(100, 'USD'),
+      invoiceRef: '1',
+    }
     const inside = (work: () => Promise<unknown>) => inTransaction(store, async () => ok(await work()))
-    await expect(inside(() => guarded.charge(charge))).rejects.toThrow('the payment gateway was reached inside')
+    await expect(inside(() => guarded.confirmPayment(charge))).rejects.toThrow('the payment gateway was reached inside')
     await expect(inside(() => mail.send(message, 0))).rejects.toThrow('the mail server was reached inside')
     expect(keys).toEqual([])
   })

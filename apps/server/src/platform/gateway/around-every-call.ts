@@ -23,11 +23,14 @@ export function isTransient(error: GatewayError): boolean {
 export function aroundEveryCall(gateway: PaymentGateway, around: Around): PaymentGateway {
   return {
     ...gateway,
-    describeToken: (token) => around(() => gateway.describeToken(token)),
-    attach: (request) => around(() => gateway.attach(request)),
-    charge: (request) => around(() => gateway.charge(request)),
-    lookup: (idempotencyKey) => around(() => gateway.lookup(idempotencyKey)),
-    cancel: (idempotencyKey) => around(() => gateway.cancel(idempotencyKey)),
+    ensureCustomer: (request) => around(() => gateway.ensureCustomer(request)),
+    setUpMethod: (request) => around(() => gateway.setUpMethod(request)),
+    startPayment: (request) => around(() => gateway.startPayment(request)),
+    confirmPayment: (request) => around(() => gateway.confirmPayment(request)),
+    readPayment: (payment) => around(() => gateway.readPayment(payment)),
+    cancelPayment: (paymentRef) => around(() => gateway.cancelPayment(paymentRef)),
     refund: (request) => around(() => gateway.refund(request)),
+    readRefund: (idempotencyKey) => around(() => gateway.readRefund(idempotencyKey)),
+    readDispute: (disputeRef) => around(() => gateway.readDispute(disputeRef)),
   }
 }

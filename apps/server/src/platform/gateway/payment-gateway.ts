@@ -6,7 +6,7 @@ import type { DeclineCode } from '@waybill/domain/payment'
 export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'
 
 /** What may be stored of a payment method: never a number, never a code (B-49). */
-export interface TokenDescription {
+export interface MethodDescription {
   readonly type: MethodType
   readonly brand: string
   /** Absent for a bank account. */
@@ -17,28 +17,62 @@ export interface TokenDescription {
   readonly fingerprint: string
 }
 
-export interface AttachRequest {
-  readonly idempotencyKey: string
-  readonly token: string
-  readonly threeDSecureResult?: string
+/** A stored method at the provider, usable again and again; never a one-time token. */
+export interface MethodReference {
+  /** Absent for a method that an earlier release stored without a customer. */
+  readonly customerRef?: string | undefined
+  readonly methodRef: string
+  /** What the payer agreed to, where the scheme has such a paper: bank debits. */
+  readonly mandateRef?: string | undefined
 }
 
-export interface ChargeRequest extends AttachRequest {
+export interface CustomerRequest {
+  readonly idempotencyKey: string
+  readonly accountId: number
+}
+
+export interface SetUpRequest {
+  readonly idempotencyKey: string
+  readonly customerRef: string
+  /** Of the tokeniser; it can be used for one customer only. */
+  readonly token: string
+  /** What the bank answered for the customer (B-53). */
+  readonly threeDSecureResult?: string | undefined
+  /** Where a bank sends the customer back to. */
+  readonly returnUrl?: string | undefined
+}
+
+export interface StartRequest {
+  readonly idempotencyKey: string
+  readonly method: MethodReference
   readonly amount: Money
   readonly invoiceRef: string
   /** The member isn't there, as at a renewal: a challenge stays open for 72 hours instead of 15 minutes (B-53, B-54). */
   readonly isOffSession?: boolean
 }
 
+/**
+ * Names the payment and repeats what it is for: a provider without a phase of its own for the start, as Adyen and Braintree,
+ * makes the payment here, from all of it.
+ */
+export interface ConfirmRequest extends StartRequest {
+  readonly paymentRef: string
+  readonly threeDSecureResult?: string | undefined
+  readonly returnUrl?: string | undefined
+}
+
+/** A payment by the provider's reference, or by our key while no reference is known. */
+export type PaymentIdentity = { readonly paymentRef: string } | { readonly idempotencyKey: string }
+
 export interface RefundRequest {
   readonly idempotencyKey: string
-  readonly chargeRef: string
+  readonly paymentRef: string
   readonly amount: Money
 }
 
 /**
  * The classes of B-11. `isOutcomeKnown` true means that the call has changed nothing at the gateway; false that it may
- * have: the payment stays in state 3 until `lookup` answers.
+ * have: the payment stays in state 3 until `readPayment` answers.
  */
 export interface GatewayError {
   readonly kind: 'error'
@@ -63,6 +97,12 @@ export interface Challenge {
   readonly expiresAt: number
 }
 
+/** It was cancelled before it succeeded, and can't succeed any more. */
+export interface Cancelled {
+  readonly kind: 'cancelled'
+}
+
+/** How a payment stands that was confirmed. `ref` is the reference that `startPayment` answered. */
 export type GatewayOutcome =
   | { readonly kind: 'paid'; readonly ref: string; readonly amount: Money }
   | Declined
@@ -72,40 +112,79 @@ export type GatewayOutcome =
   | { readonly kind: 'pending'; readonly ref: string; readonly amount: Money; readonly expectedAt: number }
   /** Bank money that had settled and was taken back; the code is the scheme's, as R01 (B-80). */
   | { readonly kind: 'returned'; readonly ref: string; readonly returnCode: string }
+  /** The payer disputes what was paid; a dispute that is won is `paid` again (B-82, B-117). */
+  | { readonly kind: 'disputed'; readonly ref: string; readonly disputeRef: string; readonly amount: Money }
+  /** The verdict was for the payer: what had not been given back before was, as `refundRef` (B-117). */
+  | {
+      readonly kind: 'dispute_lost'
+      readonly ref: string
+      readonly disputeRef: string
+      readonly refundRef: string
+      readonly amount: Money
+    }
+  | Cancelled
   | Challenge
   | GatewayError
 
-export type AttachOutcome = { readonly kind: 'attached' } | Declined | Challenge | GatewayError
+export type CustomerOutcome = { readonly kind: 'customer'; readonly customerRef: string } | GatewayError
 
-export type LookupOutcome = GatewayOutcome | { readonly kind: 'never_arrived' }
+/** The bank agreed: from here on the reference is charged, also without the customer. */
+export interface MethodSetUp {
+  readonly kind: 'set_up'
+  readonly method: MethodReference & { readonly customerRef: string }
+  readonly description: MethodDescription
+}
 
-/** What came before the cancellation stands; without any of it the charge is dead. */
-export type CancelOutcome = { readonly kind: 'cancelled' } | Exclude<GatewayOutcome, Challenge>
+export type SetUpOutcome = MethodSetUp | Declined | Challenge | GatewayError
 
-export type DescribeOutcome = { readonly kind: 'described'; readonly method: TokenDescription } | GatewayError
+export type StartOutcome = { readonly kind: 'started'; readonly paymentRef: string } | GatewayError
+
+export type ReadOutcome =
+  | GatewayOutcome
+  /** Started and not confirmed: nothing was moved. */
+  | { readonly kind: 'unconfirmed'; readonly ref: string }
+  | { readonly kind: 'never_arrived' }
+
+/** What came before the cancellation stands; without any of it the payment is dead. */
+export type CancelOutcome = Exclude<GatewayOutcome, Challenge>
 
 export type RefundOutcome =
   | { readonly kind: 'refunded'; readonly ref: string; readonly amount: Money }
   | {
       readonly kind: 'rejected'
-      readonly code: 'declined' | 'unknown_charge' | 'not_refundable' | 'other_currency' | 'exceeds_charge'
+      readonly code: 'declined' | 'unknown_payment' | 'not_refundable' | 'other_currency' | 'exceeds_payment'
     }
   | GatewayError
 
-/** A hint that something happened: the object is read again by `lookup`, the order of events means nothing (B-91). */
-export interface GatewayEvent {
+export type ReadRefundOutcome = RefundOutcome | { readonly kind: 'never_arrived' }
+
+export type DisputeOutcome =
+  | {
+      readonly kind: 'dispute'
+      readonly paymentRef: string
+      readonly state: 'open' | 'won' | 'lost'
+      readonly amount: Money
+    }
+  | { readonly kind: 'unknown_dispute' }
+  | GatewayError
+
+/** A hint that something happened to an object: it is read again, the order of events means nothing (B-91). */
+export interface WebhookHint {
   readonly id: string
-  /** A type that is not known is stored and answered with 200. */
+  /** The provider's word; one that isn't known is stored and answered with 200. */
   readonly type: string
+  readonly kind: 'payment' | 'refund' | 'dispute' | 'method' | 'unknown'
   readonly createdAt: number
-  readonly idempotencyKey: string
+  /** The provider's reference of the object; absent where the kind isn't known. */
   readonly ref?: string
+  /** Our key of the object, where the provider repeats it: it finds a try whose reference was never stored. */
+  readonly idempotencyKey?: string
 }
 
-/** A webhook as it came in: the bytes that were signed, and the signature's header. */
+/** A webhook as it came in: the bytes that were signed, and all headers, their names in lower case. */
 export interface WebhookMessage {
-  readonly body: string
-  readonly signature: string
+  readonly body: Uint8Array
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 export interface WebhookApiError {
@@ -113,24 +192,30 @@ export interface WebhookApiError {
 }
 
 /**
- * Where money is moved. Every call that changes something carries a key that was written before it: the same key gets
- * the same answer, for any caller and any number of calls. Never called inside a transaction.
+ * Where money is moved, in two phases: a payment is started, which moves nothing, its reference is stored, and it is
+ * confirmed, the only call with an unknown outcome. Every call that changes something carries a key that was written before
+ * it: the same key gets the same answer, for any caller and any number of calls. Never called inside a transaction.
+ * `paymentGatewayContract` holds the promises that each implementation must meet.
  */
 export interface PaymentGateway {
-  /** The provider's name in `webhook_in`. */
+  /** The provider's name in `webhook_in`, in its webhook's address, and beside stored methods. */
   readonly name: string
   readonly allowedMethods: readonly MethodType[]
   /** Where a browser makes a token of a card: never an address of the product itself, but for the sandbox's (B-49). */
   readonly tokeniser: string
-  readonly describeToken: (token: string) => Promise<DescribeOutcome>
-  /** Verifies a method that is to be stored on file, without charging it. */
-  readonly attach: (request: AttachRequest) => Promise<AttachOutcome>
-  readonly charge: (request: ChargeRequest) => Promise<GatewayOutcome>
-  /** What has become of a charge, by the key of its request (reliability 3). */
-  readonly lookup: (idempotencyKey: string) => Promise<LookupOutcome>
-  /** Ends a charge that waits for its customer, by the key of its request: it can't succeed afterwards (B-53). */
-  readonly cancel: (idempotencyKey: string) => Promise<CancelOutcome>
+  /** The provider's customer of an account, made by the first call. */
+  readonly ensureCustomer: (request: CustomerRequest) => Promise<CustomerOutcome>
+  /** Verifies a method and stores it with its customer, without charging it. */
+  readonly setUpMethod: (request: SetUpRequest) => Promise<SetUpOutcome>
+  readonly startPayment: (request: StartRequest) => Promise<StartOutcome>
+  readonly confirmPayment: (request: ConfirmRequest) => Promise<GatewayOutcome>
+  /** What has become of a payment (reliability 3). */
+  readonly readPayment: (payment: PaymentIdentity) => Promise<ReadOutcome>
+  /** Ends a payment that waits for its customer or was never confirmed: it can't succeed afterwards (B-53). */
+  readonly cancelPayment: (paymentRef: string) => Promise<CancelOutcome>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>
-  /** Checks the signature and its age, and reads the event. */
-  readonly readWebhook: (message: WebhookMessage) => Result<GatewayEvent, WebhookApiError>
+  readonly readRefund: (idempotencyKey: string) => Promise<ReadRefundOutcome>
+  readonly readDispute: (disputeRef: string) => Promise<DisputeOutcome>
+  /** Checks the signature and its age, and reads what the event is about. */
+  readonly readWebhook: (message: WebhookMessage) => Result<WebhookHint, WebhookApiError>
 }

@@ -6,7 +6,13 @@ import { scriptedGateway } from './testing/scripted-gateway.ts'
 import { withAmountCheck } from './with-amount-check.ts'
 
 const requested = money(2000, 'USD')
-const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: requested, invoiceRef: '1001' }
+const request = {
+  idempotencyKey: 'key-1',
+  paymentRef: 'ch_1',
+  method: { customerRef: 'cus_1', methodRef: 'pm_1' },
+  amount: requested,
+  invoiceRef: '1001',
+}
 const disbelieved = { kind: 'error', class: 703, isOutcomeKnown: false }
 
 function paid(amount: typeof requested | ReturnType<typeof money>): GatewayOutcome {
@@ -15,7 +21,7 @@ function paid(amount: typeof requested | ReturnType<typeof money>): GatewayOutco
 
 test('an answer about the requested amount is believed', async () => {
   const { gateway } = scriptedGateway([paid(requested)])
-  expect(await withAmountCheck(gateway).charge(request)).toEqual(paid(requested))
+  expect(await withAmountCheck(gateway).confirmPayment(request)).toEqual(paid(requested))
 })
 
 test.each([
@@ -24,12 +30,12 @@ test.each([
   ['more', money(2001, 'USD')],
 ])('an answer about %s leaves the outcome unknown', async (_, amount) => {
   const { gateway } = scriptedGateway([paid(amount)])
-  expect(await withAmountCheck(gateway).charge(request)).toEqual(disbelieved)
+  expect(await withAmountCheck(gateway).confirmPayment(request)).toEqual(disbelieved)
 })
 
 test('a refund of another amount than requested leaves the outcome unknown', async () => {
   const { gateway } = scriptedGateway([])
-  const refund = { idempotencyKey: 'key-2', chargeRef: 'ch_1', amount: requested }
+  const refund = { idempotencyKey: 'key-2', paymentRef: 'ch_1', amount: requested }
   expect(await withAmountCheck(gateway).refund(refund)).toEqual(disbelieved)
 })
 

@@ -5,7 +5,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 export function withAmountCheck(gateway: PaymentGateway): PaymentGateway {
   return {
     ...gateway,
-    charge: async (request) => checkAmount(await gateway.charge(request), request.amount),
+    confirmPayment: async (request) => checkAmount(await gateway.confirmPayment(request), request.amount),
     refund: async (request) => checkAmount(await gateway.refund(request), request.amount),
   }
 }

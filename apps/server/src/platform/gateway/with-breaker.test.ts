@@ -4,7 +4,13 @@ import type { GatewayError, GatewayOutcome, PaymentGateway } from './payment-gat
 import { scriptedGateway } from './testing/scripted-gateway.ts'
 import { withBreaker } from './with-breaker.ts'
 
-const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: money(2000, 'USD'), invoiceRef: '1001' }
+const request = {
+  idempotencyKey: 'key-1',
+  paymentRef: 'ch_1',
+  method: { customerRef: 'cus_1', methodRef: 'pm_1' },
+  amount: money(2000, 'USD'),
+  invoiceRef: '1001',
+}
 const paid: GatewayOutcome = { kind: 'paid', ref: 'ch_1', amount: request.amount }
 const broken: GatewayError = { kind: 'error', class: 706, isOutcomeKnown: false }
 const declined: GatewayOutcome = { kind: 'declined', code: 'declined', isHard: false }
@@ -18,7 +24,7 @@ function settableClock() {
 
 async function chargeTimes(gateway: PaymentGateway, count: number): Promise<GatewayOutcome[]> {
   const outcomes: GatewayOutcome[] = []
-  for (let left = count; left > 0; left -= 1) outcomes.push(await gateway.charge(request))
+  for (let left = count; left > 0; left -= 1) outcomes.push(await gateway.confirmPayment(request))
   return outcomes
 }
 
@@ -28,10 +34,10 @@ test('after five failures in a row the gateway is not called for 30 s', async ()
   const guarded = withBreaker(gateway, clock)
   await chargeTimes(guarded, 5)
   clock.set(29_999)
-  expect(await guarded.charge(request)).toEqual(rejected)
+  expect(await guarded.confirmPayment(request)).toEqual(rejected)
   expect(keys).toHaveLength(5)
   clock.set(30_000)
-  expect(await guarded.charge(request)).toEqual(paid)
+  expect(await guarded.confirmPayment(request)).toEqual(paid)
 })
 
 test('while one call probes the gateway the others are still rejected', async () => {
@@ -40,7 +46,10 @@ test('while one call probes the gateway the others are still rejected', async ()
   const guarded = withBreaker(gateway, clock)
   await chargeTimes(guarded, 5)
   clock.set(30_000)
-  expect(await Promise.all([guarded.charge(request), guarded.charge(request)])).toEqual([paid, rejected])
+  expect(await Promise.all([guarded.confirmPayment(request), guarded.confirmPayment(request)])).toEqual([
+    paid,
+    rejected,
+  ])
   expect(keys).toHaveLength(6)
 })
 
@@ -50,11 +59,11 @@ test('a probe that fails opens the breaker for another 30 s', async () => {
   const guarded = withBreaker(gateway, clock)
   await chargeTimes(guarded, 5)
   clock.set(30_000)
-  expect(await guarded.charge(request)).toEqual(broken)
+  expect(await guarded.confirmPayment(request)).toEqual(broken)
   clock.set(59_999)
-  expect(await guarded.charge(request)).toEqual(rejected)
+  expect(await guarded.confirmPayment(request)).toEqual(rejected)
   clock.set(60_000)
-  expect(await guarded.charge(request)).toEqual(paid)
+  expect(await guarded.confirmPayment(request)).toEqual(paid)
 })
 
 test('a decline is an answer of a healthy gateway and starts the count again', async () => {
@@ -72,19 +81,19 @@ test('a call that began before the breaker opened neither closes it nor opens it
   const guarded = withBreaker(
     {
       ...gateway,
-      charge: (each) => {
-        if (!isFirst) return gateway.charge(each)
+      confirmPayment: (each) => {
+        if (!isFirst) return gateway.confirmPayment(each)
         isFirst = false
         return late.promise
       },
     },
     clock,
   )
-  const slow = guarded.charge(request)
+  const slow = guarded.confirmPayment(request)
   await chargeTimes(guarded, 5)
   late.resolve(paid)
   await slow
-  expect(await guarded.charge(request)).toEqual(rejected)
+  expect(await guarded.confirmPayment(request)).toEqual(rejected)
 })
 
 test('a call that throws counts as a failure and gives the probe back', async () => {
@@ -92,13 +101,16 @@ test('a call that throws counts as a failure and gives the probe back', async ()
   const clock = settableClock()
   let mustThrow = false
   const guarded = withBreaker(
-    { ...gateway, lookup: async (key) => (mustThrow ? Promise.reject(new Error('a bug')) : gateway.lookup(key)) },
+    {
+      ...gateway,
+      readPayment: async (payment) => (mustThrow ? Promise.reject(new Error('a bug')) : gateway.readPayment(payment)),
+    },
     clock,
   )
   await chargeTimes(guarded, 5)
   mustThrow = true
   clock.set(30_000)
-  await expect(guarded.lookup('key-1')).rejects.toThrow('a bug')
+  await expect(guarded.readPayment({ idempotencyKey: 'key-1' })).rejects.toThrow('a bug')
   clock.set(60_000)
-  expect(await guarded.charge(request)).toEqual(paid)
+  expect(await guarded.confirmPayment(request)).toEqual(paid)
 })

@@ -4,7 +4,13 @@ import type { GatewayError, GatewayOutcome } from './payment-gateway.ts'
 import { scriptedGateway } from './testing/scripted-gateway.ts'
 import { withRetries } from './with-retries.ts'
 
-const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: money(2000, 'USD'), invoiceRef: '1001' }
+const request = {
+  idempotencyKey: 'key-1',
+  paymentRef: 'ch_1',
+  method: { customerRef: 'cus_1', methodRef: 'pm_1' },
+  amount: money(2000, 'USD'),
+  invoiceRef: '1001',
+}
 const paid: GatewayOutcome = { kind: 'paid', ref: 'ch_1', amount: request.amount }
 
 function errorOf(errorClass: GatewayError['class'], isOutcomeKnown = false): GatewayError {
@@ -16,7 +22,7 @@ async function chargeWith(script: readonly GatewayOutcome[]) {
   const waits: number[] = []
   const outcome = await withRetries(gateway, async (ms) => {
     waits.push(ms)
-  }).charge(request)
+  }).confirmPayment(request)
   return { outcome, keys, waits }
 }
 

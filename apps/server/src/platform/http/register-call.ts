@@ -153,10 +153,12 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   const { ports, definition, request, reply } = run
   if (localePrefix(request) !== undefined) return fail(NOT_FOUND)
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
-  const foreign = isWrite ? rejectForeignWrite(request, ports) : undefined
+  const needsOurHeaders = isWrite && definition.isWebhook !== true
+  const foreign = needsOurHeaders ? rejectForeignWrite(request, ports) : undefined
   if (foreign !== undefined) return fail(foreign)
   if (request.body instanceof URLSearchParams) return fail(apiError(415, 'unsupported-type'))
-  const context = await withBearer(await createContext(ports, request, reply), { definition, isWrite })
+  const created = await createContext(ports, request, reply)
+  const context = definition.isWebhook === true ? ok(created) : await withBearer(created, { definition, isWrite })
   if (!context.ok) return context
   const denied =
     rejectEndedSession(definition, context.value.actor) ?? authorise(definition.access, context.value.actor)

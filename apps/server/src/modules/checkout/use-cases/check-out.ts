@@ -2,6 +2,7 @@ import type { BodyOf } from '@waybill/contract'
 import { withAttribution } from '@waybill/domain/cart'
 import { decide, purchaseOf, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
@@ -188,7 +189,11 @@ async function goOn(orderId: string, body: Body, context: RequestContext): Promi
   if (gateway === undefined) return fail(NO_PROVIDER)
   const answer = await makeAttempt(
     { ...ports, gateway },
-    { attemptId: attempt.id, threeDSecureResult: body.three_d_secure_action_result_token_id },
+    {
+      attemptId: attempt.id,
+      threeDSecureResult: body.three_d_secure_action_result_token_id,
+      returnUrl: new URL(localePath(context.locale, '/account/checkout?resume=1'), ports.publicUrl).href,
+    },
   )
   // an equal request that came at the same moment may have ended it
   const ended = await findOrder(db, orderId)

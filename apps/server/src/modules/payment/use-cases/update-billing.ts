@@ -9,19 +9,13 @@ import {
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import type { MethodType, TokenDescription } from '../../../platform/gateway/payment-gateway.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { apiError, type ApiError, type FieldProblem, NO_PROVIDER } from '../../../platform/http/api-error.ts'
+import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { carryOut, makeAttempt } from '../../billing/index.ts'
 import { hasInvoice } from '../../invoice/index.ts'
-import {
-  findBillingFields,
-  findCurrentMethod,
-  type NewMethod,
-  replaceMethod,
-  saveBillingFields,
-} from '../repository.ts'
+import { findBillingFields, findCurrentMethod, replaceMethod, saveBillingFields } from '../repository.ts'
+import { invalid, setUpMethod, type VerifiedMethod } from './set-up-method.ts'
 
 /**
  * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen
@@ -39,15 +33,9 @@ async function retryOldestFailed({ ports }: RequestContext, member: Member): Pro
 
 type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
 
-const METHOD_IDS: Readonly<Record<MethodType, NewMethod['type']>> = { card: 1, ach: 2, amazon_pay: 3, paypal: 4 }
-
 export interface SavedBilling {
   readonly fields: Readonly<Record<string, string>>
   readonly hasBillingInfo: boolean
-}
-
-function invalid(errors: readonly FieldProblem[]): ApiError {
-  return apiError(401, 'invalid-payload', { errors, details: { fields: errors.map(({ path }) => path) } })
 }
 
 /** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
@@ -67,7 +55,10 @@ export async function updateBilling(
   const isLocked = await hasInvoice(store.db, member.accountId)
   if (isLocked && info.country !== undefined && info.country !== member.country)
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
-  const method = token === undefined ? ok(undefined) : await attachMethod(token, member, context)
+  const method =
+    token === undefined
+      ? ok(undefined)
+      : await setUpMethod({ token, threeDSecureResult: info.three_d_secure_token_id }, member, context)
   if (!method.ok) return method
   const saved = await saveAll({ info, stored, method: method.value, member, context })
   if (saved.ok && token !== undefined) await retryOldestFailed(context, member)
@@ -80,41 +71,17 @@ function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>)
   )
 }
 
-/** The method is verified by the provider before it is stored; a declined one changes nothing. */
-async function attachMethod(
-  token: string,
-  member: Member,
-  context: RequestContext,
-): Promise<Result<TokenDescription & { readonly token: string }, ApiError>> {
-  const { gateway, ids } = context.ports
-  if (gateway === undefined) return fail(NO_PROVIDER)
-  const described = await gateway.describeToken(token)
-  if (described.kind === 'error')
-    return fail(
-      described.class === 701
-        ? invalid([{ path: 'payment_token', message: 'errors.field_invalid' }])
-        : apiError(described.class, 'payment-provider'),
-    )
-  const attached = await gateway.attach({
-    idempotencyKey: `attach:${member.accountId}:${ids.uuid(context.now)}`,
-    token,
-  })
-  if (attached.kind === 'declined') return fail(apiError(701, 'declined'))
-  if (attached.kind === 'error') return fail(apiError(attached.class, 'payment-provider'))
-  return ok({ ...described.method, token })
-}
-
 interface SaveAllInput {
   readonly info: BillingInfo
   readonly stored: Readonly<Record<string, string>>
-  readonly method: (TokenDescription & { readonly token: string }) | undefined
+  readonly method: VerifiedMethod | undefined
   readonly member: Member
   readonly context: RequestContext
 }
 
 async function saveAll({
   info,
-  stored,
+  stored: before,
   method,
   member,
   context,
@@ -124,10 +91,13 @@ async function saveAll({
     // what describes the method comes from the gateway, never from the form
     billingDetails.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]])),
   )
-  const fields = { ...stored, ...changed }
+  const fields = { ...before, ...changed }
   return inTransaction(ports.store, async (db) => {
     await saveBillingFields(db, member.accountId, { fields, now })
-    if (method !== undefined) await replaceMethod(db, newMethod(method, member, now))
+    const stored = await findCurrentMethod(db, member.accountId)
+    // the same call again, as after a lost answer, adds no second row of the same method
+    const isNew = method !== undefined && stored?.method_ref !== method.method.methodRef
+    if (isNew) await replaceMethod(db, { accountId: member.accountId, ...method, now })
     await recordEvent(db, ports.keys, {
       name: 'billing.updated',
       entity: 'account',
@@ -140,20 +110,6 @@ async function saveAll({
     const current = await findCurrentMethod(db, member.accountId)
     return ok({ fields, hasBillingInfo: isComplete(fields) && current !== undefined })
   })
-}
-
-function newMethod(method: TokenDescription & { readonly token: string }, member: Member, now: number): NewMethod {
-  return {
-    accountId: member.accountId,
-    type: METHOD_IDS[method.type],
-    gatewayToken: method.token,
-    brand: method.brand,
-    firstSix: method.firstSix,
-    lastFour: method.lastFour,
-    expiry: method.expiry,
-    fingerprint: method.fingerprint,
-    now,
-  }
 }
 
 /** `has_billing_info`: a name, a country and one usable method (B-52). */

@@ -1,18 +1,17 @@
 import { money } from '@waybill/domain/money'
 import { beforeEach, expect, test } from 'vitest'
-import type { ChargeRequest } from '../payment-gateway.ts'
-import { sandboxPerTest } from '../testing/sandbox-rig.ts'
+import { sandboxPerTest, type TestPayment } from '../testing/sandbox-rig.ts'
 import { MINUTE_MS } from '@waybill/domain/durations'
 
 const sandbox = sandboxPerTest()
-let requested: ChargeRequest
+let requested: TestPayment
 
 beforeEach(async () => {
   requested = sandbox.rig.request({ token: await sandbox.rig.card('4000002760003184') })
 })
 
 async function challenged(request = requested) {
-  const outcome = await sandbox.rig.gateway.charge(request)
+  const outcome = await sandbox.rig.pay(request)
   if (outcome.kind !== 'challenge') throw new Error(`no challenge but ${outcome.kind}`)
   return outcome
 }
@@ -36,7 +35,7 @@ test('a 3-D Secure card challenges the customer for 15 minutes and charges nothi
 test('called again before the customer chose, the same challenge is answered', async () => {
   const first = await challenged()
   expect(await challenged()).toEqual(first)
-  expect(await sandbox.rig.gateway.lookup('key-1')).toEqual(first)
+  expect(await sandbox.rig.read('key-1')).toEqual(first)
 })
 
 test('approved, the same call with the result token is paid, once', async () => {
@@ -45,7 +44,7 @@ test('approved, the same call with the result token is paid, once', async () => 
   const { resultToken, isApproved } = await decided(challengeId, true)
   const repeated = { ...requested, threeDSecureResult: resultToken }
   await sandbox.rig.openConnections()
-  const outcomes = await Promise.all(Array.from({ length: 5 }, () => gateway.charge(repeated)))
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => sandbox.rig.pay(repeated)))
   expect(isApproved).toBe(true)
   expect(await charges()).toHaveLength(1)
   const [{ ref } = { ref: '' }] = await charges()
@@ -54,14 +53,14 @@ test('approved, the same call with the result token is paid, once', async () => 
 })
 
 test('declined, the charge is declined, with the result token and without', async () => {
-  const { gateway, charges } = sandbox.rig
+  const { charges } = sandbox.rig
   const { challengeId } = await challenged()
   const { resultToken, isApproved } = await decided(challengeId, false)
   const declined = { kind: 'declined', code: 'authentication_failed', isHard: false }
   expect(isApproved).toBe(false)
-  expect(await gateway.charge({ ...requested, threeDSecureResult: resultToken })).toEqual(declined)
-  expect(await gateway.charge(requested)).toEqual(declined)
-  expect(await gateway.lookup('key-1')).toEqual(declined)
+  expect(await sandbox.rig.pay({ ...requested, threeDSecureResult: resultToken })).toEqual(declined)
+  expect(await sandbox.rig.pay(requested)).toEqual(declined)
+  expect(await sandbox.rig.read('key-1')).toEqual(declined)
   expect(await charges()).toEqual([])
 })
 
@@ -80,7 +79,7 @@ test('two buttons clicked at once are one choice', async () => {
 })
 
 test('a result token is good for its own key, amount and currency only', async () => {
-  const { gateway, charges } = sandbox.rig
+  const { charges } = sandbox.rig
   const { challengeId } = await challenged()
   const { resultToken } = await decided(challengeId, true)
   const other = { ...requested, idempotencyKey: 'key-2' }
@@ -88,13 +87,13 @@ test('a result token is good for its own key, amount and currency only', async (
   const wrongInput = { kind: 'error', class: 701, isOutcomeKnown: true }
   const wrongRequest = { kind: 'error', class: 707, isOutcomeKnown: true }
   const withResult = { ...requested, threeDSecureResult: resultToken }
-  expect(await gateway.charge({ ...other, threeDSecureResult: resultToken })).toEqual(wrongInput)
-  expect(await gateway.charge({ ...withResult, idempotencyKey: 'key-3' })).toEqual(wrongInput)
-  expect(await gateway.charge({ ...withResult, amount: money(2001, 'USD') })).toEqual(wrongRequest)
-  expect(await gateway.charge({ ...withResult, amount: money(2000, 'EUR') })).toEqual(wrongRequest)
-  expect(await gateway.charge({ ...requested, threeDSecureResult: 'tds_guessed' })).toEqual(wrongInput)
+  expect(await sandbox.rig.pay({ ...other, threeDSecureResult: resultToken })).toEqual(wrongInput)
+  expect(await sandbox.rig.pay({ ...withResult, idempotencyKey: 'key-3' })).toEqual(wrongInput)
+  expect(await sandbox.rig.pay({ ...withResult, amount: money(2001, 'USD') })).toEqual(wrongRequest)
+  expect(await sandbox.rig.pay({ ...withResult, amount: money(2000, 'EUR') })).toEqual(wrongRequest)
+  expect(await sandbox.rig.pay({ ...requested, threeDSecureResult: 'tds_guessed' })).toEqual(wrongInput)
   expect(await charges()).toEqual([])
-  expect(await gateway.charge(withResult)).toMatchObject({ kind: 'paid' })
+  expect(await sandbox.rig.pay(withResult)).toMatchObject({ kind: 'paid' })
 })
 
 test.each([false, true])('at 15 minutes a challenge lapses, chosen %s', async (isChosen) => {
@@ -104,10 +103,10 @@ test.each([false, true])('at 15 minutes a challenge lapses, chosen %s', async (i
   setClock(expiresAt)
   const lapsed = { kind: 'declined', code: 'authentication_lapsed', isHard: false }
   const repeated = threeDSecureResult === undefined ? requested : { ...requested, threeDSecureResult }
-  expect(await gateway.charge(repeated)).toEqual(lapsed)
+  expect(await sandbox.rig.pay(repeated)).toEqual(lapsed)
   await gateway.settleDue(now())
-  expect(await gateway.charge(repeated)).toEqual(lapsed)
-  expect(await gateway.lookup('key-1')).toEqual(lapsed)
+  expect(await sandbox.rig.pay(repeated)).toEqual(lapsed)
+  expect(await sandbox.rig.read('key-1')).toEqual(lapsed)
   const rejected = { ok: false, failure: { code: 'challenge-lapsed' } }
   expect(await gateway.decideChallenge(challengeId, true)).toEqual(rejected)
   expect(await charges()).toEqual([])
@@ -119,7 +118,7 @@ test('a millisecond before it lapses, an approved challenge is paid', async () =
   const { resultToken } = await decided(challengeId, true)
   setClock(expiresAt - 1)
   await gateway.settleDue(expiresAt - 1)
-  expect(await gateway.charge({ ...requested, threeDSecureResult: resultToken })).toMatchObject({ kind: 'paid' })
+  expect(await sandbox.rig.pay({ ...requested, threeDSecureResult: resultToken })).toMatchObject({ kind: 'paid' })
 })
 
 test('off session a challenge waits 72 hours for the link in a mail', async () => {
@@ -133,7 +132,7 @@ test('in mode challenge any method challenges the customer, and the repeated cal
   await gateway.setMode({ mode: 'challenge', count: 2, webhooks: 'normal' })
   const { challengeId } = await challenged(plain)
   const { resultToken } = await decided(challengeId, true)
-  expect(await gateway.charge({ ...plain, threeDSecureResult: resultToken })).toMatchObject({ kind: 'paid' })
+  expect(await sandbox.rig.pay({ ...plain, threeDSecureResult: resultToken })).toMatchObject({ kind: 'paid' })
 })
 
 test('a time-out after the challenge was passed leaves a charge that the key finds', async () => {
@@ -141,39 +140,46 @@ test('a time-out after the challenge was passed leaves a charge that the key fin
   const { challengeId } = await challenged()
   const { resultToken } = await decided(challengeId, true)
   await gateway.setMode({ mode: 'timeout_after', count: 1, webhooks: 'normal' })
-  expect(await gateway.charge({ ...requested, threeDSecureResult: resultToken })).toMatchObject({ kind: 'error' })
-  expect(await gateway.lookup('key-1')).toMatchObject({ kind: 'paid' })
+  expect(await sandbox.rig.pay({ ...requested, threeDSecureResult: resultToken })).toMatchObject({ kind: 'error' })
+  expect(await sandbox.rig.read('key-1')).toMatchObject({ kind: 'paid' })
 })
 
-test('attaching the card challenges the customer too, without an amount', async () => {
-  const { gateway, charges } = sandbox.rig
-  const request = { idempotencyKey: 'attach-1', token: requested.token }
-  const outcome = await gateway.attach(request)
+/** A request to put the card on file, as the product makes it. */
+async function setUpRequest() {
+  const customer = await sandbox.rig.gateway.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })
+  if (customer.kind === 'error') throw new Error('no customer')
+  return { idempotencyKey: 'set-up-1', customerRef: customer.customerRef, token: requested.token }
+}
+
+test('setting the card up challenges the customer too, without an amount, and has a method only then', async () => {
+  const { gateway, charges, db } = sandbox.rig
+  const request = await setUpRequest()
+  const outcome = await gateway.setUpMethod(request)
   if (outcome.kind !== 'challenge') throw new Error('no challenge')
   const { challengeId, expiresAt } = outcome
   expect(await gateway.viewChallenge(challengeId)).toEqual({ id: challengeId, state: 'open', expiresAt })
+  expect(await db.selectFrom('gw.method').selectAll().execute()).toEqual([])
   const { resultToken } = await decided(challengeId, true)
   const repeated = { ...request, threeDSecureResult: resultToken }
-  expect(await gateway.attach(repeated)).toEqual({ kind: 'attached' })
-  expect(await gateway.attach(repeated)).toEqual({ kind: 'attached' })
-  const charged = await gateway.charge({ ...requested, idempotencyKey: 'attach-1', threeDSecureResult: resultToken })
-  expect(charged).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
-  expect(await gateway.lookup('attach-1')).toEqual({ kind: 'never_arrived' })
+  const setUp = await gateway.setUpMethod(repeated)
+  expect(setUp).toMatchObject({ kind: 'set_up', description: { lastFour: '3184' } })
+  expect(await gateway.setUpMethod(repeated)).toEqual(setUp)
+  expect(await sandbox.rig.read('set-up-1')).toEqual({ kind: 'never_arrived' })
   expect(await charges()).toEqual([])
 })
 
 test('five calls at once with one key open one challenge', async () => {
   const { gateway, openConnections } = sandbox.rig
+  const request = await setUpRequest()
   await openConnections()
-  const calls = Array.from({ length: 5 }, () => gateway.attach({ idempotencyKey: 'attach-1', token: requested.token }))
-  const outcomes = await Promise.all(calls)
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => gateway.setUpMethod(request)))
   expect(outcomes[0]).toMatchObject({ kind: 'challenge' })
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
 })
 
-test('the key of a charge attaches nothing', async () => {
+test('the key of a payment sets nothing up', async () => {
   await challenged()
-  const outcome = await sandbox.rig.gateway.attach({ idempotencyKey: 'key-1', token: requested.token })
+  const outcome = await sandbox.rig.gateway.setUpMethod({ ...(await setUpRequest()), idempotencyKey: 'key-1' })
   expect(outcome).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
 })
 
@@ -187,35 +193,33 @@ test('cancelled, it charges nothing, whatever the customer chose or chooses then
   const { gateway, charges } = sandbox.rig
   const { challengeId } = await challenged()
   const { resultToken } = await decided(challengeId, true)
-  expect(await gateway.cancel('key-1')).toEqual({ kind: 'cancelled' })
-  const lapsed = { kind: 'declined', code: 'authentication_lapsed', isHard: false }
-  expect(await gateway.charge({ ...requested, threeDSecureResult: resultToken })).toEqual(lapsed)
-  expect(await gateway.charge(requested)).toEqual(lapsed)
+  expect(await sandbox.rig.cancel('key-1')).toEqual({ kind: 'cancelled' })
+  const cancelled = { kind: 'cancelled' }
+  expect(await sandbox.rig.pay({ ...requested, threeDSecureResult: resultToken })).toEqual(cancelled)
+  expect(await sandbox.rig.pay(requested)).toEqual(cancelled)
   expect(await gateway.decideChallenge(challengeId, true)).toEqual({ ok: false, failure: { code: 'challenge-lapsed' } })
-  expect(await gateway.cancel('key-1')).toEqual({ kind: 'cancelled' })
+  expect(await sandbox.rig.cancel('key-1')).toEqual({ kind: 'cancelled' })
   expect(await charges()).toEqual([])
 })
 
-test('a cancellation beside the charge has one end: paid and answered so, or cancelled and declined', async () => {
-  const { gateway, charges } = sandbox.rig
+test('a cancellation beside the charge has one end: paid, or cancelled', async () => {
+  const { charges } = sandbox.rig
   const { resultToken } = await decided((await challenged()).challengeId, true)
   await sandbox.rig.openConnections()
   const [charged, cancelled] = await Promise.all([
-    gateway.charge({ ...requested, threeDSecureResult: resultToken }),
-    gateway.cancel('key-1'),
+    sandbox.rig.pay({ ...requested, threeDSecureResult: resultToken }),
+    sandbox.rig.cancel('key-1'),
   ])
   const isPaid = charged.kind === 'paid'
-  expect([charged.kind, cancelled.kind]).toEqual(isPaid ? ['paid', 'paid'] : ['declined', 'cancelled'])
+  expect([charged.kind, cancelled.kind]).toEqual(isPaid ? ['paid', 'paid'] : ['cancelled', 'cancelled'])
   expect(await charges()).toHaveLength(isPaid ? 1 : 0)
 })
 
-test('a cancellation answers what has come before it, and nothing that never began', async () => {
-  const { gateway } = sandbox.rig
+test('a cancellation answers what has come before it', async () => {
   await decided((await challenged()).challengeId, false)
-  expect(await gateway.cancel('key-1')).toMatchObject({ kind: 'declined', code: 'authentication_failed' })
-  await gateway.charge(
+  expect(await sandbox.rig.cancel('key-1')).toMatchObject({ kind: 'declined', code: 'authentication_failed' })
+  await sandbox.rig.pay(
     sandbox.rig.request({ token: await sandbox.rig.card('4242424242424242'), idempotencyKey: 'key-2' }),
   )
-  expect(await gateway.cancel('key-2')).toMatchObject({ kind: 'paid' })
-  expect(await gateway.cancel('key-3')).toEqual({ kind: 'cancelled' })
+  expect(await sandbox.rig.cancel('key-2')).toMatchObject({ kind: 'paid' })
 })

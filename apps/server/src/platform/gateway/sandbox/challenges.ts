@@ -3,6 +3,9 @@ import { instant } from '../../database/column-types.ts'
 import type { Executor } from '../../database/database.ts'
 import type { GwChallengeTable } from '../../database/schema-gateway.ts'
 import type { Challenge } from '../payment-gateway.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { findPayment } from './start-payment.ts'
+import { announce } from './webhooks.ts'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 
 /** A 3-D Secure step as stored. */
@@ -57,6 +60,22 @@ export async function moveChallenge(
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined
+}
+
+/** Announces what became of a challenge: of a payment, or of a method that is set up. */
+export async function announceChallenge(
+  trx: Executor,
+  parts: SandboxParts,
+  {
+    row,
+    state,
+    at,
+  }: { readonly row: ChallengeRow; readonly state: 'approved' | 'declined' | 'lapsed'; readonly at: number },
+): Promise<void> {
+  const key = row.idem_key
+  const payment = row.amount === null ? undefined : await findPayment(trx, { idempotencyKey: key })
+  const about = payment === undefined ? { key } : { key, ref: payment.ref }
+  await announce(trx, parts, { type: `${row.amount === null ? 'method' : 'challenge'}.${state}`, ...about, at })
 }
 
 /** The running challenge that lapses first, whenever that is. */

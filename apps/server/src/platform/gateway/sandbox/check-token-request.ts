@@ -1,13 +1,13 @@
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
-import type { TokenDescription } from '../payment-gateway.ts'
+import type { MethodDescription } from '../payment-gateway.ts'
 import { isLuhnValid, isRoutingNumber } from './check-digits.ts'
 import { testBankAccounts, testCards } from './test-values.ts'
 import type { TokenOutcome } from './test-values.ts'
 import type { BankAccountRequest, CardRequest, TokenFieldError, TokenRequest, WalletRequest } from './token-request.ts'
 
 /** A method whose fields are right. `identity` is what its fingerprint is made of; it is never stored. */
-export interface CheckedMethod extends Omit<TokenDescription, 'fingerprint'> {
+export interface CheckedMethod extends Omit<MethodDescription, 'fingerprint'> {
   readonly outcome: TokenOutcome
   /** Absent for a wallet: we can't distinguish two of its customers, so each token is one of its own. */
   readonly identity?: string

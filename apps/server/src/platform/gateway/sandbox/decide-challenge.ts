@@ -2,10 +2,9 @@ import { money } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
-import { challengeById, moveChallenge, stateAt } from './challenges.ts'
+import { announceChallenge, challengeById, moveChallenge, stateAt } from './challenges.ts'
 import type { ChallengeRow } from './challenges.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
-import { announce } from './webhooks.ts'
 import { asOne } from '../../database/transaction.ts'
 
 /** What the page of a challenge shows; without an amount when a method is only verified. */
@@ -54,7 +53,7 @@ async function writeChoice(parts: SandboxParts, row: ChallengeRow, isApproved: b
   const state = isApproved ? 'approved' : 'declined'
   await asOne(parts.db, async (trx) => {
     const isMoved = await moveChallenge(trx, row, { state, result_token: `tds_${parts.ids.token()}` })
-    if (isMoved) await announce(trx, parts, { type: `challenge.${state}`, key: row.idem_key, at: parts.clock.now() })
+    if (isMoved) await announceChallenge(trx, parts, { row, state, at: parts.clock.now() })
   })
 }
 

@@ -1,20 +1,22 @@
-import { money } from '@waybill/domain/money'
-import { isHardDecline } from '@waybill/domain/payment'
-import type { DeclineCode } from '@waybill/domain/payment'
-import type { Challenge, Declined, GatewayError, GatewayOutcome } from '../payment-gateway.ts'
-import type { Entry } from './ledger.ts'
+import { money, type Money } from '@waybill/domain/money'
+import { isHardDecline, type DeclineCode } from '@waybill/domain/payment'
+import type { Executor } from '../../database/database.ts'
+import type { Cancelled, Challenge, Declined, GatewayError, GatewayOutcome } from '../payment-gateway.ts'
+import { findDispute, refundKeyOf } from './disputes.ts'
+import { newestByKey, type Entry } from './ledger.ts'
 
 /** What has been entered waits for no customer. */
-type EnteredOutcome = Exclude<GatewayOutcome, Challenge | GatewayError>
+type EnteredOutcome = Exclude<GatewayOutcome, Cancelled | Challenge | GatewayError>
 
 export function declined(code: DeclineCode, ref?: string): Declined {
   return { kind: 'declined', ...(ref === undefined ? {} : { ref }), code, isHard: isHardDecline(code) }
 }
 
-/** The answer for a charge's newest row: the same for the first call, a repeated one and a lookup. */
-export function outcomeOfEntry(entry: Entry): EnteredOutcome {
-  const { ref } = entry
+/** The answer for a charge's newest row: the same for a first confirmation, a repeated one and a reading. */
+export async function outcomeOfEntry(db: Executor, entry: Entry): Promise<EnteredOutcome> {
+  const { ref, code } = entry
   const amount = money(entry.amount, entry.currency)
+  if (code === 'disputed' || code === 'dispute_lost') return disputedOutcome(db, entry, amount)
   switch (entry.status) {
     case 'succeeded':
       return { kind: 'paid', ref, amount }
@@ -22,11 +24,21 @@ export function outcomeOfEntry(entry: Entry): EnteredOutcome {
       if (entry.due_at === null) throw new Error(`pending charge ${ref} has no due instant`)
       return { kind: 'pending', ref, amount, expectedAt: entry.due_at }
     case 'failed':
-      return failureOf(entry)
+      return failureOf(ref, code)
   }
 }
 
-function failureOf({ ref, code }: Entry): EnteredOutcome {
+async function disputedOutcome(db: Executor, { ref, code }: Entry, amount: Money): Promise<EnteredOutcome> {
+  const dispute = await findDispute(db, { column: 'charge_ref', value: ref })
+  if (dispute === undefined) throw new Error(`charge ${ref} has no dispute`)
+  const disputed = { ref, disputeRef: dispute.ref, amount }
+  if (code === 'disputed') return { kind: 'disputed', ...disputed }
+  const refund = await newestByKey(db, 'refund', refundKeyOf(dispute.ref))
+  if (refund === undefined) throw new Error(`the lost dispute ${dispute.ref} gave nothing back`)
+  return { kind: 'dispute_lost', ...disputed, refundRef: refund.ref }
+}
+
+function failureOf(ref: string, code: Exclude<Entry['code'], 'disputed' | 'dispute_lost'>): EnteredOutcome {
   switch (code) {
     case null:
       throw new Error(`failed charge ${ref} has no code`)

@@ -6,8 +6,8 @@ import { sandboxPerTest } from '../testing/sandbox-rig.ts'
 const sandbox = sandboxPerTest()
 
 async function charged(): Promise<string> {
-  const { gateway, card, request } = sandbox.rig
-  const outcome = await gateway.charge(request({ token: await card('4242424242424242') }))
+  const { card, request } = sandbox.rig
+  const outcome = await sandbox.rig.pay(request({ token: await card('4242424242424242') }))
   if (outcome.kind !== 'paid') throw new Error(`not paid but ${outcome.kind}`)
   return outcome.ref
 }
@@ -18,16 +18,16 @@ async function refundedRows() {
   return rows
 }
 
-function refundOf(chargeRef: string, minor: number, idempotencyKey = `refund of ${minor}`) {
-  return sandbox.rig.gateway.refund({ idempotencyKey, chargeRef, amount: money(minor, 'USD') })
+function refundOf(paymentRef: string, minor: number, idempotencyKey = `refund of ${minor}`) {
+  return sandbox.rig.gateway.refund({ idempotencyKey, paymentRef, amount: money(minor, 'USD') })
 }
 
 test('a charge is given back in parts, up to its whole and not a cent more', async () => {
   const ref = await charged()
   expect(await refundOf(ref, 500)).toMatchObject({ kind: 'refunded', amount: money(500, 'USD') })
-  expect(await refundOf(ref, 1501)).toEqual({ kind: 'rejected', code: 'exceeds_charge' })
+  expect(await refundOf(ref, 1501)).toEqual({ kind: 'rejected', code: 'exceeds_payment' })
   expect(await refundOf(ref, 1500)).toMatchObject({ kind: 'refunded' })
-  expect(await refundOf(ref, 1)).toEqual({ kind: 'rejected', code: 'exceeds_charge' })
+  expect(await refundOf(ref, 1)).toEqual({ kind: 'rejected', code: 'exceeds_payment' })
   expect(await refundedRows()).toEqual([
     { charge_ref: ref, amount: 500 },
     { charge_ref: ref, amount: 1500 },
@@ -63,16 +63,16 @@ test('ten refunds at once never give back more than was charged', async () => {
 
 test('what was never charged, not yet settled, declined or in other money is not given back', async () => {
   const { gateway, card, bankAccount, request } = sandbox.rig
-  const pending = await gateway.charge(request({ token: await bankAccount('000123456789'), idempotencyKey: 'ach' }))
-  const declined = await gateway.charge(request({ token: await card('4000000000000002'), idempotencyKey: 'no' }))
+  const pending = await sandbox.rig.pay(request({ token: await bankAccount('000123456789'), idempotencyKey: 'ach' }))
+  const declined = await sandbox.rig.pay(request({ token: await card('4000000000000002'), idempotencyKey: 'no' }))
   if (pending.kind !== 'pending' || declined.kind !== 'declined') throw new Error('not as the test values say')
   const notRefundable = { kind: 'rejected', code: 'not_refundable' }
-  expect(await refundOf('ch_none', 1)).toEqual({ kind: 'rejected', code: 'unknown_charge' })
+  expect(await refundOf('ch_none', 1)).toEqual({ kind: 'rejected', code: 'unknown_payment' })
   expect(await refundOf(pending.ref, 1)).toEqual(notRefundable)
   expect(await refundOf(declined.ref ?? '', 1)).toEqual(notRefundable)
-  const euros = { idempotencyKey: 'eur', chargeRef: await charged(), amount: money(1, 'EUR') }
+  const euros = { idempotencyKey: 'eur', paymentRef: await charged(), amount: money(1, 'EUR') }
   expect(await gateway.refund(euros)).toEqual({ kind: 'rejected', code: 'other_currency' })
-  expect(await refundOf(euros.chargeRef, 0)).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
+  expect(await refundOf(euros.paymentRef, 0)).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
   expect(await refundedRows()).toEqual([])
 })
 

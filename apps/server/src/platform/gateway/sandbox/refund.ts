@@ -1,8 +1,9 @@
 import { add, compare, money } from '@waybill/domain/money'
 import type { Transaction } from 'kysely'
 import { instant } from '../../database/column-types.ts'
+import type { Executor } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
-import type { RefundOutcome, RefundRequest } from '../payment-gateway.ts'
+import type { ReadRefundOutcome, RefundOutcome, RefundRequest } from '../payment-gateway.ts'
 import { inAnotherCurrency } from './in-another-currency.ts'
 import { append, newestByKey, newestOfCharge, refundedOf } from './ledger.ts'
 import type { Entry } from './ledger.ts'
@@ -23,19 +24,19 @@ export async function refund(parts: SandboxParts, request: RefundRequest): Promi
 }
 
 async function answer(parts: SandboxParts, trx: Transaction<Schema>, request: RefundRequest): Promise<RefundOutcome> {
-  const { idempotencyKey, chargeRef, amount } = request
+  const { idempotencyKey, paymentRef, amount } = request
   await lockName(trx, `key:${idempotencyKey}`)
   const known = await newestByKey(trx, 'refund', idempotencyKey)
   if (known !== undefined) return isSameRequest(known, request) ? outcomeOf(known) : wrongRequest
   if (amount.minor <= 0) return wrongRequest
-  await lockName(trx, `charge:${chargeRef}`)
-  const charge = await newestOfCharge(trx, chargeRef)
-  if (charge === undefined) return { kind: 'rejected', code: 'unknown_charge' }
-  return apiErrorOf(charge, request, await refundedOf(trx, chargeRef)) ?? enter({ parts, trx, request, charge })
+  await lockName(trx, `charge:${paymentRef}`)
+  const charge = await newestOfCharge(trx, paymentRef)
+  if (charge === undefined) return { kind: 'rejected', code: 'unknown_payment' }
+  return apiErrorOf(charge, request, await refundedOf(trx, paymentRef)) ?? enter({ parts, trx, request, charge })
 }
 
-function isSameRequest(row: Entry, { chargeRef, amount }: RefundRequest): boolean {
-  return row.charge_ref === chargeRef && row.amount === amount.minor && row.currency === amount.currency
+function isSameRequest(row: Entry, { paymentRef, amount }: RefundRequest): boolean {
+  return row.charge_ref === paymentRef && row.amount === amount.minor && row.currency === amount.currency
 }
 
 function apiErrorOf(charge: Entry, { amount }: RefundRequest, refunded: number): RefundOutcome | undefined {
@@ -43,7 +44,7 @@ function apiErrorOf(charge: Entry, { amount }: RefundRequest, refunded: number):
   if (charge.currency !== amount.currency) return { kind: 'rejected', code: 'other_currency' }
   const given = add(money(refunded, charge.currency), amount)
   const exceeds = compare(given, money(charge.amount, charge.currency)) > 0
-  return exceeds ? { kind: 'rejected', code: 'exceeds_charge' } : undefined
+  return exceeds ? { kind: 'rejected', code: 'exceeds_payment' } : undefined
 }
 
 interface EnterInput {
@@ -75,4 +76,10 @@ async function enter({ parts, trx, request, charge }: EnterInput): Promise<Refun
 
 function outcomeOf(entry: Entry): RefundOutcome {
   return { kind: 'refunded', ref: entry.ref, amount: money(entry.amount, entry.currency) }
+}
+
+/** What has become of a refund, by the key of its request. */
+export async function readRefund(db: Executor, idempotencyKey: string): Promise<ReadRefundOutcome> {
+  const entry = await newestByKey(db, 'refund', idempotencyKey)
+  return entry === undefined ? { kind: 'never_arrived' } : outcomeOf(entry)
 }

@@ -8,25 +8,25 @@ const friday = monday + 4 * dayMs
 test('bank money is pending, then paid after four bank days, and says when', async () => {
   const { gateway, bankAccount, request, charges } = sandbox.rig
   const requested = request({ token: await bankAccount('000123456789') })
-  const outcome = await gateway.charge(requested)
+  const outcome = await sandbox.rig.pay(requested)
   const ref = (await charges())[0]?.ref
   expect(outcome).toEqual({ kind: 'pending', ref, amount: requested.amount, expectedAt: friday })
   await gateway.settleDue(friday - 1)
-  expect(await gateway.lookup('key-1')).toEqual(outcome)
+  expect(await sandbox.rig.read('key-1')).toEqual(outcome)
   expect(await charges()).toMatchObject([{ ref, status: 'pending' }])
   await gateway.settleDue(friday)
-  expect(await gateway.lookup('key-1')).toEqual({ kind: 'paid', ref, amount: requested.amount })
+  expect(await sandbox.rig.read('key-1')).toEqual({ kind: 'paid', ref, amount: requested.amount })
   expect(await charges()).toMatchObject([{ ref, status: 'succeeded' }])
 })
 
 test('bank money of the other account is returned a day after it settled', async () => {
   const { gateway, bankAccount, request, charges } = sandbox.rig
-  await gateway.charge(request({ token: await bankAccount('000111111116') }))
+  await sandbox.rig.pay(request({ token: await bankAccount('000111111116') }))
   await gateway.settleDue(friday + dayMs - 1)
-  expect(await gateway.lookup('key-1')).toMatchObject({ kind: 'paid' })
+  expect(await sandbox.rig.read('key-1')).toMatchObject({ kind: 'paid' })
   await gateway.settleDue(friday + dayMs)
   const [entered] = await charges()
-  expect(await gateway.lookup('key-1')).toEqual({ kind: 'returned', ref: entered?.ref, returnCode: 'R01' })
+  expect(await sandbox.rig.read('key-1')).toEqual({ kind: 'returned', ref: entered?.ref, returnCode: 'R01' })
   expect(entered?.status).toBe('failed')
 })
 
@@ -34,8 +34,8 @@ test('the next due instant is that of the earliest step, and nothing once all is
   const { gateway, bankAccount, card, request } = sandbox.rig
   await gateway.setMode({ mode: 'ok', count: 0, webhooks: 'none' })
   expect(await gateway.nextDueAt()).toBeUndefined()
-  await gateway.charge(request({ token: await bankAccount('000111111116') }))
-  await gateway.charge(request({ token: await card('4000002760003184'), idempotencyKey: 'key-2' }))
+  await sandbox.rig.pay(request({ token: await bankAccount('000111111116') }))
+  await sandbox.rig.pay(request({ token: await card('4000002760003184'), idempotencyKey: 'key-2' }))
   const seen: (number | undefined)[] = []
   for (let due = await gateway.nextDueAt(); due !== undefined; due = await gateway.nextDueAt()) {
     seen.push(due)
@@ -50,7 +50,7 @@ async function ledgerOf(run: string, instants: readonly number[]) {
   const methods = [await bankAccount('000111111116'), await card('4000002760003184'), await bankAccount('000123456789')]
   for (const [index, token] of methods.entries()) {
     setClock(monday + index * 3_600_000)
-    await gateway.charge(request({ token, idempotencyKey: `${run}-${index}` }))
+    await sandbox.rig.pay(request({ token, idempotencyKey: `${run}-${index}` }))
   }
   for (const at of instants) await gateway.settleDue(at)
   const entry = db.selectFrom('gw.entry').where('idem_key', 'like', `${run}-%`).orderBy('id')
@@ -77,8 +77,8 @@ test('one jump of the clock leaves what many steps leave, at the instants and in
 
 test('settling twice, and on two nodes at once, settles once', async () => {
   const { db, gateway, bankAccount, card, request } = sandbox.rig
-  await gateway.charge(request({ token: await bankAccount('000111111116') }))
-  await gateway.charge(request({ token: await card('4000002760003184'), idempotencyKey: 'key-2' }))
+  await sandbox.rig.pay(request({ token: await bankAccount('000111111116') }))
+  await sandbox.rig.pay(request({ token: await card('4000002760003184'), idempotencyKey: 'key-2' }))
   await sandbox.rig.openConnections()
   await Promise.all(Array.from({ length: 4 }, () => gateway.settleDue(friday + 2 * dayMs)))
   await gateway.settleDue(friday + 2 * dayMs)
@@ -91,13 +91,13 @@ test('settling twice, and on two nodes at once, settles once', async () => {
 
 test('bank money that was refunded in full before its return is not taken back as well', async () => {
   const { gateway, bankAccount, request, setClock } = sandbox.rig
-  await gateway.charge(request({ token: await bankAccount('000111111116') }))
+  await sandbox.rig.pay(request({ token: await bankAccount('000111111116') }))
   await gateway.settleDue(friday)
   setClock(friday + 1)
-  const settled = await gateway.lookup('key-1')
+  const settled = await sandbox.rig.read('key-1')
   if (settled.kind !== 'paid') throw new Error('bank money has not settled')
-  await gateway.refund({ idempotencyKey: 'refund-1', chargeRef: settled.ref, amount: money(2000, 'USD') })
+  await gateway.refund({ idempotencyKey: 'refund-1', paymentRef: settled.ref, amount: money(2000, 'USD') })
   await gateway.settleDue(friday + dayMs)
-  expect(await gateway.lookup('key-1')).toEqual(settled)
+  expect(await sandbox.rig.read('key-1')).toEqual(settled)
   expect(await gateway.nextDueAt()).toBe(monday)
 })

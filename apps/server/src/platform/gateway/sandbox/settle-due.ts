@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { instant, optionalInstant } from '../../database/column-types.ts'
 import type { Schema } from '../../database/schema.ts'
-import { firstLapsing, moveChallenge } from './challenges.ts'
+import { announceChallenge, firstLapsing, moveChallenge } from './challenges.ts'
 import type { ChallengeRow } from './challenges.ts'
 import { decideNextStep } from './decide-charge.ts'
 import { eventTypeOf } from './event-type.ts'
@@ -75,5 +75,5 @@ async function followingEntry(trx: Transaction<Schema>, due: Entry & { readonly 
 async function lapse(parts: SandboxParts, trx: Transaction<Schema>, challenge: ChallengeRow): Promise<void> {
   const isMoved = await moveChallenge(trx, challenge, { state: 'lapsed' })
   if (!isMoved) return
-  await announce(trx, parts, { type: 'challenge.lapsed', key: challenge.idem_key, at: challenge.expires_at })
+  await announceChallenge(trx, parts, { row: challenge, state: 'lapsed', at: challenge.expires_at })
 }

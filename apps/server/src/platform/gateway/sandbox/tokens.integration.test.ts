@@ -4,6 +4,20 @@ import { sandboxPerTest } from '../testing/sandbox-rig.ts'
 
 const sandbox = sandboxPerTest()
 
+/** What becomes of a token that is put on file, each of an account of its own. */
+async function setUp(token: string) {
+  const { gateway } = sandbox.rig
+  const customer = await gateway.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })
+  if (customer.kind === 'error') throw new Error('no customer')
+  return gateway.setUpMethod({ idempotencyKey: `set-up ${token}`, customerRef: customer.customerRef, token })
+}
+
+async function described(token: string) {
+  const outcome = await setUp(token)
+  if (outcome.kind !== 'set_up') throw new Error(`not set up but ${outcome.kind}`)
+  return outcome.description
+}
+
 const cardFields = { type: 'card', number: '4242 4242 4242 4242', month: '12', year: '2030', cvc: '987' } as const
 
 test('a card becomes a token that is described without its number', async () => {
@@ -19,7 +33,7 @@ test('a card becomes a token that is described without its number', async () => 
     expiry: { year: 2030, month: 12 },
     fingerprint,
   })
-  expect(await gateway.describeToken(made.value.token)).toEqual({ kind: 'described', method: made.value.method })
+  expect(await described(made.value.token)).toEqual(made.value.method)
 })
 
 test('neither the number nor the code of a card, nor the numbers of a bank account, are stored', async () => {
@@ -33,27 +47,22 @@ test('neither the number nor the code of a card, nor the numbers of a bank accou
 })
 
 test('two tokens of one card share a fingerprint, those of two cards do not', async () => {
-  const { gateway, card } = sandbox.rig
+  const { card } = sandbox.rig
   const tokens = [await card('4242424242424242'), await card('4242424242424242'), await card('4000000000000341')]
-  const described = await Promise.all(tokens.map((each) => gateway.describeToken(each)))
-  const [first, same, other] = described.map((each) => (each.kind === 'described' ? each.method.fingerprint : each))
+  const descriptions = await Promise.all(tokens.map(described))
+  const [first, same, other] = descriptions.map(({ fingerprint }) => fingerprint)
   expect(new Set(tokens).size).toBe(3)
   expect(same).toBe(first)
   expect(other).not.toBe(first)
 })
 
 test('a bank account has neither first six digits nor an expiry, a wallet shows the card behind it', async () => {
-  const { gateway, bankAccount, token } = sandbox.rig
-  const account = await gateway.describeToken(await bankAccount('000111111116'))
-  expect(account).toMatchObject({ method: { type: 'ach', brand: 'checking', lastFour: '1116' } })
-  expect(account.kind === 'described' && Object.keys(account.method)).toEqual([
-    'type',
-    'brand',
-    'lastFour',
-    'fingerprint',
-  ])
-  const wallet = await gateway.describeToken(await token({ type: 'paypal', outcome: 'ok' }))
-  expect(wallet).toMatchObject({ method: { type: 'paypal', firstSix: '424242', expiry: { year: 2029, month: 12 } } })
+  const { bankAccount, token } = sandbox.rig
+  const account = await described(await bankAccount('000111111116'))
+  expect(account).toMatchObject({ type: 'ach', brand: 'checking', lastFour: '1116' })
+  expect(Object.keys(account)).toEqual(['type', 'brand', 'lastFour', 'fingerprint'])
+  const wallet = await described(await token({ type: 'paypal', outcome: 'ok' }))
+  expect(wallet).toMatchObject({ type: 'paypal', firstSix: '424242', expiry: { year: 2029, month: 12 } })
 })
 
 test('fields that are wrong make no token', async () => {
@@ -71,26 +80,38 @@ test('fields that are wrong make no token', async () => {
 
 test('a token that was never made is wrong input', async () => {
   const wrongInput = { kind: 'error', class: 701, isOutcomeKnown: true }
-  const { gateway, request, charges } = sandbox.rig
-  expect(await gateway.describeToken('tok_none')).toEqual(wrongInput)
-  expect(await gateway.attach({ idempotencyKey: 'key-1', token: 'tok_none' })).toEqual(wrongInput)
-  expect(await gateway.charge(request({ token: 'tok_none' }))).toEqual(wrongInput)
+  const { request, charges, pay } = sandbox.rig
+  expect(await setUp('tok_none')).toEqual(wrongInput)
+  expect(await pay(request({ token: 'tok_none' }))).toEqual(wrongInput)
   expect(await charges()).toEqual([])
 })
 
+test('a token is one method of one customer, under whichever key it comes again', async () => {
+  const { gateway, card } = sandbox.rig
+  const token = await card('4242424242424242')
+  const first = await setUp(token)
+  if (first.kind !== 'set_up') throw new Error('not set up')
+  const { customerRef } = first.method
+  expect(await gateway.setUpMethod({ idempotencyKey: 'another', customerRef, token })).toEqual(first)
+  const other = await gateway.ensureCustomer({ idempotencyKey: 'customer:2', accountId: 2 })
+  if (other.kind === 'error') throw new Error('no customer')
+  const stolen = { idempotencyKey: 'theirs', customerRef: other.customerRef, token }
+  expect(await gateway.setUpMethod(stolen)).toEqual({ kind: 'error', class: 701, isOutcomeKnown: true })
+})
+
 test('a bank verifies a method before it is stored; one test card fails only when it is charged', async () => {
-  const { gateway, card, bankAccount, request } = sandbox.rig
-  const attach = async (token: string) => gateway.attach({ idempotencyKey: `attach ${token}`, token })
+  const { card, bankAccount, request, pay, db } = sandbox.rig
   const late = await card('4000000000000341')
-  expect(await attach(await card('4242424242424242'))).toEqual({ kind: 'attached' })
-  expect(await attach(await bankAccount('000123456789'))).toEqual({ kind: 'attached' })
-  expect(await attach(late)).toEqual({ kind: 'attached' })
-  expect(await gateway.charge(request({ token: late }))).toMatchObject({ kind: 'declined', code: 'declined' })
-  expect(await attach(await card('4000000000000069'))).toEqual({
-    kind: 'declined',
-    code: 'expired_card',
-    isHard: false,
+  expect(await setUp(await card('4242424242424242'))).toMatchObject({ kind: 'set_up' })
+  expect(await setUp(late)).toMatchObject({ kind: 'set_up' })
+  expect(await setUp(await bankAccount('000123456789'))).toMatchObject({
+    kind: 'set_up',
+    method: { mandateRef: expect.stringMatching(/^mdt_/) },
   })
+  expect(await pay(request({ token: late }))).toMatchObject({ kind: 'declined', code: 'declined' })
+  const expired = { kind: 'declined', code: 'expired_card', isHard: false }
+  expect(await setUp(await card('4000000000000069'))).toEqual(expired)
   const closed = { kind: 'declined', code: 'closed_account', isHard: true }
-  expect(await attach(await bankAccount('000111111113'))).toEqual(closed)
+  expect(await setUp(await bankAccount('000111111113'))).toEqual(closed)
+  expect(await db.selectFrom('gw.method').selectAll().execute()).toHaveLength(3)
 })

@@ -4,7 +4,7 @@ import type { Result } from '@waybill/domain/result'
 import { instant } from '../../database/column-types.ts'
 import type { Executor } from '../../database/database.ts'
 import type { GwTokenTable } from '../../database/schema-gateway.ts'
-import type { DescribeOutcome, TokenDescription } from '../payment-gateway.ts'
+import type { MethodDescription } from '../payment-gateway.ts'
 import { checkTokenRequest } from './check-token-request.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import type { TokenOutcome } from './test-values.ts'
@@ -13,7 +13,7 @@ import type { TokenFieldError, TokenRequest } from './token-request.ts'
 /** The answer of `POST /sandbox/tokens` (D-38). */
 export interface TokenMade {
   readonly token: string
-  readonly method: TokenDescription
+  readonly method: MethodDescription
 }
 
 /**
@@ -58,13 +58,13 @@ export async function outcomeOfToken(db: Executor, token: string): Promise<Token
   return row?.outcome
 }
 
-export async function describeToken(db: Executor, token: string): Promise<DescribeOutcome> {
-  const row = await db.selectFrom('gw.token').selectAll().where('token', '=', token).executeTakeFirst()
-  if (row === undefined) return { kind: 'error', class: 701, isOutcomeKnown: true }
-  return { kind: 'described', method: descriptionOf(row) }
+/** What may be shown of a token's method. Throws for one that was never made here. */
+export async function descriptionOfToken(db: Executor, token: string): Promise<MethodDescription> {
+  const row = await db.selectFrom('gw.token').selectAll().where('token', '=', token).executeTakeFirstOrThrow()
+  return descriptionOf(row)
 }
 
-function descriptionOf(row: Selectable<GwTokenTable>): TokenDescription {
+function descriptionOf(row: Selectable<GwTokenTable>): MethodDescription {
   const { expiry_year: year, expiry_month: month } = row
   return {
     type: row.type,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { money } from '@waybill/domain/money'
+import { money, type Money } from '@waybill/domain/money'
 import type { Database } from '../../database/database.ts'
 import { createIds } from '../../ids.ts'
-import { createKeys } from '../../keys.ts'
-import type { ChargeRequest } from '../payment-gateway.ts'
+import { createKeys, type Keys } from '../../keys.ts'
+import type { CancelOutcome, GatewayOutcome, PaymentGateway, ReadOutcome } from '../payment-gateway.ts'
 import { createSandboxGateway } from '../sandbox/sandbox-gateway.ts'
 import type { SandboxGateway } from '../sandbox/sandbox-gateway.ts'
 import { openTestStore } from './open-test-store.ts'
@@ -15,16 +15,32 @@ import type { TokenRequest } from '../sandbox/token-request.ts'
 export const monday = Date.UTC(2026, 2, 2, 10)
 export const dayMs = 86_400_000
 
+/** A payment as tests describe it: one token, and both phases. */
+export interface TestPayment {
+  readonly idempotencyKey: string
+  readonly token: string
+  readonly amount: Money
+  readonly invoiceRef: string
+  readonly isOffSession?: boolean
+  readonly threeDSecureResult?: string
+}
+
 /** The sandbox gateway on a store of its own, its clock set by the test, every id from a counter. */
 export interface SandboxRig {
   readonly db: Database
   readonly gateway: SandboxGateway
+  readonly keys: Keys
+  readonly previousKeys: Keys
   readonly now: () => number
   readonly setClock: (to: number) => void
   readonly token: (request: TokenRequest) => Promise<string>
   readonly card: (number: string) => Promise<string>
   readonly bankAccount: (accountNumber: string) => Promise<string>
-  readonly request: (fields: Partial<ChargeRequest>) => ChargeRequest
+  readonly request: (fields: Partial<TestPayment>) => TestPayment
+  /** Starts the payment and confirms it, with the token as its method, as a method of an earlier release. */
+  readonly pay: (payment: TestPayment) => Promise<GatewayOutcome>
+  readonly read: (idempotencyKey: string) => Promise<ReadOutcome>
+  readonly cancel: (idempotencyKey: string) => Promise<CancelOutcome>
   /** Opens all connections of the pool, so that calls that follow really run at once. */
   readonly openConnections: () => Promise<void>
   readonly charges: () => Promise<readonly ChargeRow[]>
@@ -52,7 +68,8 @@ function createRig(db: Database): SandboxRig {
   let at = monday
   const now = (): number => at
   const keys = createKeys('a secret of tests that is long enough for any key')
-  const gateway = createSandboxGateway({ db, clock: { now }, ids: countedIds(), keys })
+  const previousKeys = createKeys('the secret before that, which is long enough as well')
+  const gateway = createSandboxGateway({ db, clock: { now }, ids: countedIds(), keys, previousKeys })
   const token = async (request: TokenRequest): Promise<string> => {
     const made = await gateway.tokenise(request)
     if (!made.ok) throw new Error(JSON.stringify(made.failure))
@@ -61,17 +78,37 @@ function createRig(db: Database): SandboxRig {
   return {
     db,
     gateway,
+    keys,
+    previousKeys,
     now,
     setClock: (to) => (at = to),
     token,
     card: (number) => token({ type: 'card', number, month: '12', year: '2030', cvc: '123' }),
     bankAccount: (accountNumber) => token({ ...bankAccountFields, account_number: accountNumber }),
+    pay: (payment) => pay(gateway, payment),
+    read: (idempotencyKey) => gateway.readPayment({ idempotencyKey }),
+    cancel: async (key) => {
+      const { ref } = await db
+        .selectFrom('gw.payment')
+        .select('ref')
+        .where('idem_key', '=', key)
+        .executeTakeFirstOrThrow()
+      return gateway.cancelPayment(ref)
+    },
     request: (fields) => ({ ...plainRequest, ...fields }),
     openConnections: async () => {
       await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.02)`.execute(db)))
     },
     charges: async () => (await sql<ChargeRow>`select * from gw.charge order by idem_key`.execute(db)).rows,
   }
+}
+
+async function pay(gateway: PaymentGateway, payment: TestPayment): Promise<GatewayOutcome> {
+  const { token, threeDSecureResult, ...rest } = payment
+  const request = { ...rest, method: { methodRef: token } }
+  const started = await gateway.startPayment(request)
+  if (started.kind === 'error') return started
+  return gateway.confirmPayment({ ...request, paymentRef: started.paymentRef, threeDSecureResult })
 }
 
 const bankAccountFields = {
@@ -82,7 +119,7 @@ const bankAccountFields = {
   name_on_account: 'Dana Reyes',
 } as const
 
-const plainRequest: ChargeRequest = {
+const plainRequest: TestPayment = {
   idempotencyKey: 'key-1',
   token: 'tok_none',
   amount: money(2000, 'USD'),
@@ -98,7 +135,9 @@ export function sandboxPerTest(): { readonly rig: SandboxRig } {
   })
   beforeEach(async () => {
     if (opened === undefined) throw new Error('the store did not open')
-    await opened.store.runScript('truncate gw.entry, gw.challenge, gw.token, gw.webhook')
+    await opened.store.runScript(
+      'truncate gw.entry, gw.challenge, gw.token, gw.webhook, gw.customer, gw.method, gw.payment, gw.dispute',
+    )
     rig = createRig(opened.store.db)
     await rig.gateway.setMode({ mode: 'ok', count: 0, webhooks: 'normal' })
   })

@@ -1,0 +1,72 @@
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { isTransient } from '../../platform/gateway/around-every-call.ts'
+import type {
+  PaymentGateway,
+  WebhookApiError,
+  WebhookHint,
+  WebhookMessage,
+} from '../../platform/gateway/payment-gateway.ts'
+import { unstorablePaths } from '../../platform/http/unstorable-text.ts'
+import type { ChargingPorts } from './billing-ports.ts'
+import { makeAttempt } from './make-attempt.ts'
+import { findAttempt, finishEvent, storeEvent } from './repository-attempts.ts'
+
+type Receiving = ChargingPorts & { readonly gateway: PaymentGateway }
+
+export interface WebhookRejected {
+  /** `away`: the provider can't be read right now, so that its event is to come again. */
+  readonly code: WebhookApiError['code'] | 'away'
+}
+
+/** The body as it is stored for the operator: JSON as it came, anything else in base64. */
+function payloadOf(body: Uint8Array): string {
+  const text = Buffer.from(body).toString('utf8')
+  try {
+    if (unstorablePaths(JSON.parse(text)).length === 0) return text
+  } catch {
+    // not every provider sends JSON
+  }
+  return JSON.stringify({ base64: Buffer.from(body).toString('base64') })
+}
+
+/** The payment that a hint is about; undefined where there is none to be read again. */
+async function paymentOf(gateway: PaymentGateway, hint: WebhookHint) {
+  if (hint.kind === 'payment') return { kind: 'payment', ref: hint.ref, idempotencyKey: hint.idempotencyKey } as const
+  if (hint.kind !== 'dispute' || hint.ref === undefined) return undefined
+  const read = await gateway.readDispute(hint.ref)
+  if (read.kind === 'error') return read
+  return read.kind === 'dispute' ? ({ kind: 'payment', ref: read.paymentRef } as const) : undefined
+}
+
+/** Reads again what a hint is about; false where the provider can't be read right now. */
+async function followHint(ports: Receiving, hint: WebhookHint): Promise<boolean> {
+  const about = await paymentOf(ports.gateway, hint)
+  if (about === undefined) return true
+  if (about.kind === 'error') return !isTransient(about)
+  const attemptId = await findAttempt(ports.store.db, about)
+  if (attemptId === undefined) return true
+  const answer = await makeAttempt(ports, { attemptId, isLook: true })
+  return answer?.kind !== 'error' || !isTransient(answer)
+}
+
+/**
+ * An event of the provider: checked, stored first, then read as a hint to look at its object again; its order and number
+ * mean nothing (B-91). An event of a kind that isn't known is only stored.
+ */
+export async function receiveWebhook(
+  ports: Receiving,
+  message: WebhookMessage,
+): Promise<Result<undefined, WebhookRejected>> {
+  const { gateway, store, clock } = ports
+  const read = gateway.readWebhook(message)
+  if (!read.ok) return read
+  const hint = read.value
+  if (unstorablePaths(hint).length > 0) return fail({ code: 'malformed' })
+  const event = { provider: gateway.name, id: hint.id }
+  const isFinished = await storeEvent(store.db, { ...event, payload: payloadOf(message.body), now: clock.now() })
+  // stored is not yet worked off: a node may have died in between, and then this delivery is the one that counts
+  if (isFinished) return ok(undefined)
+  if (!(await followHint(ports, hint))) return fail({ code: 'away' })
+  await finishEvent(store.db, { ...event, now: clock.now() })
+  return ok(undefined)
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Answered } from '@waybill/testkit/shop-client'
+import {
+  answerAtBank,
+  cardToken,
+  invariantsOf,
+  readyToPay,
+  register,
+  resultOf,
+  takeBearer,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const CHECKS_THE_BANK = '4000002760003184'
+const DECLINED = '4000000000000002'
+
+const shop = shopOfFile()
+
+const details = { first_name: 'Mira', last_name: 'Osei', country: 'US' }
+
+function update({ client, memberId }: Registered, body: object): Promise<Answered> {
+  return client.post(`/billing/account/${memberId}/info/update`, { ...details, ...body })
+}
+
+/** The last digits of the method that the account's page shows. */
+async function shownMethod({ client }: Registered): Promise<unknown> {
+  const { method } = resultOf(await client.get('/account/billing/subscription'))
+  return typeof method === 'object' && method !== null && 'lastFour' in method ? method.lastFour : null
+}
+
+const codeOf = ({ status, body }: Answered) => [status, body['status'], body['code']]
+
+async function challenged(email: string) {
+  const buyer = await register(shop.url, email)
+  await takeBearer(buyer.client)
+  const body = { payment_token: await cardToken(shop.url, CHECKS_THE_BANK) }
+  const answer = await update(buyer, body)
+  expect(codeOf(answer)).toEqual([402, 604, 'three-d-secure'])
+  return { buyer, body, url: String(resultOf(answer)['challenge_url']) }
+}
+
+test('[PAY-07] a card whose bank wants the customer is on file once the same call came with the bank’s answer', async () => {
+  const { buyer, body, url } = await challenged('confirms@kho.example')
+  expect(await shownMethod(buyer)).toBeNull()
+  expect(codeOf(await update(buyer, body))).toEqual([402, 604, 'three-d-secure'])
+  const answered = { ...body, three_d_secure_token_id: await answerAtBank(shop.url, url) }
+  const saved = await update(buyer, answered)
+  expect([saved.status, resultOf(saved)['has_billing_info']], saved.text).toEqual([200, 1])
+  expect(await shownMethod(buyer)).toBe('3184')
+  expect((await update(buyer, answered)).status, 'the same call again').toBe(200)
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})
+
+test('a card whose customer declines at the bank, or with a guessed answer, is not stored, and the details neither', async () => {
+  const { buyer, body, url } = await challenged('declines@kho.example')
+  expect((await update(buyer, { ...body, three_d_secure_token_id: 'tds_guessed' })).status).not.toBe(200)
+  const answered = { ...body, three_d_secure_token_id: await answerAtBank(shop.url, url, 'decline') }
+  expect(codeOf(await update(buyer, answered))).toEqual([402, 701, 'declined'])
+  expect(await shownMethod(buyer)).toBeNull()
+})
+
+test('a card that is declined leaves the method that is on file', async () => {
+  const buyer = await readyToPay(shop.url, 'stays@kho.example')
+  expect(codeOf(await update(buyer, { payment_token: await cardToken(shop.url, DECLINED) }))).toEqual([
+    402,
+    701,
+    'declined',
+  ])
+  expect(await shownMethod(buyer)).toBe('4242')
+})
+
+test('[SEC-06] the token of one account is not put on file by another', async () => {
+  const owner = await register(shop.url, 'owner@kho.example')
+  const thief = await register(shop.url, 'thief@kho.example')
+  await takeBearer(owner.client)
+  await takeBearer(thief.client)
+  const body = { payment_token: await cardToken(shop.url, '4242424242424242') }
+  expect((await update(owner, body)).status).toBe(200)
+  expect(codeOf(await update(thief, body))).toEqual([401, 401, 'invalid-payload'])
+  expect(await shownMethod(thief)).toBeNull()
+})

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { Executor } from '../../database/database.ts'
+import type { GwMethodTable } from '../../database/schema-gateway.ts'
+import type { CustomerOutcome, CustomerRequest, MethodReference } from '../payment-gateway.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+
+/** A method that was verified, as stored. */
+export type MethodRow = Selectable<GwMethodTable>
+
+/** One customer for an account, however often and by however many callers it is requested. */
+export async function ensureCustomer({ db, ids }: SandboxParts, request: CustomerRequest): Promise<CustomerOutcome> {
+  const account = String(request.accountId)
+  await db
+    .insertInto('gw.customer')
+    .values({ ref: `cus_${ids.token()}`, account_ref: account })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { ref } = await db
+    .selectFrom('gw.customer')
+    .select('ref')
+    .where('account_ref', '=', account)
+    .executeTakeFirstOrThrow()
+  return { kind: 'customer', customerRef: ref }
+}
+
+export async function isCustomer(db: Executor, ref: string): Promise<boolean> {
+  return (await db.selectFrom('gw.customer').select('ref').where('ref', '=', ref).executeTakeFirst()) !== undefined
+}
+
+export async function findMethod(
+  db: Executor,
+  by: { readonly column: 'ref' | 'token' | 'setup_key'; readonly value: string },
+): Promise<MethodRow | undefined> {
+  return db.selectFrom('gw.method').selectAll().where(by.column, '=', by.value).executeTakeFirst()
+}
+
+/**
+ * The token behind a method. What an earlier release stored is a token itself, of no customer, and stays good as long as it
+ * hasn't become a method.
+ */
+export async function tokenOfMethod(
+  db: Executor,
+  { customerRef, methodRef }: MethodReference,
+): Promise<string | undefined> {
+  const method = await findMethod(db, { column: 'ref', value: methodRef })
+  if (method !== undefined) return method.customer_ref === customerRef ? method.token : undefined
+  const row = await db.selectFrom('gw.token').select('token').where('token', '=', methodRef).executeTakeFirst()
+  return row?.token
+}

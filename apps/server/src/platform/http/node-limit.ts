@@ -1,0 +1,27 @@
+import { tooMany, type ApiError } from './api-error.ts'
+import type { RequestContext } from './request-context.ts'
+
+const WINDOW_MS = 60_000
+/** A flood from everywhere must not fill the memory either; beyond it the count begins anew. */
+const MOST_PREFIXES = 50_000
+
+/** Counts what one network prefix does in a minute; with 0 hits it only looks. */
+export type NodeLimit = (context: RequestContext, hits?: number) => ApiError | undefined
+
+/**
+ * A limit for one network prefix and minute, counted by each node for itself: for what costs a node's time and nothing else,
+ * where a shared count would make a write of every request.
+ */
+export function createNodeLimit(most: number): NodeLimit {
+  let window = 0
+  let counts = new Map<string, number>()
+  return ({ ports, networkPrefix, now }, hits = 1) => {
+    if (ports.config.RATE_LIMIT === 'off') return undefined
+    const current = now - (now % WINDOW_MS)
+    if (current !== window || counts.size >= MOST_PREFIXES) counts = new Map()
+    window = current
+    const count = (counts.get(networkPrefix) ?? 0) + hits
+    if (hits > 0) counts.set(networkPrefix, count)
+    return count > most ? tooMany(current + WINDOW_MS - now) : undefined
+  }
+}
