@@ -1,5 +1,5 @@
 import type { CatalogueLocale, LegalPage } from '@waybill/domain/catalog'
-import type { Currency } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
   ChangeProps,
@@ -161,6 +161,31 @@ export interface UnsubscribeProps {
   readonly email?: string
 }
 
+/** A payment that its customer has to confirm at the bank, for a reader who isn't signed in (B-54). */
+export interface ConfirmPaymentProps {
+  readonly state:
+    | 'confirm'
+    /** Back from the bank: its answer is still to be handed to the provider. */
+    | 'returned'
+    | 'waiting'
+    | 'paid'
+    | 'alreadyPaid'
+    | 'declined'
+    | 'expired'
+    | 'locked'
+    | 'unknown'
+  readonly shop: string
+  readonly imprint: string
+  /** Absent for a link that isn't ours. */
+  readonly invoiceNumber?: string
+  readonly amount?: Money
+  /** Epoch milliseconds. */
+  readonly until?: number
+  /** Where the forms of the page are posted to, and the page without the bank's answer. */
+  readonly action?: string
+  readonly resultToken?: string
+}
+
 export interface DestinationProps {
   readonly kind: 'routes' | 'address_book' | 'manage_features' | 'route'
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
@@ -198,6 +223,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   change: ChangeProps
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps
+  confirm_payment: ConfirmPaymentProps
   checkout: CheckoutProps
   subscription: SubscriptionProps
   destination: DestinationProps

@@ -22,6 +22,8 @@ const layoutIn = (locale: Locale): MailLayout => ({
 
 const amount = money(14_300, 'USD')
 const instant = Date.UTC(2026, 5, 3)
+const aboutInvoice = { firstName: 'Anouk', invoiceNumber: 'LW-1003', planTitle: 'Regional', amount, link }
+const loss = { kind: 'plan', readOnlyAt: instant, endsAt: Date.UTC(2026, 5, 10) } as const
 const usage = { amount: money(4_800, 'USD'), date: Date.UTC(2026, 6, 3) }
 
 const samples: { readonly [N in MailName]: MailProps[N] } = {
@@ -44,7 +46,13 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
   },
   reset_password: { firstName: 'Anouk', link },
   known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
-  subscription_started: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
+  subscription_scheduled: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
+  subscription_started: {
+    firstName: 'Anouk',
+    planTitle: 'Regional',
+    next: { date: instant, amount, isEstimate: false },
+    link,
+  },
   receipt: {
     firstName: 'Anouk',
     invoiceNumber: 'LW-1001',
@@ -69,7 +77,25 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
     },
     link,
   },
-  payment_failed: { firstName: 'Anouk', amount, planTitle: 'Regional', link },
+  confirm_payment: { ...aboutInvoice, until: instant },
+  payment_pending: { ...aboutInvoice, account: '•••• 6789', expectedAt: instant, access: 'now' },
+  payment_failed: { ...aboutInvoice, reason: 'insufficient_funds', nextTryAt: instant, loss },
+  payment_returned: { ...aboutInvoice, isDenied: false, nextTryAt: instant, loss },
+  payment_recovered: { ...aboutInvoice, charged: amount, paidAt: instant, method: 'Visa •••• 4242', standing: 'good' },
+  transfer_overdue: { ...aboutInvoice, dueAt: instant, loss },
+  plan_read_only: { ...aboutInvoice, endsAt: instant },
+  add_on_disabled: { ...aboutInvoice, addOns: ['Telematics', 'Support hero'], endsAt: instant },
+  subscription_expired: { ...aboutInvoice, isOwed: true },
+  card_expires: { firstName: 'Anouk', planTitle: 'Regional', method: 'Visa •••• 4242', validUntil: instant, link },
+  renewal_notice: {
+    firstName: 'Anouk',
+    planTitle: 'Regional',
+    renewsAt: instant,
+    amount,
+    isEstimate: true,
+    isInvoiced: false,
+    link,
+  },
   trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, link },
   trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
   contact: {
@@ -151,11 +177,11 @@ describe('amounts and dates', () => {
     expect(render('receipt', samples.receipt, 'vi').subject).toBe('Biên nhận hóa đơn LW-1001: 143,00\u00a0US$')
   })
 
-  test('a subscription that starts later says the weekday on which money moves, one that starts now does not', () => {
-    const later = render('subscription_started', samples.subscription_started)
+  test('a subscription that starts, now or later, announces the weekday on which money moves', () => {
+    const later = render('subscription_scheduled', samples.subscription_scheduled)
     expect(later.text).toContain('until Wednesday, 3 June 2026')
-    const now = render('subscription_started', { ...samples.subscription_started, scheduledFor: null })
-    expect(now.text).toContain('We charged $143.00 today.')
+    const now = render('subscription_started', samples.subscription_started)
+    expect(now.text).toContain('Regional is switched on.\n\nThe next charge is on Wednesday, 3 June 2026: $143.00.')
   })
 
   test('the mail that confirms an address announces when the trial ends', () => {

@@ -23,6 +23,13 @@ import {
   saveBillingFields,
 } from '../repository.ts'
 
+/** A new method is counted from now on: what expires of it is announced in time (B-89). */
+async function noteMethod({ ports }: RequestContext, member: Member): Promise<void> {
+  await inTransaction(ports.store, (db) =>
+    carryOut(db, ports, { accountId: member.accountId, command: { kind: 'note_method' }, actor: actorName(member) }),
+  )
+}
+
 /**
  * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen
  * on the invoice: after an error the method stays, and the dunning schedule goes on by the clock alone (B-105).
@@ -56,7 +63,7 @@ export async function updateBilling(
   member: Member,
   context: RequestContext,
 ): Promise<Result<SavedBilling, ApiError>> {
-  const { member_id: _, payment_token: token, ...rest } = body
+  const { member_id: _, payment_token: token, three_d_secure_token_id: threeDSecureResult, ...rest } = body
   const info: BillingInfo = normaliseBillingInfo(definedOnly(rest))
   const secrets = unmaskedFields(info)
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
@@ -67,10 +74,14 @@ export async function updateBilling(
   const isLocked = await hasInvoice(store.db, member.accountId)
   if (isLocked && info.country !== undefined && info.country !== member.country)
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
-  const method = token === undefined ? ok(undefined) : await attachMethod(token, member, context)
+  const method =
+    token === undefined ? ok(undefined) : await attachMethod({ token, threeDSecureResult }, member, context)
   if (!method.ok) return method
   const saved = await saveAll({ info, stored, method: method.value, member, context })
-  if (saved.ok && token !== undefined) await retryOldestFailed(context, member)
+  if (saved.ok && token !== undefined) {
+    await noteMethod(context, member)
+    await retryOldestFailed(context, member)
+  }
   return saved
 }
 
@@ -80,13 +91,22 @@ function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>)
   )
 }
 
-/** The method is verified by the provider before it is stored; a declined one changes nothing. */
+/** What the browser has of a new method: its token, and on the way back from the bank what that answered (B-53). */
+interface GivenMethod {
+  readonly token: string
+  readonly threeDSecureResult: string | undefined
+}
+
+/**
+ * The method is verified by the provider before it is stored; a declined one changes nothing. A bank that challenges the
+ * customer leads to the same call once more, with its answer: the key is the token's, so it is the same verification.
+ */
 async function attachMethod(
-  token: string,
+  { token, threeDSecureResult }: GivenMethod,
   member: Member,
   context: RequestContext,
 ): Promise<Result<TokenDescription & { readonly token: string }, ApiError>> {
-  const { gateway, ids } = context.ports
+  const { gateway } = context.ports
   if (gateway === undefined) return fail(NO_PROVIDER)
   const described = await gateway.describeToken(token)
   if (described.kind === 'error')
@@ -96,12 +116,24 @@ async function attachMethod(
         : apiError(described.class, 'payment-provider'),
     )
   const attached = await gateway.attach({
-    idempotencyKey: `attach:${member.accountId}:${ids.uuid(context.now)}`,
+    idempotencyKey: `attach:${member.accountId}:${token}`,
     token,
+    ...(threeDSecureResult !== undefined && { threeDSecureResult }),
   })
-  if (attached.kind === 'declined') return fail(apiError(701, 'declined'))
-  if (attached.kind === 'error') return fail(apiError(attached.class, 'payment-provider'))
-  return ok({ ...described.method, token })
+  switch (attached.kind) {
+    case 'attached':
+      return ok({ ...described.method, token })
+    case 'challenge':
+      return fail(
+        apiError(604, 'three-d-secure', {
+          details: { three_d_secure_action_token_id: attached.challengeId, challenge_url: attached.url },
+        }),
+      )
+    case 'declined':
+      return fail(apiError(701, 'declined'))
+    case 'error':
+      return fail(apiError(attached.class, 'payment-provider'))
+  }
 }
 
 interface SaveAllInput {
