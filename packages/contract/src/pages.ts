@@ -183,6 +183,8 @@ export interface ConfirmPaymentProps {
   readonly until?: number
   /** Where the forms of the page are posted to, and the page without the bank's answer. */
   readonly action?: string
+  /** The invoice was given up: nothing is owed on it. */
+  readonly isVoid?: true
   readonly resultToken?: string
 }
 

@@ -51,6 +51,16 @@ describe('a renewal that its customer has to confirm (B-54)', () => {
     })
   })
 
+  test('is on the operator’s list after a day, and looked at again when its link ends (I09)', () => {
+    const world = challenged()
+    const attempt = world.archive.attempts.at(-1)
+    expect(attempt?.lookAt).toBe(at('2026-02-13T10:00'))
+    world.to(at('2026-02-13T10:00'))
+    world.answer(attempt?.id ?? 0, challenge(at('2026-02-15T10:00')))
+    expect(world.plans.at(-1)?.reconciliations.map(({ reason }) => reason)).toEqual(['not confirmed for a day'])
+    expect(world.archive.attempts.at(-1)?.lookAt).toBe(at('2026-02-15T10:00') + 1000)
+  })
+
   test('not confirmed within 72 hours is failed, and every date counts from the first try', () => {
     const world = challenged()
     world.to(at('2026-02-15T10:00'))

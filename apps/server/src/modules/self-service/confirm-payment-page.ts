@@ -93,6 +93,7 @@ function show(context: RequestContext, linked: Linked | undefined): PageOutcome<
         amount: money(linked.tried.amount, linked.tried.currency),
         until: linked.claim.until,
         action: localePath(locale, confirmPath(ports.keys, linked.claim)),
+        ...(linked.invoice.status === 'void' && { isVoid: true as const }),
       }),
       ...(state === 'returned' && resultToken !== null && { resultToken }),
     },

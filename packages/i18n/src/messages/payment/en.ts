@@ -39,6 +39,8 @@ export const en = {
     'Copy the whole address from the e-mail, or sign in: your invoices are with your subscription.',
   'payment.confirm.unknownTitle': 'This link doesn’t work',
   'payment.confirm.until': 'Confirm it by {until}.',
+  'payment.confirm.voidText':
+    'The payment wasn’t confirmed in time. Nothing was charged, and you owe nothing for this invoice.',
   'payment.confirm.waitingText': 'We’ll e-mail you as soon as it is through. You can close this page.',
   'payment.confirm.waitingTitle': 'The payment is being processed',
   'payment.declined.expired_card': 'This card has expired. Nothing was charged. Use another card.',

@@ -42,6 +42,8 @@ export const es = {
     'Copia la dirección completa del correo o inicia sesión: tus facturas están en tu suscripción.',
   'payment.confirm.unknownTitle': 'Este enlace no funciona',
   'payment.confirm.until': 'Confírmalo antes del {until}.',
+  'payment.confirm.voidText':
+    'El pago no se confirmó a tiempo. No se ha cobrado nada y no debes nada por esta factura.',
   'payment.confirm.waitingText': 'Te escribiremos en cuanto se complete. Puedes cerrar esta página.',
   'payment.confirm.waitingTitle': 'El pago se está procesando',
   'payment.declined.expired_card': 'Esta tarjeta ha caducado. No se ha cobrado nada. Usa otra tarjeta.',

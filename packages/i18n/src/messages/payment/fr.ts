@@ -45,6 +45,8 @@ export const fr = {
     'Copiez l’adresse complète depuis l’e-mail, ou connectez-vous : vos factures se trouvent avec votre abonnement.',
   'payment.confirm.unknownTitle': 'Ce lien ne fonctionne pas',
   'payment.confirm.until': 'À confirmer avant le {until}.',
+  'payment.confirm.voidText':
+    'Le paiement n’a pas été confirmé à temps. Rien n’a été prélevé et vous ne devez rien pour cette facture.',
   'payment.confirm.waitingText': 'Nous vous écrirons dès que ce sera fait. Vous pouvez fermer cette page.',
   'payment.confirm.waitingTitle': 'Le paiement est en cours de traitement',
   'payment.declined.expired_card': 'Cette carte a expiré. Rien n’a été prélevé. Utilisez une autre carte.',

@@ -42,6 +42,8 @@ export const vi = {
     'Hãy sao chép toàn bộ địa chỉ trong e-mail, hoặc đăng nhập: hóa đơn nằm trong gói đăng ký của bạn.',
   'payment.confirm.unknownTitle': 'Liên kết này không dùng được',
   'payment.confirm.until': 'Hãy xác nhận trước {until}.',
+  'payment.confirm.voidText':
+    'Khoản thanh toán không được xác nhận kịp thời. Bạn chưa bị tính phí và không nợ gì cho hóa đơn này.',
   'payment.confirm.waitingText': 'Chúng tôi sẽ gửi e-mail ngay khi xong. Bạn có thể đóng trang này.',
   'payment.confirm.waitingTitle': 'Khoản thanh toán đang được xử lý',
   'payment.declined.expired_card': 'Thẻ này đã hết hạn. Bạn chưa bị tính phí. Hãy dùng thẻ khác.',

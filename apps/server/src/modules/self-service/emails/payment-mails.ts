@@ -92,12 +92,14 @@ const paymentPending: MailComposer = async (job) => {
 const paymentFailed: MailComposer = async (job) => {
   const matter = await invoiceMatter(job, Number(job.order.refs['invoiceId']))
   const { invoice, receivable, about } = matter
-  const outcome = (await triedOf(job))?.outcome
+  const tried = await triedOf(job)
+  const outcome = tried?.outcome
   return {
     name: 'payment_failed',
     props: {
       ...about,
-      amount: money(receivable?.open ?? invoice.total, invoice.currency),
+      // of the try: the invoice may have been given up since
+      amount: tried === undefined ? money(invoice.total, invoice.currency) : amountOf(tried),
       reason: outcome?.kind === 'declined' ? outcome.code : null,
       nextTryAt: receivable?.next_attempt_at ?? null,
       loss: comingLoss(matter, job.now),
@@ -108,11 +110,12 @@ const paymentFailed: MailComposer = async (job) => {
 const paymentReturned: MailComposer = async (job) => {
   const matter = await invoiceMatter(job, Number(job.order.refs['invoiceId']))
   const { invoice, receivable, about } = matter
+  const tried = await triedOf(job)
   return {
     name: 'payment_returned',
     props: {
       ...about,
-      amount: money(receivable?.open ?? invoice.total, invoice.currency),
+      amount: tried === undefined ? money(invoice.total, invoice.currency) : amountOf(tried),
       isDenied: receivable?.is_hard_decline === true,
       nextTryAt: receivable?.next_attempt_at ?? null,
       loss: comingLoss(matter, job.now),

@@ -75,7 +75,11 @@ export function ConfirmPayment(props: ConfirmPaymentProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { state, invoiceNumber, amount, shop, until } = props
-  const text = state === 'locked' ? t('payment.message.locked') : t(`payment.confirm.${state}Text`)
+  const isOver = state === 'expired' && props.isVoid === true
+  const text =
+    state === 'locked'
+      ? t('payment.message.locked')
+      : t(isOver ? 'payment.confirm.voidText' : `payment.confirm.${state}Text`)
   return (
     <div className={styles.page}>
       <h1>{t(`payment.confirm.${state}Title`)}</h1>
@@ -99,7 +103,9 @@ export function ConfirmPayment(props: ConfirmPaymentProps) {
               </p>
             )}
           </Stack>
-          <NextStep {...props} />
+          <div>
+            <NextStep {...props} />
+          </div>
         </Stack>
       </Sheet>
     </div>
