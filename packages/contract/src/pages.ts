@@ -1,5 +1,5 @@
 import type { CatalogueLocale, LegalPage } from '@waybill/domain/catalog'
-import type { Currency, Money } from '@waybill/domain/money'
+import type { Currency } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
   ChangeProps,
@@ -10,7 +10,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { CartCurrencyProps, CartMergeProps } from './cart-merge-pages.ts'
-import type { CheckoutProps } from './checkout-pages.ts'
+import type { CheckoutProps, ConfirmPaymentProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
@@ -159,33 +159,6 @@ export interface UnsubscribeProps {
   readonly state: 'confirm' | 'done' | 'unknown'
   /** The address of the member; absent for an unknown link. */
   readonly email?: string
-}
-
-/** A payment that its customer has to confirm at the bank, for a reader who isn't signed in (B-54). */
-export interface ConfirmPaymentProps {
-  readonly state:
-    | 'confirm'
-    /** Back from the bank: its answer is still to be handed to the provider. */
-    | 'returned'
-    | 'waiting'
-    | 'paid'
-    | 'alreadyPaid'
-    | 'declined'
-    | 'expired'
-    | 'locked'
-    | 'unknown'
-  readonly shop: string
-  readonly imprint: string
-  /** Absent for a link that isn't ours. */
-  readonly invoiceNumber?: string
-  readonly amount?: Money
-  /** Epoch milliseconds. */
-  readonly until?: number
-  /** Where the forms of the page are posted to, and the page without the bank's answer. */
-  readonly action?: string
-  /** The invoice was given up: nothing is owed on it. */
-  readonly isVoid?: true
-  readonly resultToken?: string
 }
 
 export interface DestinationProps {

@@ -12,7 +12,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import styles from './confirm-payment.module.css'
 
 /** Leads to the bank. It is posted: programs that check mails open links, and send no forms. */
-export function ConfirmForm({ action }: Pick<ConfirmPaymentProps, 'action'>) {
+export function ConfirmForm({ action }: { readonly action: string }) {
   const { t } = useShell()
   return (
     <form method="post" action={action}>
@@ -25,7 +25,7 @@ export function ConfirmForm({ action }: Pick<ConfirmPaymentProps, 'action'>) {
 }
 
 /** Back from the bank: with script the answer is handed on by itself, without it by one more click. */
-function FinishForm({ action, resultToken = '' }: Pick<ConfirmPaymentProps, 'action' | 'resultToken'>) {
+function FinishForm({ action, resultToken }: { readonly action: string; readonly resultToken: string }) {
   const { t } = useShell()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.submit(), [])
@@ -49,7 +49,7 @@ function NextStep({ state, action = '', resultToken }: ConfirmPaymentProps) {
     case 'confirm':
       return <ConfirmForm action={action} />
     case 'returned':
-      return <FinishForm action={action} resultToken={resultToken} />
+      return <FinishForm action={action} resultToken={resultToken ?? ''} />
     case 'waiting':
       return <ButtonLink href={action}>{t('payment.confirm.again')}</ButtonLink>
     case 'locked':
