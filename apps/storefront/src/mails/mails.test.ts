@@ -5,7 +5,7 @@ import { compileCatalogue } from '@waybill/i18n/compile'
 import { describe, expect, test } from 'vitest'
 import { sampleQuote } from '../features/quote/testing/sample-quote.ts'
 import { mails } from './mails.tsx'
-import { link, publicUrl, samples } from './testing/sample-mails.ts'
+import { instant, link, publicUrl, samples } from './testing/sample-mails.ts'
 
 /** The areas that the server gives every mail. */
 const areas = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice'] as const

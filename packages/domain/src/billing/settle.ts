@@ -24,7 +24,7 @@ function settleChallenge(tried: Tried, { challenge }: Extract<PaymentOutcome, { 
   const isOld = ledger.now >= dayEndsAt
   const lookAt = isOld ? endsAt : Math.min(endsAt, dayEndsAt)
   if (attempt.state === 'challenge' && isOld) {
-    ledger.reconcile({ paymentId: payment.id, reason: 'not confirmed for a day' })
+    ledger.reconcile({ paymentId: payment.id, kind: 'outcome', reason: 'not confirmed for a day' })
     ledger.attempts.change(attempt.id, { lookAt })
   }
   if (attempt.state !== 'started') return

@@ -6,7 +6,7 @@ export const publicUrl = 'https://shop.lodeway.example'
 export const link = `${publicUrl}/link/4f1c`
 
 const amount = money(14_300, 'USD')
-const instant = Date.UTC(2026, 5, 3)
+export const instant = Date.UTC(2026, 5, 3)
 const aboutInvoice = { firstName: 'Anouk', invoiceNumber: 'LW-1003', planTitle: 'Regional', amount, link }
 const loss = { kind: 'plan', readOnlyAt: instant, endsAt: Date.UTC(2026, 5, 10) } as const
 const usage = { amount: money(4_800, 'USD'), date: Date.UTC(2026, 6, 3) }
