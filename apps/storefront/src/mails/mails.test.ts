@@ -242,6 +242,55 @@ describe('the quote', () => {
   })
 })
 
+describe('a payment that failed', () => {
+  const failed = samples.payment_failed
+
+  test('says why, when it is tried again, and what is lost when', () => {
+    const { text } = render('payment_failed', failed)
+    expect(text).toContain('invoice LW-1003, did not go through. There was not enough money in the account.')
+    expect(text).toContain('We try again on Wednesday, 3 June 2026.')
+    expect(text).toContain('Without a payment Regional becomes read-only on Wednesday, 3 June 2026')
+    expect(text).toContain('it ends on Wednesday, 10 June 2026.')
+  })
+
+  test('after the last try of the schedule says that no other comes by itself', () => {
+    const { text } = render('payment_failed', { ...failed, nextTryAt: null, loss: { kind: 'end', endsAt: instant } })
+    expect(text).toContain('We don’t try again by ourselves.')
+    expect(text).toContain('Without a payment Regional ends on Wednesday, 3 June 2026.')
+  })
+
+  test.each(['stolen_card', 'lost_card', 'suspected_fraud'] as const)(
+    'does not repeat what a bank suspects: %s',
+    (reason) => {
+      const { text } = render('payment_failed', { ...failed, reason })
+      expect(text).toContain('Your bank no longer accepts this payment method.')
+      expect(text).not.toMatch(/stolen|lost|fraud/i)
+    },
+  )
+
+  test('of a first conversion costs access, and nothing is owed', () => {
+    const { text } = render('payment_failed', { ...failed, loss: { kind: 'conversion', endsAt: instant } })
+    expect(text).toContain('Without a payment Regional ends on Wednesday, 3 June 2026, and you owe nothing.')
+  })
+
+  test('and came back from the bank as not authorised leads to another method', () => {
+    const { text } = render('payment_returned', { ...samples.payment_returned, isDenied: true, nextTryAt: null })
+    expect(text).toContain('Your bank says that the debit wasn’t authorised.')
+    expect(text).not.toContain('We try again')
+  })
+
+  test('and was paid later says where the subscription stands', () => {
+    const standings = ['good', 'owing', 'ended'] as const
+    const texts = standings.map(
+      (standing) => render('payment_recovered', { ...samples.payment_recovered, standing }).text,
+    )
+    expect(texts[0]).toContain('Nothing is overdue any more.')
+    expect(texts[1]).toContain('Another invoice is still open.')
+    expect(texts[2]).toContain('Regional had ended before the money arrived.')
+    expect(new Set(texts).size).toBe(3)
+  })
+})
+
 describe('bank transfers', () => {
   test('an invoice says how much is transferred until when, where to, and with which reference', () => {
     const { text } = render('invoice_issued', samples.invoice_issued)
