@@ -32,6 +32,8 @@ test(
     expect(await failuresOf(story)).toEqual([`d${renewal} 00:00`, `d${renewal + 1} 00:00`])
     await story.card(cards.good)
     expect(await story.state()).toBe('subscribed')
+    const [, last] = (await story.mails()).at(-1) ?? []
+    expect(last).toMatch(/^Payment received for invoice LW-\d+: \$59\.00$/)
     expect(await story.invoices()).toEqual([
       ['trial_end', 5900, 2, 'd7 00:00'],
       ['period', 5900, 2, `d${renewal} 00:00`],
@@ -49,14 +51,22 @@ test(
     await story.card(cards.rejectedWhenCharged)
     await story.to(renewal + 13.9)
     expect((await story.invoices()).at(-1)).toEqual(['period', 5900, 8, `d${renewal} 00:00`])
-    await story.to(renewal + 14)
+    // a try is made some milliseconds after its instant, and its schedule counts from there
+    await story.to(renewal + 14 + hours(1))
     expect((await story.invoices()).at(-1)).toEqual(['period', 5900, 10, `d${renewal} 00:00`])
     await story.to(renewal + 20.9)
     expect(await story.state()).toBe('past_due')
-    await story.to(renewal + 21)
+    await story.to(renewal + 21 + hours(1))
     expect(await story.state()).toBe('expired')
     expect(await story.rights()).toBe(0)
-    expect(await failuresOf(story)).toEqual([0, 1, 3, 7, 14].map((day) => `d${renewal + day} 00:00`))
+    const declined = (day: number) => [`d${renewal + day} 00:00`, 'Your payment of $59.00 was declined'] as const
+    expect((await story.mails()).slice(-7)).toEqual([
+      ...[0, 1, 3, 7].map(declined),
+      // of the last day of the schedule the answer comes first, then what it costs
+      declined(14),
+      [`d${renewal + 14} 00:00`, 'Regional is read-only now'],
+      [`d${renewal + 21} 00:00`, 'Your subscription to Regional has ended'],
+    ])
     await story.to(renewal + 100)
     expect(await story.invoices()).toHaveLength(2)
     expect(await invariantsOf(shop.url)).toEqual(sound)
@@ -94,5 +104,49 @@ test(
     await story.to(16)
     expect(await story.invoices()).toEqual([['trial_end', 5900, 2, 'd7 00:00']])
     expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a renewal that the bank wants confirmed is mailed, and three days later it is declined as of its first try (B-54)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('asleep')
+    await story.card(cards.confirmedByBank)
+    await story.to(renewal)
+    expect((await story.invoices()).at(-1)).toEqual(['period', 5900, 1, `d${renewal} 00:00`])
+    expect(await story.state()).toBe('subscribed')
+    await story.to(renewal + 3 + hours(1))
+    expect((await story.invoices()).at(-1)?.[2]).toBe(8)
+    await story.to(renewal + 6.9)
+    expect((await story.mails()).slice(-2)).toEqual([
+      [`d${renewal} 00:00`, 'Confirm your payment of $59.00'],
+      [`d${renewal + 3} 00:00`, 'Your payment of $59.00 was declined'],
+    ])
+    const [text = ''] = await story.texts(/was declined$/)
+    expect(text).toContain('It wasn’t confirmed at your bank in time.')
+    expect(text).toMatch(/We try again on \w+, \d+ \w+ \d{4}\./)
+    expect(text).toMatch(/Without a payment Regional becomes read-only on .+, and it ends on .+\./)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a bank debit is announced when it begins, when it comes back, and what it costs to leave it (B-80)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('announced-debit')
+    await story.bankAccount(bankAccounts.returns)
+    await story.to(renewal + 9)
+    const subjects = (await story.mails()).map(([, subject]) => subject).slice(-3)
+    expect(subjects).toEqual([
+      'Your bank payment of $59.00 is under way',
+      expect.stringMatching(/^Receipt for invoice LW-\d+: \$59\.00$/),
+      'Your bank took back the payment of $59.00',
+    ])
+    const [pending = ''] = await story.texts(/is under way$/)
+    expect(pending).toMatch(/We are debiting your bank account •••• 1116 for Regional\..+ we expect the money by \w+, /)
+    const [returned = ''] = await story.texts(/took back/)
+    expect(returned).toMatch(/Without a payment Regional becomes read-only on /)
   },
 )

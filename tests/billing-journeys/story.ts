@@ -129,10 +129,17 @@ export class Story {
   async mails(): Promise<readonly (readonly [string, string])[]> {
     const mails = await mailsTo(this.#url, this.#buyer.email)
     return mails
+      .toReversed()
       .filter(({ subject }) => !/Confirm your e-?mail/i.test(subject))
       .map(({ sent_at: sentAt, subject }) => [Date.parse(sentAt), subject] as const)
       .toSorted(([left], [right]) => left - right)
       .map(([sentAt, subject]) => [dayOf(sentAt, this.start), subject] as const)
+  }
+
+  /** The texts of the mails with such a subject, the newest first. */
+  async texts(subject: RegExp): Promise<readonly string[]> {
+    const mails = await mailsTo(this.#url, this.#buyer.email)
+    return mails.flatMap((mail) => (subject.test(mail.subject) ? mail.text : []))
   }
 
   /** The products that the account may use at this instant. */

@@ -36,6 +36,8 @@ export interface LaterChargeView extends ChargeView {
 /** A payment whose challenge is open at the bank (B-53): it can be continued or cancelled from any page. */
 export interface WaitingPaymentView {
   readonly amount: Money
+  /** The number of an issued invoice: its way to the bank is posted, and there is nothing to cancel (B-54). */
+  readonly invoice?: string
   readonly continueHref: string
   /** Epoch milliseconds: from then on it has expired, and nothing was charged. */
   readonly lapsesAt: number

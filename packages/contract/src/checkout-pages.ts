@@ -31,3 +31,30 @@ export interface CheckoutProps {
   /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
   readonly destination: string
 }
+
+/** A payment that its customer has to confirm at the bank, for a reader who isn't signed in (B-54). */
+export interface ConfirmPaymentProps {
+  readonly state:
+    | 'confirm'
+    /** Back from the bank: its answer is still to be handed to the provider. */
+    | 'returned'
+    | 'waiting'
+    | 'paid'
+    | 'alreadyPaid'
+    | 'declined'
+    | 'expired'
+    | 'locked'
+    | 'unknown'
+  readonly shop: string
+  readonly imprint: string
+  /** Absent for a link that isn't ours. */
+  readonly invoiceNumber?: string
+  readonly amount?: Money
+  /** Epoch milliseconds. */
+  readonly until?: number
+  /** Where the forms of the page are posted to, and the page without the bank's answer. */
+  readonly action?: string
+  /** The invoice was given up: nothing is owed on it. */
+  readonly isVoid?: true
+  readonly resultToken?: string
+}

@@ -1,7 +1,10 @@
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './pages.ts'
+import type { BillingMailProps } from './billing-mails.ts'
 import type { BankAccountView } from './transfer-views.ts'
 import type { QuoteView } from './views.ts'
+
+export type * from './billing-mails.ts'
 
 export interface MailLayout {
   readonly locale: PageLocale
@@ -33,7 +36,7 @@ export interface UsageBill {
   readonly amount: Money
 }
 
-export interface MailProps {
+export interface MailProps extends BillingMailProps {
   quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
   /** To the member who shared it: a recipient has answered (A-99). */
   quote_answered: {
@@ -55,10 +58,11 @@ export interface MailProps {
   }
   reset_password: { readonly firstName: string; readonly link: string }
   known_address: { readonly firstName: string; readonly signInLink: string; readonly resetLink: string }
-  subscription_started: {
+  /** A checkout that is paid when the trial ends (B-72). */
+  subscription_scheduled: {
     readonly firstName: string
     readonly planTitle: string
-    readonly scheduledFor: number | null
+    readonly scheduledFor: number
     readonly amount: Money
     readonly usage: UsageBill | null
     readonly link: string
@@ -90,12 +94,6 @@ export interface MailProps {
     readonly dueAt: number
     /** Absent where the seller's settings name none. */
     readonly account?: BankAccountView
-    readonly link: string
-  }
-  payment_failed: {
-    readonly firstName: string
-    readonly amount: Money
-    readonly planTitle: string
     readonly link: string
   }
   /** `amount` is what a confirmed checkout charges at the end; null where nothing is charged by itself (B-89). */

@@ -67,6 +67,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   '/account/billing/subscription': PAYER_FORMS,
   '/account/change': [{ row: 'checkout' }],
   '/unsubscribe/:token': [{ row: 'public' }],
+  '/billing/confirm/:token': [{ row: 'public' }],
   '/account/contact': [{ row: 'public' }],
   '/register': [{ call: 'POST /register' }],
   '/verify-email/:token': [{ call: 'POST /verify-email/{token}' }],

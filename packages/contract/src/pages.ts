@@ -10,7 +10,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { CartCurrencyProps, CartMergeProps } from './cart-merge-pages.ts'
-import type { CheckoutProps } from './checkout-pages.ts'
+import type { CheckoutProps, ConfirmPaymentProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
@@ -198,6 +198,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   change: ChangeProps
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps
+  confirm_payment: ConfirmPaymentProps
   checkout: CheckoutProps
   subscription: SubscriptionProps
   destination: DestinationProps

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MethodRow, PaymentOutcome } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
-import { aCart, card, debit } from '@waybill/testkit/billing-shop'
+import { aCart, card, debit, expiringCard } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 
@@ -45,7 +45,7 @@ const steps = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       step: fc.constant('method' as const),
-      method: fc.constantFrom(card, debit, undefined),
+      method: fc.constantFrom(card, debit, expiringCard, undefined),
       backup: fc.constantFrom(second, undefined),
     }),
   },

@@ -55,3 +55,5 @@ export function aCart(planId: number, addOns: readonly number[] = [], quantities
 
 export const card: MethodRow = { id: 7, type: 1 }
 export const debit: MethodRow = { id: 8, type: 2 }
+/** A card that is good to the end of April 2026. */
+export const expiringCard: MethodRow = { id: 9, type: 1, expiresAt: Date.UTC(2026, 4, 1) }

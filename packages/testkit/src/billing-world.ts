@@ -4,6 +4,7 @@ import type {
   BillingCommand,
   BillingEvent,
   BillingFacts,
+  BillingMail,
   BillingPlan,
   MethodRow,
   NumberedTable,
@@ -100,9 +101,11 @@ export class World {
     return undefined
   }
 
+  /** Another method on file, or none; billing is given note of it, as by the call that stores one. */
   setMethod(method: MethodRow | undefined, backup?: MethodRow): void {
     const { method: _, backup: __, ...others } = this.archive
     this.archive = { ...others, ...(method && { method }), ...(backup && { backup }) }
+    this.run({ kind: 'note_method' })
   }
 
   purchase(cart: Cart): Purchase {
@@ -187,9 +190,11 @@ export class World {
     return stateOf(this.load())
   }
 
-  /** Mails so far, each with its instant. */
+  /** Mails so far, each with its instant; a reminder with its days. */
   get mails(): readonly (readonly [string, string])[] {
-    return this.events.flatMap(({ at, event }) => event.mails.map(({ template }) => [template, shown(at)] as const))
+    const nameOf = ({ template, reminder }: BillingMail): string =>
+      reminder === undefined ? template : `${template}_${reminder.days}`
+    return this.events.flatMap(({ at, event }) => event.mails.map((mail) => [nameOf(mail), shown(at)] as const))
   }
 
   /** Documents in the order of their making: kind, status, total. */

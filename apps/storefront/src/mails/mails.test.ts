@@ -5,9 +5,7 @@ import { compileCatalogue } from '@waybill/i18n/compile'
 import { describe, expect, test } from 'vitest'
 import { sampleQuote } from '../features/quote/testing/sample-quote.ts'
 import { mails } from './mails.tsx'
-
-const publicUrl = 'https://shop.lodeway.example'
-const link = `${publicUrl}/link/4f1c`
+import { instant, link, publicUrl, samples } from './testing/sample-mails.ts'
 
 /** The areas that the server gives every mail. */
 const areas = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice'] as const
@@ -19,69 +17,6 @@ const layoutIn = (locale: Locale): MailLayout => ({
   imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
   messages: compileCatalogue(locale, areas),
 })
-
-const amount = money(14_300, 'USD')
-const instant = Date.UTC(2026, 5, 3)
-const usage = { amount: money(4_800, 'USD'), date: Date.UTC(2026, 6, 3) }
-
-const samples: { readonly [N in MailName]: MailProps[N] } = {
-  quote: { quote: sampleQuote(), link, unsubscribeLink: `${publicUrl}/unsubscribe/77aa` },
-  quote_answered: {
-    firstName: 'Anouk',
-    number: 'Q-1001',
-    answer: 'accepted',
-    planTitle: 'Regional',
-    total: money(12_600, 'USD'),
-    link,
-  },
-  verify_email: {
-    firstName: 'Anouk',
-    link,
-    company: 'Daal Bakery',
-    planTitle: 'Regional',
-    trialEndsAt: instant,
-    isAgain: false,
-  },
-  reset_password: { firstName: 'Anouk', link },
-  known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
-  subscription_started: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
-  receipt: {
-    firstName: 'Anouk',
-    invoiceNumber: 'LW-1001',
-    amount,
-    charged: amount,
-    paidAt: instant,
-    method: 'Visa ending 4242',
-    link,
-  },
-  deposit_received: { firstName: 'Anouk', amount, receivedAt: instant, link },
-  invoice_issued: {
-    firstName: 'Anouk',
-    invoiceNumber: 'LW-1002',
-    planTitle: 'Regional',
-    amount,
-    dueAt: instant,
-    account: {
-      accountHolder: 'Lodeway Ltd',
-      bankName: 'Lowmouth Bank',
-      iban: 'GB27LOWM00000012345678',
-      bic: 'LOWMGB22',
-    },
-    link,
-  },
-  payment_failed: { firstName: 'Anouk', amount, planTitle: 'Regional', link },
-  trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, link },
-  trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
-  contact: {
-    name: 'Lan Trần',
-    email: 'lan@kho.example',
-    company: 'Kho Sáng',
-    message: 'Chào bạn,\nbao lâu thì xong?',
-    about: 'Onboarding',
-    account: { accountId: 12, memberId: 7 },
-    writtenIn: 'vi',
-  },
-}
 
 function render<N extends MailName>(name: N, props: MailProps[N], locale: Locale = 'en'): RenderedMail {
   return mails[name](props, layoutIn(locale))
@@ -151,11 +86,11 @@ describe('amounts and dates', () => {
     expect(render('receipt', samples.receipt, 'vi').subject).toBe('Biên nhận hóa đơn LW-1001: 143,00\u00a0US$')
   })
 
-  test('a subscription that starts later says the weekday on which money moves, one that starts now does not', () => {
-    const later = render('subscription_started', samples.subscription_started)
+  test('a subscription that starts, now or later, announces the weekday on which money moves', () => {
+    const later = render('subscription_scheduled', samples.subscription_scheduled)
     expect(later.text).toContain('until Wednesday, 3 June 2026')
-    const now = render('subscription_started', { ...samples.subscription_started, scheduledFor: null })
-    expect(now.text).toContain('We charged $143.00 today.')
+    const now = render('subscription_started', samples.subscription_started)
+    expect(now.text).toContain('Regional is switched on.\n\nThe next charge is on Wednesday, 3 June 2026: $143.00.')
   })
 
   test('the mail that confirms an address announces when the trial ends', () => {
@@ -304,6 +239,55 @@ describe('the quote', () => {
   test('without a comment there is no place for one', () => {
     const quote = sampleQuote({ comment: '' })
     expect(render('quote', { ...samples.quote, quote }).text).not.toContain('Comment from')
+  })
+})
+
+describe('a payment that failed', () => {
+  const failed = samples.payment_failed
+
+  test('says why, when it is tried again, and what is lost when', () => {
+    const { text } = render('payment_failed', failed)
+    expect(text).toContain('invoice LW-1003, did not go through. There was not enough money in the account.')
+    expect(text).toContain('We try again on Wednesday, 3 June 2026.')
+    expect(text).toContain('Without a payment Regional becomes read-only on Wednesday, 3 June 2026')
+    expect(text).toContain('it ends on Wednesday, 10 June 2026.')
+  })
+
+  test('after the last try of the schedule says that no other comes by itself', () => {
+    const { text } = render('payment_failed', { ...failed, nextTryAt: null, loss: { kind: 'end', endsAt: instant } })
+    expect(text).toContain('We don’t try again by ourselves.')
+    expect(text).toContain('Without a payment Regional ends on Wednesday, 3 June 2026.')
+  })
+
+  test.each(['stolen_card', 'lost_card', 'suspected_fraud'] as const)(
+    'does not repeat what a bank suspects: %s',
+    (reason) => {
+      const { text } = render('payment_failed', { ...failed, reason })
+      expect(text).toContain('Your bank no longer accepts this payment method.')
+      expect(text).not.toMatch(/stolen|lost|fraud/i)
+    },
+  )
+
+  test('of a first conversion costs access, and nothing is owed', () => {
+    const { text } = render('payment_failed', { ...failed, loss: { kind: 'conversion', endsAt: instant } })
+    expect(text).toContain('Without a payment Regional ends on Wednesday, 3 June 2026, and you owe nothing.')
+  })
+
+  test('and came back from the bank as not authorised leads to another method', () => {
+    const { text } = render('payment_returned', { ...samples.payment_returned, isDenied: true, nextTryAt: null })
+    expect(text).toContain('Your bank says that the debit wasn’t authorised.')
+    expect(text).not.toContain('We try again')
+  })
+
+  test('and was paid later says where the subscription stands', () => {
+    const standings = ['good', 'owing', 'ended'] as const
+    const texts = standings.map(
+      (standing) => render('payment_recovered', { ...samples.payment_recovered, standing }).text,
+    )
+    expect(texts[0]).toContain('Nothing is overdue any more.')
+    expect(texts[1]).toContain('Another invoice is still open.')
+    expect(texts[2]).toContain('Regional had ended before the money arrived.')
+    expect(new Set(texts).size).toBe(3)
   })
 })
 

@@ -2,31 +2,57 @@ import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/con
 import { contactMail } from './contact.tsx'
 import { invoiceIssuedMail } from './invoice-issued.ts'
 import { knownAddressMail } from './known-address.ts'
-import { paymentFailedMail } from './payment-failed.ts'
+import {
+  confirmPaymentMail,
+  paymentFailedMail,
+  paymentPendingMail,
+  paymentRecoveredMail,
+  paymentReturnedMail,
+  transferOverdueMail,
+} from './payment-mails.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail } from './deposit-received.ts'
 import { receiptMail } from './receipt.ts'
 import { resetPasswordMail } from './reset-password.ts'
-import { subscriptionStartedMail } from './subscription-started.ts'
+import {
+  addOnDisabledMail,
+  cardExpiresMail,
+  planReadOnlyMail,
+  renewalNoticeMail,
+  subscriptionExpiredMail,
+  subscriptionStartedMail,
+} from './subscription-mails.ts'
+import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
 import { verifyEmailMail } from './verify-email.ts'
 
 export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: MailLayout) => RenderedMail
 
-/** Every mail by its name; each is one file of this folder. */
+/** Every mail by its name. */
 export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote: quoteMail,
   quote_answered: quoteAnsweredMail,
   verify_email: verifyEmailMail,
   reset_password: resetPasswordMail,
   known_address: knownAddressMail,
+  subscription_scheduled: subscriptionScheduledMail,
   subscription_started: subscriptionStartedMail,
   receipt: receiptMail,
   deposit_received: depositReceivedMail,
   invoice_issued: invoiceIssuedMail,
+  confirm_payment: confirmPaymentMail,
+  payment_pending: paymentPendingMail,
   payment_failed: paymentFailedMail,
+  payment_returned: paymentReturnedMail,
+  payment_recovered: paymentRecoveredMail,
+  transfer_overdue: transferOverdueMail,
+  plan_read_only: planReadOnlyMail,
+  add_on_disabled: addOnDisabledMail,
+  subscription_expired: subscriptionExpiredMail,
+  card_expires: cardExpiresMail,
+  renewal_notice: renewalNoticeMail,
   trial_ending: trialEndingMail,
   trial_ended: trialEndedMail,
   contact: contactMail,

@@ -1,32 +1,39 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { subtract } from '@waybill/domain/money'
-import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
+import { createTranslator, formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
+
+type Paid = Pick<MailProps['receipt'], 'amount' | 'charged' | 'paidAt' | 'method'>
+
+/** What was charged to what, and that the invoice is attached. */
+export function receiptSentences(paid: Paid, t: Translate, locale: Locale): readonly string[] {
+  const charged = formatMoney(paid.charged, locale, 2)
+  const credit = subtract(paid.amount, paid.charged)
+  const date = formatInstant(paid.paidAt, locale, { style: 'weekday' })
+  return [
+    ...(credit.minor > 0 ? [t('mail.receipt.credit', { amount: formatMoney(credit, locale, 2), date })] : []),
+    ...(paid.charged.minor > 0
+      ? [
+          paid.method === null
+            ? t('mail.receipt.transfer', { amount: charged, date })
+            : t('mail.receipt.text', { amount: charged, method: paid.method, date }),
+        ]
+      : []),
+    t('mail.receipt.attached'),
+  ]
+}
 
 /** What was charged, to what, and for which invoice. */
 export function receiptMail(props: MailProps['receipt'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
   const amount = formatMoney(props.amount, locale, 2)
-  const charged = formatMoney(props.charged, locale, 2)
-  const credit = subtract(props.amount, props.charged)
-  const date = formatInstant(props.paidAt, locale, { style: 'weekday' })
   return renderLetter(
     {
       subject: t('mail.receipt.subject', { number: props.invoiceNumber, amount }),
       firstName: props.firstName,
       amount,
-      paragraphs: [
-        ...(credit.minor > 0 ? [t('mail.receipt.credit', { amount: formatMoney(credit, locale, 2), date })] : []),
-        ...(props.charged.minor > 0
-          ? [
-              props.method === null
-                ? t('mail.receipt.transfer', { amount: charged, date })
-                : t('mail.receipt.text', { amount: charged, method: props.method, date }),
-            ]
-          : []),
-        t('mail.receipt.attached'),
-      ],
+      paragraphs: receiptSentences(props, t, locale),
       action: { label: t('mail.receipt.button'), link: props.link },
     },
     { layout, t },

@@ -1,7 +1,7 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
-import { scheduledSentences } from './subscription-started.ts'
+import { scheduledSentences } from './subscription-scheduled.ts'
 
 /** A few days before the end of a trial: what happens by itself, and what it costs (B-89). */
 export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLayout): RenderedMail {

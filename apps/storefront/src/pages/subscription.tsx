@@ -15,6 +15,7 @@ import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
 import { MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
 import { ContactLink, PaymentsClosed } from '../features/payment/components/payments-closed.tsx'
 import { ChallengeReturn } from '../features/payment/components/challenge-return.ts'
+import { WaitingInvoice } from '../features/payment/components/waiting-invoice.tsx'
 import { methodName } from '../features/payment/model/method-name.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
@@ -118,6 +119,15 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
   )
 }
 
+/** At the bank: a purchase, which can be given up, or an invoice, which can't. */
+function Waiting({ payment }: { readonly payment: NonNullable<SubscriptionProps['waitingPayment']> }) {
+  return payment.invoice === undefined ? (
+    <WaitingPayment payment={payment} />
+  ) : (
+    <WaitingInvoice payment={payment} invoice={payment.invoice} />
+  )
+}
+
 export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useShell()
   const { method, provider, memberId, state, channel, control, waitingPayment, transfers, timeZone } = subscription
@@ -134,7 +144,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
           updateMethod={updateMethod}
           checkOut={<SubscribeLink subscription={subscription} />}
           confirmEmail={<ConfirmEmail />}
-          waitingPayment={waitingPayment && <WaitingPayment payment={waitingPayment} />}
+          waitingPayment={waitingPayment && <Waiting payment={waitingPayment} />}
           contact={<ContactLink />}
         />
         {transfers.map((transfer) => (

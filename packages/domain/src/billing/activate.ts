@@ -2,6 +2,7 @@ import { periodOf } from '../calendar/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
+import { announceStarted } from './announce.ts'
 import { replaceItems } from './entitle.ts'
 import type { DocumentRow, OrderRow } from './facts.ts'
 
@@ -35,11 +36,13 @@ export function activate(
   const { start, end } = periodOf(anchor, month, 0)
   const life = { ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } }
   if (subscription.status === subscriptionStatuses.expired) {
-    const { kind, channel } = subscription
+    const { kind, channel, remindedTo } = subscription
     const id = ledger.newId()
     ledger.changeSubscription({ endedAt: anchor })
-    ledger.beginSubscription({ id, kind, channel, ...life }, 'reactivate')
+    ledger.beginSubscription({ id, kind, channel, remindedTo, ...life }, 'reactivate')
     ledger.documents.change(document.id, { subscriptionId: id })
   } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
   replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
+  // one that begins with a decline is announced by that
+  if (cause !== 'conversion_declined') announceStarted(ledger)
 }

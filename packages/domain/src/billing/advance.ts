@@ -1,4 +1,3 @@
-import { daysInMs } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { MINUTE_MS } from '../durations/index.ts'
 import { Ledger } from './ledger.ts'
@@ -10,29 +9,14 @@ import type { Due } from './dues.ts'
 import { endForDebt, missDueDate, restrict, tryAgain } from './dunning.ts'
 import type { BillingFacts } from './facts.ts'
 import type { BillingPlan } from './plan.ts'
+import { sendReminders } from './reminders.ts'
 import { endTrial } from './trial-end.ts'
 
 /** A document waits an hour for late usage (B-69). */
 export const defaultPolicy: BillingPolicy = { finaliseDelayMs: 60 * MINUTE_MS }
 
-/**
- * Reminds of the end of a trial. After the worker stood still past the first mail, only the last one is sent; a trial that is
- * over has a mail of its own (B-89).
- */
-function remind(ledger: Ledger, days: 3 | 1): void {
-  const { subscription, now } = ledger
-  if (subscription?.trial === undefined) return
-  const { trial, confirmedOrderId } = subscription
-  ledger.changeSubscription({ remindedDays: days })
-  const isLastDue = confirmedOrderId === undefined && now >= trial.end - daysInMs(1)
-  if (trial.end <= now || (days === 3 && isLastDue)) return
-  const subject = { table: 'subscription', id: subscription.id } as const
-  const template = days === 3 ? 'trial_reminder_3' : 'trial_reminder_1'
-  ledger.happened({ name: 'subscription.trial_reminded', subject, data: { days }, mails: [{ template, subject }] })
-}
-
 function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
-  const { kind, id = 0, days = 3 } = due
+  const { kind, id = 0 } = due
   switch (kind) {
     case 'finalise':
       issue(ledger, id)
@@ -50,7 +34,7 @@ function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
     case 'boundary':
       return passBoundary(ledger, policy)
     case 'reminder':
-      return remind(ledger, days)
+      return sendReminders(ledger)
   }
 }
 

@@ -1,10 +1,41 @@
 import type { Ledger } from './ledger.ts'
 import type { RowId } from './facts.ts'
+import type { BillingMail, BillingMailName } from './plan.ts'
 
-/** A document is paid: its receipt is mailed (B-89). */
-export function announcePaid(ledger: Ledger, documentId: RowId): void {
+/**
+ * A document is paid: its receipt is mailed, and where it had failed before, that all is well again instead (B-89). A try
+ * that paid is named, because a debit can come back and the document be paid once more.
+ */
+export function announcePaid(ledger: Ledger, documentId: RowId, attemptId?: RowId): void {
   const { total } = ledger.documents.get(documentId)
+  const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
   const subject = { table: 'documents', id: documentId } as const
   const data = { total: total.minor, currency: total.currency }
-  ledger.happened({ name: 'invoice.paid', subject, data, mails: [{ template: 'receipt', subject }] })
+  const recovered: BillingMail = {
+    template: 'payment_recovered',
+    subject: attemptId === undefined ? subject : { table: 'attempts', id: attemptId },
+    documentId,
+  }
+  const mail = receivable?.firstFailedAt === undefined ? ({ template: 'receipt', subject } as const) : recovered
+  ledger.happened({ name: 'invoice.paid', subject, data, mails: [mail] })
+}
+
+/** A life of a subscription begins: what it holds, and when it is charged next (B-89). */
+export function announceStarted(ledger: Ledger): void {
+  const { subscription } = ledger
+  if (subscription === undefined) return
+  const subject = { table: 'subscription', id: subscription.id } as const
+  const mails = [{ template: 'subscription_started', subject }] as const
+  ledger.happened({ name: 'subscription.started', subject, data: {}, mails })
+}
+
+/** What an unpaid document has cost by now: an add-on, the right to change, or the subscription (B-77). */
+export function announceLoss(
+  ledger: Ledger,
+  documentId: RowId,
+  template: Extract<BillingMailName, 'add_on_disabled' | 'plan_read_only' | 'subscription_expired'>,
+): void {
+  const subject = { table: 'documents', id: documentId } as const
+  const { firstFailedAt = null } = ledger.receivables.get(documentId)
+  ledger.happened({ name: `billing.${template}`, subject, data: { firstFailedAt }, mails: [{ template, subject }] })
 }

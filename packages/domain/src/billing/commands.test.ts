@@ -77,6 +77,7 @@ describe('a checkout', () => {
     expect([world.state, world.tries, world.archive.orders[0]?.state]).toEqual(['subscribed', [], 'done'])
     expect(events(world)).toEqual([
       ['order.placed', { total: 0 }, []],
+      ['subscription.started', {}, ['subscription_started']],
       ['invoice.paid', { total: 0, currency: 'USD' }, ['receipt']],
     ])
     expect(world.archive.documents[0]?.issuedAt).toBe(world.now)

@@ -50,8 +50,13 @@ export interface Unlock {
   readonly kind: 'unlock'
 }
 
+/** Another method is on file, or none: what is due of it is counted from now on (B-89). */
+export interface NoteMethod {
+  readonly kind: 'note_method'
+}
+
 /** Everything that a caller can have billing do. */
-export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry | RecordTransfer | Unlock
+export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry | NoteMethod | RecordTransfer | Unlock
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -212,6 +217,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return cancelChallenge(ledger, command)
     case 'retry':
       return doneUnless(retry(ledger))
+    case 'note_method':
+      if (ledger.subscription === undefined) return reject('no-subscription')
+      ledger.changeSubscription({ remindedTo: ledger.now })
+      return done
     case 'unlock':
       return unlock(ledger)
     case 'record_transfer':

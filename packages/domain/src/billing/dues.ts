@@ -1,8 +1,8 @@
-import { daysInMs } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { dunningInstant, dunningSchedules, isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { BillingFacts, PaymentRow, ReceivableRow, RowId } from './facts.ts'
+import { isConversionBegun, remindersOf } from './reminders.ts'
 
 /** What happens by itself, in the order of one instant (B-126). */
 const order = ['finalise', 'attempt', 'due_date', 'read_only', 'last_day', 'trial_end', 'boundary', 'reminder'] as const
@@ -13,8 +13,6 @@ export interface Due {
   readonly kind: (typeof order)[number]
   /** The document or receivable that it is about; absent for what the subscription itself is due. */
   readonly id?: RowId
-  /** Days before the end of a trial. */
-  readonly days?: 3 | 1
 }
 
 /** The payment that collects a document, if one does. */
@@ -41,30 +39,13 @@ function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   return dues
 }
 
-/** A confirmed trial is due until its payment has been begun: from then on the outcome decides (B-71). */
-function isConversionBegun({ subscription, payments }: BillingFacts): boolean {
-  const orderId = subscription?.confirmedOrderId
-  if (orderId === undefined) return false
-  const payment = payments.find((one) => one.orderId === orderId)
-  return payment !== undefined && payment.state !== paymentStates.scheduled
-}
-
-function trialDues(facts: BillingFacts): Due[] {
-  const { subscription } = facts
-  if (subscription?.trial === undefined || isConversionBegun(facts)) return []
-  const { trial, remindedDays, confirmedOrderId } = subscription
-  const dues: Due[] = [{ at: trial.end, kind: 'trial_end' }]
-  if (remindedDays === undefined) dues.push({ at: trial.end - daysInMs(3), kind: 'reminder', days: 3 })
-  if (remindedDays !== 1 && confirmedOrderId === undefined)
-    dues.push({ at: trial.end - daysInMs(1), kind: 'reminder', days: 1 })
-  return dues
-}
-
 function subscriptionDues(facts: BillingFacts): Due[] {
   const { subscription } = facts
   switch (subscription?.status) {
     case subscriptionStatuses.notSubscribed:
-      return trialDues(facts)
+      return subscription.trial === undefined || isConversionBegun(facts)
+        ? []
+        : [{ at: subscription.trial.end, kind: 'trial_end' }]
     case subscriptionStatuses.subscribed:
       return [{ at: subscription.period.end, kind: 'boundary' }]
     case subscriptionStatuses.expired:
@@ -79,7 +60,8 @@ export function duesOf(facts: BillingFacts): readonly Due[] {
     status === 'draft' && finaliseAt !== undefined ? [{ at: finaliseAt, kind: 'finalise', id }] : [],
   )
   const collecting = facts.receivables.flatMap((receivable) => receivableDues(facts, receivable))
-  return [...finalising, ...collecting, ...subscriptionDues(facts)].toSorted(
+  const reminding = remindersOf(facts).map(({ at }): Due => ({ at, kind: 'reminder' }))
+  return [...finalising, ...collecting, ...subscriptionDues(facts), ...reminding].toSorted(
     (left, right) =>
       left.at - right.at || order.indexOf(left.kind) - order.indexOf(right.kind) || (left.id ?? 0) - (right.id ?? 0),
   )

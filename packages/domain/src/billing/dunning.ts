@@ -1,6 +1,7 @@
 import { paymentStates } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
+import { announceLoss } from './announce.ts'
 import { beginAttempt, isCapped } from './collect.ts'
 import { paymentOf } from './dues.ts'
 import { endItems, followItems } from './entitle.ts'
@@ -29,7 +30,8 @@ export function missDueDate(ledger: Ledger, id: RowId): void {
   ledger.receivables.change(id, { firstFailedAt: dueAt, overdueAt: ledger.at })
   ledger.because('renewal_declined')
   const subject = { table: 'payments', id: payment.id } as const
-  ledger.happened({ name: 'payment.overdue', subject, data: { dueAt }, mails: [] })
+  const mails = [{ template: 'transfer_overdue', subject: { table: 'documents', id } }] as const
+  ledger.happened({ name: 'payment.overdue', subject, data: { dueAt }, mails })
 }
 
 /** The add-ons that a document is for: all of a plan's, or those of an invoice of their own. */
@@ -60,6 +62,7 @@ export function restrict(ledger: Ledger, id: RowId): void {
     ledger.items.change(item.id, { trial: moduleTrials.overdue })
   followItems(ledger, ledger.at)
   ledger.because('day_14')
+  announceLoss(ledger, id, ledger.receivables.get(id).isAddOn ? 'add_on_disabled' : 'plan_read_only')
 }
 
 /** The first conversion was never paid: nothing was delivered, and the invoice is void (B-73). */
@@ -79,4 +82,5 @@ export function endForDebt(ledger: Ledger, id: RowId): void {
   if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
   ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'last_day')
   endItems(ledger, ledger.at)
+  announceLoss(ledger, id, 'subscription_expired')
 }

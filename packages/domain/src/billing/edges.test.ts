@@ -165,7 +165,12 @@ describe('account credit', () => {
       paymentStates.void,
       6_000,
     ])
-    expect(world.mails.at(-1)).toEqual(['receipt', '2026-01-12T10:00'])
+    expect(
+      world.mails
+        .slice(-2)
+        .map(([template]) => template)
+        .toSorted(),
+    ).toEqual(['receipt', 'subscription_started'])
     expect(world.plans.at(-1)?.credit).toEqual([
       { amount: { minor: -6_000, currency: 'USD' }, cause: 'payment', documentId: world.archive.documents[0]?.id },
     ])

@@ -54,8 +54,8 @@ export interface SubscriptionRow {
   readonly trial?: Period
   /** An order that is paid when the trial ends (B-72). */
   readonly confirmedOrderId?: string | undefined
-  /** The trial's reminders that were sent, by days before its end (B-89). */
-  readonly remindedDays?: 3 | 1 | undefined
+  /** Every reminder up to here was sent or was too late: one that falls due later is sent (B-89). */
+  readonly remindedTo?: EpochMs | undefined
   readonly cancelAt?: EpochMs | undefined
   readonly pausedAt?: EpochMs | undefined
   /** Another life has begun since (B-42). */
@@ -209,6 +209,8 @@ export type PurchasedItem = Pick<ItemRow, 'productId' | 'bundled' | 'price'>
 export interface MethodRow {
   readonly id: RowId
   readonly type: Exclude<MethodType, 0 | 5>
+  /** The first instant at which a card is no longer valid: the start of the month after its last one, UTC. */
+  readonly expiresAt?: EpochMs
 }
 
 /** What billing knows of one account at an instant, bounded however old the account is. */

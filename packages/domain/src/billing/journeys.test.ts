@@ -24,7 +24,8 @@ describe('a trial', () => {
     expect(world.period).toEqual(['2026-02-12T10:00', '2026-03-12T10:00'])
     expect(world.mails).toEqual([
       ['subscription_scheduled', '2026-01-08T09:00'],
-      ['trial_reminder_3', '2026-01-09T10:00'],
+      ['trial_ending_3', '2026-01-09T10:00'],
+      ['subscription_started', '2026-01-12T10:00'],
       ['receipt', '2026-01-12T10:00'],
       ['receipt', '2026-02-12T10:00'],
     ])
@@ -37,8 +38,8 @@ describe('a trial', () => {
     expect([world.archive.items, world.archive.entitlements]).toEqual([[], []])
     expect(world.plans.at(-1)?.rows.items.changed.map(({ productId, trial }) => [productId, trial])).toEqual([[200, 2]])
     expect(world.mails).toEqual([
-      ['trial_reminder_3', '2026-01-09T10:00'],
-      ['trial_reminder_1', '2026-01-11T10:00'],
+      ['trial_ending_3', '2026-01-09T10:00'],
+      ['trial_ending_1', '2026-01-11T10:00'],
       ['trial_ended', '2026-01-12T10:00'],
     ])
   })

@@ -203,10 +203,15 @@ describe('what is recorded of an outcome', () => {
     const world = waiting()
     answer(world, paid)
     expect(eventsOf(world)).toEqual([
+      ['subscription.started', {}, ['subscription_started']],
       ['order.done', {}, []],
       ['invoice.paid', { total: 6000, currency: 'USD' }, ['receipt']],
     ])
-    expect(world.plans.at(-1)?.events.map(({ subject }) => subject.table)).toEqual(['orders', 'documents'])
+    expect(world.plans.at(-1)?.events.map(({ subject }) => subject.table)).toEqual([
+      'subscription',
+      'orders',
+      'documents',
+    ])
   })
 
   test('a declined renewal is mailed with its invoice', () => {
@@ -227,7 +232,7 @@ describe('what is recorded of an outcome', () => {
     const world = renewing(debit)
     answer(world, paid)
     answer(world, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
-    expect(eventsOf(world)).toEqual([['payment.returned', { returnCode: 'R01' }, ['payment_failed']]])
+    expect(eventsOf(world)).toEqual([['payment.returned', { returnCode: 'R01' }, ['payment_returned']]])
   })
 
   test('a provider that fails for a day is on the list, with the class of its error', () => {

@@ -188,7 +188,7 @@ describe('an invoice of an add-on alone (B-77)', () => {
 })
 
 describe('an overdue transfer', () => {
-  test('is recorded with its due date, and mailed when it was issued', () => {
+  test('is recorded with its due date, and mailed when it was issued and when it did not come', () => {
     const world = subscribed()
     world.setMethod(undefined)
     world.to(at('2026-02-26T10:00'))
@@ -199,7 +199,7 @@ describe('an overdue transfer', () => {
     ])
     expect(recorded.slice(-2)).toEqual([
       ['invoice.issued', {}, ['invoice_issued']],
-      ['payment.overdue', { dueAt: at('2026-02-26T10:00') }, []],
+      ['payment.overdue', { dueAt: at('2026-02-26T10:00') }, ['transfer_overdue']],
     ])
     expect(world.archive.documents.at(-1)?.dueAt).toBe(at('2026-02-26T10:00'))
   })
@@ -214,9 +214,9 @@ describe('a late worker', () => {
   }
 
   test('sends one reminder of a trial, not two at once', () => {
-    expect(lateBy('2026-01-11T12:00').mails).toEqual([['trial_reminder_1', '2026-01-11T12:00']])
-    expect(lateBy('2026-01-11T10:00').mails).toEqual([['trial_reminder_1', '2026-01-11T10:00']])
-    expect(lateBy('2026-01-11T09:59').mails).toEqual([['trial_reminder_3', '2026-01-11T09:59']])
+    expect(lateBy('2026-01-11T12:00').mails).toEqual([['trial_ending_1', '2026-01-11T12:00']])
+    expect(lateBy('2026-01-11T10:00').mails).toEqual([['trial_ending_1', '2026-01-11T10:00']])
+    expect(lateBy('2026-01-11T09:59').mails).toEqual([['trial_ending_3', '2026-01-11T09:59']])
   })
 
   test('reminds of no trial that is over', () => {
@@ -229,8 +229,8 @@ describe('a late worker', () => {
     world.checkOut(aCart(20), 'trial_end')
     world.now = at('2026-01-11T12:00')
     world.to(world.now)
-    expect(world.mails.at(-1)).toEqual(['trial_reminder_3', '2026-01-11T12:00'])
-    expect(world.events.at(-1)?.event).toMatchObject({ name: 'subscription.trial_reminded', data: { days: 3 } })
+    expect(world.mails.at(-1)).toEqual(['trial_ending_3', '2026-01-11T12:00'])
+    expect(world.events.at(-1)?.event).toMatchObject({ name: 'subscription.reminded', data: { days: 3 } })
   })
 
   test('renews from the anchor, and tries at its own time (B-90)', () => {
@@ -275,7 +275,7 @@ test('a plan in memory adds, changes and ends rows, and moves the balance', () =
   const before = world.load()
   world.checkOut(aCart(20), 'trial_end')
   const plan = advance(world.load(), at('2026-01-09T10:00'))
-  expect(plan && applyPlan(world.load(), plan).subscription?.remindedDays).toBe(3)
+  expect(plan && applyPlan(world.load(), plan).subscription?.remindedTo).toBe(at('2026-01-09T10:00'))
   world.to(at('2026-01-12T10:00'))
   expect([before.creditBalance.minor, world.archive.creditBalance.minor]).toEqual([7_000, 1_000])
   expect(world.archive.entitlements.map(({ source }) => source)).toEqual(['paid'])

@@ -138,6 +138,6 @@ export function settleReturned(
     name: 'payment.returned',
     subject,
     data: { returnCode },
-    mails: [{ template: 'payment_failed', subject, documentId: document.id }],
+    mails: [{ template: 'payment_returned', subject, documentId: document.id }],
   })
 }

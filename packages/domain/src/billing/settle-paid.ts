@@ -45,7 +45,10 @@ function restore(ledger: Ledger): void {
 }
 
 /** What money is taken for. */
-export type Paying = Pick<Tried, 'ledger' | 'payment' | 'document' | 'receivable' | 'order'>
+export type Paying = Pick<Tried, 'ledger' | 'payment' | 'document' | 'receivable' | 'order'> & {
+  /** Absent for money that came by itself. */
+  readonly attempt?: Tried['attempt']
+}
 
 /**
  * The order behind a document is done: what it bought takes effect, unless it already has (B-94, B-122). Money for an order that
@@ -84,7 +87,7 @@ export function takeMoney(
   ledger.because('paid')
   finishOrder(paying)
   restore(ledger)
-  announcePaid(ledger, document.id)
+  announcePaid(ledger, document.id, paying.attempt?.id)
 }
 
 /** Tries whose money came before, whatever became of it since. */
@@ -119,6 +122,9 @@ export function settlePending(
   }
   if (attempt.state !== 'started' && attempt.state !== 'challenge') return
   ledger.moveAttempt(attempt.id, { to: 'pending', cause: 'accepted' }, { lookAt })
+  const subject = { table: 'attempts', id: attempt.id } as const
+  const mails = [{ template: 'payment_pending', subject, documentId: document.id }] as const
+  ledger.happened({ name: 'payment.pending', subject, data: { expectedAt }, mails })
   if (payment.state === paymentStates.processing)
     ledger.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { reference })
   // a debit at the trial's end gives status and anchor at once (B-122)

@@ -14,13 +14,27 @@ import { settlePaid, settlePending } from './settle-paid.ts'
 /** An unknown outcome is looked up again; after a day the operator looks at it (reliability 3.1). */
 const lookAgainMs = 15 * SECOND_MS
 
-/** 604: the customer confirms, then the same call comes again (B-53). Until then the try waits in state 1. */
-function settleChallenge({ ledger, attempt, payment }: Tried, outcome: Extract<PaymentOutcome, { kind: 'challenge' }>) {
+/**
+ * 604: the customer confirms, then the same call comes again (B-53, B-54). Until then the try waits in state 1, and after a
+ * day it is on the operator's list as well (I09).
+ */
+function settleChallenge(tried: Tried, { challenge }: Extract<PaymentOutcome, { kind: 'challenge' }>): void {
+  const { ledger, attempt, payment, document } = tried
+  const [dayEndsAt, endsAt] = [attempt.startedAt + DAY_MS, challenge.expiresAt + SECOND_MS]
+  const isOld = ledger.now >= dayEndsAt
+  const lookAt = isOld ? endsAt : Math.min(endsAt, dayEndsAt)
+  if (attempt.state === 'challenge' && isOld) {
+    ledger.reconcile({ paymentId: payment.id, kind: 'outcome', reason: 'not confirmed for a day' })
+    ledger.attempts.change(attempt.id, { lookAt })
+  }
   if (attempt.state !== 'started') return
-  const { challenge } = outcome
-  const lookAt = challenge.expiresAt + SECOND_MS
   ledger.moveAttempt(attempt.id, { to: 'challenge', cause: 'challenged' }, { lookAt })
   ledger.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { challenge })
+  // a member who pays sits in front of it; of a renewal they only know by mail
+  if (attempt.origin === 'member') return
+  const subject = { table: 'attempts', id: attempt.id } as const
+  const mails = [{ template: 'confirm_payment', subject, documentId: document.id }] as const
+  ledger.happened({ name: 'payment.challenged', subject, data: { expiresAt: challenge.expiresAt }, mails })
 }
 
 /** Held for fraud: the method is off, and the account is held until the operator has looked at it (B-82). */

@@ -10,29 +10,33 @@ const entityOf: Readonly<Record<Subject['table'], string>> = {
   payments: 'payment',
   attempts: 'attempt',
   orders: 'order',
+  methods: 'payment_method',
 }
 
-/** The key that makes a mail one (B-89), and what its composer reads by. */
-function mailOf({ template, subject, documentId }: BillingMail, contact: MemberContact): QueuedMail {
-  const { id } = subject
-  const { memberId } = contact
-  const base = { to: contact.email, locale: contact.locale }
-  switch (template) {
-    case 'trial_reminder_3':
-    case 'trial_reminder_1': {
-      const dedupeKey = `trial_ending:${id}:${template === 'trial_reminder_3' ? 3 : 1}`
-      return { ...base, template: 'trial_ending', dedupeKey, refs: { subscriptionId: id, memberId } }
-    }
-    case 'trial_ended':
-      return { ...base, template, dedupeKey: `trial_ended:${id}`, refs: { subscriptionId: id, memberId } }
-    case 'subscription_scheduled':
-      return { ...base, template, dedupeKey: `scheduled:${id}`, refs: { orderId: id, memberId } }
-    case 'invoice_issued':
-    case 'receipt':
-    case 'deposit_received':
-      return { ...base, template, dedupeKey: `${template}:${id}`, refs: { invoiceId: id, memberId } }
-    case 'payment_failed':
-      return { ...base, template, dedupeKey: `payment_failed:${id}`, refs: { invoiceId: documentId ?? 0, memberId } }
+/** What the composer of a mail reads by. */
+function refsOf({ subject, documentId, reminder }: BillingMail): QueuedMail['refs'] {
+  const { table, id } = subject
+  const byTable = {
+    subscription: { subscriptionId: id },
+    documents: { invoiceId: id },
+    payments: { paymentId: id },
+    attempts: { attemptId: id },
+    orders: { orderId: id },
+    methods: { methodId: id },
+  } as const
+  return { ...byTable[table], ...(documentId !== undefined && { invoiceId: documentId }), ...reminder }
+}
+
+/** The key that makes a mail one: a reminder's names what it is before and by how much (B-89). */
+function mailOf(mail: BillingMail, contact: MemberContact): QueuedMail {
+  const { template, subject, reminder } = mail
+  const about = reminder === undefined ? [] : [reminder.endsAt, reminder.days]
+  return {
+    to: contact.email,
+    locale: contact.locale,
+    template,
+    dedupeKey: [template, subject.id, ...about].join(':'),
+    refs: { ...refsOf(mail), memberId: contact.memberId },
   }
 }
 

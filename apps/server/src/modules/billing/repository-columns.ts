@@ -52,7 +52,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'cancel_at', type: 'timestamptz', of: (row) => instantText(row.cancelAt) },
   { name: 'paused_at', type: 'timestamptz', of: (row) => instantText(row.pausedAt) },
   { name: 'confirmed_order_id', type: 'uuid', of: (row) => row.confirmedOrderId },
-  { name: 'reminded_days', type: 'int', of: (row) => row.remindedDays },
+  { name: 'reminded_to', type: 'timestamptz', of: (row) => instantText(row.remindedTo) },
   { name: 'ended_at', type: 'timestamptz', of: (row) => instantText(row.endedAt) },
 ]
 

@@ -35,8 +35,12 @@ interface AccountRow {
   readonly credit_balance: number | null
   readonly method_id: number | null
   readonly method_type: number | null
+  readonly method_year: number | null
+  readonly method_month: number | null
   readonly backup_id: number | null
   readonly backup_type: number | null
+  readonly backup_year: number | null
+  readonly backup_month: number | null
 }
 
 /** Rows of many accounts, found by their account. */
@@ -56,7 +60,9 @@ async function readAccounts(db: Executor, ids: readonly number[]): Promise<reado
   const { rows } = await sql<AccountRow>`
     select account.id, account.kind, account.currency, account.is_locked,
       billing.credit_balance, method.id as method_id, method.type as method_type,
-      backup.id as backup_id, backup.type as backup_type
+      method.expiry_year as method_year, method.expiry_month as method_month,
+      backup.id as backup_id, backup.type as backup_type,
+      backup.expiry_year as backup_year, backup.expiry_month as backup_month
     from account left join billing_account billing on billing.account_id = account.id
     left join payment_method method
       on method.account_id = account.id and method.is_current and method.disabled_at is null
@@ -165,7 +171,10 @@ function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | '
   const { id, currency, is_locked: isLocked } = row
   // an organisation has no statement yet that its members could stand on: they are invoiced, so that nothing goes unbilled
   const paidBy = row.kind === INDIRECT ? 'partner' : 'itself'
-  const methods = [methodOf(row.method_id, row.method_type), methodOf(row.backup_id, row.backup_type)]
+  const methods = [
+    methodOf({ id: row.method_id, type: row.method_type, year: row.method_year, month: row.method_month }),
+    methodOf({ id: row.backup_id, type: row.backup_type, year: row.backup_year, month: row.backup_month }),
+  ]
   // a backup takes the place of a method that can't be charged any more
   const [method, backup] = methods.filter((found) => found !== undefined)
   return {

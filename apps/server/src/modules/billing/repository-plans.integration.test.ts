@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -116,6 +117,40 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     world.run({ ...transfer, amount: money(1000, 'USD') })
     world.run({ ...transfer, amount: money(9000, 'USD') })
     await account.to(82)
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('through a renewal that waits for its customer, and the reminders of a card that expires', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('expiring')
+    world.checkOut(aCart(20, [320]), 'trial_end')
+    await account.to(20)
+    world.provider = (_, now) => ({
+      kind: 'challenge',
+      challenge: { id: 'c', url: '/c', expiresAt: now + daysInMs(3) },
+    })
+    await account.to(38)
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.answer(world.archive.attempts.at(-1)?.id ?? 0, { kind: 'paid', reference: 'ch_c' })
+    await account.to(100)
+    expect(world.mails.map(([name]) => name)).toEqual([
+      'subscription_scheduled',
+      'trial_ending_3',
+      'subscription_started',
+      'receipt',
+      'confirm_payment',
+      'receipt',
+      'card_expires_30',
+      'receipt',
+      'card_expires_7',
+      'receipt',
+    ])
+    const { rows } = await sql<{ dedupe_key: string }>`
+      select dedupe_key from outbox where account_id = ${world.archive.account.id}`.execute(opened.store.db)
+    expect(new Set(rows.map((row) => row.dedupe_key)).size).toBe(world.mails.length)
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
     for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])

@@ -48,7 +48,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     period: { start: row.period_start, end: row.period_end },
     ...(start !== null && end !== null && { trial: { start, end } }),
     confirmedOrderId: orAbsent(row.confirmed_order_id),
-    remindedDays: orAbsent(row.reminded_days),
+    remindedTo: orAbsent(row.reminded_to),
     cancelAt: orAbsent(row.cancel_at),
     pausedAt: orAbsent(row.paused_at),
     endedAt: orAbsent(row.ended_at),
@@ -197,8 +197,19 @@ export function orderOf(row: Selectable<OrdersTable>): OrderRow {
   }
 }
 
+/** What is stored of an account's method; all empty where it has none. */
+interface StoredMethod {
+  readonly id: number | null
+  readonly type: number | null
+  /** The last month in which a card is good. */
+  readonly year: number | null
+  readonly month: number | null
+}
+
 /** The method that is charged; none where the account has none. */
-export function methodOf(id: number | null, type: number | null): MethodRow | undefined {
+export function methodOf({ id, type, year, month }: StoredMethod): MethodRow | undefined {
   const known = type === 1 || type === 2 || type === 3 || type === 4 ? type : undefined
-  return id === null || known === undefined ? undefined : { id, type: known }
+  if (id === null || known === undefined) return undefined
+  // a card is good for all of its last month; Date counts months from 0
+  return { id, type: known, ...(year !== null && month !== null && { expiresAt: Date.UTC(year, month, 1) }) }
 }

@@ -27,7 +27,7 @@ afterAll(() => demo.dispose())
 beforeEach(async () => {
   const { db } = demo.store
   await db.deleteFrom('outbox').execute()
-  const begin = sql`update subscription set reminded_days = null, confirmed_order_id = null, state = -1 where id = ${trial.id}`
+  const begin = sql`update subscription set reminded_to = null, confirmed_order_id = null, state = -1 where id = ${trial.id}`
   await db.transaction().execute((trx) => withoutTriggers(trx, () => begin.execute(trx)))
   await sql`update billing_account set next_due = null, visit_at = null`.execute(db)
   await sql`update billing_account set next_due = ${at(3)}, visit_at = ${at(3)} where account_id = ${trial.account_id}`.execute(
@@ -51,7 +51,7 @@ async function ordered(): Promise<readonly string[]> {
   return rows
     .map(({ dedupe_key: key }) => key)
     .filter((key) => key.startsWith('trial_ending:'))
-    .map((key) => key.replace(`trial_ending:${trial.id}:`, ''))
+    .map((key) => key.replace(`trial_ending:${trial.id}:${trial.trial_end}:`, ''))
 }
 
 /** Confirmed by a checkout that was written by hand: it has no document. */

@@ -1,6 +1,6 @@
 export { findInvoice, findOpenInvoices, leftOf, lineOf, listInvoices } from './repository.ts'
 export type { InvoiceListed, OpenInvoiceListed, StoredInvoice } from './repository.ts'
 export { hasInvoice, hasPastDueInvoice } from './use-cases/find-invoices.ts'
-export { findPaidPayment } from './use-cases/find-paid.ts'
+export { findPaidPayment, maskedMethod } from './use-cases/find-paid.ts'
 export { paidByTransfer, partiesOfMany } from './use-cases/parties.ts'
 export { printInvoice } from './use-cases/print-invoice.ts'

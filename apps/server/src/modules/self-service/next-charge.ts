@@ -12,9 +12,10 @@ import {
   type PlannedCharge,
   type SubscriptionItem,
 } from '@waybill/domain/subscription'
+import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { itemOf } from '../billing/index.ts'
-import { boughtSelection, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import { boughtSelection, findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 
@@ -55,6 +56,20 @@ function renewalOf(subscription: StoredSubscription, items: readonly Subscriptio
   return { date: plan.at, amount: invoiceTotals(plan.lines, currency, noTax).total, lines: plan.lines }
 }
 
+/** What a subscription is charged at a boundary that is still to come, by its own rows (B-99). */
+export async function renewalAt(
+  db: Executor,
+  subscription: StoredSubscription,
+  at: number,
+): Promise<{ readonly amount: Money; readonly isEstimate: boolean }> {
+  const items = (await findChargedItems(db, subscription.id)).flatMap((item) => itemOf(item).price ?? [])
+  const { amount } = renewalOf({ ...subscription, period_end: at }, items)
+  return { amount, isEstimate: dependsOnUse(items) }
+}
+
+const dependsOnUse = (items: readonly SubscriptionItem[]): boolean =>
+  items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
+
 function confirmedCharge({ anchor, firstTotal, lines, then }: StoredPlan): Charge {
   return { date: anchor, amount: firstTotal, lines, ...(then && { then }) }
 }
@@ -92,7 +107,7 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
   const isOurs = !isIndirect && collectionOf(subscription.channel) !== 'elsewhere'
   return {
     planPrice,
-    isEstimate: items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets'),
+    isEstimate: dependsOnUse(items),
     charge: isPaid && isOurs ? renewalOf(subscription, items) : undefined,
   }
 }

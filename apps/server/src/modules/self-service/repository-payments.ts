@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
-import { paymentStates } from '@waybill/domain/payment'
+import { sql, type Selectable } from 'kysely'
+import { money, type Currency, type Money } from '@waybill/domain/money'
+import { paymentStates, type PaymentState } from '@waybill/domain/payment'
+import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
+import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
 
 /** How the newest invoice line of a product was paid, and when money last came for it. Epoch ms. */
 export interface ModulePayment {
@@ -20,4 +24,78 @@ export async function findModulePayments(
     where invoice.subscription_id = ${subscriptionId} and line.product_id is not null
     group by line.product_id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, { state: row.state, paidAt: row.paid_at }]))
+}
+
+/** A try with what it pays, and by which method. */
+export type Tried = Pick<Selectable<PaymentAttemptTable>, 'id' | 'account_id' | 'state' | 'outcome' | 'origin'> &
+  Pick<
+    Selectable<PaymentTable>,
+    'invoice_id' | 'amount' | 'currency' | 'challenge_url' | 'challenge_expires_at' | 'decline_code'
+  > & {
+    readonly payment_state: PaymentState
+    readonly last_four: string | null
+  }
+
+export async function findTried(db: Executor, attemptId: number): Promise<Tried | undefined> {
+  const { rows } = await sql<Tried>`
+    select attempt.id, attempt.account_id, attempt.state, attempt.outcome, attempt.origin, payment.invoice_id,
+      payment.amount, payment.currency, payment.challenge_url, payment.challenge_expires_at, payment.decline_code,
+      payment.state as payment_state, method.last_four
+    from payment_attempt attempt join payment on payment.id = attempt.payment_id
+    left join payment_method method on method.id = attempt.payment_method_id
+    where attempt.id = ${attemptId}`.execute(db)
+  return rows[0]
+}
+
+/** A try of an issued invoice that waits for its customer at the bank. */
+interface InvoiceChallenge {
+  readonly attemptId: number
+  /** The number of its invoice. */
+  readonly seq: number | null
+  readonly amount: Money
+  readonly until: number
+}
+
+/** The oldest of an account's tries that wait at the bank. */
+export async function findInvoiceChallenge(
+  db: Executor,
+  { accountId, now }: { readonly accountId: number; readonly now: number },
+): Promise<InvoiceChallenge | undefined> {
+  const { rows } = await sql<{ id: number; seq: number | null; amount: number; currency: Currency; until: number }>`
+    select attempt.id, invoice.seq, payment.amount, payment.currency, payment.challenge_expires_at as until
+    from payment_attempt attempt join payment on payment.id = attempt.payment_id
+    join invoice on invoice.id = payment.invoice_id
+    where attempt.account_id = ${accountId} and attempt.state = 'challenge' and invoice.status = 'open'
+      and payment.challenge_expires_at > ${instant(now)}
+    order by attempt.id limit 1`.execute(db)
+  const [row] = rows
+  return row && { attemptId: row.id, seq: row.seq, amount: money(row.amount, row.currency), until: row.until }
+}
+
+export type StoredReceivable = Selectable<ReceivableTable>
+
+/** What an issued invoice still collects. */
+export async function findReceivable(db: Executor, invoiceId: number): Promise<StoredReceivable | undefined> {
+  return db.selectFrom('receivable').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()
+}
+
+/** The products that an invoice is for, in the order of its lines. */
+export async function findProductsOf(db: Executor, invoiceId: number): Promise<readonly number[]> {
+  const lines = await db
+    .selectFrom('invoice_line')
+    .select('product_id')
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .execute()
+  return [...new Set(lines.flatMap(({ product_id: id }) => id ?? []))]
+}
+
+export async function findMethod(db: Executor, id: number): Promise<Selectable<PaymentMethodTable> | undefined> {
+  return db.selectFrom('payment_method').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Held for fraud or by the staff: nothing is paid (B-20, B-82). */
+export async function isAccountLocked(db: Executor, accountId: number): Promise<boolean> {
+  const row = await db.selectFrom('account').select('is_locked').where('id', '=', accountId).executeTakeFirst()
+  return row?.is_locked ?? false
 }

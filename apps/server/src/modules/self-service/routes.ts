@@ -24,6 +24,7 @@ import {
   type StoredSubscription,
   subscriptionFacts,
 } from '../subscription/index.ts'
+import { registerConfirmPayment } from './confirm-payment-page.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionProps } from './subscription-page.ts'
@@ -137,6 +138,7 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
     })
   })
   registerSubscriptionPages(app, ports)
+  registerConfirmPayment(app, ports)
 }
 
 const showSubscription: PageLoad<'subscription'> = async (context, db) => {

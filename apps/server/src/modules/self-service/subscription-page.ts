@@ -15,7 +15,9 @@ import { hasInvoice, listInvoices } from '../invoice/index.ts'
 import { findPlacedOrder, waitingPaymentView } from '../checkout/index.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/index.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
+import { confirmPath } from './confirm-link.ts'
 import { nextChargeOf, type NextCharge } from './next-charge.ts'
+import { findInvoiceChallenge } from './repository-payments.ts'
 import {
   findActiveItems,
   findChargedItems,
@@ -145,6 +147,22 @@ type WaysToPay = Pick<
   'provider' | 'waitingPayment' | 'isEmailVerified' | 'canCheckOut' | 'checkoutHref'
 >
 
+/** What waits for the reader at their bank: a purchase, or the payment of an invoice that was tried without them (B-54). */
+async function waitingOf(context: RequestContext, db: Executor, member: Member): Promise<WaysToPay['waitingPayment']> {
+  const purchase = await waitingPaymentView(context, db, member)
+  if (purchase !== null) return purchase
+  const { ports, now, locale } = context
+  const waiting = await findInvoiceChallenge(db, { accountId: member.accountId, now })
+  if (waiting === undefined) return null
+  const { seq, amount, until } = waiting
+  return {
+    amount,
+    invoice: `${ports.seller.invoicePrefix}${seq ?? ''}`,
+    lapsesAt: until,
+    continueHref: localePath(locale, confirmPath(ports.keys, waiting)),
+  }
+}
+
 async function waysToPay(
   context: RequestContext,
   db: Executor,
@@ -154,7 +172,7 @@ async function waysToPay(
   const isPayer = controlOf(member) === 'all'
   return {
     provider: providerView(gateway),
-    waitingPayment: isPayer ? await waitingPaymentView(context, db, member) : null,
+    waitingPayment: isPayer ? await waitingOf(context, db, member) : null,
     isEmailVerified: member.isEmailVerified,
     canCheckOut: gateway !== undefined && isPayer && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(context.locale, '/account/checkout'),

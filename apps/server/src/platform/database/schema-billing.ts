@@ -79,7 +79,7 @@ export interface SubscriptionTable {
   paused_at: OptionalInstant
   confirmed_order_id: Optional<string>
   manual_grant: Generated<boolean>
-  reminded_days: Optional<3 | 1>
+  reminded_to: OptionalInstant
   created_at: Instant
   ended_at: OptionalInstant
 }

@@ -36,6 +36,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   change: ['account', 'cart', 'estimate', 'amounts'],
   access_denied: ['account'],
   unsubscribe: ['quote'],
+  confirm_payment: ['payment'],
   checkout: ['order', 'payment', 'subscription', 'amounts'],
   subscription: ['subscription', 'order', 'payment', 'invoice', 'amounts'],
   destination: ['subscription'],

@@ -1,5 +1,20 @@
 export const en = {
+  'mail.addOnDisabled.button': 'Pay the invoice',
+  'mail.addOnDisabled.subject': 'Switched off: {addOns}',
+  'mail.addOnDisabled.text':
+    'Invoice {number} over {amount} is still unpaid, so we switched off {addOns}. Your plan isn’t affected.',
+  'mail.addOnDisabled.until': 'Pay by {date} and it is switched on again by itself. After that it is removed.',
   'mail.button.hint': 'If the button does not work, open this address:',
+  'mail.cardExpires.button': 'Update payment method',
+  'mail.cardExpires.subject': 'Your card expires on {date}',
+  'mail.cardExpires.text':
+    'We charge {plan} to your {method}, which is valid until {date}. Add another payment method before that, so that nothing is interrupted.',
+  'mail.confirmPayment.button': 'Confirm the payment',
+  'mail.confirmPayment.subject': 'Confirm your payment of {amount}',
+  'mail.confirmPayment.text':
+    'Your bank wants you to confirm the payment for {plan}, invoice {number}. Nothing has been charged yet.',
+  'mail.confirmPayment.until':
+    'The link works until {until}. It needs no sign-in and pays this invoice alone. A payment that isn’t confirmed by then counts as declined.',
   'mail.contact.about': 'About',
   'mail.contact.account': 'Account',
   'mail.contact.accountNumber': '{account}, member {member}',
@@ -29,14 +44,38 @@ export const en = {
   'mail.knownAddress.subject': 'Someone tried to create an account with your address',
   'mail.knownAddress.text':
     'Your address already has an account, so nothing was created. If it was you, sign in or reset your password. If not, you don’t need to do anything.',
+  'mail.loss.addOn': 'Without a payment the add-on is switched off on {date}.',
+  'mail.loss.conversion': 'Without a payment {plan} ends on {date}, and you owe nothing.',
+  'mail.loss.end': 'Without a payment {plan} ends on {date}.',
+  'mail.loss.plan':
+    'Without a payment {plan} becomes read-only on {date}, its add-ons are switched off, and it ends on {end}.',
   'mail.passwordReset.button': 'Set a new password',
   'mail.passwordReset.subject': 'Set a new password',
   'mail.passwordReset.text':
     'The link works once, within one hour. If you did not ask for it, ignore this e-mail: your password stays as it is.',
   'mail.paymentFailed.button': 'Update payment method',
+  'mail.paymentFailed.last': 'We don’t try again by ourselves. Update your payment method and we’ll try right away.',
+  'mail.paymentFailed.next': 'We try again on {date}. Update your payment method and we’ll try right away.',
   'mail.paymentFailed.subject': 'Your payment of {amount} was declined',
-  'mail.paymentFailed.text':
-    'The payment for {plan} did not go through. Update your payment method and we’ll try again right away.',
+  'mail.paymentFailed.text': 'The payment for {plan}, invoice {number}, did not go through.',
+  'mail.paymentPending.later': '{plan} is switched on as soon as it arrives.',
+  'mail.paymentPending.now': '{plan} works in the meantime.',
+  'mail.paymentPending.subject': 'Your bank payment of {amount} is under way',
+  'mail.paymentPending.text':
+    'We are debiting your bank account {account} for {plan}. Banks take a few working days: we expect the money by {date}, and e-mail you when it has arrived.',
+  'mail.paymentRecovered.ended': '{plan} had ended before the money arrived. Subscribe again to get everything back.',
+  'mail.paymentRecovered.good': 'Nothing is overdue any more. {plan} goes on as before, and its dates stay the same.',
+  'mail.paymentRecovered.owing': 'Another invoice is still open. You find it with your subscription.',
+  'mail.paymentRecovered.subject': 'Payment received for invoice {number}: {amount}',
+  'mail.paymentReturned.denied':
+    'Your bank says that the debit wasn’t authorised. We don’t debit this account again: add another payment method.',
+  'mail.paymentReturned.subject': 'Your bank took back the payment of {amount}',
+  'mail.paymentReturned.text': 'The debit for {plan} came back from your bank, so invoice {number} is open again.',
+  'mail.planReadOnly.button': 'Pay the invoice',
+  'mail.planReadOnly.subject': '{plan} is read-only now',
+  'mail.planReadOnly.text':
+    'Invoice {number} over {amount} is still unpaid. You can see everything but change nothing, and paid add-ons are switched off.',
+  'mail.planReadOnly.until': 'As soon as it is paid, everything works again. Without a payment {plan} ends on {date}.',
   'mail.quote.attached': 'The same quote is attached as a PDF.',
   'mail.quote.button': 'Read the quote',
   'mail.quote.comment': 'Comment from {sender}',
@@ -54,21 +93,48 @@ export const en = {
   'mail.quoteAnswered.declinedNext':
     'Its price is no longer held. To offer something else, change your cart and share a new quote.',
   'mail.quoteAnswered.declinedSubject': 'Quote {number} was declined',
+  'mail.reason.authentication_failed': 'It wasn’t confirmed at your bank.',
+  'mail.reason.authentication_lapsed': 'It wasn’t confirmed at your bank in time.',
+  'mail.reason.closed_account': 'The bank account is closed.',
+  'mail.reason.declined': 'Your bank gave no reason.',
+  'mail.reason.expired_card': 'The card has expired.',
+  'mail.reason.insufficient_funds': 'There was not enough money in the account.',
+  'mail.reason.refused': 'Your bank no longer accepts this payment method.',
+  'mail.reason.wrong_code': 'The security code was wrong.',
   'mail.receipt.attached': 'The invoice is attached as a PDF.',
   'mail.receipt.button': 'See the invoice',
   'mail.receipt.credit': 'Your account credit paid {amount} on {date}.',
   'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
   'mail.receipt.text': 'We charged {amount} to your {method} on {date}.',
   'mail.receipt.transfer': 'Your transfer of {amount} arrived on {date}.',
+  'mail.renewalNotice.change': 'To change or end it, contact us before that day.',
+  'mail.renewalNotice.estimate': 'The amount is an estimate, because a part of it depends on use.',
+  'mail.renewalNotice.invoiced':
+    'Your year of {plan} ends on {date}. It then continues for another year, and we send you an invoice over {amount}.',
+  'mail.renewalNotice.subject': '{plan} renews on {date}',
+  'mail.renewalNotice.text':
+    'Your year of {plan} ends on {date}. It then continues for another year, and we charge {amount}.',
+  'mail.subscriptionExpired.owed':
+    'Invoice {number} over {amount} stayed unpaid, so {plan} has been switched off. The invoice is still open.',
+  'mail.subscriptionExpired.subject': 'Your subscription to {plan} has ended',
+  'mail.subscriptionExpired.void':
+    'The first payment did not go through, so {plan} has been switched off. Invoice {number} is void: you owe nothing.',
+  'mail.subscriptionStarted.active': '{plan} is switched on.',
   'mail.subscriptionStarted.button': 'See my subscription',
+  'mail.subscriptionStarted.next': 'The next charge is on {date}: {amount}.',
+  'mail.subscriptionStarted.nextEstimate':
+    'The next charge is on {date}: about {amount}, because a part of it depends on use.',
   'mail.subscriptionStarted.scheduled':
     'Your trial runs until {date}. After that {plan} continues and we charge {amount}. You can cancel until then.',
   'mail.subscriptionStarted.scheduledNothing':
     'Your trial runs until {date}. After that {plan} continues, and nothing is charged that day.',
+  'mail.subscriptionStarted.startedSubject': 'Your subscription to {plan} has started',
   'mail.subscriptionStarted.subject': 'Your subscription to {plan} is confirmed',
-  'mail.subscriptionStarted.text': '{plan} is active. We charged {amount} today.',
   'mail.subscriptionStarted.usage':
     'Usage is billed afterwards, with the invoice of {date}: about {amount} for the quantities you entered.',
+  'mail.transferOverdue.subject': 'Invoice {number} is overdue: {amount}',
+  'mail.transferOverdue.text':
+    'Your transfer of {amount} for {plan} was due on {date} and hasn’t arrived yet. Give {number} as the reference.',
   'mail.trialEnded.button': 'Choose a plan',
   'mail.trialEnded.closed':
     '{plan} has been switched off and nothing was charged. We keep your data for 90 days. If you want to continue, contact us: online payment isn’t available yet.',

@@ -1,7 +1,22 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'mail.addOnDisabled.button': 'Pagar la factura',
+  'mail.addOnDisabled.subject': 'Desactivado: {addOns}',
+  'mail.addOnDisabled.text':
+    'La factura {number} de {amount} sigue sin pagar, así que hemos desactivado {addOns}. Tu plan no cambia.',
+  'mail.addOnDisabled.until': 'Paga antes del {date} y se activará de nuevo automáticamente. Después se elimina.',
   'mail.button.hint': 'Si el botón no funciona, abre esta dirección:',
+  'mail.cardExpires.button': 'Actualizar método de pago',
+  'mail.cardExpires.subject': 'Tu tarjeta caduca el {date}',
+  'mail.cardExpires.text':
+    'Cobramos {plan} a tu {method}, válida hasta el {date}. Añade otro método de pago antes para que nada se interrumpa.',
+  'mail.confirmPayment.button': 'Confirmar el pago',
+  'mail.confirmPayment.subject': 'Confirma tu pago de {amount}',
+  'mail.confirmPayment.text':
+    'Tu banco te pide que confirmes el pago de {plan}, factura {number}. Todavía no se ha cobrado nada.',
+  'mail.confirmPayment.until':
+    'El enlace sirve hasta el {until}. No hace falta iniciar sesión y solo paga esta factura. Si no se confirma antes, el pago cuenta como rechazado.',
   'mail.contact.about': 'Asunto',
   'mail.contact.account': 'Cuenta',
   'mail.contact.accountNumber': '{account}, miembro {member}',
@@ -31,14 +46,42 @@ export const es = {
   'mail.knownAddress.subject': 'Alguien ha intentado crear una cuenta con tu dirección',
   'mail.knownAddress.text':
     'Tu dirección ya tiene una cuenta, así que no se ha creado nada. Si fuiste tú, inicia sesión o restablece la contraseña. Si no, no tienes que hacer nada.',
+  'mail.loss.addOn': 'Sin el pago, el módulo se desactivará el {date}.',
+  'mail.loss.conversion': 'Sin el pago, {plan} termina el {date} y no debes nada.',
+  'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',
+  'mail.loss.plan':
+    'Sin el pago, {plan} pasa a ser de solo lectura el {date}, sus complementos se desactivan y termina el {end}.',
   'mail.passwordReset.button': 'Crear contraseña nueva',
   'mail.passwordReset.subject': 'Crea una contraseña nueva',
   'mail.passwordReset.text':
     'El enlace funciona una sola vez, durante una hora. Si no lo pediste, ignora este correo: tu contraseña no cambia.',
   'mail.paymentFailed.button': 'Actualizar método de pago',
+  'mail.paymentFailed.last':
+    'No lo intentaremos más automáticamente. Actualiza tu método de pago y lo intentaremos enseguida.',
+  'mail.paymentFailed.next':
+    'Lo intentaremos de nuevo el {date}. Actualiza tu método de pago y lo intentaremos enseguida.',
   'mail.paymentFailed.subject': 'Tu pago de {amount} se ha rechazado',
-  'mail.paymentFailed.text':
-    'El pago de {plan} no se ha completado. Actualiza tu método de pago y lo intentaremos de nuevo enseguida.',
+  'mail.paymentFailed.text': 'El pago de {plan}, factura {number}, no se ha completado.',
+  'mail.paymentPending.later': '{plan} se activará en cuanto llegue.',
+  'mail.paymentPending.now': '{plan} funciona mientras tanto.',
+  'mail.paymentPending.subject': 'Tu pago bancario de {amount} está en curso',
+  'mail.paymentPending.text':
+    'Cobramos {plan} en tu cuenta bancaria {account}. Los bancos tardan unos días laborables: esperamos el dinero para el {date} y te escribiremos cuando llegue.',
+  'mail.paymentRecovered.ended':
+    '{plan} ya había terminado cuando llegó el pago. Suscríbete de nuevo para recuperarlo todo.',
+  'mail.paymentRecovered.good': 'Ya no queda nada pendiente. {plan} continúa como antes, con las mismas fechas.',
+  'mail.paymentRecovered.owing': 'Queda otra factura pendiente. La encontrarás en tu suscripción.',
+  'mail.paymentRecovered.subject': 'Pago recibido de la factura {number}: {amount}',
+  'mail.paymentReturned.denied':
+    'Según tu banco, el cobro no estaba autorizado. No volveremos a cobrar en esta cuenta: añade otro método de pago.',
+  'mail.paymentReturned.subject': 'Tu banco ha devuelto el pago de {amount}',
+  'mail.paymentReturned.text':
+    'Tu banco ha devuelto el cobro de {plan}, así que la factura {number} vuelve a estar pendiente.',
+  'mail.planReadOnly.button': 'Pagar la factura',
+  'mail.planReadOnly.subject': '{plan} ahora es de solo lectura',
+  'mail.planReadOnly.text':
+    'La factura {number} de {amount} sigue sin pagar. Puedes verlo todo, pero no cambiar nada, y los complementos de pago están desactivados.',
+  'mail.planReadOnly.until': 'En cuanto se pague, todo volverá a funcionar. Sin el pago, {plan} termina el {date}.',
   'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
   'mail.quote.button': 'Leer el presupuesto',
   'mail.quote.comment': 'Comentario de {sender}',
@@ -56,21 +99,47 @@ export const es = {
   'mail.quoteAnswered.declinedNext':
     'Su precio ya no se mantiene. Para ofrecer otra cosa, cambia tu carrito y comparte un presupuesto nuevo.',
   'mail.quoteAnswered.declinedSubject': 'El presupuesto {number} se ha rechazado',
+  'mail.reason.authentication_failed': 'No se confirmó en tu banco.',
+  'mail.reason.authentication_lapsed': 'No se confirmó a tiempo en tu banco.',
+  'mail.reason.closed_account': 'La cuenta bancaria está cerrada.',
+  'mail.reason.declined': 'Tu banco no ha dado ningún motivo.',
+  'mail.reason.expired_card': 'La tarjeta ha caducado.',
+  'mail.reason.insufficient_funds': 'No había saldo suficiente en la cuenta.',
+  'mail.reason.refused': 'Tu banco ya no acepta este método de pago.',
+  'mail.reason.wrong_code': 'El código de seguridad no era correcto.',
   'mail.receipt.attached': 'La factura va adjunta en PDF.',
   'mail.receipt.button': 'Ver la factura',
   'mail.receipt.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
   'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
   'mail.receipt.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
   'mail.receipt.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
+  'mail.renewalNotice.change': 'Para cambiarlo o terminarlo, contáctanos antes de ese día.',
+  'mail.renewalNotice.estimate': 'El importe es una estimación, porque una parte depende del uso.',
+  'mail.renewalNotice.invoiced':
+    'Tu año de {plan} termina el {date}. Después continúa otro año y te enviamos una factura de {amount}.',
+  'mail.renewalNotice.subject': '{plan} se renueva el {date}',
+  'mail.renewalNotice.text': 'Tu año de {plan} termina el {date}. Después continúa otro año y cobramos {amount}.',
+  'mail.subscriptionExpired.owed':
+    'La factura {number} de {amount} ha quedado sin pagar, así que {plan} se ha desactivado. La factura sigue pendiente.',
+  'mail.subscriptionExpired.subject': 'Tu suscripción a {plan} ha terminado',
+  'mail.subscriptionExpired.void':
+    'El primer pago no se ha completado, así que {plan} se ha desactivado. La factura {number} queda anulada: no debes nada.',
+  'mail.subscriptionStarted.active': '{plan} está activado.',
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
+  'mail.subscriptionStarted.next': 'El próximo cobro es el {date}: {amount}.',
+  'mail.subscriptionStarted.nextEstimate':
+    'El próximo cobro es el {date}: unos {amount}, porque una parte depende del uso.',
   'mail.subscriptionStarted.scheduled':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',
   'mail.subscriptionStarted.scheduledNothing':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa, y ese día no se cobra nada.',
+  'mail.subscriptionStarted.startedSubject': 'Tu suscripción a {plan} ha empezado',
   'mail.subscriptionStarted.subject': 'Tu suscripción a {plan} está confirmada',
-  'mail.subscriptionStarted.text': '{plan} está activo. Hoy hemos cobrado {amount}.',
   'mail.subscriptionStarted.usage':
     'El uso se factura después, con la factura del {date}: unos {amount} con las cantidades que indicaste.',
+  'mail.transferOverdue.subject': 'La factura {number} está atrasada: {amount}',
+  'mail.transferOverdue.text':
+    'Tu transferencia de {amount} por {plan} vencía el {date} y aún no ha llegado. Indica {number} como concepto.',
   'mail.trialEnded.button': 'Elegir un plan',
   'mail.trialEnded.closed':
     '{plan} se ha desactivado y no se ha cobrado nada. Guardamos tus datos durante 90 días. Si quieres continuar, contáctanos: el pago en línea aún no está disponible.',

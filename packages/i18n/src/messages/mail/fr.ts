@@ -1,7 +1,23 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'mail.addOnDisabled.button': 'Payer la facture',
+  'mail.addOnDisabled.subject': 'Désactivé : {addOns}',
+  'mail.addOnDisabled.text':
+    'La facture {number} de {amount} est toujours impayée : nous avons désactivé {addOns}. Votre formule n’est pas concernée.',
+  'mail.addOnDisabled.until':
+    'Payez avant le {date} et tout se réactive automatiquement. Après cette date, le module est retiré.',
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
+  'mail.cardExpires.subject': 'Votre carte expire le {date}',
+  'mail.cardExpires.text':
+    'Nous prélevons {plan} sur votre {method}, valable jusqu’au {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
+  'mail.confirmPayment.button': 'Confirmer le paiement',
+  'mail.confirmPayment.subject': 'Confirmez votre paiement de {amount}',
+  'mail.confirmPayment.text':
+    'Votre banque vous demande de confirmer le paiement de {plan}, facture {number}. Rien n’a encore été prélevé.',
+  'mail.confirmPayment.until':
+    'Le lien est valable jusqu’au {until}. Il fonctionne sans connexion et ne règle que cette facture. Sans confirmation d’ici là, le paiement est considéré comme refusé.',
   'mail.contact.about': 'Sujet',
   'mail.contact.account': 'Compte',
   'mail.contact.accountNumber': '{account}, membre {member}',
@@ -31,14 +47,42 @@ export const fr = {
   'mail.knownAddress.subject': 'Quelqu’un a voulu créer un compte avec votre adresse',
   'mail.knownAddress.text':
     'Votre adresse a déjà un compte : rien n’a été créé. Si c’était vous, connectez-vous ou réinitialisez votre mot de passe. Sinon, vous n’avez rien à faire.',
+  'mail.loss.addOn': 'Sans paiement, le module sera désactivé le {date}.',
+  'mail.loss.conversion': 'Sans paiement, {plan} prend fin le {date} et vous ne devez rien.',
+  'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',
+  'mail.loss.plan':
+    'Sans paiement, {plan} passe en lecture seule le {date}, ses modules complémentaires sont désactivés, et il prend fin le {end}.',
   'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
   'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
   'mail.passwordReset.text':
     'Le lien ne fonctionne qu’une fois, pendant une heure. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste inchangé.',
   'mail.paymentFailed.button': 'Mettre à jour le moyen de paiement',
+  'mail.paymentFailed.last':
+    'Nous ne réessaierons pas automatiquement. Mettez à jour votre moyen de paiement et nous réessaierons aussitôt.',
+  'mail.paymentFailed.next':
+    'Nous réessaierons le {date}. Mettez à jour votre moyen de paiement et nous réessaierons aussitôt.',
   'mail.paymentFailed.subject': 'Votre paiement de {amount} a été refusé',
-  'mail.paymentFailed.text':
-    'Le paiement de {plan} n’a pas abouti. Mettez à jour votre moyen de paiement et nous réessaierons aussitôt.',
+  'mail.paymentFailed.text': 'Le paiement de {plan}, facture {number}, n’a pas abouti.',
+  'mail.paymentPending.later': '{plan} sera activé dès son arrivée.',
+  'mail.paymentPending.now': '{plan} reste actif en attendant.',
+  'mail.paymentPending.subject': 'Votre prélèvement de {amount} est en cours',
+  'mail.paymentPending.text':
+    'Nous prélevons {plan} sur votre compte bancaire {account}. Les banques mettent quelques jours ouvrés : nous attendons l’argent d’ici le {date} et vous écrirons dès son arrivée.',
+  'mail.paymentRecovered.ended':
+    '{plan} avait pris fin avant l’arrivée du paiement. Abonnez-vous de nouveau pour tout retrouver.',
+  'mail.paymentRecovered.good': 'Plus rien n’est en retard. {plan} continue comme avant, aux mêmes dates.',
+  'mail.paymentRecovered.owing': 'Une autre facture reste ouverte. Vous la trouverez avec votre abonnement.',
+  'mail.paymentRecovered.subject': 'Paiement reçu pour la facture {number} : {amount}',
+  'mail.paymentReturned.denied':
+    'D’après votre banque, ce prélèvement n’était pas autorisé. Nous ne prélèverons plus ce compte : ajoutez un autre moyen de paiement.',
+  'mail.paymentReturned.subject': 'Votre banque a rejeté le prélèvement de {amount}',
+  'mail.paymentReturned.text':
+    'Le prélèvement pour {plan} nous est revenu : la facture {number} est de nouveau ouverte.',
+  'mail.planReadOnly.button': 'Payer la facture',
+  'mail.planReadOnly.subject': '{plan} est maintenant en lecture seule',
+  'mail.planReadOnly.text':
+    'La facture {number} de {amount} est toujours impayée. Vous pouvez tout voir, mais rien modifier, et les modules payants sont désactivés.',
+  'mail.planReadOnly.until': 'Dès le paiement, tout fonctionne de nouveau. Sans paiement, {plan} prend fin le {date}.',
   'mail.quote.attached': 'Le même devis est joint en PDF.',
   'mail.quote.button': 'Lire le devis',
   'mail.quote.comment': 'Commentaire de {sender}',
@@ -56,21 +100,48 @@ export const fr = {
   'mail.quoteAnswered.declinedNext':
     'Son prix n’est plus garanti. Pour proposer autre chose, modifiez votre panier et partagez un nouveau devis.',
   'mail.quoteAnswered.declinedSubject': 'Le devis {number} a été refusé',
+  'mail.reason.authentication_failed': 'Il n’a pas été confirmé auprès de votre banque.',
+  'mail.reason.authentication_lapsed': 'Il n’a pas été confirmé à temps auprès de votre banque.',
+  'mail.reason.closed_account': 'Le compte bancaire est clôturé.',
+  'mail.reason.declined': 'Votre banque n’a pas donné de motif.',
+  'mail.reason.expired_card': 'La carte a expiré.',
+  'mail.reason.insufficient_funds': 'Le solde du compte était insuffisant.',
+  'mail.reason.refused': 'Votre banque n’accepte plus ce moyen de paiement.',
+  'mail.reason.wrong_code': 'Le code de sécurité était incorrect.',
   'mail.receipt.attached': 'La facture est jointe en PDF.',
   'mail.receipt.button': 'Voir la facture',
   'mail.receipt.credit': 'Votre avoir a réglé {amount} le {date}.',
   'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
   'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
   'mail.receipt.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
+  'mail.renewalNotice.change': 'Pour la modifier ou y mettre fin, contactez-nous avant ce jour.',
+  'mail.renewalNotice.estimate': 'Le montant est une estimation, car une partie dépend de l’usage.',
+  'mail.renewalNotice.invoiced':
+    'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous vous envoyons une facture de {amount}.',
+  'mail.renewalNotice.subject': '{plan} sera renouvelé le {date}',
+  'mail.renewalNotice.text':
+    'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous prélevons {amount}.',
+  'mail.subscriptionExpired.owed':
+    'La facture {number} de {amount} est restée impayée : {plan} a été désactivé. La facture reste ouverte.',
+  'mail.subscriptionExpired.subject': 'Votre abonnement à {plan} a pris fin',
+  'mail.subscriptionExpired.void':
+    'Le premier paiement n’a pas abouti : {plan} a été désactivé. La facture {number} est annulée : vous ne devez rien.',
+  'mail.subscriptionStarted.active': '{plan} est activé.',
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
+  'mail.subscriptionStarted.next': 'Le prochain prélèvement a lieu le {date} : {amount}.',
+  'mail.subscriptionStarted.nextEstimate':
+    'Le prochain prélèvement a lieu le {date} : environ {amount}, car une partie dépend de l’usage.',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
   'mail.subscriptionStarted.scheduledNothing':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue, et rien n’est prélevé ce jour-là.',
+  'mail.subscriptionStarted.startedSubject': 'Votre abonnement à {plan} a commencé',
   'mail.subscriptionStarted.subject': 'Votre abonnement à {plan} est confirmé',
-  'mail.subscriptionStarted.text': '{plan} est actif. Nous avons prélevé {amount} aujourd’hui.',
   'mail.subscriptionStarted.usage':
     'L’usage est facturé ensuite, avec la facture du {date} : environ {amount} pour les quantités indiquées.',
+  'mail.transferOverdue.subject': 'Facture {number} en retard : {amount}',
+  'mail.transferOverdue.text':
+    'Votre virement de {amount} pour {plan} était attendu le {date} et n’est pas encore arrivé. Indiquez {number} en référence.',
   'mail.trialEnded.button': 'Choisir une formule',
   'mail.trialEnded.closed':
     '{plan} a été désactivé et rien n’a été prélevé. Nous gardons vos données 90 jours. Si vous souhaitez continuer, contactez-nous : le paiement en ligne n’est pas encore disponible.',

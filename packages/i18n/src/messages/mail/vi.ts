@@ -1,7 +1,22 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'mail.addOnDisabled.button': 'Thanh toán hóa đơn',
+  'mail.addOnDisabled.subject': 'Đã tắt: {addOns}',
+  'mail.addOnDisabled.text':
+    'Hóa đơn {number} trị giá {amount} vẫn chưa được thanh toán nên chúng tôi đã tắt {addOns}. Gói của bạn không bị ảnh hưởng.',
+  'mail.addOnDisabled.until': 'Hãy thanh toán trước {date} để tự động bật lại. Sau đó phần này sẽ bị gỡ bỏ.',
   'mail.button.hint': 'Nếu nút không hoạt động, hãy mở địa chỉ này:',
+  'mail.cardExpires.button': 'Cập nhật phương thức thanh toán',
+  'mail.cardExpires.subject': 'Thẻ của bạn hết hạn vào {date}',
+  'mail.cardExpires.text':
+    'Chúng tôi thu phí {plan} từ {method}, có hiệu lực đến {date}. Hãy thêm phương thức thanh toán khác trước đó để không bị gián đoạn.',
+  'mail.confirmPayment.button': 'Xác nhận thanh toán',
+  'mail.confirmPayment.subject': 'Hãy xác nhận khoản thanh toán {amount}',
+  'mail.confirmPayment.text':
+    'Ngân hàng yêu cầu bạn xác nhận khoản thanh toán cho {plan}, hóa đơn {number}. Bạn chưa bị tính phí.',
+  'mail.confirmPayment.until':
+    'Liên kết có hiệu lực đến {until}, không cần đăng nhập và chỉ thanh toán hóa đơn này. Nếu không được xác nhận trước lúc đó, khoản thanh toán được coi là bị từ chối.',
   'mail.contact.about': 'Chủ đề',
   'mail.contact.account': 'Tài khoản',
   'mail.contact.accountNumber': '{account}, thành viên {member}',
@@ -31,14 +46,42 @@ export const vi = {
   'mail.knownAddress.subject': 'Có người đã thử tạo tài khoản bằng địa chỉ của bạn',
   'mail.knownAddress.text':
     'Địa chỉ của bạn đã có tài khoản nên không có gì được tạo. Nếu là bạn, hãy đăng nhập hoặc đặt lại mật khẩu. Nếu không, bạn không cần làm gì.',
+  'mail.loss.addOn': 'Nếu chưa thanh toán, phần bổ sung sẽ bị tắt vào {date}.',
+  'mail.loss.conversion': 'Nếu chưa thanh toán, {plan} kết thúc vào {date} và bạn không nợ khoản nào.',
+  'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
+  'mail.loss.plan':
+    'Nếu chưa thanh toán, từ {date} {plan} chỉ còn quyền xem, các phần bổ sung bị tắt, và gói kết thúc vào {end}.',
   'mail.passwordReset.button': 'Đặt mật khẩu mới',
   'mail.passwordReset.subject': 'Đặt mật khẩu mới',
   'mail.passwordReset.text':
     'Liên kết chỉ dùng được một lần, trong vòng một giờ. Nếu bạn không yêu cầu, hãy bỏ qua e-mail này: mật khẩu của bạn không thay đổi.',
   'mail.paymentFailed.button': 'Cập nhật phương thức thanh toán',
+  'mail.paymentFailed.last':
+    'Chúng tôi sẽ không tự động thử lại nữa. Hãy cập nhật phương thức thanh toán, chúng tôi sẽ thử lại ngay.',
+  'mail.paymentFailed.next':
+    'Chúng tôi sẽ thử lại vào {date}. Hãy cập nhật phương thức thanh toán, chúng tôi sẽ thử lại ngay.',
   'mail.paymentFailed.subject': 'Thanh toán {amount} của bạn bị từ chối',
-  'mail.paymentFailed.text':
-    'Khoản thanh toán cho {plan} không thành công. Hãy cập nhật phương thức thanh toán, chúng tôi sẽ thử lại ngay.',
+  'mail.paymentFailed.text': 'Khoản thanh toán cho {plan}, hóa đơn {number}, không thành công.',
+  'mail.paymentPending.later': '{plan} sẽ được bật ngay khi tiền đến.',
+  'mail.paymentPending.now': 'Trong lúc chờ, {plan} vẫn hoạt động.',
+  'mail.paymentPending.subject': 'Khoản thanh toán ngân hàng {amount} đang được xử lý',
+  'mail.paymentPending.text':
+    'Chúng tôi đang thu phí {plan} từ tài khoản ngân hàng {account}. Ngân hàng cần vài ngày làm việc: chúng tôi dự kiến nhận tiền trước {date} và sẽ gửi e-mail cho bạn khi tiền đến.',
+  'mail.paymentRecovered.ended': '{plan} đã kết thúc trước khi tiền đến. Hãy đăng ký lại để khôi phục tất cả.',
+  'mail.paymentRecovered.good': 'Không còn khoản nào quá hạn. {plan} tiếp tục như trước và các ngày không thay đổi.',
+  'mail.paymentRecovered.owing': 'Vẫn còn một hóa đơn khác chưa thanh toán. Bạn có thể xem trong gói đăng ký.',
+  'mail.paymentRecovered.subject': 'Đã nhận thanh toán hóa đơn {number}: {amount}',
+  'mail.paymentReturned.denied':
+    'Ngân hàng cho biết khoản thu này chưa được cho phép. Chúng tôi sẽ không thu từ tài khoản này nữa: hãy thêm phương thức thanh toán khác.',
+  'mail.paymentReturned.subject': 'Ngân hàng đã hoàn lại khoản thanh toán {amount}',
+  'mail.paymentReturned.text':
+    'Ngân hàng đã trả lại khoản thu cho {plan}, vì vậy hóa đơn {number} lại chưa được thanh toán.',
+  'mail.planReadOnly.button': 'Thanh toán hóa đơn',
+  'mail.planReadOnly.subject': '{plan} hiện chỉ còn quyền xem',
+  'mail.planReadOnly.text':
+    'Hóa đơn {number} trị giá {amount} vẫn chưa được thanh toán. Bạn xem được mọi thứ nhưng không thay đổi được gì, và các phần bổ sung có phí đã tắt.',
+  'mail.planReadOnly.until':
+    'Ngay khi thanh toán, mọi thứ hoạt động trở lại. Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
   'mail.quote.attached': 'Báo giá này cũng được đính kèm dạng PDF.',
   'mail.quote.button': 'Đọc báo giá',
   'mail.quote.comment': 'Lời nhắn của {sender}',
@@ -56,21 +99,48 @@ export const vi = {
   'mail.quoteAnswered.declinedNext':
     'Giá này không còn được giữ. Để đề nghị khác, hãy sửa giỏ hàng và chia sẻ báo giá mới.',
   'mail.quoteAnswered.declinedSubject': 'Báo giá {number} đã bị từ chối',
+  'mail.reason.authentication_failed': 'Khoản này chưa được xác nhận tại ngân hàng.',
+  'mail.reason.authentication_lapsed': 'Khoản này không được xác nhận kịp thời tại ngân hàng.',
+  'mail.reason.closed_account': 'Tài khoản ngân hàng đã đóng.',
+  'mail.reason.declined': 'Ngân hàng không nêu lý do.',
+  'mail.reason.expired_card': 'Thẻ đã hết hạn.',
+  'mail.reason.insufficient_funds': 'Tài khoản không đủ số dư.',
+  'mail.reason.refused': 'Ngân hàng không còn chấp nhận phương thức thanh toán này.',
+  'mail.reason.wrong_code': 'Mã bảo mật không đúng.',
   'mail.receipt.attached': 'Hóa đơn PDF được đính kèm.',
   'mail.receipt.button': 'Xem hóa đơn',
   'mail.receipt.credit': 'Số dư tài khoản đã thanh toán {amount} vào {date}.',
   'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
   'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
+  'mail.renewalNotice.change': 'Nếu muốn thay đổi hoặc kết thúc, hãy liên hệ với chúng tôi trước ngày đó.',
+  'mail.renewalNotice.estimate': 'Số tiền là ước tính vì một phần tính theo mức sử dụng.',
+  'mail.renewalNotice.invoiced':
+    'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi gửi hóa đơn {amount}.',
+  'mail.renewalNotice.subject': '{plan} gia hạn vào {date}',
+  'mail.renewalNotice.text':
+    'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi thu {amount}.',
+  'mail.subscriptionExpired.owed':
+    'Hóa đơn {number} trị giá {amount} không được thanh toán nên {plan} đã tắt. Hóa đơn vẫn còn mở.',
+  'mail.subscriptionExpired.subject': 'Gói đăng ký {plan} của bạn đã kết thúc',
+  'mail.subscriptionExpired.void':
+    'Khoản thanh toán đầu tiên không thành công nên {plan} đã tắt. Hóa đơn {number} đã bị hủy: bạn không nợ khoản nào.',
+  'mail.subscriptionStarted.active': '{plan} đã được bật.',
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
+  'mail.subscriptionStarted.next': 'Lần thu phí tiếp theo vào {date}: {amount}.',
+  'mail.subscriptionStarted.nextEstimate':
+    'Lần thu phí tiếp theo vào {date}: khoảng {amount}, vì một phần tính theo mức sử dụng.',
   'mail.subscriptionStarted.scheduled':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',
   'mail.subscriptionStarted.scheduledNothing':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục, và ngày đó bạn không bị tính phí.',
+  'mail.subscriptionStarted.startedSubject': 'Gói đăng ký {plan} của bạn đã bắt đầu',
   'mail.subscriptionStarted.subject': 'Gói đăng ký {plan} của bạn đã được xác nhận',
-  'mail.subscriptionStarted.text': '{plan} đang hoạt động. Hôm nay chúng tôi đã thu {amount}.',
   'mail.subscriptionStarted.usage':
     'Mức sử dụng được tính sau, trong hóa đơn vào {date}: khoảng {amount} theo số lượng bạn đã nhập.',
+  'mail.transferOverdue.subject': 'Hóa đơn {number} đã quá hạn: {amount}',
+  'mail.transferOverdue.text':
+    'Khoản chuyển khoản {amount} cho {plan} đến hạn vào {date} và vẫn chưa đến. Hãy ghi {number} trong nội dung.',
   'mail.trialEnded.button': 'Chọn gói',
   'mail.trialEnded.closed':
     '{plan} đã tắt và bạn không bị tính phí. Chúng tôi giữ dữ liệu của bạn 90 ngày. Nếu muốn tiếp tục, hãy liên hệ với chúng tôi: hiện chưa có thanh toán trực tuyến.',

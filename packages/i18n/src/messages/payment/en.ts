@@ -12,6 +12,37 @@ export const en = {
   'payment.closed.ways': 'Your cart stays as it is. You can send it as a quote, or contact us.',
   'payment.closed.waysInTrial':
     'Your trial continues and your cart stays as it is. You can send it as a quote, or contact us.',
+  'payment.confirm.account': 'Go to my subscription',
+  'payment.confirm.again': 'Check again',
+  'payment.confirm.alreadyPaidText': 'There is nothing left to confirm, and nothing is charged again.',
+  'payment.confirm.alreadyPaidTitle': 'This invoice is paid',
+  'payment.confirm.bannerText': 'Confirm it by {until}. After that it counts as declined.',
+  'payment.confirm.bannerTitle': 'Your bank wants you to confirm {amount} for invoice {number}',
+  'payment.confirm.button': 'Continue at your bank',
+  'payment.confirm.confirmText':
+    'Your bank wants you to confirm it. Nothing is charged before that, and this link pays this invoice alone.',
+  'payment.confirm.confirmTitle': 'Confirm your payment',
+  'payment.confirm.declinedText': 'It wasn’t confirmed, and nothing was charged. Sign in to pay with another method.',
+  'payment.confirm.declinedTitle': 'The payment was declined',
+  'payment.confirm.expiredText':
+    'The payment wasn’t confirmed in time, and nothing was charged. Sign in to pay the invoice.',
+  'payment.confirm.expiredTitle': 'This link has expired',
+  'payment.confirm.finish': 'Finish the payment',
+  'payment.confirm.invoice': 'Invoice {number}',
+  'payment.confirm.lockedTitle': 'Payments are on hold',
+  'payment.confirm.paidText': 'We’ll e-mail you the receipt. You can close this page.',
+  'payment.confirm.paidTitle': 'Thank you, it’s paid',
+  'payment.confirm.returnedText': 'One step is left: finish the payment.',
+  'payment.confirm.returnedTitle': 'Your bank has answered',
+  'payment.confirm.shop': 'to {shop}',
+  'payment.confirm.unknownText':
+    'Copy the whole address from the e-mail, or sign in: your invoices are with your subscription.',
+  'payment.confirm.unknownTitle': 'This link doesn’t work',
+  'payment.confirm.until': 'Confirm it by {until}.',
+  'payment.confirm.voidText':
+    'The payment wasn’t confirmed in time. Nothing was charged, and you owe nothing for this invoice.',
+  'payment.confirm.waitingText': 'We’ll e-mail you as soon as it is through. You can close this page.',
+  'payment.confirm.waitingTitle': 'The payment is being processed',
   'payment.declined.expired_card': 'This card has expired. Nothing was charged. Use another card.',
   'payment.message.ach_settling':
     'A bank payment from {date} is still settling. You can schedule the change for {renewal}.',

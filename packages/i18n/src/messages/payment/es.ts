@@ -14,6 +14,38 @@ export const es = {
   'payment.closed.ways': 'Tu carrito se queda como está. Puedes enviarlo como presupuesto o contactarnos.',
   'payment.closed.waysInTrial':
     'Tu prueba continúa y tu carrito se queda como está. Puedes enviarlo como presupuesto o contactarnos.',
+  'payment.confirm.account': 'Ver mi suscripción',
+  'payment.confirm.again': 'Comprobar de nuevo',
+  'payment.confirm.alreadyPaidText': 'Ya no hay nada que confirmar y no se cobrará de nuevo.',
+  'payment.confirm.alreadyPaidTitle': 'Esta factura está pagada',
+  'payment.confirm.bannerText': 'Confírmalo antes del {until}. Después cuenta como rechazado.',
+  'payment.confirm.bannerTitle': 'Tu banco te pide que confirmes {amount} de la factura {number}',
+  'payment.confirm.button': 'Continuar en tu banco',
+  'payment.confirm.confirmText':
+    'Tu banco te pide que lo confirmes. Antes no se cobra nada, y este enlace solo paga esta factura.',
+  'payment.confirm.confirmTitle': 'Confirma tu pago',
+  'payment.confirm.declinedText':
+    'No se ha confirmado y no se ha cobrado nada. Inicia sesión para pagar de otra forma.',
+  'payment.confirm.declinedTitle': 'El pago se ha rechazado',
+  'payment.confirm.expiredText':
+    'El pago no se confirmó a tiempo y no se ha cobrado nada. Inicia sesión para pagar la factura.',
+  'payment.confirm.expiredTitle': 'Este enlace ha caducado',
+  'payment.confirm.finish': 'Finalizar el pago',
+  'payment.confirm.invoice': 'Factura {number}',
+  'payment.confirm.lockedTitle': 'Los pagos están suspendidos',
+  'payment.confirm.paidText': 'Te enviaremos el recibo por correo. Puedes cerrar esta página.',
+  'payment.confirm.paidTitle': 'Gracias, ya está pagado',
+  'payment.confirm.returnedText': 'Falta un paso: finaliza el pago.',
+  'payment.confirm.returnedTitle': 'Tu banco ha respondido',
+  'payment.confirm.shop': 'a {shop}',
+  'payment.confirm.unknownText':
+    'Copia la dirección completa del correo o inicia sesión: tus facturas están en tu suscripción.',
+  'payment.confirm.unknownTitle': 'Este enlace no funciona',
+  'payment.confirm.until': 'Confírmalo antes del {until}.',
+  'payment.confirm.voidText':
+    'El pago no se confirmó a tiempo. No se ha cobrado nada y no debes nada por esta factura.',
+  'payment.confirm.waitingText': 'Te escribiremos en cuanto se complete. Puedes cerrar esta página.',
+  'payment.confirm.waitingTitle': 'El pago se está procesando',
   'payment.declined.expired_card': 'Esta tarjeta ha caducado. No se ha cobrado nada. Usa otra tarjeta.',
   'payment.message.ach_settling':
     'Un pago bancario del {date} aún se está procesando. Puedes programar el cambio para el {renewal}.',

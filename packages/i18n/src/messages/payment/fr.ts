@@ -17,6 +17,38 @@ export const fr = {
   'payment.closed.ways': 'Votre panier reste tel quel. Vous pouvez l’envoyer comme devis ou nous contacter.',
   'payment.closed.waysInTrial':
     'Votre essai continue et votre panier reste tel quel. Vous pouvez l’envoyer comme devis ou nous contacter.',
+  'payment.confirm.account': 'Voir mon abonnement',
+  'payment.confirm.again': 'Vérifier à nouveau',
+  'payment.confirm.alreadyPaidText': 'Il n’y a plus rien à confirmer, et rien ne sera prélevé de nouveau.',
+  'payment.confirm.alreadyPaidTitle': 'Cette facture est payée',
+  'payment.confirm.bannerText': 'Confirmez-le avant le {until}. Ensuite, le paiement est considéré comme refusé.',
+  'payment.confirm.bannerTitle': 'Votre banque vous demande de confirmer {amount} pour la facture {number}',
+  'payment.confirm.button': 'Continuer avec ma banque',
+  'payment.confirm.confirmText':
+    'Votre banque vous demande de le confirmer. Rien n’est prélevé avant, et ce lien ne règle que cette facture.',
+  'payment.confirm.confirmTitle': 'Confirmez votre paiement',
+  'payment.confirm.declinedText':
+    'Il n’a pas été confirmé et rien n’a été prélevé. Connectez-vous pour payer autrement.',
+  'payment.confirm.declinedTitle': 'Le paiement a été refusé',
+  'payment.confirm.expiredText':
+    'Le paiement n’a pas été confirmé à temps et rien n’a été prélevé. Connectez-vous pour régler la facture.',
+  'payment.confirm.expiredTitle': 'Ce lien a expiré',
+  'payment.confirm.finish': 'Terminer le paiement',
+  'payment.confirm.invoice': 'Facture {number}',
+  'payment.confirm.lockedTitle': 'Les paiements sont suspendus',
+  'payment.confirm.paidText': 'Nous vous enverrons le reçu par e-mail. Vous pouvez fermer cette page.',
+  'payment.confirm.paidTitle': 'Merci, c’est payé',
+  'payment.confirm.returnedText': 'Il reste une étape : terminez le paiement.',
+  'payment.confirm.returnedTitle': 'Votre banque a répondu',
+  'payment.confirm.shop': 'à {shop}',
+  'payment.confirm.unknownText':
+    'Copiez l’adresse complète depuis l’e-mail, ou connectez-vous : vos factures se trouvent avec votre abonnement.',
+  'payment.confirm.unknownTitle': 'Ce lien ne fonctionne pas',
+  'payment.confirm.until': 'À confirmer avant le {until}.',
+  'payment.confirm.voidText':
+    'Le paiement n’a pas été confirmé à temps. Rien n’a été prélevé et vous ne devez rien pour cette facture.',
+  'payment.confirm.waitingText': 'Nous vous écrirons dès que ce sera fait. Vous pouvez fermer cette page.',
+  'payment.confirm.waitingTitle': 'Le paiement est en cours de traitement',
   'payment.declined.expired_card': 'Cette carte a expiré. Rien n’a été prélevé. Utilisez une autre carte.',
   'payment.message.ach_settling':
     'Un paiement bancaire du {date} est encore en cours. Vous pouvez programmer la modification pour le {renewal}.',

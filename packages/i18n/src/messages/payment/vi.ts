@@ -14,6 +14,38 @@ export const vi = {
   'payment.closed.ways': 'Giỏ hàng của bạn được giữ nguyên. Bạn có thể gửi làm báo giá hoặc liên hệ với chúng tôi.',
   'payment.closed.waysInTrial':
     'Bạn vẫn dùng thử tiếp và giỏ hàng được giữ nguyên. Bạn có thể gửi làm báo giá hoặc liên hệ với chúng tôi.',
+  'payment.confirm.account': 'Xem gói đăng ký',
+  'payment.confirm.again': 'Kiểm tra lại',
+  'payment.confirm.alreadyPaidText': 'Không còn gì cần xác nhận và bạn không bị tính phí lần nữa.',
+  'payment.confirm.alreadyPaidTitle': 'Hóa đơn này đã được thanh toán',
+  'payment.confirm.bannerText': 'Hãy xác nhận trước {until}. Sau đó khoản này được coi là bị từ chối.',
+  'payment.confirm.bannerTitle': 'Ngân hàng yêu cầu bạn xác nhận {amount} cho hóa đơn {number}',
+  'payment.confirm.button': 'Tiếp tục tại ngân hàng',
+  'payment.confirm.confirmText':
+    'Ngân hàng yêu cầu bạn xác nhận. Trước đó bạn không bị tính phí, và liên kết này chỉ thanh toán hóa đơn này.',
+  'payment.confirm.confirmTitle': 'Xác nhận thanh toán của bạn',
+  'payment.confirm.declinedText':
+    'Khoản này chưa được xác nhận và bạn chưa bị tính phí. Hãy đăng nhập để trả bằng cách khác.',
+  'payment.confirm.declinedTitle': 'Thanh toán bị từ chối',
+  'payment.confirm.expiredText':
+    'Khoản thanh toán không được xác nhận kịp thời và bạn chưa bị tính phí. Hãy đăng nhập để thanh toán hóa đơn.',
+  'payment.confirm.expiredTitle': 'Liên kết này đã hết hạn',
+  'payment.confirm.finish': 'Hoàn tất thanh toán',
+  'payment.confirm.invoice': 'Hóa đơn {number}',
+  'payment.confirm.lockedTitle': 'Thanh toán đang bị tạm giữ',
+  'payment.confirm.paidText': 'Chúng tôi sẽ gửi biên nhận qua e-mail. Bạn có thể đóng trang này.',
+  'payment.confirm.paidTitle': 'Cảm ơn bạn, đã thanh toán',
+  'payment.confirm.returnedText': 'Còn một bước: hãy hoàn tất thanh toán.',
+  'payment.confirm.returnedTitle': 'Ngân hàng đã trả lời',
+  'payment.confirm.shop': 'cho {shop}',
+  'payment.confirm.unknownText':
+    'Hãy sao chép toàn bộ địa chỉ trong e-mail, hoặc đăng nhập: hóa đơn nằm trong gói đăng ký của bạn.',
+  'payment.confirm.unknownTitle': 'Liên kết này không dùng được',
+  'payment.confirm.until': 'Hãy xác nhận trước {until}.',
+  'payment.confirm.voidText':
+    'Khoản thanh toán không được xác nhận kịp thời. Bạn chưa bị tính phí và không nợ gì cho hóa đơn này.',
+  'payment.confirm.waitingText': 'Chúng tôi sẽ gửi e-mail ngay khi xong. Bạn có thể đóng trang này.',
+  'payment.confirm.waitingTitle': 'Khoản thanh toán đang được xử lý',
   'payment.declined.expired_card': 'Thẻ này đã hết hạn. Bạn chưa bị tính phí. Hãy dùng thẻ khác.',
   'payment.message.ach_settling':
     'Khoản thanh toán qua ngân hàng ngày {date} vẫn đang được xử lý. Bạn có thể hẹn thay đổi vào ngày {renewal}.',

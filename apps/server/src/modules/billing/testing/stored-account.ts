@@ -49,15 +49,20 @@ async function idsToCome(db: Executor): Promise<(table: NumberedTable) => number
   }
 }
 
-type MethodName = 'card' | 'debit'
+type MethodName = 'card' | 'debit' | 'expiring'
 
-async function insertMethod(db: Executor, accountId: number, type: 1 | 2): Promise<MethodRow> {
+/** A card of three months: good to the end of April after the start. */
+const EXPIRY = { year: 2050, month: 4 } as const
+
+async function insertMethod(db: Executor, accountId: number, name: MethodName): Promise<MethodRow> {
+  const type = name === 'debit' ? 2 : 1
+  const expiry = name === 'expiring' ? EXPIRY : undefined
   const { rows } = await sql<{ id: number }>`
-    insert into payment_method (account_id, type, gateway_token, fingerprint, is_current, created_at)
-    values (${accountId}, ${type}, 'a token', ${`${accountId}-${type}`}, false, ${new Date(START)}) returning id`.execute(
-    db,
-  )
-  return { id: rows[0]?.id ?? 0, type }
+    insert into payment_method
+      (account_id, type, gateway_token, fingerprint, is_current, created_at, expiry_year, expiry_month)
+    values (${accountId}, ${type}, 'a token', ${`${accountId}-${name}`}, false, ${new Date(START)},
+      ${expiry?.year ?? null}, ${expiry?.month ?? null}) returning id`.execute(db)
+  return { id: rows[0]?.id ?? 0, type, ...(expiry && { expiresAt: Date.UTC(expiry.year, expiry.month, 1) }) }
 }
 
 interface Known {
@@ -89,7 +94,11 @@ export class StoredAccount {
     const rows = shopRows(db)
     const accountId = await rows.account()
     const memberId = await rows.member({ accountId, email: `${accountId}@example.com` })
-    const methods = { card: await insertMethod(db, accountId, 1), debit: await insertMethod(db, accountId, 2) }
+    const methods = {
+      card: await insertMethod(db, accountId, 'card'),
+      debit: await insertMethod(db, accountId, 'debit'),
+      expiring: await insertMethod(db, accountId, 'expiring'),
+    }
     const account = new StoredAccount(
       { db, memberId, methods },
       {

@@ -17,12 +17,12 @@ export async function findPaidPayment(db: Executor, invoiceId: number): Promise<
     .where('state', '=', paymentStates.paid)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const method = row.last_four === null ? undefined : methodName(row.brand ?? '', row.last_four)
+  const method = row.last_four === null ? undefined : maskedMethod(row.brand ?? '', row.last_four)
   return { paidAt: row.updated_at, method }
 }
 
 /** `visa` of the gateway is `Visa •••• 4242` for people (B-49). */
-function methodName(brand: string, lastFour: string): string {
+export function maskedMethod(brand: string, lastFour: string): string {
   const name = brand === '' ? '' : `${brand[0]?.toUpperCase() ?? ''}${brand.slice(1)} `
   return `${name}•••• ${lastFour}`
 }

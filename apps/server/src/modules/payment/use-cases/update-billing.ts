@@ -17,6 +17,13 @@ import { hasInvoice } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, replaceMethod, saveBillingFields } from '../repository.ts'
 import { invalid, setUpMethod, type VerifiedMethod } from './set-up-method.ts'
 
+/** A new method is counted from now on: what expires of it is announced in time (B-89). */
+async function noteMethod({ ports }: RequestContext, member: Member): Promise<void> {
+  await inTransaction(ports.store, (db) =>
+    carryOut(db, ports, { accountId: member.accountId, command: { kind: 'note_method' }, actor: actorName(member) }),
+  )
+}
+
 /**
  * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen
  * on the invoice: after an error the method stays, and the dunning schedule goes on by the clock alone (B-105).
@@ -44,7 +51,7 @@ export async function updateBilling(
   member: Member,
   context: RequestContext,
 ): Promise<Result<SavedBilling, ApiError>> {
-  const { member_id: _, payment_token: token, ...rest } = body
+  const { member_id: _, payment_token: token, three_d_secure_token_id: threeDSecureResult, ...rest } = body
   const info: BillingInfo = normaliseBillingInfo(definedOnly(rest))
   const secrets = unmaskedFields(info)
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
@@ -61,7 +68,10 @@ export async function updateBilling(
       : await setUpMethod({ token, threeDSecureResult: info.three_d_secure_token_id }, member, context)
   if (!method.ok) return method
   const saved = await saveAll({ info, stored, method: method.value, member, context })
-  if (saved.ok && token !== undefined) await retryOldestFailed(context, member)
+  if (saved.ok && token !== undefined) {
+    await noteMethod(context, member)
+    await retryOldestFailed(context, member)
+  }
   return saved
 }
 

@@ -1,35 +1,15 @@
 import type { UsageBill } from '@waybill/contract/mails'
 import { money, sum } from '@waybill/domain/money'
 import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
-import { localePath } from '@waybill/i18n'
-import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
-import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
-import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
+import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { titleOf } from '../../catalog/index.ts'
-import { findInvoice, leftOf, type StoredInvoice, printInvoice, findPaidPayment } from '../../invoice/index.ts'
+import { findInvoice, findPaidPayment, leftOf } from '../../invoice/index.ts'
 import { findPlacedOrder } from '../../checkout/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
-
-function linkTo({ ports, order }: MailJob, path: string): string {
-  return ports.publicUrl + localePath(order.locale, path)
-}
-
-function accountLink(job: MailJob): string {
-  return linkTo(job, '/account/billing/subscription')
-}
-
-/** The contact page, while the shop takes no payments. */
-function contactLink(job: MailJob): string {
-  return linkTo(job, '/account/contact')
-}
-
-function planTitleOf({ ports, order }: MailJob, planId: number): string {
-  return planId === 0
-    ? ports.pages.translator(order.locale)('cart.customSolution')
-    : titleOf(ports.catalogue.current(), planId, order.locale)
-}
+import { accountLink, contactLink, linkTo, planOf, planTitleOf, printed } from './mail-parts.ts'
+import { paymentMails } from './payment-mails.ts'
+import { subscriptionMails } from './subscription-mails.ts'
 
 /** What the bill after the first adds for use: counted as declared, and shown as an estimate. */
 function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
@@ -47,7 +27,7 @@ const scheduled: MailComposer = async (job) => {
   const { order, cart } = await findPlacedOrder(db, String(job.order.refs['orderId']))
   const primary = await findPrimaryContact(db, order.account_id)
   return {
-    name: 'subscription_started',
+    name: 'subscription_scheduled',
     props: {
       firstName: primary.firstName,
       planTitle: planTitleOf(job, Math.max(cart?.planId ?? 0, 0)),
@@ -57,19 +37,6 @@ const scheduled: MailComposer = async (job) => {
       link: accountLink(job),
     },
   }
-}
-
-/** The document of an issued invoice, in the language of the mail. */
-async function printed(invoice: StoredInvoice, { ports, order }: MailJob): Promise<MailAttachment> {
-  const number = invoice.seq ?? 0
-  const file = await printInvoice({ ports, accountId: invoice.account_id, number, locale: order.locale })
-  if (!file.ok) throw new Error(`invoice ${number} can't be printed: ${file.failure.code}`)
-  return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
-}
-
-/** The plan of the subscription that an invoice is for. */
-async function planOf({ subscription_id: id }: StoredInvoice, db: Executor): Promise<number> {
-  return id === null ? 0 : (await findSubscription(db, id)).plan_id
 }
 
 /** The receipt with its invoice as PDF. */
@@ -132,21 +99,6 @@ const invoiceIssued: MailComposer = async (job) => {
   }
 }
 
-const paymentFailed: MailComposer = async (job) => {
-  const { db } = job.ports.store
-  const invoice = await findInvoice(db, Number(job.order.refs['invoiceId']))
-  const primary = await findPrimaryContact(db, invoice.account_id)
-  return {
-    name: 'payment_failed',
-    props: {
-      firstName: primary.firstName,
-      amount: money(invoice.total, invoice.currency),
-      planTitle: planTitleOf(job, await planOf(invoice, db)),
-      link: accountLink(job),
-    },
-  }
-}
-
 /** What the end of the trial brings; nothing for one that has become a subscription meanwhile (B-71). */
 const trialEnding: MailComposer = async (job) => {
   const { db } = job.ports.store
@@ -188,7 +140,8 @@ export const billingMails = {
   receipt,
   deposit_received: depositReceived,
   invoice_issued: invoiceIssued,
-  payment_failed: paymentFailed,
   trial_ending: trialEnding,
   trial_ended: trialEnded,
+  ...paymentMails,
+  ...subscriptionMails,
 }

@@ -2,7 +2,7 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-type Scheduled = Pick<MailProps['subscription_started'], 'planTitle' | 'amount' | 'usage'> & { readonly date: number }
+type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount' | 'usage'> & { readonly date: number }
 
 /** What the end of the trial charges, and what is billed by use after it: the same in every mail that says it (B-89). */
 export function scheduledSentences(
@@ -21,21 +21,21 @@ export function scheduledSentences(
   return [first, t('mail.subscriptionStarted.usage', bill)]
 }
 
-/** A confirmed checkout: charged today, or on the day the trial ends (B-72). */
-export function subscriptionStartedMail(props: MailProps['subscription_started'], layout: MailLayout): RenderedMail {
+/** A confirmed checkout that is charged on the day the trial ends (B-72). */
+export function subscriptionScheduledMail(
+  props: MailProps['subscription_scheduled'],
+  layout: MailLayout,
+): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
-  const { planTitle: plan, scheduledFor } = props
+  const { planTitle: plan, scheduledFor: date } = props
   const amount = formatMoney(props.amount, locale, 2)
   return renderLetter(
     {
       subject: t('mail.subscriptionStarted.subject', { plan }),
       firstName: props.firstName,
       ...(props.amount.minor > 0 && { amount }),
-      paragraphs:
-        scheduledFor === null
-          ? [t('mail.subscriptionStarted.text', { plan, amount })]
-          : scheduledSentences({ ...props, date: scheduledFor }, t, locale),
+      paragraphs: scheduledSentences({ ...props, date }, t, locale),
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
     { layout, t },

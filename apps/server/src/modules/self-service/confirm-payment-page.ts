@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import type { ConfirmPaymentProps } from '@waybill/contract/pages'
+import { money } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import { NO_PROVIDER, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { imprintLine } from '../../platform/seller.ts'
+import { makeAttempt } from '../billing/index.ts'
+import { findInvoice, type StoredInvoice } from '../invoice/index.ts'
+import { confirmPath, readConfirmToken, type ConfirmClaim } from './confirm-link.ts'
+import { findTried, isAccountLocked, type Tried } from './repository-payments.ts'
+
+type Outcome = Result<PageOutcome<'confirm_payment'>, ApiError>
+type State = ConfirmPaymentProps['state']
+
+/** The bank's answer, as its page hands it over (D-37). */
+const RESULT = 'three_d_secure_action_result_token_id'
+/** Set by our own forms: what the reader sees next is what came of them. */
+const DONE = 'done'
+
+const STATUS: Readonly<Partial<Record<State, number>>> = { unknown: 404, expired: 410 }
+
+/** What a link is about, as it stands now. */
+interface Linked {
+  readonly claim: ConfirmClaim
+  readonly tried: Tried
+  readonly invoice: StoredInvoice
+  readonly isLocked: boolean
+}
+
+function tokenOf({ request }: RequestContext): string {
+  const params: unknown = request.params
+  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
+    ? params.token
+    : ''
+}
+
+async function findLinked({ ports }: RequestContext, token: string): Promise<Linked | undefined> {
+  const claim = readConfirmToken(ports.keys, token)
+  const { db } = ports.store
+  const tried = claim && (await findTried(db, claim.attemptId))
+  if (claim === undefined || tried === undefined) return undefined
+  const invoice = await findInvoice(db, tried.invoice_id)
+  return { claim, tried, invoice, isLocked: await isAccountLocked(db, tried.account_id) }
+}
+
+/** A decline that only says that time ran out. */
+function isLapsed({ outcome }: Tried): boolean {
+  return outcome?.kind === 'declined' && outcome.code === 'authentication_lapsed'
+}
+
+function stateOf({ claim, tried, invoice, isLocked }: Linked, { request, now }: RequestContext): State {
+  const { searchParams } = new URL(request.url, 'http://path')
+  if (invoice.status === 'paid') return searchParams.has(DONE) ? 'paid' : 'alreadyPaid'
+  if (isLocked) return 'locked'
+  switch (tried.state) {
+    case 'challenge':
+      if (Math.min(claim.until, tried.challenge_expires_at ?? 0) <= now) return 'expired'
+      return searchParams.has(RESULT) ? 'returned' : 'confirm'
+    case 'started':
+    case 'pending':
+      return 'waiting'
+    case 'declined':
+      return isLapsed(tried) ? 'expired' : 'declined'
+    case 'blocked':
+      return 'locked'
+    case 'paid':
+    case 'returned':
+    case 'disputed':
+    case 'charged_back':
+    case 'ended':
+      return 'expired'
+  }
+}
+
+function show(context: RequestContext, linked: Linked | undefined): PageOutcome<'confirm_payment'> {
+  const { ports, locale, reply, request } = context
+  void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  const state = linked === undefined ? 'unknown' : stateOf(linked, context)
+  const { seller } = ports
+  const resultToken = new URL(request.url, 'http://path').searchParams.get(RESULT)
+  return {
+    show: {
+      state,
+      shop: seller.shopName,
+      imprint: imprintLine(seller),
+      ...(linked && {
+        invoiceNumber: `${seller.invoicePrefix}${linked.invoice.seq ?? ''}`,
+        amount: money(linked.tried.amount, linked.tried.currency),
+        until: linked.claim.until,
+        action: localePath(locale, confirmPath(ports.keys, linked.claim)),
+        ...(linked.invoice.status === 'void' && { isVoid: true as const }),
+      }),
+      ...(state === 'returned' && resultToken !== null && { resultToken }),
+    },
+    title: ports.pages.translator(locale)(`payment.confirm.${state}Title`),
+    ...(STATUS[state] !== undefined && { status: STATUS[state] }),
+  }
+}
+
+/** Reading the page changes nothing: programs that check mails open links too. */
+async function load(context: RequestContext): Promise<Outcome> {
+  return ok(show(context, await findLinked(context, tokenOf(context))))
+}
+
+/** The way to the bank, and back to this page. */
+function bankAddress({ challenge_url: url }: Tried, path: string): string {
+  return url === null ? path : `${url}?next=${encodeURIComponent(path)}`
+}
+
+/**
+ * `confirm` leads to the bank, `finish` hands its answer to the provider. Both look at the try first: what was decided
+ * meanwhile stands, and is shown.
+ */
+async function submit({ fields }: FormBody, context: RequestContext): Promise<Outcome> {
+  const { ports, locale } = context
+  const { gateway } = ports
+  const { intent, result = '' } = fields
+  const linked = await findLinked(context, tokenOf(context))
+  if (linked === undefined || stateOf(linked, context) === 'locked') return ok(show(context, linked))
+  if (gateway === undefined) return fail(NO_PROVIDER)
+  if (intent !== 'confirm' && intent !== 'finish')
+    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  const { claim, tried } = linked
+  const { attemptId } = claim
+  const path = localePath(locale, confirmPath(ports.keys, claim))
+  if (tried.state !== 'challenge') return ok({ goTo: path })
+  const isFinishing = intent === 'finish' && claim.until > context.now
+  await makeAttempt(
+    { ...ports, gateway },
+    isFinishing ? { attemptId, threeDSecureResult: result } : { attemptId, isLook: true },
+  )
+  const after = await findTried(ports.store.db, attemptId)
+  if (intent === 'finish') return ok({ goTo: `${path}?${DONE}=1` })
+  return ok({ goTo: after?.state === 'challenge' ? bankAddress(after, path) : path })
+}
+
+/** The page behind the link of the mail that asks to confirm a payment: for a reader who isn't signed in (B-54). */
+export function registerConfirmPayment(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, {
+    path: '/billing/confirm/:token',
+    name: 'confirm_payment',
+    access: 'public',
+    transaction: 'own',
+    load,
+    submit,
+  })
+}

@@ -1,0 +1,39 @@
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { MailJob } from '../../../platform/mail/mail-composer.ts'
+import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
+import { titleOf } from '../../catalog/index.ts'
+import { printInvoice, type StoredInvoice } from '../../invoice/index.ts'
+import { findSubscription } from '../../subscription/index.ts'
+
+export function linkTo({ ports, order }: MailJob, path: string): string {
+  return ports.publicUrl + localePath(order.locale, path)
+}
+
+export function accountLink(job: MailJob): string {
+  return linkTo(job, '/account/billing/subscription')
+}
+
+/** The contact page, while the shop takes no payments. */
+export function contactLink(job: MailJob): string {
+  return linkTo(job, '/account/contact')
+}
+
+export function planTitleOf({ ports, order }: MailJob, planId: number): string {
+  return planId === 0
+    ? ports.pages.translator(order.locale)('cart.customSolution')
+    : titleOf(ports.catalogue.current(), planId, order.locale)
+}
+
+/** The document of an issued invoice, in the language of the mail. */
+export async function printed(invoice: StoredInvoice, { ports, order }: MailJob): Promise<MailAttachment> {
+  const number = invoice.seq ?? 0
+  const file = await printInvoice({ ports, accountId: invoice.account_id, number, locale: order.locale })
+  if (!file.ok) throw new Error(`invoice ${number} can't be printed: ${file.failure.code}`)
+  return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
+}
+
+/** The plan of the subscription that an invoice is for. */
+export async function planOf({ subscription_id: id }: StoredInvoice, db: Executor): Promise<number> {
+  return id === null ? 0 : (await findSubscription(db, id)).plan_id
+}

@@ -1,0 +1,123 @@
+import { periodAt } from '@waybill/domain/calendar'
+import { DAY_MS } from '@waybill/domain/durations'
+import { money } from '@waybill/domain/money'
+import { dunningInstant, dunningSchedules } from '@waybill/domain/payment'
+import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription'
+import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
+import { findPrimaryContact } from '../../account/index.ts'
+import { titleOf } from '../../catalog/index.ts'
+import { maskedMethod } from '../../invoice/index.ts'
+import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
+import { findMethod, findProductsOf } from '../repository-payments.ts'
+import { renewalAt } from '../next-charge.ts'
+import { accountLink, planTitleOf } from './mail-parts.ts'
+import { invoiceMatter } from './payment-mails.ts'
+
+/** What a subscription holds now, and what it is charged when its interval ends. */
+const subscriptionStarted: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
+  if (subscription.state !== subscriptionStatuses.subscribed) return undefined
+  const { firstName } = await findPrimaryContact(db, subscription.account_id)
+  const { anchor_at: anchor, billing_interval: unit, period_start: start } = subscription
+  const { end } = periodAt(anchor, { unit, count: 1 }, start)
+  const isCharged = collectionOf(subscription.channel) === 'charge'
+  return {
+    name: 'subscription_started',
+    props: {
+      firstName,
+      planTitle: planTitleOf(job, subscription.plan_id),
+      next: isCharged ? { date: end, ...(await renewalAt(db, subscription, end)) } : null,
+      link: accountLink(job),
+    },
+  }
+}
+
+const planReadOnly: MailComposer = async (job) => {
+  const { receivable, about } = await invoiceMatter(job, Number(job.order.refs['invoiceId']))
+  if (receivable === undefined || receivable.open === 0 || receivable.first_failed_at === null) return undefined
+  const { expiredDay } = dunningSchedules[receivable.schedule]
+  const endsAt = dunningInstant(receivable.first_failed_at, expiredDay)
+  return {
+    name: 'plan_read_only',
+    props: { ...about, amount: money(receivable.open, receivable.currency), endsAt },
+  }
+}
+
+const addOnDisabled: MailComposer = async (job) => {
+  const { ports, order } = job
+  const { invoice, receivable, about } = await invoiceMatter(job, Number(order.refs['invoiceId']))
+  if (receivable === undefined || receivable.open === 0 || receivable.first_failed_at === null) return undefined
+  const products = await findProductsOf(ports.store.db, invoice.id)
+  const catalogue = ports.catalogue.current()
+  return {
+    name: 'add_on_disabled',
+    props: {
+      ...about,
+      amount: money(receivable.open, receivable.currency),
+      addOns: products.map((id) => titleOf(catalogue, id, order.locale)),
+      endsAt: dunningInstant(receivable.first_failed_at, dunningSchedules[receivable.schedule].expiredDay),
+    },
+  }
+}
+
+const subscriptionExpired: MailComposer = async (job) => {
+  const { invoice, receivable, about } = await invoiceMatter(job, Number(job.order.refs['invoiceId']))
+  const isOwed = receivable !== undefined && receivable.open > 0
+  return {
+    name: 'subscription_expired',
+    props: { ...about, amount: money(isOwed ? receivable.open : invoice.total, invoice.currency), isOwed },
+  }
+}
+
+/** Of a card that is still the one on file. */
+const cardExpires: MailComposer = async (job) => {
+  const { refs } = job.order
+  const { db } = job.ports.store
+  const method = await findMethod(db, Number(refs['methodId']))
+  if (method === undefined || !method.is_current || method.disabled_at !== null) return undefined
+  const subscription = await findLiveSubscription(db, method.account_id)
+  if (subscription === undefined) return undefined
+  const { firstName } = await findPrimaryContact(db, method.account_id)
+  return {
+    name: 'card_expires',
+    props: {
+      firstName,
+      planTitle: planTitleOf(job, subscription.plan_id),
+      method: maskedMethod(method.brand ?? '', method.last_four ?? ''),
+      // it ends with the last day of its month
+      validUntil: Number(refs['endsAt']) - DAY_MS,
+      link: accountLink(job),
+    },
+  }
+}
+
+const renewalNotice: MailComposer = async (job) => {
+  const { refs } = job.order
+  const { db } = job.ports.store
+  const subscription = await findSubscription(db, Number(refs['subscriptionId']))
+  const renewsAt = Number(refs['endsAt'])
+  const isRenewed = subscription.state === subscriptionStatuses.subscribed && subscription.cancel_at === null
+  if (!isRenewed || subscription.ended_at !== null) return undefined
+  const { firstName } = await findPrimaryContact(db, subscription.account_id)
+  return {
+    name: 'renewal_notice',
+    props: {
+      firstName,
+      planTitle: planTitleOf(job, subscription.plan_id),
+      renewsAt,
+      ...(await renewalAt(db, subscription, renewsAt)),
+      isInvoiced: collectionOf(subscription.channel) === 'manual',
+      link: accountLink(job),
+    },
+  }
+}
+
+export const subscriptionMails = {
+  subscription_started: subscriptionStarted,
+  plan_read_only: planReadOnly,
+  add_on_disabled: addOnDisabled,
+  subscription_expired: subscriptionExpired,
+  card_expires: cardExpires,
+  renewal_notice: renewalNotice,
+}

@@ -1,0 +1,30 @@
+import type { WaitingPaymentView } from '@waybill/contract/views'
+import { formatInstant, formatMoney } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { useRefreshOnReturn } from '../../../app/use-refresh-on-return.ts'
+import { ConfirmForm } from './confirm-payment.tsx'
+
+interface WaitingInvoiceProps {
+  readonly payment: WaitingPaymentView
+  /** Its number, as people write it. */
+  readonly invoice: string
+}
+
+/** The payment of an invoice that waits for its customer at the bank: the way there, as in its mail (B-54). */
+export function WaitingInvoice({ payment, invoice }: WaitingInvoiceProps) {
+  const { shell, t } = useShell()
+  const { locale, timeZone } = shell
+  const { amount, lapsesAt, continueHref } = payment
+  useRefreshOnReturn()
+  return (
+    <Banner
+      kind="you"
+      level={2}
+      title={t('payment.confirm.bannerTitle', { amount: formatMoney(amount, locale, 2), number: invoice })}
+      action={<ConfirmForm action={continueHref} />}
+    >
+      {t('payment.confirm.bannerText', { until: formatInstant(lapsesAt, locale, { style: 'datetime', timeZone }) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,181 @@
+import type { ComingLoss, MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import {
+  createTranslator,
+  formatInstant,
+  formatMoney,
+  transferRows,
+  type MessageId,
+  type Locale,
+  type Translate,
+} from '@waybill/i18n'
+import { renderLetter } from './letter.tsx'
+import { receiptSentences } from './receipt.ts'
+
+/** How a mail about one invoice writes what it has. */
+interface Written {
+  readonly locale: Locale
+  readonly t: Translate
+}
+
+const weekday = (instant: number, locale: Locale): string => formatInstant(instant, locale, { style: 'weekday' })
+
+function written({ locale, messages }: MailLayout): Written {
+  return { locale, t: createTranslator(locale, messages) }
+}
+
+/** What is lost when, in one sentence; none where nothing is left to lose (B-77). */
+function lossSentences(loss: ComingLoss | null, plan: string, { locale, t }: Written): readonly string[] {
+  switch (loss?.kind) {
+    case undefined:
+      return []
+    case 'plan':
+      return [t('mail.loss.plan', { plan, date: weekday(loss.readOnlyAt, locale), end: weekday(loss.endsAt, locale) })]
+    case 'end':
+      return [t('mail.loss.end', { plan, date: weekday(loss.endsAt, locale) })]
+    case 'conversion':
+      return [t('mail.loss.conversion', { plan, date: weekday(loss.endsAt, locale) })]
+    case 'add_on':
+      return [t('mail.loss.addOn', { date: weekday(loss.endsAt, locale) })]
+  }
+}
+
+function nextTry(at: number | null, { locale, t }: Written): string {
+  return at === null ? t('mail.paymentFailed.last') : t('mail.paymentFailed.next', { date: weekday(at, locale) })
+}
+
+/** A bank's reason in words; which card was reported as stolen is between the bank and its customer. */
+const REASONS = {
+  authentication_failed: 'mail.reason.authentication_failed',
+  authentication_lapsed: 'mail.reason.authentication_lapsed',
+  authorisation_revoked: 'mail.reason.refused',
+  closed_account: 'mail.reason.closed_account',
+  declined: 'mail.reason.declined',
+  expired_card: 'mail.reason.expired_card',
+  insufficient_funds: 'mail.reason.insufficient_funds',
+  lost_card: 'mail.reason.refused',
+  stolen_card: 'mail.reason.refused',
+  suspected_fraud: 'mail.reason.refused',
+  wrong_code: 'mail.reason.wrong_code',
+} as const satisfies Record<NonNullable<MailProps['payment_failed']['reason']>, MessageId>
+
+/** The bank wants a payment confirmed that was made without its customer (B-54). */
+export function confirmPaymentMail(props: MailProps['confirm_payment'], layout: MailLayout): RenderedMail {
+  const { locale, t } = written(layout)
+  const amount = formatMoney(props.amount, locale, 2)
+  return renderLetter(
+    {
+      subject: t('mail.confirmPayment.subject', { amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [
+        t('mail.confirmPayment.text', { plan: props.planTitle, number: props.invoiceNumber }),
+        t('mail.confirmPayment.until', { until: formatInstant(props.until, locale, { style: 'datetime' }) }),
+      ],
+      action: { label: t('mail.confirmPayment.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
+/** A bank debit that settles in days: when its money is expected, and what works until then (B-80). */
+export function paymentPendingMail(props: MailProps['payment_pending'], layout: MailLayout): RenderedMail {
+  const { locale, t } = written(layout)
+  const { planTitle: plan, account, access } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  return renderLetter(
+    {
+      subject: t('mail.paymentPending.subject', { amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [
+        t('mail.paymentPending.text', { plan, account, date: weekday(props.expectedAt, locale) }),
+        ...(access === null ? [] : [t(`mail.paymentPending.${access}`, { plan })]),
+      ],
+      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
+/** A charge that was declined: why, when it is tried again, and what is lost when without it (B-89). */
+export function paymentFailedMail(props: MailProps['payment_failed'], layout: MailLayout): RenderedMail {
+  const { locale, t } = written(layout)
+  const { planTitle: plan, invoiceNumber: number, reason, nextTryAt, loss } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  const happened = t('mail.paymentFailed.text', { plan, number })
+  return renderLetter(
+    {
+      subject: t('mail.paymentFailed.subject', { amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [
+        reason === null ? happened : `${happened} ${t(REASONS[reason])}`,
+        nextTry(nextTryAt, { locale, t }),
+        ...lossSentences(loss, plan, { locale, t }),
+      ],
+      action: { label: t('mail.paymentFailed.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
+/** A bank debit that was taken back: its invoice is open again (B-80). */
+export function paymentReturnedMail(props: MailProps['payment_returned'], layout: MailLayout): RenderedMail {
+  const { locale, t } = written(layout)
+  const { planTitle: plan, invoiceNumber: number, isDenied, nextTryAt, loss } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  return renderLetter(
+    {
+      subject: t('mail.paymentReturned.subject', { amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [
+        t('mail.paymentReturned.text', { plan, number }),
+        isDenied ? t('mail.paymentReturned.denied') : nextTry(nextTryAt, { locale, t }),
+        ...lossSentences(loss, plan, { locale, t }),
+      ],
+      action: { label: t('mail.paymentFailed.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
+/** Paid after it had failed: the receipt, and where the subscription stands now (B-89). */
+export function paymentRecoveredMail(props: MailProps['payment_recovered'], layout: MailLayout): RenderedMail {
+  const { locale, t } = written(layout)
+  const { planTitle: plan, invoiceNumber: number, standing } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  return renderLetter(
+    {
+      subject: t('mail.paymentRecovered.subject', { number, amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [...receiptSentences(props, t, locale), t(`mail.paymentRecovered.${standing}`, { plan })],
+      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
+/** A bank transfer that did not come by its due date, with everything that it needs (B-77). */
+export function transferOverdueMail(props: MailProps['transfer_overdue'], layout: MailLayout): RenderedMail {
+  const { locale, t } = written(layout)
+  const { planTitle: plan, invoiceNumber: number, dueAt, account, loss } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  const date = formatInstant(dueAt, locale, { style: 'date' })
+  return renderLetter(
+    {
+      subject: t('mail.transferOverdue.subject', { number, amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [
+        t('mail.transferOverdue.text', { plan, amount, date, number }),
+        ...(account === undefined ? [t('invoice.transfer.ask')] : []),
+        ...lossSentences(loss, plan, { locale, t }),
+      ],
+      rows: transferRows({ amount: props.amount, dueAt, reference: number, account }, { locale, t }),
+      action: { label: t('mail.invoiceIssued.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}

@@ -1,0 +1,96 @@
+import type { MailName, MailProps } from '@waybill/contract/mails'
+import { money } from '@waybill/domain/money'
+import { sampleQuote } from '../../features/quote/testing/sample-quote.ts'
+
+export const publicUrl = 'https://shop.lodeway.example'
+export const link = `${publicUrl}/link/4f1c`
+
+const amount = money(14_300, 'USD')
+export const instant = Date.UTC(2026, 5, 3)
+const aboutInvoice = { firstName: 'Anouk', invoiceNumber: 'LW-1003', planTitle: 'Regional', amount, link }
+const loss = { kind: 'plan', readOnlyAt: instant, endsAt: Date.UTC(2026, 5, 10) } as const
+const usage = { amount: money(4_800, 'USD'), date: Date.UTC(2026, 6, 3) }
+
+/** One of every mail, as it could be sent. */
+export const samples: { readonly [N in MailName]: MailProps[N] } = {
+  quote: { quote: sampleQuote(), link, unsubscribeLink: `${publicUrl}/unsubscribe/77aa` },
+  quote_answered: {
+    firstName: 'Anouk',
+    number: 'Q-1001',
+    answer: 'accepted',
+    planTitle: 'Regional',
+    total: money(12_600, 'USD'),
+    link,
+  },
+  verify_email: {
+    firstName: 'Anouk',
+    link,
+    company: 'Daal Bakery',
+    planTitle: 'Regional',
+    trialEndsAt: instant,
+    isAgain: false,
+  },
+  reset_password: { firstName: 'Anouk', link },
+  known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
+  subscription_scheduled: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
+  subscription_started: {
+    firstName: 'Anouk',
+    planTitle: 'Regional',
+    next: { date: instant, amount, isEstimate: false },
+    link,
+  },
+  receipt: {
+    firstName: 'Anouk',
+    invoiceNumber: 'LW-1001',
+    amount,
+    charged: amount,
+    paidAt: instant,
+    method: 'Visa ending 4242',
+    link,
+  },
+  deposit_received: { firstName: 'Anouk', amount, receivedAt: instant, link },
+  invoice_issued: {
+    firstName: 'Anouk',
+    invoiceNumber: 'LW-1002',
+    planTitle: 'Regional',
+    amount,
+    dueAt: instant,
+    account: {
+      accountHolder: 'Lodeway Ltd',
+      bankName: 'Lowmouth Bank',
+      iban: 'GB27LOWM00000012345678',
+      bic: 'LOWMGB22',
+    },
+    link,
+  },
+  confirm_payment: { ...aboutInvoice, until: instant },
+  payment_pending: { ...aboutInvoice, account: '•••• 6789', expectedAt: instant, access: 'now' },
+  payment_failed: { ...aboutInvoice, reason: 'insufficient_funds', nextTryAt: instant, loss },
+  payment_returned: { ...aboutInvoice, isDenied: false, nextTryAt: instant, loss },
+  payment_recovered: { ...aboutInvoice, charged: amount, paidAt: instant, method: 'Visa •••• 4242', standing: 'good' },
+  transfer_overdue: { ...aboutInvoice, dueAt: instant, loss },
+  plan_read_only: { ...aboutInvoice, endsAt: instant },
+  add_on_disabled: { ...aboutInvoice, addOns: ['Telematics', 'Support hero'], endsAt: instant },
+  subscription_expired: { ...aboutInvoice, isOwed: true },
+  card_expires: { firstName: 'Anouk', planTitle: 'Regional', method: 'Visa •••• 4242', validUntil: instant, link },
+  renewal_notice: {
+    firstName: 'Anouk',
+    planTitle: 'Regional',
+    renewsAt: instant,
+    amount,
+    isEstimate: true,
+    isInvoiced: false,
+    link,
+  },
+  trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, link },
+  trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
+  contact: {
+    name: 'Lan Trần',
+    email: 'lan@kho.example',
+    company: 'Kho Sáng',
+    message: 'Chào bạn,\nbao lâu thì xong?',
+    about: 'Onboarding',
+    account: { accountId: 12, memberId: 7 },
+    writtenIn: 'vi',
+  },
+}

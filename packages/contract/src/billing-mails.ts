@@ -1,0 +1,95 @@
+import type { DeclineCode } from '@waybill/domain/payment'
+import type { Money } from '@waybill/domain/money'
+import type { BankAccountView } from './transfer-views.ts'
+
+/** What every mail about one invoice names. */
+interface AboutInvoice {
+  readonly firstName: string
+  readonly invoiceNumber: string
+  readonly planTitle: string
+  readonly amount: Money
+  readonly link: string
+}
+
+/** What an unpaid invoice costs, and when, unless it is paid before (B-73, B-77). Epoch ms. */
+export type ComingLoss =
+  /** The plan can be read only, and ends later. */
+  | { readonly kind: 'plan'; readonly readOnlyAt: number; readonly endsAt: number }
+  /** It ends, and the invoice stays open. */
+  | { readonly kind: 'end'; readonly endsAt: number }
+  /** A first conversion: it ends, and nothing is owed. */
+  | { readonly kind: 'conversion'; readonly endsAt: number }
+  | { readonly kind: 'add_on'; readonly endsAt: number }
+
+/** The mails about money that happen after a checkout (B-54, B-89). */
+export interface BillingMailProps {
+  /** A life of a subscription has begun; null where nothing is charged by itself. */
+  subscription_started: {
+    readonly firstName: string
+    readonly planTitle: string
+    readonly next: { readonly date: number; readonly amount: Money; readonly isEstimate: boolean } | null
+    readonly link: string
+  }
+  /** The bank wants the customer to confirm a payment that was made without them. */
+  confirm_payment: AboutInvoice & { readonly until: number }
+  /** A bank debit was accepted and settles later. */
+  payment_pending: Omit<AboutInvoice, 'invoiceNumber'> & {
+    /** Masked: `•••• 6789`. */
+    readonly account: string
+    readonly expectedAt: number
+    /** Whether the plan works until then, or is switched on by the money; null where neither is so. */
+    readonly access: 'now' | 'later' | null
+  }
+  payment_failed: AboutInvoice & {
+    /** Null where the provider gave none. */
+    readonly reason: DeclineCode | null
+    readonly nextTryAt: number | null
+    readonly loss: ComingLoss | null
+  }
+  /** Bank money that had settled was taken back. */
+  payment_returned: AboutInvoice & {
+    /** The bank says that the customer never agreed: the account is not debited again. */
+    readonly isDenied: boolean
+    readonly nextTryAt: number | null
+    readonly loss: ComingLoss | null
+  }
+  /** Paid after it had failed, in place of the receipt. */
+  payment_recovered: AboutInvoice & {
+    /** Without what account credit paid. */
+    readonly charged: Money
+    readonly paidAt: number
+    /** Null for a bank transfer. */
+    readonly method: string | null
+    readonly standing: 'good' | 'owing' | 'ended'
+  }
+  /** A bank transfer did not come by its due date. */
+  transfer_overdue: AboutInvoice & {
+    readonly dueAt: number
+    /** Absent where the seller's settings name none. */
+    readonly account?: BankAccountView
+    readonly loss: ComingLoss | null
+  }
+  plan_read_only: AboutInvoice & { readonly endsAt: number }
+  add_on_disabled: AboutInvoice & { readonly addOns: readonly string[]; readonly endsAt: number }
+  /** Ended for an unpaid invoice; of a first conversion nothing is owed. */
+  subscription_expired: AboutInvoice & { readonly isOwed: boolean }
+  card_expires: {
+    readonly firstName: string
+    readonly planTitle: string
+    /** Masked: `Visa •••• 4242`. */
+    readonly method: string
+    /** Of its last day. */
+    readonly validUntil: number
+    readonly link: string
+  }
+  /** A year ends, and another is charged, or invoiced to those who pay by bank transfer. */
+  renewal_notice: {
+    readonly firstName: string
+    readonly planTitle: string
+    readonly renewsAt: number
+    readonly amount: Money
+    readonly isEstimate: boolean
+    readonly isInvoiced: boolean
+    readonly link: string
+  }
+}

@@ -1,0 +1,106 @@
+import { daysInMs, periodAt } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
+import type { Ledger } from './ledger.ts'
+import type { BillingFacts, RowId, SubscriptionRow } from './facts.ts'
+import type { BillingMail } from './plan.ts'
+
+/** A mail before something happens by itself, or no longer can: of a trial, of the card on file, of a year (B-89). */
+export interface Reminder {
+  readonly at: EpochMs
+  readonly template: 'trial_ending' | 'card_expires' | 'renewal_notice'
+  readonly endsAt: EpochMs
+  readonly days: number
+  /** The method or the subscription that it is about. */
+  readonly id: RowId
+}
+
+type About = Pick<Reminder, 'template' | 'endsAt' | 'id'>
+
+function remind(about: About, days: readonly number[]): Reminder[] {
+  return days.map((count) => ({ ...about, days: count, at: about.endsAt - daysInMs(count) }))
+}
+
+/** A confirmed trial is due until its payment has been begun: from then on the outcome decides (B-71). */
+export function isConversionBegun({
+  subscription,
+  payments,
+}: Pick<BillingFacts, 'subscription' | 'payments'>): boolean {
+  const orderId = subscription?.confirmedOrderId
+  if (orderId === undefined) return false
+  const payment = payments.find((one) => one.orderId === orderId)
+  return payment !== undefined && payment.state !== paymentStates.scheduled
+}
+
+/** True where the method on file is going to be charged by itself. */
+function isCharged(
+  { account }: BillingFacts,
+  { status, channel, confirmedOrderId, cancelAt }: SubscriptionRow,
+): boolean {
+  const isPaying =
+    status === subscriptionStatuses.subscribed ||
+    (status === subscriptionStatuses.notSubscribed && confirmedOrderId !== undefined)
+  return isPaying && cancelAt === undefined && account.paidBy === 'itself' && collectionOf(channel) === 'charge'
+}
+
+function trialReminders(facts: BillingFacts, { id, trial, status, confirmedOrderId }: SubscriptionRow): Reminder[] {
+  if (trial === undefined || status !== subscriptionStatuses.notSubscribed || isConversionBegun(facts)) return []
+  const about = { template: 'trial_ending', endsAt: trial.end, id } as const
+  // a confirmed checkout is announced once, with its amount
+  return remind(about, confirmedOrderId === undefined ? [3, 1] : [3])
+}
+
+function cardReminders(facts: BillingFacts, subscription: SubscriptionRow): Reminder[] {
+  const { method } = facts
+  if (method?.expiresAt === undefined || !isCharged(facts, subscription)) return []
+  return remind({ template: 'card_expires', endsAt: method.expiresAt, id: method.id }, [30, 7])
+}
+
+/** The year that runs ends with a charge for the next one; a month is no surprise. */
+function yearReminders({ account }: BillingFacts, subscription: SubscriptionRow): Reminder[] {
+  const { id, status, interval, channel, anchor, period, cancelAt, pausedAt } = subscription
+  const isRenewed = status === subscriptionStatuses.subscribed && cancelAt === undefined && pausedAt === undefined
+  const isOurs = account.paidBy === 'itself' && collectionOf(channel) !== 'elsewhere'
+  if (interval !== 'year' || !isRenewed || !isOurs) return []
+  const { end } = periodAt(anchor, { unit: 'year', count: 1 }, period.start)
+  return remind({ template: 'renewal_notice', endsAt: end, id }, [30, 7])
+}
+
+/**
+ * The reminders that are still to come, each at its instant: those after what was reminded to. A fact that is new, such as
+ * another card, moves that to its own instant, so nothing past is announced of it.
+ */
+export function remindersOf(facts: BillingFacts): readonly Reminder[] {
+  const { subscription } = facts
+  if (subscription === undefined) return []
+  const { remindedTo = Number.NEGATIVE_INFINITY } = subscription
+  return [
+    ...trialReminders(facts, subscription),
+    ...cardReminders(facts, subscription),
+    ...yearReminders(facts, subscription),
+  ].filter(({ at }) => at > remindedTo)
+}
+
+function mailOf({ template, id, endsAt, days }: Reminder): BillingMail {
+  const table = template === 'card_expires' ? 'methods' : 'subscription'
+  return { template, subject: { table, id }, reminder: { endsAt, days } }
+}
+
+/**
+ * Sends the reminders of one instant. After the worker stood still past several of one kind only the last of them is sent,
+ * and none of what is over: that has a mail of its own.
+ */
+export function sendReminders(ledger: Ledger): void {
+  const { now, at } = ledger
+  const waiting = remindersOf(ledger.facts())
+  const due = waiting.filter((reminder) => reminder.at <= at)
+  const isLast = ({ template, days }: Reminder): boolean =>
+    !waiting.some((later) => later.template === template && later.days < days && later.at <= now)
+  const mails = due.filter((reminder) => reminder.endsAt > now && isLast(reminder)).map(mailOf)
+  ledger.changeSubscription({ remindedTo: at })
+  for (const mail of mails) {
+    const { subject, reminder } = mail
+    ledger.happened({ name: 'subscription.reminded', subject, data: { ...reminder }, mails: [mail] })
+  }
+}

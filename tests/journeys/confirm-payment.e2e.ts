@@ -1,0 +1,129 @@
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
+import { throwawayStore } from '@waybill/testkit/store'
+import { expect, Reader, sampled, test as demo } from './stage.ts'
+
+/** The stories of this file move the clock by weeks: in a shop of their own. */
+const test = demo.extend<object, { shop: RunningShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+    async ({}, use) => {
+      const store = await throwawayStore('embedded')
+      const shop = await startShop(store)
+      await use(shop)
+      await shop.stop()
+      await store.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** A card whose bank challenges the customer. */
+const CHECKS_THE_BANK = '4000002760003184'
+const ACCOUNT = '/account/billing/subscription'
+
+const STORIES = [
+  { locale: 'en', width: 1280, height: 900, scheme: 'light' },
+  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
+  { locale: 'fr', width: 320, height: 700, scheme: 'light' },
+] as const
+
+/** The path in the mail to a customer whose charge at the trial's end was challenged while they were away. */
+async function isMailed({ shop, page }: Reader, email: string) {
+  const { client, memberId } = await readyToPay(shop.url, email, CHECKS_THE_BANK)
+  expect((await client.post(`/billing/account/${memberId}/checkout`, { start: 'trial_end' })).status).toBe(200)
+  await advanceClock(shop.url, 'P7D')
+  const mailbox = await page.request.get(`${shop.url}/sandbox/mailbox.json?to=${email}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sandbox's own list; a story that reads it finds out
+  const mails = (await mailbox.json()) as readonly { readonly text: string }[]
+  const link = mails
+    .flatMap(({ text }) => /\/billing\/confirm\/\S+/.exec(text)?.[0] ?? '')
+    .find((found) => found !== '')
+  if (link === undefined) throw new Error(`no mail to ${email} has the link`)
+  return { link, client }
+}
+
+for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
+  test.describe(`a payment that the bank wants confirmed, in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+
+    test('is confirmed from its mail without signing in: mail, page, bank, paid (B-54)', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const { link } = await isMailed(reader, `confirms.${locale}@bakery.example`)
+      await reader.open(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.confirmTitle'))
+      await expect(page.getByRole('main')).toContainText('LW-')
+      await reader.seesNoBarrier()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: t('payment.confirm.button') }).click()
+      await page.locator('button[value=approve]').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.paidTitle'))
+      await reader.seesNoBarrier()
+      await reader.open(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.alreadyPaidTitle'))
+    })
+
+    test('is declined at the bank, and the page names the way to another method', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const { link } = await isMailed(reader, `declines.${locale}@bakery.example`)
+      await reader.open(link)
+      await page.getByRole('button', { name: t('payment.confirm.button') }).click()
+      await page.locator('button[value=decline]').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.declinedTitle'))
+      await expect(page.getByRole('link', { name: t('payment.confirm.account') })).toBeVisible()
+      await reader.seesNoBarrier()
+    })
+
+    test('waits on the subscription page of a signed-in member, with the same way', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const { client } = await isMailed(reader, `signs-in.${locale}@bakery.example`)
+      const value = client.cookie('waybill-session') ?? ''
+      await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      await reader.open(ACCOUNT)
+      const [before = ''] = t('payment.confirm.bannerTitle', { amount: '§', number: '' }).split('§')
+      await expect(page.getByRole('heading', { name: before.trim() })).toBeVisible()
+      await reader.seesNoBarrier()
+      await page.getByRole('button', { name: t('payment.confirm.button') }).click()
+      await page.locator('button[value=approve]').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.paidTitle'))
+      await page.getByRole('link', { name: t('payment.confirm.account') }).click()
+      await expect(page).toHaveURL(new RegExp(`${ACCOUNT}$`))
+    })
+
+    test.describe('after three days', () => {
+      test.use({ expectedComplaint: /the server responded with a status of (?:404|410)/ })
+
+      test('has an expired link, and an altered one is none of ours', async ({ page, shop }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        const { link } = await isMailed(reader, `waits.${locale}@bakery.example`)
+        await advanceClock(shop.url, 'PT73H')
+        expect((await reader.visit(link)).status()).toBe(410)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.expiredTitle'))
+        await reader.seesNoBarrier()
+        expect((await reader.visit(`${link.slice(0, -2)}AA`)).status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.unknownTitle'))
+        await reader.seesNoBarrier()
+      })
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the answer of the bank is handed on by one more button', async ({ page, shop }) => {
+    const reader = new Reader(page, shop, 'en')
+    const { t } = reader
+    const { link } = await isMailed(reader, 'script-free@bakery.example')
+    await reader.visit(link)
+    await page.getByRole('button', { name: t('payment.confirm.button') }).click()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.returnedTitle'))
+    await page.getByRole('button', { name: t('payment.confirm.finish') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.paidTitle'))
+  })
+})
