@@ -5,7 +5,7 @@ alter table invoice_line add constraint invoice_line_kind_check check (kind in (
   'prepaid', 'overage', 'extra_assets', 'proration_charge', 'proration_credit', 'discount', 'tax', 'deposit'));
 
 alter table credit_entry drop constraint credit_entry_cause_check;
-alter table credit_entry add constraint credit_entry_cause_check check (cause in ('payment', 'returned', 'deposit'));
+alter table credit_entry add constraint credit_entry_cause_check check (cause in ('payment', 'returned', 'credit_note', 'deposit'));
 
 alter table payment_attempt drop constraint payment_attempt_state_check;
 alter table payment_attempt add constraint payment_attempt_state_check check (state in ('started', 'challenge', 'pending',

@@ -72,6 +72,14 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
   payment_failed: { firstName: 'Anouk', amount, planTitle: 'Regional', link },
   trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, link },
   trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
+  subscription_cancelled: {
+    firstName: 'Anouk',
+    planTitle: 'Regional',
+    endsAt: instant,
+    hasEnded: true,
+    rest: amount,
+    link,
+  },
   contact: {
     name: 'Lan Trần',
     email: 'lan@kho.example',

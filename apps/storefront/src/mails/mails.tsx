@@ -8,6 +8,7 @@ import { quoteMail } from './quote.tsx'
 import { depositReceivedMail } from './deposit-received.ts'
 import { receiptMail } from './receipt.ts'
 import { resetPasswordMail } from './reset-password.ts'
+import { subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionStartedMail } from './subscription-started.ts'
 import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
@@ -29,5 +30,6 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   payment_failed: paymentFailedMail,
   trial_ending: trialEndingMail,
   trial_ended: trialEndedMail,
+  subscription_cancelled: subscriptionCancelledMail,
   contact: contactMail,
 }

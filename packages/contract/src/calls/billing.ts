@@ -182,10 +182,10 @@ export const billingCalls = defineCalls({
   },
   'GET /billing/account/{member_id}/invoice/{invoice_number}/download': {
     needsBearer: true,
-    summary: 'An invoice as PDF',
+    summary: 'An invoice as PDF, or a credit note, whose numbers are a series of their own',
     area: 'invoice',
     access: 'invoices',
     params: z.object({ member_id: digits, invoice_number: z.string().regex(/^[1-9]\d{0,9}$/) }),
-    query: z.object({ locale: z.string().optional() }),
+    query: z.object({ locale: z.string().optional(), kind: z.enum(['credit']).optional() }),
   },
 })

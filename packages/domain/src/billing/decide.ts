@@ -9,6 +9,8 @@ import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscr
 import type { CheckoutPlan, CollectionChannel, TrialPlan } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
+import { cancel, cancelNow, undoCancel } from './cancel.ts'
+import type { Cancel, CancelNow, CancelRejection, UndoCancel } from './cancel.ts'
 import { Ledger } from './ledger.ts'
 import { beginAttempt, openPayment } from './collect.ts'
 import { followItems } from './entitle.ts'
@@ -51,7 +53,16 @@ export interface Unlock {
 }
 
 /** Everything that a caller can have billing do. */
-export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry | RecordTransfer | Unlock
+export type BillingCommand =
+  | StartTrial
+  | CheckOut
+  | CancelChallenge
+  | Retry
+  | RecordTransfer
+  | Cancel
+  | UndoCancel
+  | CancelNow
+  | Unlock
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -66,6 +77,7 @@ export interface BillingRejection {
     | 'not-locked'
     | RetryRejection
     | TransferRejection
+    | CancelRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -216,6 +228,12 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return unlock(ledger)
     case 'record_transfer':
       return doneUnless(recordTransfer(ledger, command))
+    case 'cancel':
+      return doneUnless(cancel(ledger))
+    case 'undo_cancel':
+      return doneUnless(undoCancel(ledger))
+    case 'cancel_now':
+      return doneUnless(cancelNow(ledger))
     default:
       return unreachable(command)
   }
@@ -231,6 +249,6 @@ export function decide(
   now: EpochMs,
 ): Result<BillingPlan, BillingRejection> {
   const ledger = new Ledger(facts, { at: now, now })
-  const decided = carryOut(ledger, command)
-  return decided.ok ? ok(ledger.plan()) : decided
+  const decision = carryOut(ledger, command)
+  return decision.ok ? ok(ledger.plan()) : decision
 }

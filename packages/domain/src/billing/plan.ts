@@ -59,6 +59,7 @@ export type BillingMailName =
   | 'receipt'
   | 'payment_failed'
   | 'deposit_received'
+  | 'subscription_cancelled'
 
 /** A mail to the primary member; template and subject are its key. */
 export interface BillingMail {
@@ -79,7 +80,8 @@ export interface BillingEvent {
 /** Account credit in or out, signed; the balance is the sum of all and never below 0. */
 export interface CreditEntry {
   readonly amount: Money
-  readonly cause: 'payment' | 'returned' | 'deposit'
+  /** It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice. */
+  readonly cause: 'payment' | 'returned' | 'deposit' | 'credit_note'
   readonly documentId: RowId
 }
 

@@ -14,6 +14,7 @@ export type PaymentCause =
   | 'void'
   | 'cancelled'
   | 'write_off'
+  | 'reduced'
   | 'nothing_to_pay'
   | 'paid'
   | 'paid_early'
@@ -41,7 +42,8 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['processing', 'attempt'],
     ['scheduled', 'date_set'],
     ['due', 'no_method', 'manual_collection'],
-    ['void', 'void'],
+    // of an invoice that is reduced nothing may be left (B-77)
+    ['void', 'void', 'reduced'],
     ['paid', 'nothing_to_pay'],
   ],
   scheduled: [
@@ -71,19 +73,19 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['processing', 'attempt'],
     ['overdue', 'schedule_spent'],
     ['paid', 'paid_outside'],
-    ['void', 'void'],
+    ['void', 'void', 'reduced'],
     ['due', 'method_removed'],
   ],
   due: [
     ['processing', 'method_added'],
     ['paid', 'transfer_booked'],
     ['overdue', 'due_date_passed'],
-    ['void', 'void'],
+    ['void', 'void', 'reduced'],
   ],
   overdue: [
     ['processing', 'attempt'],
     ['paid', 'paid_outside'],
-    ['void', 'write_off'],
+    ['void', 'write_off', 'reduced'],
   ],
   paid: [
     ['refund', 'all_refunded'],
@@ -93,7 +95,7 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
   fraud: [
     ['paid', 'dispute_won'],
     ['refund', 'dispute_lost', 'all_refunded'],
-    ['void', 'void'],
+    ['void', 'void', 'reduced'],
   ],
   refund: [],
   void: [],

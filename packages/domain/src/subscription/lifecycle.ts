@@ -82,7 +82,7 @@ const trialSteps: readonly Step[] = [
   // an invoice beside the first one fails too (B-125)
   { from: 'conversion_failed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   // A cancel in dunning ends at once (B-79).
-  { from: 'conversion_failed', to: 'expired', causes: ['last_day', 'cancel', 'dispute_lost'] },
+  { from: 'conversion_failed', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now', 'dispute_lost'] },
 ]
 
 const livingSteps: readonly Step[] = [

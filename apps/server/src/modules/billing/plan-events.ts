@@ -13,7 +13,7 @@ const entityOf: Readonly<Record<Subject['table'], string>> = {
 }
 
 /** The key that makes a mail one (B-89), and what its composer reads by. */
-function mailOf({ template, subject, documentId }: BillingMail, contact: MemberContact): QueuedMail {
+function mailOf({ template, subject, documentId }: BillingMail, contact: MemberContact, now: number): QueuedMail {
   const { id } = subject
   const { memberId } = contact
   const base = { to: contact.email, locale: contact.locale }
@@ -31,6 +31,9 @@ function mailOf({ template, subject, documentId }: BillingMail, contact: MemberC
     case 'receipt':
     case 'deposit_received':
       return { ...base, template, dedupeKey: `${template}:${id}`, refs: { invoiceId: id, memberId } }
+    case 'subscription_cancelled':
+      // cancelled again after it was taken back, it is another event
+      return { ...base, template, dedupeKey: `cancelled:${id}:${now}`, refs: { subscriptionId: id, memberId } }
     case 'payment_failed':
       return { ...base, template, dedupeKey: `payment_failed:${id}`, refs: { invoiceId: documentId ?? 0, memberId } }
   }
@@ -63,7 +66,7 @@ function eventOf(
     actor,
     data,
     now,
-    mails: contact === undefined || !isMailed ? [] : mails.map((mail) => mailOf(mail, contact)),
+    mails: contact === undefined || !isMailed ? [] : mails.map((mail) => mailOf(mail, contact, now)),
   }
 }
 

@@ -121,6 +121,7 @@ export function documentOf(row: Selectable<InvoiceTable>, lines: readonly Select
     createdAt: row.created_at,
     finaliseAt: orAbsent(row.finalise_at),
     issuedAt: orAbsent(row.issued_at),
+    ...(row.corrects_id !== null && { corrects: row.corrects_id }),
   }
 }
 

@@ -1,3 +1,5 @@
+export { numberFor } from './invoice-document.ts'
+export { findReduction } from './repository-documents.ts'
 export {
   finaliseInvoices,
   findInvoice,

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { firstInvoiceNumber, issuedText, seriesOf, type ChargeLine, type InvoiceDraft } from '@waybill/domain/invoice'
+import {
+  firstInvoiceNumber,
+  issuedText,
+  seriesOf,
+  type ChargeLine,
+  type InvoiceDraft,
+  type InvoiceSeries,
+} from '@waybill/domain/invoice'
 import { money, subtract, type Money } from '@waybill/domain/money'
 import type { OpenInvoice, PaymentState } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
@@ -173,6 +180,7 @@ export function lineOf(row: StoredInvoiceLine): ChargeLine {
     unit: money(row.unit, row.currency),
     amount: money(row.amount, row.currency),
     explanation,
+    ...(row.corrects !== null && { corrects: row.corrects }),
   }
 }
 
@@ -184,16 +192,16 @@ export async function findInvoiceLines(db: Executor, invoiceId: number): Promise
   return db.selectFrom('invoice_line').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute()
 }
 
-/** An issued invoice of the account by its number; drafts have none (B-85). */
+/** An issued document of the account by its number; drafts have none (B-85). */
 export async function findOwnInvoice(
   db: Executor,
-  owned: { readonly accountId: number; readonly number: number },
+  owned: { readonly accountId: number; readonly number: number; readonly series: InvoiceSeries },
 ): Promise<StoredInvoice | undefined> {
   return db
     .selectFrom('invoice')
     .selectAll()
     .where('account_id', '=', owned.accountId)
-    .where('series', '=', 'invoice')
+    .where('series', '=', owned.series)
     .where('seq', '=', owned.number)
     .executeTakeFirst()
 }

@@ -100,7 +100,7 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
     currency: invoice.currency,
     payment_status: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
     kind: invoice.kind,
-    download: `/billing/account/${memberId}/invoice/${number}/download`,
+    download: `/billing/account/${memberId}/invoice/${number}/download${invoice.kind === 'credit' ? '?kind=credit' : ''}`,
   }
 }
 

@@ -62,6 +62,15 @@ export const es = {
   'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
   'mail.receipt.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
   'mail.receipt.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
+  'mail.subscriptionCancelled.button': 'Ver mi suscripción',
+  'mail.subscriptionCancelled.ended': 'Tu suscripción ha terminado',
+  'mail.subscriptionCancelled.endedText':
+    '{plan} se ha desactivado y no se renueva. Te abonamos lo que habías pagado por el tiempo posterior.',
+  'mail.subscriptionCancelled.rest':
+    'Quedan {amount} por pagar del tiempo anterior al final. No los cobramos automáticamente: puedes pagarlos en la página de tu suscripción.',
+  'mail.subscriptionCancelled.subject': 'Tu suscripción termina el {date}',
+  'mail.subscriptionCancelled.text':
+    '{plan} sigue activado hasta el {date} y no se renueva. El consumo hasta entonces, si lo hay, llega con una última factura. Hasta ese día puedes cambiar de opinión en la página de tu suscripción.',
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
   'mail.subscriptionStarted.scheduled':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',

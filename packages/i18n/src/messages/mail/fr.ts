@@ -62,6 +62,15 @@ export const fr = {
   'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
   'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
   'mail.receipt.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
+  'mail.subscriptionCancelled.button': 'Voir mon abonnement',
+  'mail.subscriptionCancelled.ended': 'Votre abonnement est terminé',
+  'mail.subscriptionCancelled.endedText':
+    '{plan} a été désactivé et n’est pas renouvelé. Ce que vous aviez payé pour la période suivante vous est crédité.',
+  'mail.subscriptionCancelled.rest':
+    'Il reste {amount} à payer pour la période précédant la fin. Nous ne prélevons rien de nous-mêmes : vous pouvez régler cette somme sur la page de votre abonnement.',
+  'mail.subscriptionCancelled.subject': 'Votre abonnement se termine le {date}',
+  'mail.subscriptionCancelled.text':
+    '{plan} reste activé jusqu’au {date} et n’est pas renouvelé. Une éventuelle consommation d’ici là fera l’objet d’une dernière facture. Jusqu’à ce jour, vous pouvez changer d’avis sur la page de votre abonnement.',
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',

@@ -62,6 +62,15 @@ export const vi = {
   'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
   'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
+  'mail.subscriptionCancelled.button': 'Xem gói đăng ký',
+  'mail.subscriptionCancelled.ended': 'Gói đăng ký của bạn đã kết thúc',
+  'mail.subscriptionCancelled.endedText':
+    '{plan} đã tắt và không gia hạn. Số tiền bạn đã trả cho thời gian sau đó được ghi có cho bạn.',
+  'mail.subscriptionCancelled.rest':
+    'Bạn còn {amount} phải trả cho thời gian trước khi kết thúc. Chúng tôi không tự thu: bạn có thể thanh toán trên trang gói đăng ký.',
+  'mail.subscriptionCancelled.subject': 'Gói đăng ký của bạn kết thúc vào {date}',
+  'mail.subscriptionCancelled.text':
+    '{plan} vẫn được bật đến {date} và không gia hạn. Mức sử dụng đến lúc đó, nếu có, sẽ nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý trên trang gói đăng ký.',
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
   'mail.subscriptionStarted.scheduled':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',

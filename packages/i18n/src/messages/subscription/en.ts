@@ -38,6 +38,7 @@ export const en = {
   'subscription.invoices.amount': 'Amount',
   'subscription.invoices.date': 'Date',
   'subscription.invoices.download': 'Download',
+  'subscription.invoices.downloadCredit': 'Download credit note {number} as PDF',
   'subscription.invoices.downloadNamed': 'Download invoice {number} as PDF',
   'subscription.invoices.empty': 'No invoices yet. You get the first one with your first charge.',
   'subscription.invoices.number': 'Number',

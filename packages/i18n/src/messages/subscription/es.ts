@@ -39,6 +39,7 @@ export const es = {
   'subscription.invoices.amount': 'Importe',
   'subscription.invoices.date': 'Fecha',
   'subscription.invoices.download': 'Descargar',
+  'subscription.invoices.downloadCredit': 'Descargar la nota de crédito {number} en PDF',
   'subscription.invoices.downloadNamed': 'Descargar la factura {number} en PDF',
   'subscription.invoices.empty': 'Aún no hay facturas. La primera llegará con tu primer cobro.',
   'subscription.invoices.number': 'Número',

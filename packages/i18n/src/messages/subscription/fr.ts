@@ -42,6 +42,7 @@ export const fr = {
   'subscription.invoices.amount': 'Montant',
   'subscription.invoices.date': 'Date',
   'subscription.invoices.download': 'Télécharger',
+  'subscription.invoices.downloadCredit': 'Télécharger l’avoir {number} en PDF',
   'subscription.invoices.downloadNamed': 'Télécharger la facture {number} en PDF',
   'subscription.invoices.empty': 'Aucune facture pour le moment. La première arrivera avec votre premier prélèvement.',
   'subscription.invoices.number': 'Numéro',

@@ -39,6 +39,7 @@ export const vi = {
   'subscription.invoices.amount': 'Số tiền',
   'subscription.invoices.date': 'Ngày',
   'subscription.invoices.download': 'Tải xuống',
+  'subscription.invoices.downloadCredit': 'Tải phiếu điều chỉnh giảm {number} dạng PDF',
   'subscription.invoices.downloadNamed': 'Tải hóa đơn {number} dạng PDF',
   'subscription.invoices.empty': 'Chưa có hóa đơn. Bạn sẽ nhận hóa đơn đầu tiên cùng lần thu đầu tiên.',
   'subscription.invoices.number': 'Số',
