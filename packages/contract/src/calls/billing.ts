@@ -70,6 +70,15 @@ export const checkoutResult = z
   })
   .meta({ id: 'Checkout' })
 
+/** `ends_at` is null for a subscription that goes on. */
+const noticeResult = z
+  .strictObject({
+    subscription_status: z.int(),
+    ends_at: stampOut.nullable(),
+    ends_at_epoch: epochOut.nullable(),
+  })
+  .meta({ id: 'Cancellation' })
+
 /** What a subscription is, without its items (B§3, B-05). */
 export const subscriptionHead = z.strictObject({
   subscription_type: z.int(),
@@ -166,6 +175,21 @@ export const billingCalls = defineCalls({
     access: 'account',
     beside: ['has_pending_transactions'],
     result: z.strictObject({ has_pending_transactions: flagOut }),
+  },
+  'POST /account/subscription/cancel': {
+    needsBearer: true,
+    summary: 'Cancels the subscription: it ends with the paid period, and at once where a payment of it has failed',
+    area: 'subscription',
+    access: 'notice',
+    body: z.strictObject({ timeframe: z.literal('renewal') }),
+    result: noticeResult,
+  },
+  'POST /account/subscription/cancel/undo': {
+    needsBearer: true,
+    summary: 'Takes a cancellation back while the paid period runs',
+    area: 'subscription',
+    access: 'notice',
+    result: noticeResult,
   },
   'GET /billing/account/{member_id}/subscription': {
     needsBearer: true,

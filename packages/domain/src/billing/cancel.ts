@@ -1,6 +1,6 @@
 import { periodAt } from '../calendar/index.ts'
 import { isInFlight } from '../payment/index.ts'
-import { calendarInterval, subscriptionStatuses } from '../subscription/index.ts'
+import { calendarInterval, collectionOf, subscriptionStatuses } from '../subscription/index.ts'
 import { paymentOf } from './dues.ts'
 import { endAddOn } from './dunning.ts'
 import { disabledSince, endEarly } from './end-early.ts'
@@ -24,7 +24,13 @@ export interface CancelNow {
 }
 
 /** Why a subscription isn't cancelled, or stays so. */
-export type CancelRejection = 'not-subscribed' | 'paused' | 'already-cancelled' | 'not-cancelled' | 'payment-under-way'
+export type CancelRejection =
+  | 'not-subscribed'
+  | 'billed-elsewhere'
+  | 'paused'
+  | 'already-cancelled'
+  | 'not-cancelled'
+  | 'payment-under-way'
 
 function openOnes(ledger: Ledger): readonly ReceivableRow[] {
   return ledger.receivables.all().filter(({ open }) => open.minor > 0)
@@ -66,6 +72,8 @@ function endFailingAddOns(ledger: Ledger, failing: readonly ReceivableRow[]): vo
 export function cancel(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
+  // a store bills it, and ends it (B-68)
+  if (collectionOf(subscription.channel) === 'elsewhere') return 'billed-elsewhere'
   if (subscription.pausedAt !== undefined) return 'paused'
   if (failingReceivables({ receivables: ledger.receivables.all() }).length > 0)
     return endNow(ledger, subscription, 'cancel')

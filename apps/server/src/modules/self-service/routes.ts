@@ -14,7 +14,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { type InvoiceListed, listInvoices } from '../invoice/index.ts'
-import { doneNotice, submitAccountForm } from '../checkout/index.ts'
+import { doneNotice } from '../checkout/index.ts'
 import { findOrderPayment } from '../billing/index.ts'
 import { hasPaymentInFlight } from '../payment/index.ts'
 import {
@@ -24,6 +24,7 @@ import {
   type StoredSubscription,
   subscriptionFacts,
 } from '../subscription/index.ts'
+import { noticeOf, submitSubscriptionForm } from './cancellation.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionProps } from './subscription-page.ts'
@@ -136,7 +137,26 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
       },
     })
   })
+  registerNotice(app, ports)
   registerSubscriptionPages(app, ports)
+}
+
+function registerNotice(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  const notices = {
+    'POST /account/subscription/cancel': 'cancel',
+    'POST /account/subscription/cancel/undo': 'undo_cancel',
+  } as const
+  for (const name of ['POST /account/subscription/cancel', 'POST /account/subscription/cancel/undo'] as const)
+    call(
+      name,
+      async (_, context) => {
+        if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+        const given = await noticeOf(context.actor, notices[name], context)
+        return given.ok ? ok({ result: given.value }) : given
+      },
+      { transaction: 'own' },
+    )
 }
 
 const showSubscription: PageLoad<'subscription'> = async (context, db) => {
@@ -154,7 +174,7 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: showSubscription,
-    submit: (form, context, db) => submitAccountForm(form, context, { db, load: showSubscription }),
+    submit: (form, context, db) => submitSubscriptionForm(form, context, { db, load: showSubscription }),
   })
   const destinations = {
     '/routes': 'routes',

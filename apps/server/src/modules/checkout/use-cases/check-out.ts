@@ -121,6 +121,7 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'too-many-tries':
     case 'not-locked':
     case 'not-subscribed':
+    case 'billed-elsewhere':
     case 'paused':
     case 'already-cancelled':
     case 'not-cancelled':
