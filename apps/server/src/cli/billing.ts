@@ -75,9 +75,8 @@ const NOT_CANCELLED: Readonly<Record<string, string>> = {
 
 /** Ends a subscription at once: what is unused of it is credited (B-62). */
 async function cancel(accountId: number, { by, terminal }: { readonly by: string; readonly terminal: Terminal }) {
-  return withStore(terminal, async ({ config, store, clock, log }) => {
-    const ports = { store, clock, keys: keysOf(config), seller: readSeller(config.SELLER_FILE), log, closeOrderedCarts }
-    const ended = await giveNotice(ports, { accountId, notice: 'cancel_now', actor: `operator:${by}` })
+  return withStore(terminal, async (open) => {
+    const ended = await giveNotice(portsOf(open), { accountId, notice: 'cancel_now', actor: `operator:${by}` })
     terminal.out(
       ended.ok
         ? `The subscription of account ${accountId} has ended; what was unused of it is credited.`
