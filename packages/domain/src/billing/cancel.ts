@@ -9,19 +9,22 @@ import type { Ledger } from './ledger.ts'
 import { failingReceivables } from './subscription-state.ts'
 
 /** The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). */
-export interface Cancel {
+interface Cancel {
   readonly kind: 'cancel'
 }
 
 /** Notice is taken back while the paid period runs: as if it was never given. */
-export interface UndoCancel {
+interface UndoCancel {
   readonly kind: 'undo_cancel'
 }
 
 /** The staff end it at once: what is unused goes to the balance (B-62). */
-export interface CancelNow {
+interface CancelNow {
   readonly kind: 'cancel_now'
 }
+
+/** What ends a subscription before its debts do. */
+export type CancelCommand = Cancel | UndoCancel | CancelNow
 
 /** Why a subscription isn't cancelled, or stays so. */
 export type CancelRejection =
@@ -69,7 +72,7 @@ function endFailingAddOns(ledger: Ledger, failing: readonly ReceivableRow[]): vo
 }
 
 /** Ends it with what is paid: the month, or the year (B-61); undefined where it is done. */
-export function cancel(ledger: Ledger): CancelRejection | undefined {
+function cancel(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
   // a store bills it, and ends it (B-68)
@@ -89,7 +92,7 @@ export function cancel(ledger: Ledger): CancelRejection | undefined {
 }
 
 /** Undefined where it is done: the subscription goes on as if it was never cancelled. */
-export function undoCancel(ledger: Ledger): CancelRejection | undefined {
+function undoCancel(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription?.cancelAt === undefined) return 'not-cancelled'
   ledger.changeSubscription({ cancelAt: undefined }, 'undo_cancel')
@@ -99,8 +102,20 @@ export function undoCancel(ledger: Ledger): CancelRejection | undefined {
 }
 
 /** Undefined where it is done. */
-export function cancelNow(ledger: Ledger): CancelRejection | undefined {
+function cancelNow(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
   return endNow(ledger, subscription, 'cancel_now')
+}
+
+/** Carries a notice out; undefined where it is done. */
+export function giveNotice(ledger: Ledger, { kind }: CancelCommand): CancelRejection | undefined {
+  switch (kind) {
+    case 'cancel':
+      return cancel(ledger)
+    case 'undo_cancel':
+      return undoCancel(ledger)
+    case 'cancel_now':
+      return cancelNow(ledger)
+  }
 }

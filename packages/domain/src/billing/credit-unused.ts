@@ -85,6 +85,9 @@ function reduce(ledger: Ledger, document: DocumentRow, { credited, note }: Reduc
  * what was paid goes to the balance (B-62, B-77). Usage and what is over are not credited.
  */
 export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochMs): void {
+  // the money of a charge that is blocked or disputed may still come, whole (B-82, B-117)
+  const payment = paymentOf({ payments: ledger.payments.all() }, document.id)
+  if (payment?.state === paymentStates.fraud) return
   const credited = creditedOf(ledger, document)
   const parts = unusedParts(document, credited, from)
   if (parts.length === 0) return

@@ -9,8 +9,8 @@ import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscr
 import type { CheckoutPlan, CollectionChannel, TrialPlan } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
-import { cancel, cancelNow, undoCancel } from './cancel.ts'
-import type { Cancel, CancelNow, CancelRejection, UndoCancel } from './cancel.ts'
+import { giveNotice } from './cancel.ts'
+import type { CancelCommand, CancelRejection } from './cancel.ts'
 import { Ledger } from './ledger.ts'
 import { beginAttempt, openPayment } from './collect.ts'
 import { followItems } from './entitle.ts'
@@ -53,16 +53,7 @@ export interface Unlock {
 }
 
 /** Everything that a caller can have billing do. */
-export type BillingCommand =
-  | StartTrial
-  | CheckOut
-  | CancelChallenge
-  | Retry
-  | RecordTransfer
-  | Cancel
-  | UndoCancel
-  | CancelNow
-  | Unlock
+export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry | RecordTransfer | Unlock | CancelCommand
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -229,11 +220,9 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'record_transfer':
       return doneUnless(recordTransfer(ledger, command))
     case 'cancel':
-      return doneUnless(cancel(ledger))
     case 'undo_cancel':
-      return doneUnless(undoCancel(ledger))
     case 'cancel_now':
-      return doneUnless(cancelNow(ledger))
+      return doneUnless(giveNotice(ledger, command))
     default:
       return unreachable(command)
   }

@@ -34,11 +34,17 @@ export function voidConversion(ledger: Ledger, id: RowId): void {
   if (creditApplied.minor > 0) ledger.enterCredit({ amount: creditApplied, cause: 'returned', documentId: id })
 }
 
+/** The money of a disputed charge was there, and may come back. */
+function isDisputed(ledger: Ledger, id: RowId): boolean {
+  const payment = paymentOf({ payments: ledger.payments.all() }, id)
+  return ledger.attempts.all().some(({ paymentId, state }) => paymentId === payment?.id && state === 'disputed')
+}
+
 /** An open invoice of a life that is over: tried no more, and reduced to what was delivered. */
 function settleOpen(ledger: Ledger, receivable: ReceivableRow, { at, serviceEndedAt }: EarlyEnd): void {
   const { id, isAddOn, disabledAt, schedule } = receivable
   ledger.receivables.change(id, { nextAttemptAt: undefined, endedAt: at })
-  if (schedule === 'first_conversion') return voidConversion(ledger, id)
+  if (schedule === 'first_conversion' && !isDisputed(ledger, id)) return voidConversion(ledger, id)
   const from = isAddOn ? Math.min(disabledAt ?? serviceEndedAt, serviceEndedAt) : serviceEndedAt
   creditUnused(ledger, ledger.documents.get(id), from)
 }

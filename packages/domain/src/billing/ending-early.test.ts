@@ -135,6 +135,20 @@ describe('a cancellation', () => {
     expect([world.state, world.documents.at(-1)]).toEqual(['subscribed', ['period', 'paid', 6000]])
   })
 
+  test('stands when a debit of the paid month comes back: it is past due, and ends with the month all the same (B-80)', () => {
+    const world = registered()
+    world.setMethod({ id: 8, type: 2 })
+    world.checkOut(aCart(20), 'now')
+    world.run({ kind: 'cancel' })
+    world.answer(world.archive.attempts[0]?.id ?? 0, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
+    expect(world.state).toBe('past_due')
+    world.run({ kind: 'retry' })
+    expect(world.state).toBe('canceled')
+    world.answer(world.archive.attempts[1]?.id ?? 0, { kind: 'returned', reference: 'ch_2', returnCode: 'R10' })
+    world.to(at('2026-02-05T10:00'))
+    expect(world.state).toBe('expired')
+  })
+
   test('of a year ends with the year (B-61)', () => {
     const world = subscribed()
     const { subscription } = world.archive
@@ -206,6 +220,14 @@ describe('a cancellation by the staff', () => {
       ['credit', 'paid', 3000],
     ])
     expect(world.archive.documents.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  test('leaves an invoice whose charge is disputed as it is: its money may still come (B-117)', () => {
+    const world = subscribed()
+    const [attempt] = world.archive.attempts
+    world.answer(attempt?.id ?? 0, { kind: 'disputed', reference: attempt === undefined ? '' : `ch_${attempt.id}` })
+    expect(world.run({ kind: 'cancel_now' })).toBeUndefined()
+    expect([world.state, world.documents]).toEqual(['expired', [['trial_end', 'open', 6000]]])
   })
 
   test('credits a life once: the time of an earlier one stays credited (B-42)', () => {

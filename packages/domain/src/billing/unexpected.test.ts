@@ -202,7 +202,6 @@ test('what a debt of an ended subscription pays begins no other (B-42, B-77)', (
   expect(other.state).toBe('expired')
   const owed = other.archive.documents[0]?.id ?? 0
   const [{ open: rest } = { open: amount }] = other.archive.receivables
-  expect(rest.minor).toBeLessThan(amount.minor)
   const transfer = { kind: 'record_transfer', documentId: owed, amount: rest, reference: 'RF18' } as const
   expect(other.run({ ...transfer, isAnyAmount: false })).toBeUndefined()
   expect([other.state, other.archive.items]).toEqual(['expired', []])

@@ -95,7 +95,7 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
   fraud: [
     ['paid', 'dispute_won'],
     ['refund', 'dispute_lost', 'all_refunded'],
-    ['void', 'void', 'reduced'],
+    ['void', 'void'],
   ],
   refund: [],
   void: [],

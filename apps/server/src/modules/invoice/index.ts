@@ -1,15 +1,9 @@
 export { numberFor } from './invoice-document.ts'
 export { findReduction } from './repository-documents.ts'
-export {
-  finaliseInvoices,
-  findInvoice,
-  findOpenInvoices,
-  insertDrafts,
-  leftOf,
-  lineOf,
-  listInvoices,
-} from './repository.ts'
-export type { InvoiceListed, OpenInvoiceListed, StoredInvoice } from './repository.ts'
+export { finaliseInvoices, findInvoice, insertDrafts, lineOf, listInvoices } from './repository.ts'
+export { findOpenInvoices, leftOf } from './repository-open.ts'
+export type { OpenInvoiceListed } from './repository-open.ts'
+export type { InvoiceListed, StoredInvoice } from './repository.ts'
 export { hasInvoice, hasPastDueInvoice } from './use-cases/find-invoices.ts'
 export { findPaidPayment } from './use-cases/find-paid.ts'
 export { paidByTransfer, partiesOfMany } from './use-cases/parties.ts'
