@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { proratedAmount } from '@waybill/domain/calendar'
+import { money, toMajor } from '@waybill/domain/money'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { Story, bankAccounts, cards, hours, played } from './story.ts'
 
 const shop = shopOfFile()
+const once = { isPrepayment: false, quantity: 1 } as const
 const sound = { ok: true, violations: [] }
 
 /** A subscriber since day 7, at the day before the first renewal. */
@@ -49,6 +52,9 @@ test(
   async () => {
     const { story, renewal } = await subscriber('never-paid')
     await story.card(cards.rejectedWhenCharged)
+    await story.to(renewal + 1)
+    const days = (await story.renewalDay()) - renewal
+    const unused = proratedAmount(money(5900, 'USD'), { numerator: days - 14, denominator: days }, once).minor
     await story.to(renewal + 13.9)
     expect((await story.invoices()).at(-1)).toEqual(['period', 5900, 8, `d${renewal} 00:00`])
     // a try is made some milliseconds after its instant, and its schedule counts from there
@@ -67,8 +73,34 @@ test(
       [`d${renewal + 14} 00:00`, 'Regional is read-only now'],
       [`d${renewal + 21} 00:00`, 'Your subscription to Regional has ended'],
     ])
+    const reduced = [
+      ['trial_end', 5900, 2, 'd7 00:00'],
+      ['period', 5900, 10, `d${renewal} 00:00`],
+      ['credit', -unused, 2, `d${renewal + 21} 00:00`],
+    ]
+    expect(await story.invoices()).toEqual(reduced)
     await story.to(renewal + 100)
-    expect(await story.invoices()).toHaveLength(2)
+    expect(await story.invoices()).toEqual(reduced)
+    expect(await story.creditNoteType()).toBe('application/pdf')
+    // a new card pays the reduced rest and nothing else; only then another life begins (B-42)
+    await story.card(cards.good)
+    expect([await story.state(), (await story.invoices())[1]?.[2]]).toEqual(['expired', 2])
+    await story.choose()
+    expect((await story.checkOut('now')).status).toBe(200)
+    expect([await story.state(), await story.invoices()]).toEqual([
+      'subscribed',
+      [
+        ['trial_end', 5900, 2, 'd7 00:00'],
+        ['period', 5900, 2, `d${renewal} 00:00`],
+        ['credit', -unused, 2, `d${renewal + 21} 00:00`],
+        ['period', 5900, 2, `d${renewal + 100} 00:00`],
+      ],
+    ])
+    await story.to(renewal + 100.1)
+    const receipts = (await story.mails()).flatMap(
+      ([, subject]) => /^Receipt .*\$(\d+\.\d\d)$/.exec(subject)?.[1] ?? [],
+    )
+    expect(receipts).toEqual(['59.00', toMajor(money(5900 - unused, 'USD')).toFixed(2), '59.00'])
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
+  choosePlan,
   expectOk,
   giveCard,
   mailsTo,
@@ -31,6 +32,11 @@ interface ShownInvoice {
   readonly date: number
   readonly total: { readonly minor: number }
   readonly paymentState: number
+}
+
+interface ListedDocument {
+  readonly kind: string
+  readonly download: string
 }
 
 /** What a story is about: one company, its clock counted from registration, and what it sees of its money. */
@@ -83,6 +89,44 @@ export class Story {
 
   async checkOut(start: 'now' | 'trial_end') {
     return this.#client.post(`/billing/account/${this.memberId}/checkout`, { start })
+  }
+
+  /** Puts Regional into the cart, which the last order closed. */
+  async choose(): Promise<void> {
+    await takeBearer(this.#client)
+    await choosePlan(this.#client)
+  }
+
+  async cancel(timeframe = 'renewal') {
+    await takeBearer(this.#client)
+    return this.#client.post('/account/subscription/cancel', { timeframe })
+  }
+
+  async undoCancel() {
+    await takeBearer(this.#client)
+    return this.#client.post('/account/subscription/cancel/undo', {})
+  }
+
+  /** Submits a form of the subscription page as a browser without script does. */
+  async submit(intent: string) {
+    const page = await this.#client.get('/account/billing/subscription?cancel=1')
+    const shell = page.body['shell']
+    const token = typeof shell === 'object' && shell !== null && 'formToken' in shell ? String(shell.formToken) : ''
+    return this.#client.submit('/account/billing/subscription', { intent, _token: token })
+  }
+
+  /** What the page says of a cancellation, where it is opened to confirm one. */
+  async cancellation(): Promise<unknown> {
+    return resultOf(await this.#client.get('/account/billing/subscription?cancel=1'))['cancellation']
+  }
+
+  /** The content type of the newest credit note's document, by the address that the list gives. */
+  async creditNoteType(): Promise<string | null> {
+    await takeBearer(this.#client)
+    const { invoices } = resultOf(await this.#client.get(`/billing/account/${this.memberId}/subscription`))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
+    const note = (invoices as readonly ListedDocument[]).find(({ kind }) => kind === 'credit')
+    return (await this.#client.get(`${note?.download ?? ''}&locale=fr`)).headers.get('content-type')
   }
 
   /**

@@ -5,7 +5,7 @@ alter table invoice_line add constraint invoice_line_kind_check check (kind in (
   'prepaid', 'overage', 'extra_assets', 'proration_charge', 'proration_credit', 'discount', 'tax', 'deposit'));
 
 alter table credit_entry drop constraint credit_entry_cause_check;
-alter table credit_entry add constraint credit_entry_cause_check check (cause in ('payment', 'returned', 'deposit'));
+alter table credit_entry add constraint credit_entry_cause_check check (cause in ('payment', 'returned', 'credit_note', 'deposit'));
 
 alter table payment_attempt drop constraint payment_attempt_state_check;
 alter table payment_attempt add constraint payment_attempt_state_check check (state in ('started', 'challenge', 'pending',
@@ -25,11 +25,10 @@ alter table reconciliation add column id bigint generated always as identity pri
   add column resolved_at timestamptz,
   add constraint reconciliation_is_named_once unique (payment_id, reason);
 
-create or replace view verify.reconciliation as
-  select list.payment_id, list.reason,
-    -- the states of B-21 in which an outcome isn't known
-    list.resolved_at is null and (list.kind = 'money' or payment.state in (0, 1, 3)) as is_open
-  from reconciliation list join payment on payment.id = list.payment_id;
+create view open_reconciliation as
+  select list.* from reconciliation list join payment on payment.id = list.payment_id
+  -- the states of B-21 in which an outcome isn't known
+  where list.resolved_at is null and (list.kind = 'money' or payment.state in (0, 1, 3));
 
 -- The draft of a reactivation is of no subscription until it is paid: its month may overlap the last one of the former life.
 alter table invoice drop constraint invoice_int8range_tstzrange_excl;

@@ -6,7 +6,10 @@ export interface InvoiceRowView {
   /** With the seller's prefix, for people (B-83). */
   readonly label: string
   readonly date: number
+  /** Negative for a credit note: what it gives back. */
   readonly total: Money
+  /** What is still to be paid. */
+  readonly open: Money
   /** Payment state 0..10 (B-21). */
   readonly paymentState: number
   readonly kind: string

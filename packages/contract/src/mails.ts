@@ -106,6 +106,15 @@ export interface MailProps extends BillingMailProps {
     readonly link: string
   }
   trial_ended: { readonly firstName: string; readonly planTitle: string; readonly link: string }
+  /** With its end date, or ended already; `rest` is what is owed for the time before (B-79, B-89). */
+  subscription_cancelled: {
+    readonly firstName: string
+    readonly planTitle: string
+    readonly endsAt: number
+    readonly hasEnded: boolean
+    readonly rest: Money | null
+    readonly link: string
+  }
   /** To the shop: a message from the contact form, and its sender (B-100). */
   contact: ContactMailProps
 }

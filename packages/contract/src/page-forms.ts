@@ -28,6 +28,12 @@ const PAYER_FORMS: readonly PageForm[] = [
   { intent: 'payment.cancel', call: 'POST /billing/account/{member_id}/checkout/cancel' },
 ]
 
+/** Notice, and taking it back. */
+const NOTICE_FORMS: readonly PageForm[] = [
+  { intent: 'subscription.cancel', call: 'POST /account/subscription/cancel' },
+  { intent: 'subscription.keep', call: 'POST /account/subscription/cancel/undo' },
+]
+
 const CART_FORMS: readonly PageForm[] = Object.entries(cartFormCalls).map(([intent, call]) => ({ intent, call }))
 
 /** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
@@ -64,7 +70,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'open', call: 'POST /quotes/{token}/open' },
   ],
   '/account/checkout': PAYER_FORMS,
-  '/account/billing/subscription': PAYER_FORMS,
+  '/account/billing/subscription': [...PAYER_FORMS, ...NOTICE_FORMS],
   '/account/change': [{ row: 'checkout' }],
   '/unsubscribe/:token': [{ row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],

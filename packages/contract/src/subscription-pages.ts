@@ -9,6 +9,19 @@ import type {
 } from './views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
 
+/** It can be cancelled, or ends already; `outcome` is what is confirmed, null until that was requested. Epoch ms. */
+export type CancellationView =
+  | { readonly kind: 'possible'; readonly outcome: CancelOutcomeView | null }
+  | { readonly kind: 'noticed'; readonly endsAt: number }
+
+/** What a cancellation brings (B-79): its end, what is still owed then, and what goes to the balance. */
+export interface CancelOutcomeView {
+  readonly endsAt: number
+  readonly isAtOnce: boolean
+  readonly rest: Money | null
+  readonly credit: Money | null
+}
+
 export interface SubscriptionProps {
   readonly memberId: number
   readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'expired' | 'none'
@@ -29,6 +42,8 @@ export interface SubscriptionProps {
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
   readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView }) | null
+  /** Null where the reader has nothing to cancel here. */
+  readonly cancellation: CancellationView | null
   readonly addOns: readonly {
     readonly title: string
     /** `waiting`: not in the trial; it starts with the subscription. */

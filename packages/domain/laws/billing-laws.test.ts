@@ -55,7 +55,11 @@ const steps = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ step: fc.constant('transfer' as const), minor: fc.constantFrom(50, 4000, 6000, 12_345) }),
   },
-  { weight: 1, arbitrary: fc.record({ step: fc.constant('cancel' as const) }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('cancel_challenge' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ step: fc.constantFrom('cancel' as const, 'undo_cancel' as const, 'cancel_now' as const) }),
+  },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
 )
 type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
@@ -117,7 +121,12 @@ function play(world: World, step: Step): void {
         world.run({ kind: 'record_transfer', documentId: owed.id, amount, reference: 'RF18', isAnyAmount: true })
       return
     }
-    case 'cancel': {
+    case 'cancel':
+    case 'undo_cancel':
+    case 'cancel_now':
+      world.run({ kind: step.step })
+      return
+    case 'cancel_challenge': {
       const waiting = world.archive.attempts.find(({ state }) => state === 'challenge')
       if (waiting) world.run({ kind: 'cancel_challenge', attemptId: waiting.id })
       return
@@ -134,7 +143,7 @@ describe('an account, whatever happens to it in whatever order', () => {
   test('[REL-03] breaks no invariant of money, access and documents', () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 40, size: 'max' }), (played) => {
-        const world = new World({ at: at('2026-01-31T10:00') })
+        const world = new World({ at: at('2026-01-31T10:00'), credit: 9_500 })
         for (const step of played) {
           play(world, step)
           world.to(world.now)

@@ -41,7 +41,9 @@ const byStatus: Readonly<Record<number, MessageId>> = {
 /** The text of a stable code word (D-01) that says more than its status does. */
 const byCode: Readonly<Record<string, MessageId>> = {
   'account-locked': 'apiError.accountLocked',
+  'already-cancelled': 'apiError.alreadyCancelled',
   'bank-payment-pending': 'apiError.bankPaymentPending',
+  'billed-elsewhere': 'subscription.channel.mobile',
   'billed-to-partner': 'subscription.control.partner',
   'card-number': 'apiError.cardData',
   'cart-empty': 'apiError.cartEmpty',
@@ -72,6 +74,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'merge-changed': 'apiError.mergeChanged',
   'no-price': 'apiError.noPrice',
   'no-provider': 'apiError.noProvider',
+  'not-cancelled': 'apiError.notCancelled',
   'not-for-sale': 'apiError.notForSale',
   'not-in-cart': 'apiError.notInCart',
   'not-primary': 'apiError.notPrimary',
@@ -84,6 +87,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'payment-cancelled': 'apiError.paymentCancelled',
   'payment-waiting': 'apiError.paymentWaiting',
   'package-unbreakable': 'apiError.unbreakable',
+  paused: 'apiError.subscriptionPaused',
   'pending-payment': 'errors.pendingPayment',
   'plan-changed': 'apiError.planChanged',
   'product-retired': 'apiError.productRetired',

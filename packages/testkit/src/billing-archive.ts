@@ -1,5 +1,5 @@
 import type { BillingFacts, DocumentRow } from '@waybill/domain/billing'
-import { noTax } from '@waybill/domain/invoice'
+import { noTax, serviceEnd } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
 import { networkCap } from '@waybill/domain/payment'
 
@@ -24,7 +24,13 @@ interface Loaded {
   readonly reference: string | undefined
 }
 
-/** What the loader reads of all rows: drafts and open documents with all that hangs on them, and those of one try. */
+/** True for a paid invoice of the running life whose service isn't over. */
+function isServed({ subscription }: BillingFacts, document: DocumentRow): boolean {
+  if (subscription?.status !== 1 || document.status !== 'paid' || document.kind === 'credit') return false
+  return document.period.start >= subscription.anchor && (serviceEnd(document) ?? 0) > subscription.period.start
+}
+
+/** What the loader reads of all rows: documents that are alive or served with all that hangs on them, and those of one try. */
 export function loadedFrom(archive: BillingFacts, { attemptId, reference }: Loaded): BillingFacts {
   const of = archive.attempts.find(({ id }) => id === attemptId)?.paymentId
   const wanted = archive.payments.find(({ id }) => id === of)?.documentId
@@ -35,7 +41,9 @@ export function loadedFrom(archive: BillingFacts, { attemptId, reference }: Load
   )
   const isAlive = ({ id, status, kind }: DocumentRow): boolean =>
     status === 'draft' || status === 'open' || id === wanted || (kind === 'manual' && deposits.has(id))
-  const documents = archive.documents.filter(isAlive)
+  const corrected = archive.documents.filter((document) => isAlive(document) || isServed(archive, document))
+  const correctedIds = new Set<number | undefined>(corrected.map(({ id }) => id))
+  const documents = archive.documents.filter(({ id, corrects }) => correctedIds.has(id) || correctedIds.has(corrects))
   const ids = new Set(documents.map(({ id }) => id))
   const payments = archive.payments.filter(({ documentId }) => ids.has(documentId))
   const paymentIds = new Set(payments.map(({ id }) => id))

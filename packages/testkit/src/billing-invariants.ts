@@ -1,5 +1,7 @@
 import { nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow } from '@waybill/domain/billing'
+import { creditedBy } from '@waybill/domain/invoice'
+import type { Credited } from '@waybill/domain/invoice'
 import { add, compare, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
@@ -23,6 +25,30 @@ function paidFor(facts: BillingFacts, document: DocumentRow): Money {
 /** What is left to be paid of an issued invoice. */
 function restOf({ status, total, creditApplied, currency }: DocumentRow): Money {
   return status === 'open' ? subtract(total, creditApplied) : zero(currency)
+}
+
+function creditedOf({ documents }: BillingFacts, { id, currency }: DocumentRow): Credited {
+  return creditedBy(
+    documents.filter(({ corrects }) => corrects === id),
+    currency,
+  )
+}
+
+function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
+  const { total, tax, byLine } = creditedOf(facts, document)
+  const isLineOver = document.lines.some(
+    ({ amount }, place) => compare(byLine.get(place) ?? zero(amount.currency), amount) > 0,
+  )
+  return isLineOver || compare(total, document.total) > 0 || compare(tax, document.tax) > 0
+}
+
+/** What was paid for a document and stays with it; void ones and credit notes hold nothing. */
+function spentOn(facts: BillingFacts, document: DocumentRow): Money {
+  const { status, kind, currency } = document
+  if (kind === 'credit' || status === 'void' || status === 'draft') return zero(currency)
+  // a deposit is credit itself; of one that came back what was spent is owed (B-115)
+  if (kind === 'manual') return status === 'open' ? subtract(document.creditApplied, document.total) : zero(currency)
+  return subtract(paidFor(facts, document), creditedOf(facts, document).total)
 }
 
 function amounts(rows: readonly { readonly amount: Money }[]): readonly Money[] {
@@ -126,6 +152,15 @@ const checks: Readonly<Record<string, Check>> = {
       : undefined
   },
   'a plan moves each row by a step that its lifecycle lists': (_, { plans }) => unlistedStep(plans),
+  'credit notes never take back more than their invoice (B-62, B-81)': (facts) =>
+    facts.documents.some((document) => isOverCredited(facts, document)) && 'more was taken back',
+  'credit is what was granted and paid, less what it paid for (B-133)': (facts, { granted }) => {
+    const { documents, payments, creditBalance, account } = facts
+    const arrived = amounts(payments.filter(({ state }) => state === paymentStates.paid))
+    const spent = documents.map((document) => spentOn(facts, document))
+    const left = subtract(sum([granted, ...arrived], account.currency), sum(spent, account.currency))
+    return !isEqual(creditBalance, left) && `balance ${creditBalance.minor}, left ${left.minor}`
+  },
   'the credit balance is never below 0': ({ creditBalance }) => creditBalance.minor < 0 && 'below 0',
   'nothing is left undone': (_, world) => {
     const due = nextDueOf(world.load())

@@ -60,6 +60,7 @@ export class World {
   readonly plans: BillingPlan[] = []
   #orders = 0
   #lastId = 0
+  readonly granted: Money
   readonly #nextId: (table: NumberedTable) => number
   readonly #onWrite: Begun['onWrite']
   readonly #charges = new Map<number, Money>()
@@ -68,7 +69,8 @@ export class World {
     this.now = at
     this.#onWrite = onWrite
     this.#nextId = nextId ?? (() => (this.#lastId += 1))
-    this.archive = { ...unknownAccount(accountId), creditBalance: money(credit, 'USD') }
+    this.granted = money(credit, 'USD')
+    this.archive = { ...unknownAccount(accountId), creditBalance: this.granted }
     this.run({
       kind: 'start_trial',
       trial: { window: trialWindow(at), planId: 20, modules: [{ productId: 200, bundled: true, reason: 'plan' }] },

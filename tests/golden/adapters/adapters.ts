@@ -1,5 +1,6 @@
 import type { CaseReader } from '../case-reader.ts'
 import type { Answer } from '../golden-case.ts'
+import { creditNoteSplit } from './credit-notes.ts'
 import { invoiceInAdvance, invoiceRerun, numberOfCycles } from './cycles.ts'
 import { prorationFraction, specFraction } from './fractions.ts'
 import {
@@ -57,6 +58,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   prorated_amount: proratedPart,
   cancellation_credit: cancellationCredit,
   credit_cap: creditCap,
+  credit_note_split: creditNoteSplit,
   spec_prorated_module: specProratedModule,
   prorated_amount_taxed: taxedPart,
   credit_note_tax: taxedPart,
@@ -76,7 +78,6 @@ export const adapters: Readonly<Record<string, Adapter>> = {
 
 /** Kinds of the second half of the domain, and the rule that will answer them. They are counted, not tried. */
 export const secondHalf: Readonly<Record<string, string>> = {
-  credit_note_split: 'B-81',
   refund_split: 'B-81',
   refund_limit: 'B-81',
   double_payment: 'B-21',

@@ -1,3 +1,4 @@
+import { giveNotice } from '../modules/billing/cancel-subscription.ts'
 import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
 import { formatMoney } from '@waybill/i18n'
 import { findListedCharges } from '../modules/billing/repository-reconciliation.ts'
@@ -44,7 +45,7 @@ async function resolve(id: number, { by, terminal }: { readonly by: string; read
 function readNumber(words: readonly string[]): number {
   const [word = '', ...more] = words
   if (!/^\d{1,15}$/.test(word) || more.length > 0)
-    throw new WrongUsage('billing resolve, release and unlock take one number.')
+    throw new WrongUsage('billing cancel, resolve, release and unlock take one number.')
   return Number(word)
 }
 
@@ -63,6 +64,25 @@ async function release(accountId: number, { by, terminal }: { readonly by: strin
     const isReleased = await releaseHold(store.db, { keys: keysOf(config), accountId, by, now: clock.now() })
     terminal.out(isReleased ? `Account ${accountId} is released.` : `Account ${accountId} is not held.`)
     return isReleased ? 0 : 1
+  })
+}
+
+const NOT_CANCELLED: Readonly<Record<string, string>> = {
+  'no-subscription': 'it is not subscribed',
+  'pending-payment': 'a payment is under way; try again when it has ended',
+  unavailable: 'the account is held or busy',
+}
+
+/** Ends a subscription at once: what is unused of it is credited (B-62). */
+async function cancel(accountId: number, { by, terminal }: { readonly by: string; readonly terminal: Terminal }) {
+  return withStore(terminal, async (open) => {
+    const ended = await giveNotice(portsOf(open), { accountId, notice: 'cancel_now', actor: `operator:${by}` })
+    terminal.out(
+      ended.ok
+        ? `The subscription of account ${accountId} has ended; what was unused of it is credited.`
+        : `Nothing is cancelled: ${NOT_CANCELLED[ended.failure.code] ?? ended.failure.code}.`,
+    )
+    return ended.ok ? 0 : 1
   })
 }
 
@@ -128,8 +148,9 @@ function readTransfer(
 }
 
 export const billing: Command = {
-  help: `Records bank transfers; shows what you have to look at; releases and unlocks accounts.
+  help: `Records bank transfers; ends subscriptions; shows what you have to look at; releases and unlocks accounts.
 Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --reference <text> [--any-amount] [--as <name>]
+       npm run cli -- billing cancel <account> [--as <name>]
        npm run cli -- billing list
        npm run cli -- billing resolve <number of the list> [--as <name>]
        npm run cli -- billing held
@@ -138,13 +159,15 @@ Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --refer
 "transfer" records all that is open of an invoice, in the invoice's currency: it is paid, its receipt is mailed, and what was
 off for the debt is on again. Another amount is rejected, unless --any-amount is given: too much becomes account credit, too
 little pays a part, and the rest stays due.
+"cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
+was delivered, and what was paid ahead goes to the account's credit.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell
 for a day. "resolve" takes one off the list; an outcome that is known by now leaves it by itself.
 An account is held when its stored facts contradict each other: nothing of it is renewed, charged or reminded, its access
 stays, and every other account goes on. "held" lists them with the reason. "release" lets the worker try again at once; an
 account that still contradicts is held again.
 An account is locked when its provider blocked a payment for fraud or a payment is disputed: it can spend no money. "unlock"
-lifts that once you have looked at it. Exit code 1 when nothing was recorded, released or unlocked.`,
+lifts that once you have looked at it. Exit code 1 when nothing was recorded, cancelled, released or unlocked.`,
   run: async (args, terminal) => {
     const { values: given, positionals } = readArguments(args, OPTIONS)
     const { as, amount, reference, 'any-amount': isAnyAmount } = given
@@ -153,12 +176,13 @@ lifts that once you have looked at it. Exit code 1 when nothing was recorded, re
     if (action === 'list' && words.length === 0) return listCharges(terminal)
     if (action === 'resolve') return resolve(readNumber(words), { by, terminal })
     if (action === 'held' && words.length === 0) return listHeld(terminal)
+    if (action === 'cancel') return cancel(readNumber(words), { by, terminal })
     if (action === 'release') return release(readNumber(words), { by, terminal })
     if (action === 'unlock') return unlock(readNumber(words), { by, terminal })
     if (action === 'transfer')
       return transfer({ ...readTransfer(words, { amount, reference, isAnyAmount }), by }, terminal)
     throw new WrongUsage(
-      'billing takes "transfer", "list", "resolve", "held", "release" or "unlock"; --help says more.',
+      'billing takes "transfer", "cancel", "list", "resolve", "held", "release" or "unlock"; --help says more.',
     )
   },
 }

@@ -212,6 +212,33 @@ test('[OPS-10] billing records a bank transfer of what is open, and nothing else
   ])
 })
 
+test('[OPS-10] billing ends a subscription at once, and credits what is unused (B-62)', SEVERAL_CALLS, async () => {
+  expect(await run(['seed'], { SANDBOX: 'on' })).toMatchObject({ code: 0 })
+  const inStore = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> => {
+    let found: readonly Row[] = []
+    await withStore(terminal().surroundings, async ({ store: { db } }) => {
+      found = (await query.execute(db)).rows
+      return 0
+    })
+    return found
+  }
+  const [paying] = await inStore(sql<{ id: number }>`
+    select subscription.account_id as id from subscription
+    where state = 1 and ended_at is null and channel = 'direct' and not exists (
+      select from invoice where invoice.account_id = subscription.account_id and status <> 'paid')
+    order by id limit 1`)
+  const account = String(paying?.id)
+  expect((await run(['billing', 'cancel', 'all'])).code).toBe(2)
+  const ended = `The subscription of account ${account} has ended; what was unused of it is credited.`
+  expect(await run(['billing', 'cancel', account, '--as', 'Ana'])).toEqual({ code: 0, text: ended })
+  expect((await run(['billing', 'cancel', account])).text).toBe('Nothing is cancelled: it is not subscribed.')
+  const [credited] = await inStore(sql<{ is_same: boolean }>`
+    select sum(total) = (select credit_balance from billing_account where account_id = ${account}::bigint) as is_same
+    from invoice where account_id = ${account}::bigint and kind = 'credit'`)
+  expect(credited).toEqual({ is_same: true })
+  expect((await run(['doctor'])).code).toBe(0)
+})
+
 test('import prints what differs, publishes it once, and in a dry run publishes nothing', SEVERAL_CALLS, async () => {
   expect(await run(['import', '--dry-run'])).toMatchObject({
     code: 0,

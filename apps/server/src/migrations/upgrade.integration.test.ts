@@ -147,9 +147,10 @@ async function triesOf({ invoiceId }: { readonly invoiceId: number }): Promise<r
     where payment.invoice_id = ${invoiceId} order by attempt.number`)
 }
 
+/** What is still owed; with it the facts hold what was paid for a service that isn't over. */
 async function receivableOf({ accountId }: { readonly accountId: number }) {
   const [facts] = (await loadFacts(db, [accountId])).values()
-  return facts?.receivables ?? []
+  return facts?.receivables.filter(({ open }) => open.minor > 0) ?? []
 }
 
 describe('[OPS-02] the database of the release with migrations up to 0023', () => {

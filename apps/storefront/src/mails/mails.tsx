@@ -23,6 +23,7 @@ import {
   subscriptionExpiredMail,
   subscriptionStartedMail,
 } from './subscription-mails.ts'
+import { subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
@@ -55,5 +56,6 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   renewal_notice: renewalNoticeMail,
   trial_ending: trialEndingMail,
   trial_ended: trialEndedMail,
+  subscription_cancelled: subscriptionCancelledMail,
   contact: contactMail,
 }

@@ -20,6 +20,7 @@ import { methodName } from '../features/payment/model/method-name.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
 import { ControlNote, PayerNote } from '../features/subscription/components/payer-note.tsx'
+import { CancelConfirmation, NoticeActions } from '../features/subscription/components/cancel-subscription.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { SubscriptionSection } from '../features/subscription/components/subscription-section.tsx'
@@ -54,9 +55,10 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
       <ButtonLink href={localePath(shell.locale, '/platform/marketplace/pricing')}>
         {t('subscription.changePlan')}
       </ButtonLink>
+      <NoticeActions subscription={subscription} />
       {CHANGED_BY_US.has(subscription.state) && (
         <a className="go small" href={localePath(shell.locale, '/account/change')}>
-          {t('subscription.contactForChange')}
+          {t(subscription.cancellation === null ? 'subscription.contactForChange' : 'subscription.contactForPlan')}
         </a>
       )}
     </>
@@ -147,6 +149,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
           waitingPayment={waitingPayment && <Waiting payment={waitingPayment} />}
           contact={<ContactLink />}
         />
+        <CancelConfirmation subscription={subscription} />
         {transfers.map((transfer) => (
           <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
         ))}

@@ -70,6 +70,15 @@ export const checkoutResult = z
   })
   .meta({ id: 'Checkout' })
 
+/** `ends_at` is null for a subscription that goes on. */
+const noticeResult = z
+  .strictObject({
+    subscription_status: z.int(),
+    ends_at: stampOut.nullable(),
+    ends_at_epoch: epochOut.nullable(),
+  })
+  .meta({ id: 'Cancellation' })
+
 /** What a subscription is, without its items (B§3, B-05). */
 export const subscriptionHead = z.strictObject({
   subscription_type: z.int(),
@@ -177,6 +186,21 @@ export const billingCalls = defineCalls({
     beside: ['has_pending_transactions'],
     result: z.strictObject({ has_pending_transactions: flagOut }),
   },
+  'POST /account/subscription/cancel': {
+    needsBearer: true,
+    summary: 'Cancels the subscription: it ends with the paid period, and at once where a payment of it has failed',
+    area: 'subscription',
+    access: 'notice',
+    body: z.strictObject({ timeframe: z.literal('renewal') }),
+    result: noticeResult,
+  },
+  'POST /account/subscription/cancel/undo': {
+    needsBearer: true,
+    summary: 'Takes a cancellation back while the paid period runs',
+    area: 'subscription',
+    access: 'notice',
+    result: noticeResult,
+  },
   'GET /billing/account/{member_id}/subscription': {
     needsBearer: true,
     summary: 'The subscription with its items and invoices',
@@ -192,10 +216,10 @@ export const billingCalls = defineCalls({
   },
   'GET /billing/account/{member_id}/invoice/{invoice_number}/download': {
     needsBearer: true,
-    summary: 'An invoice as PDF',
+    summary: 'An invoice as PDF, or a credit note, whose numbers are a series of their own',
     area: 'invoice',
     access: 'invoices',
     params: z.object({ member_id: digits, invoice_number: z.string().regex(/^[1-9]\d{0,9}$/) }),
-    query: z.object({ locale: z.string().optional() }),
+    query: z.object({ locale: z.string().optional(), kind: z.enum(['credit']).optional() }),
   },
 })

@@ -1,13 +1,15 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, SECOND_MS } from '../durations/index.ts'
-import { payFromCredit } from '../invoice/index.ts'
-import { negate, zero } from '../money/index.ts'
+import { creditedBy, payFromCredit, unusedParts } from '../invoice/index.ts'
+import type { CorrectedPart } from '../invoice/index.ts'
+import { negate, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { isInFlight, networkCap, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
-import { collectionOf, manualDueDays } from '../subscription/index.ts'
+import { collectionOf, manualDueDays, subscriptionStatuses } from '../subscription/index.ts'
 import { announcePaid } from './announce.ts'
 import type { Ledger } from './ledger.ts'
+import { draftNote, isOfLife, issueNote } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { AttemptOrigin, AttemptRow, DocumentRow, MethodRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
 
@@ -68,6 +70,7 @@ export function beginAttempt(ledger: Ledger, paymentId: RowId, { origin, by }: T
     state: 'started',
     origin,
     methodId: used.id,
+    method: used.type,
     number: Math.max(0, ...numbers) + 1,
     startedAt: now,
     lookAt: now + lookAfterMs,
@@ -124,28 +127,52 @@ export function oweAgain(ledger: Ledger, { id, currency, dueAt, kind }: Document
   return receivable
 }
 
+/** A draft whose service ended before it is issued: what is unused of it is credited with it (B-118). */
+function unusedOf(ledger: Ledger, document: DocumentRow): readonly CorrectedPart[] {
+  const { subscription } = ledger
+  const isOver = subscription?.status === subscriptionStatuses.expired && isOfLife(ledger, document)
+  if (!isOver || subscription.cancelAt === undefined) return []
+  return unusedParts(document, creditedBy([], document.currency), subscription.cancelAt)
+}
+
+/** A document with nothing left to collect: account credit or its credit note paid it. */
+function settleIssued(ledger: Ledger, { id }: DocumentRow): void {
+  const waiting = paymentOf({ payments: ledger.payments.all() }, id)
+  if (waiting?.state === paymentStates.scheduled)
+    ledger.movePayment(waiting.id, { to: paymentStates.void, cause: 'cancelled' })
+}
+
 /**
  * Issues a draft: it gets its number with the writing, account credit pays what it can and leaves what the provider
  * charges at least (B-60), and the rest is collected: from the method, or by bank transfer where there is none (B-116).
- * Answers whether it is paid by that alone.
+ * One whose service never began is void and gets none. Answers whether it is paid by that alone.
  */
 export function issue(ledger: Ledger, documentId: RowId): boolean {
   const document = ledger.documents.get(documentId)
+  const { currency, total } = document
+  const unused = unusedOf(ledger, document)
+  const note = unused.length === 0 ? undefined : draftNote(ledger, document, unused)
+  const payable = note === undefined ? total : subtract(total, note.total)
+  if (note !== undefined && payable.minor === 0) {
+    ledger.moveDocument(documentId, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
+    return false
+  }
   // the first document in another currency comes before the account is billed in it
-  const isOfAccount = ledger.balance.currency === document.currency
-  const { used, due } = payFromCredit(document.total, isOfAccount ? ledger.balance : zero(document.currency))
+  const isOfAccount = ledger.balance.currency === currency
+  const { used, due } = payFromCredit(payable, isOfAccount ? ledger.balance : zero(currency))
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })
-  const issued = { finaliseAt: undefined, issuedAt: ledger.now, creditApplied: used }
+  const creditApplied = subtract(total, due)
+  const issued = { finaliseAt: undefined, issuedAt: ledger.now, creditApplied }
   if (due.minor > 0) {
     const dueAt = dueDate(ledger, document)
     ledger.moveDocument(documentId, { to: 'open', cause: 'finalise' }, { ...issued, dueAt })
+    if (note !== undefined) issueNote(ledger, ledger.documents.get(documentId), note)
     collect(ledger, { ...document, dueAt }, due)
     return false
   }
-  const waiting = paymentOf({ payments: ledger.payments.all() }, documentId)
-  if (waiting?.state === paymentStates.scheduled)
-    ledger.movePayment(waiting.id, { to: paymentStates.void, cause: 'cancelled' })
+  settleIssued(ledger, document)
   ledger.moveDocument(documentId, { to: 'paid', cause: 'pay' }, issued)
+  if (note !== undefined) issueNote(ledger, ledger.documents.get(documentId), note)
   if (used.minor > 0) announcePaid(ledger, documentId)
   return true
 }

@@ -76,7 +76,10 @@ describe('a renewal that is declined', () => {
     world.to(at('2026-03-05T10:00'))
     expect([world.state, world.archive.items]).toEqual(['expired', []])
     world.to(at('2026-06-01T00:00'))
-    expect(world.documents).toHaveLength(2)
+    expect(world.documents.slice(1)).toEqual([
+      ['period', 'open', 6000],
+      ['credit', 'paid', 3000],
+    ])
   })
 
   test('hard is not tried again by itself, and the clock runs all the same (B-76, B-77)', () => {

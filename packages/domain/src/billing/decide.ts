@@ -9,6 +9,8 @@ import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscr
 import type { CheckoutPlan, CollectionChannel, TrialPlan } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
+import { giveNotice } from './cancel.ts'
+import type { CancelCommand, CancelRejection } from './cancel.ts'
 import { Ledger } from './ledger.ts'
 import { beginAttempt, openPayment } from './collect.ts'
 import { followItems } from './entitle.ts'
@@ -56,7 +58,15 @@ export interface NoteMethod {
 }
 
 /** Everything that a caller can have billing do. */
-export type BillingCommand = StartTrial | CheckOut | CancelChallenge | Retry | NoteMethod | RecordTransfer | Unlock
+export type BillingCommand =
+  | StartTrial
+  | CheckOut
+  | CancelChallenge
+  | Retry
+  | NoteMethod
+  | RecordTransfer
+  | Unlock
+  | CancelCommand
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -71,6 +81,7 @@ export interface BillingRejection {
     | 'not-locked'
     | RetryRejection
     | TransferRejection
+    | CancelRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -225,6 +236,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return unlock(ledger)
     case 'record_transfer':
       return doneUnless(recordTransfer(ledger, command))
+    case 'cancel':
+    case 'undo_cancel':
+    case 'cancel_now':
+      return doneUnless(giveNotice(ledger, command))
     default:
       return unreachable(command)
   }
@@ -240,6 +255,6 @@ export function decide(
   now: EpochMs,
 ): Result<BillingPlan, BillingRejection> {
   const ledger = new Ledger(facts, { at: now, now })
-  const decided = carryOut(ledger, command)
-  return decided.ok ? ok(ledger.plan()) : decided
+  const decision = carryOut(ledger, command)
+  return decision.ok ? ok(ledger.plan()) : decision
 }

@@ -20,8 +20,14 @@ export function paymentOf({ payments }: Pick<BillingFacts, 'payments'>, document
   return payments.find((payment) => payment.documentId === documentId)
 }
 
+/** True for an open invoice whose try waits for its answer. */
+function isTried(facts: Pick<BillingFacts, 'payments'>, { id, open }: ReceivableRow): boolean {
+  const state = open.minor === 0 ? undefined : paymentOf(facts, id)?.state
+  return state !== undefined && isInFlight(state)
+}
+
 function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
-  const { id, open, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
+  const { id, open, isAddOn, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
   const payment = paymentOf(facts, id)
   if (open.minor === 0 || payment === undefined) return []
   const isUnderWay = isInFlight(payment.state)
@@ -34,8 +40,9 @@ function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   // of one instant the answers of its tries come before the consequences (B-126)
   const isAnswered = payment.state !== paymentStates.processing
   if (!isRestricted && isAnswered) dues.push({ at: dunningInstant(firstFailedAt, readOnlyDay), kind: 'read_only', id })
-  // a document isn't reduced or void while a try is under way: its answer decides (B-119)
-  if (isRestricted && !isUnderWay) dues.push({ at: dunningInstant(firstFailedAt, expiredDay), kind: 'last_day', id })
+  // no document is reduced or void while a try is under way: its answer decides (B-119)
+  const isAnyUnderWay = isAddOn ? isUnderWay : facts.receivables.some((other) => isTried(facts, other))
+  if (isRestricted && !isAnyUnderWay) dues.push({ at: dunningInstant(firstFailedAt, expiredDay), kind: 'last_day', id })
   return dues
 }
 

@@ -3,8 +3,10 @@ import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import { announceLoss } from './announce.ts'
 import { beginAttempt, isCapped } from './collect.ts'
+import { creditUnused } from './credit-unused.ts'
+import { disabledSince, endEarly, voidConversion } from './end-early.ts'
 import { paymentOf } from './dues.ts'
-import { endItems, followItems } from './entitle.ts'
+import { followItems } from './entitle.ts'
 import type { DocumentRow, ItemRow, PaymentRow, RowId } from './facts.ts'
 
 function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
@@ -65,22 +67,21 @@ export function restrict(ledger: Ledger, id: RowId): void {
   announceLoss(ledger, id, ledger.receivables.get(id).isAddOn ? 'add_on_disabled' : 'plan_read_only')
 }
 
-/** The first conversion was never paid: nothing was delivered, and the invoice is void (B-73). */
-function voidConversion(ledger: Ledger, id: RowId): void {
-  const payment = paymentOfReceivable(ledger, id)
-  ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'void' })
-  ledger.moveDocument(id, { to: 'void', cause: 'void' })
-  ledger.receivables.change(id, { open: { ...ledger.receivables.get(id).open, minor: 0 } })
+/** An add-on is off for good for its debt: its invoice is reduced to what was delivered, and is tried no more (B-77, B-134). */
+export function endAddOn(ledger: Ledger, id: RowId): void {
+  const receivable = ledger.receivables.get(id)
+  ledger.receivables.change(id, { endedAt: ledger.at, nextAttemptAt: undefined })
+  endAddOnsOf(ledger, ledger.documents.get(id))
+  creditUnused(ledger, ledger.documents.get(id), receivable.disabledAt ?? ledger.at)
 }
 
 /** The last day: an add-on's invoice ends the add-on, any other the subscription (B-73, B-77). */
 export function endForDebt(ledger: Ledger, id: RowId): void {
-  const receivable = ledger.receivables.get(id)
+  const { isAddOn, schedule } = ledger.receivables.get(id)
+  if (isAddOn) return endAddOn(ledger, id)
   ledger.receivables.change(id, { endedAt: ledger.at, nextAttemptAt: undefined })
-  if (receivable.isAddOn) return endAddOnsOf(ledger, ledger.documents.get(id))
-  if (receivable.schedule === 'first_conversion') voidConversion(ledger, id)
-  if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
-  ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'last_day')
-  endItems(ledger, ledger.at)
-  announceLoss(ledger, id, 'subscription_expired')
+  if (ledger.subscription?.status === subscriptionStatuses.subscribed) {
+    endEarly(ledger, { cause: 'last_day', at: ledger.at, serviceEndedAt: disabledSince(ledger) ?? ledger.at })
+    announceLoss(ledger, id, 'subscription_expired')
+  } else if (schedule === 'first_conversion') voidConversion(ledger, id)
 }

@@ -56,6 +56,7 @@ export interface SubscriptionRow {
   readonly confirmedOrderId?: string | undefined
   /** Every reminder up to here was sent or was too late: one that falls due later is sent (B-89). */
   readonly remindedTo?: EpochMs | undefined
+  /** The end of the paid period that a cancellation waits for; of a life that ended early, when its service ended (B-77). */
   readonly cancelAt?: EpochMs | undefined
   readonly pausedAt?: EpochMs | undefined
   /** Another life has begun since (B-42). */
@@ -92,19 +93,24 @@ export interface EntitlementRow {
   readonly from: EpochMs
 }
 
-/** An invoice: a draft, or issued and never changed but for its status and the credit that paid it (INV-02). */
+/**
+ * An invoice: a draft, or issued and never changed but for its status and the credit that paid it (INV-02). Or a credit note,
+ * whose positive amounts are given back: it is issued at once and owes nothing.
+ */
 export interface DocumentRow extends InvoiceDraft {
   readonly id: RowId
   readonly status: InvoiceStatus
   readonly subscriptionId?: RowId
   readonly orderId?: string
   readonly catalogueVersion: number
-  /** Account credit that paid a part, and notes that reduced it. */
+  /** Account credit that paid a part, and notes that reduced it; of a note, all that it gave back. */
   readonly creditApplied: Money
   readonly createdAt: EpochMs
   /** A draft that waits for late usage is issued then (B-69). */
   readonly finaliseAt?: EpochMs | undefined
   readonly issuedAt?: EpochMs | undefined
+  /** On a credit note: the invoice that it corrects (B-81). */
+  readonly corrects?: RowId
 }
 
 /** What an issued invoice still collects: its own clock, apart from the document (B-125). */
@@ -171,6 +177,7 @@ export interface AttemptRow {
   readonly state: AttemptState
   readonly origin: AttemptOrigin
   readonly methodId: RowId
+  readonly method: MethodRow['type']
   /** The number of the try for its payment, from 1: part of the key. */
   readonly number: number
   readonly startedAt: EpochMs
@@ -221,7 +228,10 @@ export interface BillingFacts {
   /** What is switched on. */
   readonly items: readonly ItemRow[]
   readonly entitlements: readonly EntitlementRow[]
-  /** Drafts, open invoices, and those of the payments below. */
+  /**
+   * Drafts, open invoices, paid ones whose service isn't over, the document of a try or a command, and the credit notes of
+   * all these.
+   */
   readonly documents: readonly DocumentRow[]
   /** Of the documents above that are issued. */
   readonly receivables: readonly ReceivableRow[]

@@ -34,6 +34,7 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
       documents: each(rows.documents, (row) => ({
         ...own(row),
         ...(row.subscriptionId !== undefined && { subscriptionId: idOf(row.subscriptionId) }),
+        ...(row.corrects !== undefined && { corrects: idOf(row.corrects) }),
       })),
       receivables: each(rows.receivables, own),
       payments: each(rows.payments, (row) => ({ ...own(row), documentId: idOf(row.documentId) })),

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import type { Money } from '../money/index.ts'
 import type { DeclineCode } from '../payment/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { AttemptRow, DocumentRow, OrderRow, PaymentRow, ReceivableRow, RowId, WaitingChallenge } from './facts.ts'
@@ -6,7 +7,8 @@ import { orderOf } from './activate.ts'
 
 /** What the provider said of a try, at once, by webhook or by look-up. */
 export type PaymentOutcome =
-  | { readonly kind: 'paid'; readonly reference: string }
+  /** The amount is that of its payment unless the provider says another: a payment may have become smaller since. */
+  | { readonly kind: 'paid'; readonly reference: string; readonly amount?: Money }
   /** A bank debit that was accepted and settles later (B-80). */
   | { readonly kind: 'pending'; readonly reference: string; readonly expectedAt: EpochMs }
   | { readonly kind: 'challenge'; readonly challenge: WaitingChallenge }

@@ -69,6 +69,7 @@ export type BillingMailName =
   | 'subscription_expired'
   | 'card_expires'
   | 'renewal_notice'
+  | 'subscription_cancelled'
 
 /** A mail to the primary member; template, subject, and what a reminder reminds of are its key. */
 export interface BillingMail {
@@ -96,7 +97,8 @@ export interface BillingEvent {
 /** Account credit in or out, signed; the balance is the sum of all and never below 0. */
 export interface CreditEntry {
   readonly amount: Money
-  readonly cause: 'payment' | 'returned' | 'deposit'
+  /** It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice. */
+  readonly cause: 'payment' | 'returned' | 'deposit' | 'credit_note'
   readonly documentId: RowId
 }
 

@@ -179,6 +179,23 @@ describe('an invoice of an add-on alone (B-77)', () => {
     expect(world.archive.receivables.find(({ id }) => id === 900)?.endedAt).toBe(at('2026-01-27T10:00'))
   })
 
+  test('is reduced then to the days before it was off: 15 of 31 of 20.00', () => {
+    const world = withFailingAddOn(at('2026-01-06T10:00'))
+    world.to(at('2026-01-27T10:00'))
+    expect(world.documents.at(-1)).toEqual(['credit', 'paid', 1032])
+    expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(968)
+  })
+
+  test('ends the add-on with the notice, and the plan goes on to the end of its period (B-134)', () => {
+    const world = withFailingAddOn(at('2026-01-06T10:00'))
+    world.to(at('2026-01-10T10:00'))
+    expect(world.run({ kind: 'cancel' })).toBeUndefined()
+    expect([world.state, rights(world)]).toEqual(['canceled', [200, 310]])
+    expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(323)
+    world.to(at('2026-01-27T10:00'))
+    expect(world.tries).toHaveLength(1)
+  })
+
   test('brings it back when it is paid', () => {
     const world = withFailingAddOn(at('2026-01-06T10:00'))
     world.to(at('2026-01-21T10:00'))

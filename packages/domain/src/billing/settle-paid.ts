@@ -94,14 +94,15 @@ export function takeMoney(
 const over: ReadonlySet<AttemptState> = new Set(['paid', 'returned', 'charged_back'])
 
 /** The provider has the money of a try. */
-export function settlePaid(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
+export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
   const { ledger, attempt, payment } = tried
   if (over.has(attempt.state)) return
-  const lookAt = payment.method === bankDebit ? ledger.now + returnLookMs : undefined
+  const lookAt = attempt.method === bankDebit ? ledger.now + returnLookMs : undefined
   ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
   if (isUnexpected(tried)) {
-    const { amount, method, methodId } = payment
-    return deposit(tried, { amount, reference, method, methodId })
+    // the payment may have been made another way since
+    const { method, methodId } = attempt
+    return deposit(tried, { amount: amount ?? payment.amount, reference, method, methodId })
   }
   takeMoney(tried, causeOfPaid(tried), { reference })
 }

@@ -3,11 +3,20 @@ export { payFromCredit, smallestCharge } from './account-credit.ts'
 export type { CreditPayment } from './account-credit.ts'
 export { buildInvoice, waitsForUsage } from './build-invoice.ts'
 export type { InvoiceTerms } from './build-invoice.ts'
+export { creditedBy, creditNote, serviceEnd, spreadCredit, unusedParts } from './credit-note.ts'
+export type { Credited, CorrectedPart } from './credit-note.ts'
 export { issuedText } from './issued-text.ts'
 export type { IssuedInvoice } from './issued-text.ts'
 export { invoiceLifecycle } from './lifecycle.ts'
 export type { InvoiceCause, InvoiceStatus } from './lifecycle.ts'
-export { firstInvoiceNumber, invoiceFileName, isInvoiceNumber, nextNumber, seriesOf } from './numbering.ts'
+export {
+  creditNoteFileName,
+  firstInvoiceNumber,
+  invoiceFileName,
+  isInvoiceNumber,
+  nextNumber,
+  seriesOf,
+} from './numbering.ts'
 export type { InvoiceSeries } from './numbering.ts'
 export { taxRateOf } from './tax-rate.ts'
 export { invoiceTotals, noTax } from './totals.ts'

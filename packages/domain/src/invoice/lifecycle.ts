@@ -3,15 +3,15 @@ import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 
 /**
  * The transition table of an invoice: a pay-first one stays a draft until it is paid and gets its number then (B-102);
- * a returned bank payment or a dispute opens it again (B-80, B-117); an open one may be void, with its number used (B-81); a reduced to nothing is
- * void too (B-77).
+ * a returned bank payment or a dispute opens it again (B-80, B-117); an open one may be void, with its number used (B-81); one
+ * that is reduced to nothing is void too (B-77). A credit note owes nothing: it is written as paid.
  */
 export const invoiceLifecycle = lifecycleOf({
   states: ['draft', 'open', 'paid', 'refunded', 'void'],
   initial: ['draft'],
   transitions: [
     { from: 'draft', to: 'open', causes: ['finalise'] },
-    { from: 'draft', to: 'paid', causes: ['pay'] },
+    { from: 'draft', to: 'paid', causes: ['pay', 'credit'] },
     { from: 'draft', to: 'void', causes: ['lapse'] },
     { from: 'open', to: 'paid', causes: ['pay'] },
     { from: 'open', to: 'void', causes: ['void', 'write_off', 'reverse'] },

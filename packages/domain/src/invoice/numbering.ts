@@ -28,3 +28,8 @@ export function isInvoiceNumber(text: string): boolean {
 export function invoiceFileName(number: number, prefix = 'r4m-invoice-'): string {
   return `${prefix}${number}.pdf`
 }
+
+/** The name of a credit note's PDF: its series has the numbers of invoices too, so it isn't theirs. */
+export function creditNoteFileName(number: number): string {
+  return `credit-note-${number}.pdf`
+}

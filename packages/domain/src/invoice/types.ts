@@ -37,6 +37,8 @@ export interface ChargeLine {
   readonly explanation: AmountStep
   /** The part of the period that counted, where it wasn't the whole (B-56, B-64). */
   readonly fraction?: Fraction
+  /** On a credit note: the place of the line that it corrects, from 0 (B-81). */
+  readonly corrects?: number
 }
 
 /** A tax rate in hundredths of a percent: 2000 is 20 %. `none` is 0 (B-86). */

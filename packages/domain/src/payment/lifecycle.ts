@@ -15,6 +15,7 @@ export type PaymentCause =
   | 'void'
   | 'cancelled'
   | 'write_off'
+  | 'reduced'
   | 'nothing_to_pay'
   | 'paid'
   | 'paid_early'
@@ -42,7 +43,8 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['processing', 'attempt'],
     ['scheduled', 'date_set'],
     ['due', 'no_method', 'manual_collection'],
-    ['void', 'void'],
+    // of an invoice that is reduced nothing may be left (B-77)
+    ['void', 'void', 'reduced'],
     ['paid', 'nothing_to_pay'],
   ],
   scheduled: [
@@ -75,19 +77,19 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['processing', 'attempt'],
     ['overdue', 'schedule_spent'],
     ['paid', 'paid_outside'],
-    ['void', 'void'],
+    ['void', 'void', 'reduced'],
     ['due', 'method_removed'],
   ],
   due: [
     ['processing', 'method_added'],
     ['paid', 'transfer_booked'],
     ['overdue', 'due_date_passed'],
-    ['void', 'void'],
+    ['void', 'void', 'reduced'],
   ],
   overdue: [
     ['processing', 'attempt'],
     ['paid', 'paid_outside'],
-    ['void', 'write_off'],
+    ['void', 'write_off', 'reduced'],
   ],
   paid: [
     ['refund', 'all_refunded'],

@@ -79,10 +79,15 @@ const trialSteps: readonly Step[] = [
   { from: 'trial_confirmed', to: 'subscribed', causes: ['start_now', 'converted'] },
   { from: 'trial_confirmed', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'conversion_failed', to: 'subscribed', causes: ['paid'] },
+  { from: 'conversion_failed', to: 'canceled', causes: ['paid'] },
   // an invoice beside the first one fails too (B-125)
   { from: 'conversion_failed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   // A cancel in dunning ends at once (B-79).
-  { from: 'conversion_failed', to: 'expired', causes: ['last_day', 'cancel', 'dispute_lost'] },
+  {
+    from: 'conversion_failed',
+    to: 'expired',
+    causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'],
+  },
 ]
 
 const livingSteps: readonly Step[] = [
@@ -102,18 +107,23 @@ const livingSteps: readonly Step[] = [
   { from: 'pending_change', to: 'expired', causes: ['cancel_now', 'dispute_lost'] },
   { from: 'canceled', to: 'subscribed', causes: ['undo_cancel'] },
   { from: 'canceled', to: 'expired', causes: ['period_ended', 'cancel_now', 'dispute_lost'] },
+  // an invoice of the period that is paid for may still fail after the notice, and be paid
+  { from: 'canceled', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
+  { from: 'canceled', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'paused', to: 'subscribed', causes: ['resume'] },
   { from: 'paused', to: 'expired', causes: ['dispute_lost'] },
 ]
 
 const endingSteps: readonly Step[] = [
   { from: 'past_due', to: 'subscribed', causes: ['paid'] },
+  { from: 'past_due', to: 'canceled', causes: ['paid'] },
   { from: 'past_due', to: 'conversion_failed', causes: ['paid', 'conversion_declined'] },
   { from: 'past_due', to: 'read_only', causes: ['day_14'] },
   // the last day also comes while a try is under way, which the read-only day waits for
-  { from: 'past_due', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now', 'dispute_lost'] },
+  { from: 'past_due', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'read_only', to: 'subscribed', causes: ['paid'] },
-  { from: 'read_only', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now', 'dispute_lost'] },
+  { from: 'read_only', to: 'canceled', causes: ['paid'] },
+  { from: 'read_only', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'expired', to: 'subscribed', causes: ['reactivate'] },
   { from: 'legacy', to: 'subscribed', causes: ['migrate'] },
 ]

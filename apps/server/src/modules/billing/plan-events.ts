@@ -27,10 +27,14 @@ function refsOf({ subject, documentId, reminder }: BillingMail): QueuedMail['ref
   return { ...byTable[table], ...(documentId !== undefined && { invoiceId: documentId }), ...reminder }
 }
 
-/** The key that makes a mail one: a reminder's names what it is before and by how much (B-89). */
-function mailOf(mail: BillingMail, contact: MemberContact): QueuedMail {
+/**
+ * The key that makes a mail one: a reminder's names what it is before and by how much (B-89). A subscription that is
+ * cancelled again after that was taken back is mailed again.
+ */
+function mailOf(mail: BillingMail, contact: MemberContact, now: number): QueuedMail {
   const { template, subject, reminder } = mail
-  const about = reminder === undefined ? [] : [reminder.endsAt, reminder.days]
+  const again = template === 'subscription_cancelled' ? [now] : []
+  const about = reminder === undefined ? again : [reminder.endsAt, reminder.days]
   return {
     to: contact.email,
     locale: contact.locale,
@@ -67,7 +71,7 @@ function eventOf(
     actor,
     data,
     now,
-    mails: contact === undefined || !isMailed ? [] : mails.map((mail) => mailOf(mail, contact)),
+    mails: contact === undefined || !isMailed ? [] : mails.map((mail) => mailOf(mail, contact, now)),
   }
 }
 

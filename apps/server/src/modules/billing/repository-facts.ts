@@ -2,19 +2,17 @@ import { sql, type Selectable } from 'kysely'
 import type { BillingFacts, RowId } from '@waybill/domain/billing'
 import { noTax } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
-import { networkCap } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { INDIRECT } from '../../platform/http/actor.ts'
 import type {
   EntitlementTable,
-  InvoiceLineTable,
-  InvoiceTable,
   SubscriptionItemTable,
   SubscriptionTable,
 } from '../../platform/database/schema-billing.ts'
-import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
+import type { ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+import { readDocuments, type EndingOf } from './repository-documents.ts'
 import {
   attemptOf,
   documentOf,
@@ -70,48 +68,6 @@ async function readAccounts(db: Executor, ids: readonly number[]): Promise<reado
       on backup.account_id = account.id and backup.is_backup and backup.disabled_at is null
     where account.id = any(${ids}::bigint[])`.execute(db)
   return rows
-}
-
-/**
- * Drafts and open documents with all that hangs on them, and those of one try: of tries what the networks count (B-76), and the deposit
- * that a charge became (B-115).
- */
-async function readDocuments(db: Executor, ids: readonly number[], attemptId: RowId | undefined) {
-  const requested = attemptId ?? null
-  const { rows: documents } = await sql<Selectable<InvoiceTable>>`
-    select * from invoice where account_id = any(${ids}::bigint[]) and status in ('draft', 'open')
-    union
-    select invoice.* from payment_attempt attempt join payment on payment.id = attempt.payment_id
-      join invoice on invoice.id = payment.invoice_id
-    where attempt.id = ${requested}::bigint and attempt.account_id = any(${ids}::bigint[])
-    union
-    select invoice.* from payment_attempt attempt
-      join invoice on invoice.account_id = attempt.account_id and invoice.kind = 'manual'
-      join payment on payment.invoice_id = invoice.id and payment.gateway_ref = attempt.outcome ->> 'reference'
-    where attempt.id = ${requested}::bigint and attempt.account_id = any(${ids}::bigint[])
-    order by id`.execute(db)
-  if (documents.length === 0) return { documents, lines: [], receivables: [], payments: [], attempts: [] }
-  const documentIds = documents.map(({ id }) => id)
-  const { rows: lines } = await sql<Selectable<InvoiceLineTable>>`
-    select * from invoice_line where invoice_id = any(${documentIds}::bigint[]) order by invoice_id, position`.execute(
-    db,
-  )
-  const { rows: receivables } = await sql<Selectable<ReceivableTable>>`
-    select * from receivable where account_id = any(${ids}::bigint[]) and invoice_id = any(${documentIds}::bigint[])
-    order by invoice_id`.execute(db)
-  const { rows: payments } = await sql<Selectable<PaymentTable>>`
-    select * from payment where invoice_id = any(${documentIds}::bigint[]) order by id`.execute(db)
-  const { rows: attempts } = await sql<Selectable<PaymentAttemptTable>>`
-    select attempt.* from payment_attempt attempt join (
-      select id, row_number() over (partition by payment_id order by number desc) as place,
-        row_number() over (partition by payment_id, state = 'ended' order by number desc) as counted
-      from payment_attempt
-      where account_id = any(${ids}::bigint[]) and payment_id = any(${payments.map(({ id }) => id)}::bigint[])
-    ) newest on newest.id = attempt.id
-    where attempt.account_id = any(${ids}::bigint[]) and (attempt.id = ${requested}::bigint or place = 1
-      or (state <> 'ended' and counted <= ${networkCap.tries}))
-    order by attempt.id`.execute(db)
-  return { documents, lines, receivables, payments, attempts }
 }
 
 async function readSubscriptions(db: Executor, ids: readonly number[]) {
@@ -207,7 +163,10 @@ export async function loadFacts(
 ): Promise<ReadonlyMap<number, BillingFacts>> {
   const accounts = await readAccounts(db, accountIds)
   const stored = await readSubscriptions(db, accountIds)
-  const found = await readDocuments(db, accountIds, attemptId)
+  const isCommand = dueBy === undefined && attemptId === undefined
+  const endingOf: EndingOf = (receivables) =>
+    isCommand ? accountIds : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0)]
+  const found = await readDocuments(db, accountIds, { attemptId, endingOf })
   const living = { subscriptions: stored, receivables: found.receivables }
   const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, dueBy)]
   const rightsOf = dueBy === undefined ? accountIds : [...withRightsDue(living, dueBy)]

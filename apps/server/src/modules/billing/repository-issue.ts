@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { firstInvoiceNumber, issuedText, seriesOf, type ChargeLine, type InvoiceSeries } from '@waybill/domain/invoice'
+import {
+  firstInvoiceNumber,
+  issuedText,
+  seriesOf,
+  serviceEnd,
+  type ChargeLine,
+  type InvoiceSeries,
+} from '@waybill/domain/invoice'
 import type { BillingPlan, DocumentRow, RowId } from '@waybill/domain/billing'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Parties } from '../../platform/database/schema-billing.ts'
@@ -55,6 +62,12 @@ const fixed: readonly Column<WrittenDocument>[] = [
   { name: 'period_end', type: 'timestamptz', of: ({ period }) => periodText(period, period.end) },
   { name: 'catalogue_version', type: 'int', of: (row) => row.catalogueVersion },
   { name: 'created_at', type: 'timestamptz', of: (row) => instantText(row.createdAt) },
+  { name: 'corrects_id', type: 'bigint', of: (row) => row.corrects },
+  {
+    name: 'service_until',
+    type: 'timestamptz',
+    of: (row) => (row.kind === 'credit' ? null : instantText(serviceEnd(row))),
+  },
 ]
 
 interface WrittenLine {
@@ -80,6 +93,7 @@ const lineColumns: readonly Column<WrittenLine>[] = [
   { name: 'unit', type: 'bigint', of: ({ line }) => line.unit.minor },
   { name: 'amount', type: 'bigint', of: ({ line }) => line.amount.minor },
   { name: 'currency', type: 'text', of: ({ line }) => line.amount.currency },
+  { name: 'corrects', type: 'int', of: ({ line }) => line.corrects },
   {
     name: 'explanation',
     type: 'jsonb',
@@ -94,9 +108,10 @@ function storedLine({ fraction: _, productId, ...line }: ChargeLine): ChargeLine
 
 /** The hash of everything that an issued document says; the verify view computes it again from what is stored (I10). */
 function hashOf(document: DocumentRow, parties: Parties, number: number): string {
-  const { kind, currency, subtotal, tax, total, taxRate, period, dueAt, issuedAt = 0 } = document
+  const { kind, currency, subtotal, tax, total, taxRate, period, dueAt, issuedAt = 0, corrects } = document
   const lines = document.lines.map(storedLine)
-  const draft = { kind, currency, subtotal, tax, total, taxRate, period, dueAt, lines }
+  const corrected = corrects === undefined ? {} : { corrects }
+  const draft = { kind, currency, subtotal, tax, total, taxRate, period, dueAt, lines, ...corrected }
   const text = issuedText({ draft, series: seriesOf(kind), number, issuedAt, parties })
   return createHash('sha256').update(text).digest('hex')
 }

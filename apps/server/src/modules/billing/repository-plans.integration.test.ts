@@ -166,4 +166,46 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])
   })
+
+  test('through credit notes of what was reduced, returned to the balance, and cancelled', async () => {
+    const account = await StoredAccount.register(opened.store.db, 10_000)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20), 'trial_end')
+    await account.to(8)
+    world.provider = () => declined
+    await account.to(60)
+    expect(world.documents.slice(1)).toEqual([
+      ['period', 'paid', 6000],
+      ['credit', 'paid', 3290],
+    ])
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.checkOut(aCart(30, [320], { vehicle: 7 }), 'now')
+    await account.to(70)
+    world.run({ kind: 'cancel' })
+    world.run({ kind: 'undo_cancel' })
+    world.run({ kind: 'cancel_now' })
+    await account.flush()
+    // in the weeks that were credited another life begins, and its months name them again
+    world.checkOut(aCart(20), 'now')
+    await account.to(110)
+    world.run({ kind: 'cancel' })
+    await account.to(140)
+    expect([world.state, world.documents.filter(([kind]) => kind === 'credit').length]).toEqual(['expired', 2])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+    expect(await numbersOf('credit_note')).toEqual([1001, 1002])
+  })
 })
+
+/** The numbers of a series, in the order of their documents. */
+async function numbersOf(series: string): Promise<readonly (number | null)[]> {
+  const rows = await opened.store.db
+    .selectFrom('invoice')
+    .select('seq')
+    .where('series', '=', series)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ seq }) => seq)
+}

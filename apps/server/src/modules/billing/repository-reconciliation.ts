@@ -25,9 +25,8 @@ export async function findListedCharges(db: Executor): Promise<readonly ListedCh
     created_at: number
   }>`
     select list.id, list.account_id, invoice.seq, payment.amount, payment.currency, list.reason, list.created_at
-    from reconciliation list join verify.reconciliation shown
-        on shown.payment_id = list.payment_id and shown.reason = list.reason and shown.is_open
-      join payment on payment.id = list.payment_id join invoice on invoice.id = payment.invoice_id
+    from open_reconciliation list join payment on payment.id = list.payment_id
+      join invoice on invoice.id = payment.invoice_id
     order by list.created_at, list.id`.execute(db)
   return rows.map(({ id, account_id: accountId, seq, amount, currency, reason, created_at: since }) => ({
     id,

@@ -121,6 +121,7 @@ export function documentOf(row: Selectable<InvoiceTable>, lines: readonly Select
     createdAt: row.created_at,
     finaliseAt: orAbsent(row.finalise_at),
     issuedAt: orAbsent(row.issued_at),
+    ...(row.corrects_id !== null && { corrects: row.corrects_id }),
   }
 }
 
@@ -169,13 +170,20 @@ export function paymentOf(row: Selectable<PaymentTable>): PaymentRow {
   }
 }
 
-export function attemptOf(row: Selectable<PaymentAttemptTable>): AttemptRow {
+/** What a provider can charge (B-08). */
+const CHARGED: readonly MethodRow['type'][] = [1, 2, 3, 4]
+
+/** A try with the type of its method. */
+type StoredAttempt = Selectable<PaymentAttemptTable> & { readonly method_type: number }
+
+export function attemptOf(row: StoredAttempt): AttemptRow {
   return {
     id: row.id,
     paymentId: row.payment_id,
     state: row.state,
     origin: row.origin,
     methodId: row.payment_method_id,
+    method: CHARGED.find((type) => type === row.method_type) ?? 1,
     number: row.number,
     startedAt: row.started_at,
     lookAt: orAbsent(row.look_at),
@@ -208,7 +216,7 @@ interface StoredMethod {
 
 /** The method that is charged; none where the account has none. */
 export function methodOf({ id, type, year, month }: StoredMethod): MethodRow | undefined {
-  const known = type === 1 || type === 2 || type === 3 || type === 4 ? type : undefined
+  const known = CHARGED.find((charged) => charged === type)
   if (id === null || known === undefined) return undefined
   // a card is good for all of its last month; Date counts months from 0
   return { id, type: known, ...(year !== null && month !== null && { expiresAt: Date.UTC(year, month, 1) }) }

@@ -32,6 +32,7 @@ const LAPSED = { kind: 'declined', code: 'authentication_lapsed', isHard: false 
 export function outcomeOf(answer: GatewayOutcome): PaymentOutcome {
   switch (answer.kind) {
     case 'paid':
+      return { kind: 'paid', reference: answer.ref, amount: answer.amount }
     case 'disputed':
     case 'blocked':
       return { kind: answer.kind, reference: answer.ref }

@@ -1,3 +1,3 @@
 export { findPlacedOrder } from './use-cases/find-placed-order.ts'
-export { doneNotice, submitAccountForm } from './use-cases/submit-account-form.ts'
+export { doneNotice, rejectedForm, submitAccountForm } from './use-cases/submit-account-form.ts'
 export { waitingPaymentView } from './use-cases/waiting-payment.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { ChargeLine } from '@waybill/domain/invoice'
-import { money, zero, type Money } from '@waybill/domain/money'
+import { decimalText, money, zero, type Money } from '@waybill/domain/money'
 import {
   formatInstant,
   formatMoney,
@@ -27,12 +27,43 @@ export interface InvoicePrinting {
   readonly payment: { readonly paidAt: number; readonly method: string | undefined } | undefined
 }
 
+/** The number for people: the seller's prefix, and a C before the digits of a credit note, whose series is its own (B-83). */
+export function numberFor({ kind, seq }: Pick<StoredInvoice, 'kind' | 'seq'>, prefix: string): string {
+  return `${prefix}${kind === 'credit' ? 'C' : ''}${seq ?? ''}`
+}
+
+/** Seller and buyer, and what a document's table is headed by. */
+export function commonPartsOf({ invoice, t }: InvoicePrinting): Pick<PdfDocument, 'seller' | 'buyer' | 'footer'> & {
+  readonly columns: PdfDocument['table']['columns']
+} {
+  const { seller, buyer } = invoice.parties
+  return {
+    seller: {
+      role: t('invoice.seller'),
+      name: seller.name,
+      lines: [...seller.address, t('invoice.taxId', { number: seller.taxId })],
+    },
+    buyer: {
+      role: t('invoice.buyer'),
+      name: buyer.name,
+      lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [t('invoice.taxId', { number: buyer.taxId })])],
+    },
+    columns: {
+      item: t('invoice.column.description'),
+      quantity: t('invoice.column.quantity'),
+      unit: t('invoice.column.unitPrice'),
+      amount: t('invoice.column.amount'),
+    },
+    footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
+  }
+}
+
 /** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid (B-84). */
 export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
   const { invoice, locale, t, payment } = printing
-  const { seller, buyer } = invoice.parties
+  const { columns, ...common } = commonPartsOf(printing)
   const total = amountIn(printing, invoice.total)
-  const number = `${printing.prefix}${invoice.seq ?? ''}`
+  const number = numberFor(invoice, printing.prefix)
   return {
     kind: 'invoice',
     locale,
@@ -45,29 +76,11 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
         : { state: 'good', text: t('payment.state.2') },
     headline: { label: t('invoice.total'), amount: total },
     meta: metaOf(printing),
-    seller: {
-      role: t('invoice.seller'),
-      name: seller.name,
-      lines: [...seller.address, t('invoice.taxId', { number: seller.taxId })],
-    },
-    buyer: {
-      role: t('invoice.buyer'),
-      name: buyer.name,
-      lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [t('invoice.taxId', { number: buyer.taxId })])],
-    },
-    table: {
-      columns: {
-        item: t('invoice.column.description'),
-        quantity: t('invoice.column.quantity'),
-        unit: t('invoice.column.unitPrice'),
-        amount: t('invoice.column.amount'),
-      },
-      rows: printing.lines.map((line) => rowOf(printing, lineOf(line))),
-    },
-    totals: totalsOf(printing),
+    ...common,
+    table: { columns, rows: printing.lines.map((line) => rowOf(printing, lineOf(line))) },
+    totals: totalsOf(printing, t('invoice.total')),
     ...paymentOf(printing, number),
     notes: payment === undefined ? [] : [paidText(payment, printing)],
-    footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }
@@ -78,12 +91,12 @@ function paidText(payment: NonNullable<InvoicePrinting['payment']>, { locale, t 
   return method === undefined ? t('invoice.paidByTransfer', { date }) : t('invoice.paidWith', { method, date })
 }
 
-function dateIn(locale: Locale, instant: number): string {
+export function dateIn(locale: Locale, instant: number): string {
   return formatInstant(instant, locale, { style: 'date' })
 }
 
 /** Invoices always show minor units (B-57). */
-function amountIn({ invoice, locale }: Pick<InvoicePrinting, 'invoice' | 'locale'>, minor: number): string {
+export function amountIn({ invoice, locale }: Pick<InvoicePrinting, 'invoice' | 'locale'>, minor: number): string {
   return formatMoney(money(minor, invoice.currency), locale, 2)
 }
 
@@ -113,14 +126,26 @@ function paymentOf({ invoice, locale, t, payment }: InvoicePrinting, reference: 
   return { payment: { title: t('invoice.transfer.title'), rows: rows.map(({ label, value }) => ({ label, value })) } }
 }
 
-function totalsOf(printing: InvoicePrinting): PdfDocument['totals'] {
+/** The rate of the tax in percent, in the reader's digits: `7.7 %`. */
+function rateText({ invoice, locale }: InvoicePrinting): string {
+  const percent = decimalText({ numerator: BigInt(invoice.tax_rate.basisPoints), denominator: 100n }, 2, 'floor')
+  return `${formatNumber(Number(percent), locale)} %`
+}
+
+export function totalsOf(printing: InvoicePrinting, total: string): PdfDocument['totals'] {
   const { invoice, t } = printing
   return [
     { label: t('invoice.net'), amount: amountIn(printing, invoice.subtotal), isStrong: false },
     ...(invoice.tax === 0
       ? []
-      : [{ label: t('invoice.line.tax', { rate: '' }), amount: amountIn(printing, invoice.tax), isStrong: false }]),
-    { label: t('invoice.total'), amount: amountIn(printing, invoice.total), isStrong: true },
+      : [
+          {
+            label: t('invoice.line.tax', { rate: rateText(printing) }),
+            amount: amountIn(printing, invoice.tax),
+            isStrong: false,
+          },
+        ]),
+    { label: total, amount: amountIn(printing, invoice.total), isStrong: true },
   ]
 }
 

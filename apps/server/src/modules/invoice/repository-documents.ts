@@ -1,3 +1,4 @@
+import { money, type Money } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredInvoice } from './repository.ts'
@@ -36,4 +37,34 @@ export async function keepDocument(
     })
     .onConflict((conflict) => conflict.columns(['invoice_id', 'locale']).doNothing())
     .execute()
+}
+
+/** What a credit note gave to the account's credit, in minor units. */
+export async function findCreditedToBalance(
+  db: Executor,
+  { id, account_id: accountId }: StoredInvoice,
+): Promise<number> {
+  const row = await db
+    .selectFrom('credit_entry')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('amount'))
+    .where('account_id', '=', accountId)
+    .where('invoice_id', '=', id)
+    .executeTakeFirst()
+  return Number(row?.amount ?? 0)
+}
+
+/** What credit notes had taken off an invoice by the time it was paid. */
+export async function findReduction(
+  db: Executor,
+  { id, account_id: accountId, currency }: StoredInvoice,
+): Promise<Money> {
+  const row = await db
+    .selectFrom('invoice as note')
+    .leftJoin('payment', (join) => join.on('payment.invoice_id', '=', id).on('payment.state', '=', 2))
+    .select(({ fn }) => fn.sum<number | string | null>('note.total').as('total'))
+    .where('note.account_id', '=', accountId)
+    .where('note.corrects_id', '=', id)
+    .whereRef('note.created_at', '<=', 'payment.updated_at')
+    .executeTakeFirst()
+  return money(Number(row?.total ?? 0), currency)
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { fail, ok } from '@waybill/domain/result'
+import type { InvoiceSeries } from '@waybill/domain/invoice'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import { columnOf } from '../../platform/http/actor.ts'
-import { NOT_FOUND, apiError } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
-import { createContext } from '../../platform/http/request-context.ts'
+import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/index.ts'
@@ -28,33 +29,39 @@ export function registerInvoice(app: FastifyInstance, ports: Ports): void {
       ports,
       accountId: member.accountId,
       number: Number(params.invoice_number),
+      ...(query.kind === 'credit' && { series: 'credit_note' }),
       locale: query.locale,
     })
     return file.ok ? ok(download(file.value)) : file
   })
-  // the link of the invoice table: a page address, so it works with the cookie alone and without script
-  app.get(
-    '/account/billing/invoices/:number',
-    { config: { access: 'invoices', isPage: true } },
-    async (request, reply) => {
+  // the links of the invoice table: page addresses, so they work with the cookie alone and without script
+  for (const [path, series] of Object.entries(SERIES_OF_PATH))
+    app.get(path, { config: { access: 'invoices', isPage: true } }, async (request, reply) => {
       const context = await createContext(ports, request, reply)
-      const params: unknown = request.params
-      const number =
-        typeof params === 'object' && params !== null && 'number' in params ? Number(params.number) : Number.NaN
-      const { actor } = context
-      if (actor.kind !== 'member')
-        return sendErrorPage(ports, { context, reply, rejected: apiError(401, 'unauthorized') })
-      if (columnOf(actor) === 'indirect')
-        return sendErrorPage(ports, { context, reply, rejected: apiError(403, 'forbidden') })
-      const file = Number.isSafeInteger(number)
-        ? await printInvoice({ ports, accountId: actor.accountId, number, locale: context.locale })
-        : fail(NOT_FOUND)
+      const file = await filePage(context, { params: request.params, series })
       if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
       const { raw } = download(file.value)
       return reply
         .headers({ ...raw.headers, 'cache-control': 'private, no-store' })
         .type(raw.type)
         .send(Buffer.from(raw.body))
-    },
-  )
+    })
+}
+
+const SERIES_OF_PATH = {
+  '/account/billing/invoices/:number': 'invoice',
+  '/account/billing/credit-notes/:number': 'credit_note',
+} as const
+
+async function filePage(
+  context: RequestContext,
+  { params, series }: { readonly params: unknown; readonly series: InvoiceSeries },
+): Promise<Result<InvoiceFile, ApiError>> {
+  const { actor, ports, locale } = context
+  const number =
+    typeof params === 'object' && params !== null && 'number' in params ? Number(params.number) : Number.NaN
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  if (columnOf(actor) === 'indirect') return fail(apiError(403, 'forbidden'))
+  if (!Number.isSafeInteger(number)) return fail(NOT_FOUND)
+  return printInvoice({ ports, accountId: actor.accountId, number, series, locale })
 }

@@ -34,7 +34,7 @@ export async function queueFigures(db: Executor): Promise<QueueFigures> {
       (select count(*) from due)::int as work_waiting,
       (select count(*) from due_work where dead_at is not null)::int as work_dead,
       (select count(*) from billing_account where held_at is not null)::int as accounts_held,
-      (select count(*) from verify.reconciliation where is_open)::int as charges_listed,
+      (select count(*) from open_reconciliation)::int as charges_listed,
       (select coalesce(extract(epoch from max(now - at)), 0) from due, clock)::float8 as work_age`.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('the queues gave no figures')

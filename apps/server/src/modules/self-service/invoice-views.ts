@@ -1,25 +1,34 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { money } from '@waybill/domain/money'
+import { money, negate, zero, type Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { leftOf, type InvoiceListed } from '../invoice/index.ts'
+import { leftOf, numberFor, type InvoiceListed } from '../invoice/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
 const { due: DUE, overdue: OVERDUE } = paymentStates
 
-/** One row of the account's invoices. */
+/** One row of the account's invoices and credit notes. */
 export function invoiceRow(invoice: InvoiceListed, context: RequestContext): SubscriptionProps['invoices'][number] {
+  const { seq, kind, currency, status } = invoice
+  const number = String(seq ?? '')
+  const isCredit = kind === 'credit'
+  const total = money(invoice.total, currency)
   return {
-    number: String(invoice.seq ?? ''),
-    label: `${context.ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+    number,
+    label: numberFor(invoice, context.ports.seller.invoicePrefix),
     date: invoice.issued_at ?? invoice.created_at,
-    total: money(invoice.total, invoice.currency),
-    paymentState: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
-    kind: invoice.kind,
-    href: localePath(context.locale, `/account/billing/invoices/${invoice.seq ?? ''}`),
+    total: isCredit ? negate(total) : total,
+    open: openOf(invoice),
+    paymentState: invoice.payment_state ?? (status === 'paid' ? 2 : 0),
+    kind,
+    href: localePath(context.locale, `/account/billing/${isCredit ? 'credit-notes' : 'invoices'}/${number}`),
   }
+}
+
+function openOf(invoice: InvoiceListed): Money {
+  return invoice.status === 'open' ? leftOf(invoice) : zero(invoice.currency)
 }
 
 /**

@@ -104,7 +104,9 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
   if (state === 'trial_scheduled' && confirmed !== undefined)
     return { planPrice, isEstimate: false, charge: confirmedCharge(confirmed) }
   const isPaid = state === 'subscribed' || state === 'past_due'
-  const isOurs = !isIndirect && collectionOf(subscription.channel) !== 'elsewhere'
+  // what was cancelled doesn't renew; within a paid year its months go on
+  const isEnding = subscription.cancel_at !== null && subscription.cancel_at <= subscription.period_end
+  const isOurs = !isIndirect && !isEnding && collectionOf(subscription.channel) !== 'elsewhere'
   return {
     planPrice,
     isEstimate: dependsOnUse(items),

@@ -14,7 +14,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { type InvoiceListed, listInvoices } from '../invoice/index.ts'
-import { doneNotice, submitAccountForm } from '../checkout/index.ts'
+import { doneNotice } from '../checkout/index.ts'
 import { findOrderPayment } from '../billing/index.ts'
 import { hasPaymentInFlight } from '../payment/index.ts'
 import {
@@ -25,6 +25,7 @@ import {
   subscriptionFacts,
 } from '../subscription/index.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
+import { noticeOf, submitSubscriptionForm } from './cancellation.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionProps } from './subscription-page.ts'
@@ -101,7 +102,7 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
     currency: invoice.currency,
     payment_status: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
     kind: invoice.kind,
-    download: `/billing/account/${memberId}/invoice/${number}/download`,
+    download: `/billing/account/${memberId}/invoice/${number}/download${invoice.kind === 'credit' ? '?kind=credit' : ''}`,
   }
 }
 
@@ -137,8 +138,27 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
       },
     })
   })
+  registerNotice(app, ports)
   registerSubscriptionPages(app, ports)
   registerConfirmPayment(app, ports)
+}
+
+function registerNotice(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  const notices = {
+    'POST /account/subscription/cancel': 'cancel',
+    'POST /account/subscription/cancel/undo': 'undo_cancel',
+  } as const
+  for (const name of ['POST /account/subscription/cancel', 'POST /account/subscription/cancel/undo'] as const)
+    call(
+      name,
+      async (_, context) => {
+        if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+        const given = await noticeOf(context.actor, notices[name], context)
+        return given.ok ? ok({ result: given.value }) : given
+      },
+      { transaction: 'own' },
+    )
 }
 
 const showSubscription: PageLoad<'subscription'> = async (context, db) => {
@@ -156,7 +176,7 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: showSubscription,
-    submit: (form, context, db) => submitAccountForm(form, context, { db, load: showSubscription }),
+    submit: (form, context, db) => submitSubscriptionForm(form, context, { db, load: showSubscription }),
   })
   const destinations = {
     '/routes': 'routes',

@@ -14,6 +14,7 @@ import { titleOf } from '../catalog/index.ts'
 import { hasInvoice, listInvoices } from '../invoice/index.ts'
 import { findPlacedOrder, waitingPaymentView } from '../checkout/index.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/index.ts'
+import { cancellationView } from './cancellation.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { confirmPath } from './confirm-link.ts'
 import { nextChargeOf, type NextCharge } from './next-charge.ts'
@@ -218,6 +219,7 @@ export async function subscriptionProps(
     periodEndsAt: subscription?.period_end ?? null,
     trialEndsAt: subscription?.trial_end ?? null,
     nextCharge: nextChargeView(next, { catalogue, locale, t }),
+    cancellation: controlOf(member) === 'all' ? await cancellationView(subscription, context, db) : null,
     addOns: addOnsOf(items, sold.cart, {
       catalogue,
       locale,

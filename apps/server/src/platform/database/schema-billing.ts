@@ -140,6 +140,10 @@ export interface InvoiceTable {
   issued_hash: Optional<string>
   finalise_at: OptionalInstant
   tax_rate: DefaultedJson<TaxRate>
+  /** The invoice that a credit note corrects. */
+  corrects_id: Optional<number>
+  /** The end of the service that is charged in advance. */
+  service_until: OptionalInstant
 }
 
 export interface InvoiceLineTable {
@@ -155,6 +159,8 @@ export interface InvoiceLineTable {
   amount: number
   currency: Currency
   explanation: Json<StoredExplanation>
+  /** The place of the line that a credit note's line corrects. */
+  corrects: Optional<number>
 }
 
 export interface InvoiceSeriesTable {

@@ -75,7 +75,7 @@ export interface CreditEntryTable {
   id: Id
   amount: number
   currency: Currency
-  cause: 'payment' | 'returned'
+  cause: 'payment' | 'returned' | 'credit_note'
   invoice_id: number
   created_at: Instant
 }

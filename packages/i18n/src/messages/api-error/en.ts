@@ -1,5 +1,6 @@
 export const en = {
   'apiError.accountLocked': 'This account is on hold. Contact us before you pay or change anything.',
+  'apiError.alreadyCancelled': 'Your subscription is already cancelled.',
   'apiError.bankPaymentPending': 'Your bank payment is on its way. We’ll e-mail you when it has arrived.',
   'apiError.billingService': 'The billing service is not responding. Nothing was charged. Try again in a moment.',
   'apiError.cardData': 'Don’t enter card details here. Remove the card number or security code and try again.',
@@ -33,6 +34,7 @@ export const en = {
   'apiError.newSubscription': 'The subscription could not be created. Nothing was charged. Try again in a moment.',
   'apiError.noPrice': '{title} is not available in {currency}.',
   'apiError.noProvider': 'Online payment isn’t available yet. Nothing was charged. Trials and quotes work as usual.',
+  'apiError.notCancelled': 'Your subscription isn’t cancelled.',
   'apiError.notForSale': 'This product can’t be bought online. Contact us about it.',
   'apiError.notFound': 'We can’t find what you are looking for.',
   'apiError.notInCart': 'This product is not in your cart.',
@@ -68,6 +70,7 @@ export const en = {
   'apiError.signInFailed': 'The e-mail or password is wrong. Check both, or reset your password.',
   'apiError.staffAccount': 'This is for customers. Sign in with a customer’s account.',
   'apiError.subscription': 'There is no subscription for this. Nothing was charged.',
+  'apiError.subscriptionPaused': 'Your subscription is paused. Contact us to end it.',
   'apiError.subscriptionUpdate': 'The subscription could not be changed. Nothing was charged. Try again in a moment.',
   'apiError.termsChanged': 'The terms have changed since you opened this page. Read them, then send the form again.',
   'apiError.threeDSecure': 'Your bank wants to confirm this payment.',

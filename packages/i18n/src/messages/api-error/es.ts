@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es = {
   'apiError.accountLocked': 'Esta cuenta está suspendida. Contáctanos antes de pagar o cambiar algo.',
+  'apiError.alreadyCancelled': 'Tu suscripción ya está cancelada.',
   'apiError.bankPaymentPending': 'Tu pago bancario está en camino. Te enviaremos un correo cuando haya llegado.',
   'apiError.billingService':
     'El servicio de facturación no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
@@ -40,6 +41,7 @@ export const es = {
   'apiError.noPrice': '{title} no está disponible en {currency}.',
   'apiError.noProvider':
     'El pago en línea aún no está disponible. No se ha cobrado nada. Las pruebas y los presupuestos funcionan como siempre.',
+  'apiError.notCancelled': 'Tu suscripción no está cancelada.',
   'apiError.notForSale': 'Este producto no se vende en línea. Contáctanos si te interesa.',
   'apiError.notFound': 'No encontramos lo que buscas.',
   'apiError.notInCart': 'Este producto no está en tu carrito.',
@@ -77,6 +79,7 @@ export const es = {
   'apiError.signInFailed': 'El correo o la contraseña no son correctos. Revísalos o restablece tu contraseña.',
   'apiError.staffAccount': 'Esto es para clientes. Inicia sesión con una cuenta de cliente.',
   'apiError.subscription': 'No hay ninguna suscripción para esto. No se ha cobrado nada.',
+  'apiError.subscriptionPaused': 'Tu suscripción está en pausa. Contáctanos para terminarla.',
   'apiError.subscriptionUpdate':
     'No se ha podido cambiar la suscripción. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.termsChanged':

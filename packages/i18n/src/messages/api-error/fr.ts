@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'apiError.accountLocked': 'Ce compte est suspendu. Contactez-nous avant de payer ou de modifier quoi que ce soit.',
+  'apiError.alreadyCancelled': 'Votre abonnement est déjà résilié.',
   'apiError.bankPaymentPending': 'Votre paiement bancaire est en cours. Nous vous enverrons un e-mail dès son arrivée.',
   'apiError.billingService':
     'Le service de facturation ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
@@ -39,6 +40,7 @@ export const fr = {
   'apiError.noPrice': '{title} n’est pas disponible en {currency}.',
   'apiError.noProvider':
     'Le paiement en ligne n’est pas encore disponible. Rien n’a été prélevé. Les essais et les devis fonctionnent normalement.',
+  'apiError.notCancelled': 'Votre abonnement n’est pas résilié.',
   'apiError.notForSale': 'Ce produit n’est pas en vente en ligne. Contactez-nous à son sujet.',
   'apiError.notFound': 'Nous ne trouvons pas ce que vous cherchez.',
   'apiError.notInCart': 'Ce produit n’est pas dans votre panier.',
@@ -76,6 +78,7 @@ export const fr = {
   'apiError.signInFailed': 'E-mail ou mot de passe incorrect. Vérifiez-les, ou réinitialisez votre mot de passe.',
   'apiError.staffAccount': 'Ceci est réservé aux clients. Connectez-vous avec un compte client.',
   'apiError.subscription': 'Il n’y a pas d’abonnement pour cela. Rien n’a été prélevé.',
+  'apiError.subscriptionPaused': 'Votre abonnement est suspendu. Contactez-nous pour y mettre fin.',
   'apiError.subscriptionUpdate':
     'L’abonnement n’a pas pu être modifié. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.termsChanged':

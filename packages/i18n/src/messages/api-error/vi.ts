@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const vi = {
   'apiError.accountLocked':
     'Tài khoản này đang bị tạm khóa. Hãy liên hệ với chúng tôi trước khi trả tiền hoặc thay đổi.',
+  'apiError.alreadyCancelled': 'Gói đăng ký của bạn đã được hủy.',
   'apiError.bankPaymentPending':
     'Khoản thanh toán qua ngân hàng của bạn đang được xử lý. Chúng tôi sẽ gửi e-mail khi tiền đến.',
   'apiError.billingService': 'Hệ thống tính phí không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
@@ -39,6 +40,7 @@ export const vi = {
   'apiError.noPrice': '{title} không bán bằng {currency}.',
   'apiError.noProvider':
     'Chưa có thanh toán trực tuyến. Bạn chưa bị tính phí. Dùng thử và báo giá vẫn hoạt động bình thường.',
+  'apiError.notCancelled': 'Gói đăng ký của bạn chưa bị hủy.',
   'apiError.notForSale': 'Sản phẩm này không bán trực tuyến. Hãy liên hệ với chúng tôi nếu bạn quan tâm.',
   'apiError.notFound': 'Không tìm thấy nội dung bạn cần.',
   'apiError.notInCart': 'Sản phẩm này không có trong giỏ của bạn.',
@@ -76,6 +78,7 @@ export const vi = {
   'apiError.signInFailed': 'E-mail hoặc mật khẩu không đúng. Hãy kiểm tra lại hoặc đặt lại mật khẩu.',
   'apiError.staffAccount': 'Phần này dành cho khách hàng. Hãy đăng nhập bằng tài khoản khách hàng.',
   'apiError.subscription': 'Không có gói đăng ký cho việc này. Bạn chưa bị tính phí.',
+  'apiError.subscriptionPaused': 'Gói đăng ký của bạn đang tạm dừng. Hãy liên hệ với chúng tôi để kết thúc.',
   'apiError.subscriptionUpdate': 'Không thay đổi được gói đăng ký. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.termsChanged': 'Điều khoản đã thay đổi kể từ khi bạn mở trang này. Hãy đọc rồi gửi lại biểu mẫu.',
   'apiError.threeDSecure': 'Ngân hàng của bạn muốn xác nhận khoản thanh toán này.',

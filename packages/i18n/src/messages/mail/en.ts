@@ -120,6 +120,15 @@ export const en = {
   'mail.subscriptionExpired.void':
     'The first payment did not go through, so {plan} has been switched off. Invoice {number} is void: you owe nothing.',
   'mail.subscriptionStarted.active': '{plan} is switched on.',
+  'mail.subscriptionCancelled.button': 'See my subscription',
+  'mail.subscriptionCancelled.ended': 'Your subscription has ended',
+  'mail.subscriptionCancelled.endedText':
+    '{plan} has been switched off and doesn’t renew. What you had paid for the time after that is credited.',
+  'mail.subscriptionCancelled.rest':
+    '{amount} is still to be paid for the time before the end. We don’t charge it by ourselves: you can pay it on your subscription page.',
+  'mail.subscriptionCancelled.subject': 'Your subscription ends on {date}',
+  'mail.subscriptionCancelled.text':
+    '{plan} stays switched on until {date} and doesn’t renew. Usage until then, if there is any, comes with one last invoice. Until that day you can change your mind on your subscription page.',
   'mail.subscriptionStarted.button': 'See my subscription',
   'mail.subscriptionStarted.next': 'The next charge is on {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':

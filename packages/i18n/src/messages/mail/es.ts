@@ -125,6 +125,15 @@ export const es = {
   'mail.subscriptionExpired.void':
     'El primer pago no se ha completado, así que {plan} se ha desactivado. La factura {number} queda anulada: no debes nada.',
   'mail.subscriptionStarted.active': '{plan} está activado.',
+  'mail.subscriptionCancelled.button': 'Ver mi suscripción',
+  'mail.subscriptionCancelled.ended': 'Tu suscripción ha terminado',
+  'mail.subscriptionCancelled.endedText':
+    '{plan} se ha desactivado y no se renueva. Te abonamos lo que habías pagado por el tiempo posterior.',
+  'mail.subscriptionCancelled.rest':
+    'Quedan {amount} por pagar del tiempo anterior al final. No los cobramos automáticamente: puedes pagarlos en la página de tu suscripción.',
+  'mail.subscriptionCancelled.subject': 'Tu suscripción termina el {date}',
+  'mail.subscriptionCancelled.text':
+    '{plan} sigue activado hasta el {date} y no se renueva. El consumo hasta entonces, si lo hay, llega con una última factura. Hasta ese día puedes cambiar de opinión en la página de tu suscripción.',
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
   'mail.subscriptionStarted.next': 'El próximo cobro es el {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':

@@ -127,6 +127,15 @@ export const fr = {
   'mail.subscriptionExpired.void':
     'Le premier paiement n’a pas abouti : {plan} a été désactivé. La facture {number} est annulée : vous ne devez rien.',
   'mail.subscriptionStarted.active': '{plan} est activé.',
+  'mail.subscriptionCancelled.button': 'Voir mon abonnement',
+  'mail.subscriptionCancelled.ended': 'Votre abonnement est terminé',
+  'mail.subscriptionCancelled.endedText':
+    '{plan} a été désactivé et n’est pas renouvelé. Ce que vous aviez payé pour la période suivante vous est crédité.',
+  'mail.subscriptionCancelled.rest':
+    'Il reste {amount} à payer pour la période précédant la fin. Nous ne prélevons rien de nous-mêmes : vous pouvez régler cette somme sur la page de votre abonnement.',
+  'mail.subscriptionCancelled.subject': 'Votre abonnement se termine le {date}',
+  'mail.subscriptionCancelled.text':
+    '{plan} reste activé jusqu’au {date} et n’est pas renouvelé. Une éventuelle consommation d’ici là fera l’objet d’une dernière facture. Jusqu’à ce jour, vous pouvez changer d’avis sur la page de votre abonnement.',
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.next': 'Le prochain prélèvement a lieu le {date} : {amount}.',
   'mail.subscriptionStarted.nextEstimate':

@@ -126,6 +126,15 @@ export const vi = {
   'mail.subscriptionExpired.void':
     'Khoản thanh toán đầu tiên không thành công nên {plan} đã tắt. Hóa đơn {number} đã bị hủy: bạn không nợ khoản nào.',
   'mail.subscriptionStarted.active': '{plan} đã được bật.',
+  'mail.subscriptionCancelled.button': 'Xem gói đăng ký',
+  'mail.subscriptionCancelled.ended': 'Gói đăng ký của bạn đã kết thúc',
+  'mail.subscriptionCancelled.endedText':
+    '{plan} đã tắt và không gia hạn. Số tiền bạn đã trả cho thời gian sau đó được ghi có cho bạn.',
+  'mail.subscriptionCancelled.rest':
+    'Bạn còn {amount} phải trả cho thời gian trước khi kết thúc. Chúng tôi không tự thu: bạn có thể thanh toán trên trang gói đăng ký.',
+  'mail.subscriptionCancelled.subject': 'Gói đăng ký của bạn kết thúc vào {date}',
+  'mail.subscriptionCancelled.text':
+    '{plan} vẫn được bật đến {date} và không gia hạn. Mức sử dụng đến lúc đó, nếu có, sẽ nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý trên trang gói đăng ký.',
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
   'mail.subscriptionStarted.next': 'Lần thu phí tiếp theo vào {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':

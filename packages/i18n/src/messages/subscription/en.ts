@@ -7,12 +7,25 @@ export const en = {
   'subscription.billing.save': 'Save billing details',
   'subscription.billing.saving': 'Saving',
   'subscription.billing.updated': 'Your billing information has been updated.',
+  'subscription.cancel.action': 'Cancel subscription',
+  'subscription.cancel.atEnd':
+    'You can use {plan} until {date}, and it doesn’t renew. You pay nothing more, except for usage until then, which comes with one last invoice. Until that day you can change your mind.',
+  'subscription.cancel.atOnce':
+    'A payment has failed, so {plan} ends at once and is switched off. We don’t try to charge you again.',
+  'subscription.cancel.credit': '{amount} is added to your account credit.',
+  'subscription.cancel.data': 'We keep your data for 90 days after the end.',
+  'subscription.cancel.ends': 'Your subscription ends on {date} and doesn’t renew.',
+  'subscription.cancel.keep': 'Keep subscription',
+  'subscription.cancel.rest':
+    'You still owe {amount} for the time until now. You can pay it on this page whenever you like.',
+  'subscription.cancel.title': 'Cancel your subscription?',
   'subscription.change.at': 'Your change will take effect on {date}.',
   'subscription.changePlan': 'Change plan',
   'subscription.channel.mobile': 'You are billed through your app store. Change or cancel your subscription there.',
   'subscription.channel.shopify': 'You are billed by Shopify, together with your shop.',
   'subscription.channel.wired': 'You pay by bank transfer. Each invoice is due within 14 days.',
   'subscription.contactForChange': 'To change or cancel, contact us',
+  'subscription.contactForPlan': 'To change your plan, contact us',
   'subscription.control.locked': 'We are reviewing your account. Nothing can be changed until we are done.',
   'subscription.control.none': 'Only {name}, the primary member, can change this.',
   'subscription.control.organization':
@@ -38,6 +51,7 @@ export const en = {
   'subscription.invoices.amount': 'Amount',
   'subscription.invoices.date': 'Date',
   'subscription.invoices.download': 'Download',
+  'subscription.invoices.downloadCredit': 'Download credit note {number} as PDF',
   'subscription.invoices.downloadNamed': 'Download invoice {number} as PDF',
   'subscription.invoices.empty': 'No invoices yet. You get the first one with your first charge.',
   'subscription.invoices.number': 'Number',

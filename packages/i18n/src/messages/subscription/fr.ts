@@ -9,6 +9,18 @@ export const fr = {
   'subscription.billing.save': 'Enregistrer les coordonnées',
   'subscription.billing.saving': 'Enregistrement en cours',
   'subscription.billing.updated': 'Vos coordonnées de facturation ont été mises à jour.',
+  'subscription.cancel.action': 'Résilier l’abonnement',
+  'subscription.cancel.atEnd':
+    'Vous pouvez utiliser {plan} jusqu’au {date}, puis il n’est pas renouvelé. Vous ne payez plus rien, hormis une éventuelle consommation d’ici là, facturée une dernière fois. Jusqu’à ce jour, vous pouvez changer d’avis.',
+  'subscription.cancel.atOnce':
+    'Un paiement a échoué : {plan} prend fin immédiatement et est désactivé. Nous n’essaierons plus de vous prélever.',
+  'subscription.cancel.credit': '{amount} sont ajoutés à votre solde créditeur.',
+  'subscription.cancel.data': 'Nous gardons vos données 90 jours après la fin.',
+  'subscription.cancel.ends': 'Votre abonnement se termine le {date} et n’est pas renouvelé.',
+  'subscription.cancel.keep': 'Garder l’abonnement',
+  'subscription.cancel.rest':
+    'Il vous reste {amount} à payer pour la période écoulée. Vous pouvez les régler sur cette page quand vous voulez.',
+  'subscription.cancel.title': 'Résilier votre abonnement ?',
   'subscription.change.at': 'Votre modification prendra effet le {date}.',
   'subscription.changePlan': 'Changer de formule',
   'subscription.channel.mobile':
@@ -16,6 +28,7 @@ export const fr = {
   'subscription.channel.shopify': 'Vous êtes facturé par Shopify, avec votre boutique.',
   'subscription.channel.wired': 'Vous payez par virement. Chaque facture est à régler sous 14 jours.',
   'subscription.contactForChange': 'Pour modifier ou résilier, contactez-nous',
+  'subscription.contactForPlan': 'Pour changer de formule, contactez-nous',
   'subscription.control.locked': 'Nous examinons votre compte. D’ici là, rien ne peut être modifié.',
   'subscription.control.none': 'Seul {name}, membre principal, peut modifier l’abonnement.',
   'subscription.control.organization':
@@ -42,6 +55,7 @@ export const fr = {
   'subscription.invoices.amount': 'Montant',
   'subscription.invoices.date': 'Date',
   'subscription.invoices.download': 'Télécharger',
+  'subscription.invoices.downloadCredit': 'Télécharger l’avoir {number} en PDF',
   'subscription.invoices.downloadNamed': 'Télécharger la facture {number} en PDF',
   'subscription.invoices.empty': 'Aucune facture pour le moment. La première arrivera avec votre premier prélèvement.',
   'subscription.invoices.number': 'Numéro',

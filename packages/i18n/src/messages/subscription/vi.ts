@@ -9,12 +9,25 @@ export const vi = {
   'subscription.billing.save': 'Lưu thông tin',
   'subscription.billing.saving': 'Đang lưu',
   'subscription.billing.updated': 'Thông tin thanh toán của bạn đã được cập nhật.',
+  'subscription.cancel.action': 'Hủy gói đăng ký',
+  'subscription.cancel.atEnd':
+    'Bạn dùng được {plan} đến {date}, sau đó gói không gia hạn. Bạn không phải trả thêm gì, trừ mức sử dụng đến lúc đó, nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý.',
+  'subscription.cancel.atOnce':
+    'Một khoản thanh toán không thành công, nên {plan} kết thúc và tắt ngay. Chúng tôi không thử thu tiền nữa.',
+  'subscription.cancel.credit': 'Cộng {amount} vào số dư tài khoản của bạn.',
+  'subscription.cancel.data': 'Chúng tôi giữ dữ liệu của bạn 90 ngày sau khi kết thúc.',
+  'subscription.cancel.ends': 'Gói đăng ký của bạn kết thúc vào {date} và không gia hạn.',
+  'subscription.cancel.keep': 'Giữ gói đăng ký',
+  'subscription.cancel.rest':
+    'Bạn còn nợ {amount} cho thời gian đến nay. Bạn có thể thanh toán trên trang này bất cứ lúc nào.',
+  'subscription.cancel.title': 'Hủy gói đăng ký của bạn?',
   'subscription.change.at': 'Thay đổi của bạn sẽ có hiệu lực từ ngày {date}.',
   'subscription.changePlan': 'Đổi gói',
   'subscription.channel.mobile': 'Bạn được tính phí qua kho ứng dụng. Hãy thay đổi hoặc hủy gói đăng ký tại đó.',
   'subscription.channel.shopify': 'Bạn được tính phí qua Shopify, cùng với cửa hàng của bạn.',
   'subscription.channel.wired': 'Bạn thanh toán bằng chuyển khoản. Mỗi hóa đơn đến hạn sau 14 ngày.',
   'subscription.contactForChange': 'Để thay đổi hoặc hủy, hãy liên hệ',
+  'subscription.contactForPlan': 'Để đổi gói, hãy liên hệ với chúng tôi',
   'subscription.control.locked': 'Chúng tôi đang xem xét tài khoản của bạn. Trong lúc đó chưa thể thay đổi gì.',
   'subscription.control.none': 'Chỉ {name}, thành viên chính, mới có thể thay đổi gói đăng ký.',
   'subscription.control.organization':
@@ -39,6 +52,7 @@ export const vi = {
   'subscription.invoices.amount': 'Số tiền',
   'subscription.invoices.date': 'Ngày',
   'subscription.invoices.download': 'Tải xuống',
+  'subscription.invoices.downloadCredit': 'Tải phiếu điều chỉnh giảm {number} dạng PDF',
   'subscription.invoices.downloadNamed': 'Tải hóa đơn {number} dạng PDF',
   'subscription.invoices.empty': 'Chưa có hóa đơn. Bạn sẽ nhận hóa đơn đầu tiên cùng lần thu đầu tiên.',
   'subscription.invoices.number': 'Số',

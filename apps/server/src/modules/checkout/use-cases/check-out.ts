@@ -121,6 +121,11 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'held-for-fraud':
     case 'too-many-tries':
     case 'not-locked':
+    case 'not-subscribed':
+    case 'billed-elsewhere':
+    case 'paused':
+    case 'already-cancelled':
+    case 'not-cancelled':
       return rejectWhileOpen(db, member)
   }
 }

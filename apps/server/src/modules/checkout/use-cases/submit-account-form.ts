@@ -57,20 +57,13 @@ async function act(
   })
 }
 
-/**
- * The script-free forms of checkout and account page: cancels the payment that waits for the bank, or mails the link again.
- * A rejection stands above the page as it is.
- */
-export async function submitAccountForm<N extends PageName>(
-  form: FormBody,
+/** A rejection stands above the page as it is. */
+export async function rejectedForm<N extends PageName>(
+  failure: ApiError,
   context: RequestContext,
   { db, load }: { readonly db: Executor; readonly load: PageLoad<N> },
 ): Promise<Result<PageOutcome<N>, ApiError>> {
-  const { actor, ports, locale, reply } = context
-  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-  const acted = await act(form, actor, context)
-  if (acted.ok) return acted
-  const { failure } = acted
+  const { ports, locale, reply } = context
   const page = await load(context, db)
   if (!page.ok || 'goTo' in page.value) return page
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds))
@@ -79,4 +72,16 @@ export async function submitAccountForm<N extends PageName>(
     failure.values,
   )
   return ok({ ...page.value, status: httpStatusOfApiError(failure), notice: { kind: 'problem', text } })
+}
+
+/** The script-free forms of checkout and account page: cancels the payment that waits for the bank, or mails the link again. */
+export async function submitAccountForm<N extends PageName>(
+  form: FormBody,
+  context: RequestContext,
+  page: { readonly db: Executor; readonly load: PageLoad<N> },
+): Promise<Result<PageOutcome<N>, ApiError>> {
+  const { actor } = context
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  const acted = await act(form, actor, context)
+  return acted.ok ? acted : rejectedForm(acted.failure, context, page)
 }

@@ -1,7 +1,9 @@
+import { money, type Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 
 export interface PaidPayment {
+  readonly amount: Money
   readonly paidAt: number
   /** Brand and last four digits, masked: `Visa •••• 4242`; absent for a bank transfer. */
   readonly method: string | undefined
@@ -12,13 +14,19 @@ export async function findPaidPayment(db: Executor, invoiceId: number): Promise<
   const row = await db
     .selectFrom('payment')
     .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
-    .select(['payment.updated_at', 'payment_method.brand', 'payment_method.last_four'])
+    .select([
+      'payment.amount',
+      'payment.currency',
+      'payment.updated_at',
+      'payment_method.brand',
+      'payment_method.last_four',
+    ])
     .where('invoice_id', '=', invoiceId)
     .where('state', '=', paymentStates.paid)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const method = row.last_four === null ? undefined : maskedMethod(row.brand ?? '', row.last_four)
-  return { paidAt: row.updated_at, method }
+  return { amount: money(row.amount, row.currency), paidAt: row.updated_at, method }
 }
 
 /** `visa` of the gateway is `Visa •••• 4242` for people (B-49). */

@@ -1,13 +1,14 @@
-import { invoiceFileName } from '@waybill/domain/invoice'
+import { creditNoteFileName, invoiceFileName, type InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { isLocale, type Locale } from '@waybill/i18n'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPaidPayment } from './find-paid.ts'
+import { creditNoteDocument } from '../credit-note-document.ts'
 import { invoiceDocument } from '../invoice-document.ts'
-import { findStoredDocument, keepDocument } from '../repository-documents.ts'
-import { findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
+import { findCreditedToBalance, findStoredDocument, keepDocument } from '../repository-documents.ts'
+import { findInvoice, findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
 
 export interface InvoiceFile {
   readonly filename: string
@@ -18,6 +19,8 @@ interface Input {
   readonly ports: WorkPorts
   readonly accountId: number
   readonly number: number
+  /** Invoices unless given: credit notes have numbers of their own (B-83). */
+  readonly series?: InvoiceSeries
   /** English unless it is one of ours (B-84). */
   readonly locale: string | undefined
 }
@@ -27,13 +30,15 @@ export async function printInvoice({
   ports,
   accountId,
   number,
+  series = 'invoice',
   locale: requested,
 }: Input): Promise<Result<InvoiceFile, ApiError>> {
   const { db } = ports.store
-  const invoice = await findOwnInvoice(db, { accountId, number })
+  const invoice = await findOwnInvoice(db, { accountId, number, series })
   if (invoice === undefined) return fail(NOT_FOUND)
   const locale: Locale = requested !== undefined && isLocale(requested) ? requested : 'en'
-  const filename = invoiceFileName(number, ports.seller.filePrefix)
+  const filename =
+    series === 'credit_note' ? creditNoteFileName(number) : invoiceFileName(number, ports.seller.filePrefix)
   const stored = await findStoredDocument(db, { invoiceId: invoice.id, locale })
   if (stored !== undefined) return ok({ filename, bytes: stored })
   try {
@@ -53,16 +58,17 @@ async function render(ports: WorkPorts, invoice: StoredInvoice, locale: Locale):
     ports.catalogue.version(invoice.catalogue_version, db),
     findPaidPayment(db, invoice.id),
   ])
-  const payment = paid && { paidAt: paid.paidAt, method: paid.method }
-  return ports.pdf.render(
-    invoiceDocument({
-      invoice,
-      lines,
-      catalogue,
-      locale,
-      t: ports.pages.translator(locale),
-      prefix: ports.seller.invoicePrefix,
-      payment,
-    }),
-  )
+  const printing = {
+    invoice,
+    lines,
+    catalogue,
+    locale,
+    t: ports.pages.translator(locale),
+    prefix: ports.seller.invoicePrefix,
+    payment: paid && { paidAt: paid.paidAt, method: paid.method },
+  }
+  if (invoice.corrects_id === null) return ports.pdf.render(invoiceDocument(printing))
+  const corrected = await findInvoice(db, invoice.corrects_id)
+  const toBalance = await findCreditedToBalance(db, invoice)
+  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber: corrected.seq ?? 0, toBalance }))
 }

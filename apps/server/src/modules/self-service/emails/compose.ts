@@ -1,10 +1,10 @@
 import type { UsageBill } from '@waybill/contract/mails'
-import { money, sum } from '@waybill/domain/money'
+import { money, subtract, sum } from '@waybill/domain/money'
 import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { findInvoice, findPaidPayment, leftOf } from '../../invoice/index.ts'
+import { findInvoice, findOpenInvoices, findPaidPayment, findReduction, leftOf } from '../../invoice/index.ts'
 import { findPlacedOrder } from '../../checkout/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 import { accountLink, contactLink, linkTo, planOf, planTitleOf, printed } from './mail-parts.ts'
@@ -50,7 +50,8 @@ const receipt: MailComposer = async (job) => {
     props: {
       firstName: primary.firstName,
       invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
-      amount: money(invoice.total, invoice.currency),
+      // of an invoice that was reduced the rest
+      amount: subtract(money(invoice.total, invoice.currency), await findReduction(ports.store.db, invoice)),
       charged: leftOf(invoice),
       paidAt: paid?.paidAt ?? job.now,
       method: paid?.method ?? null,
@@ -135,6 +136,31 @@ const trialEnded: MailComposer = async (job) => {
   }
 }
 
+/** Cancelled by its end date, or ended at once; nothing where that was taken back meanwhile (B-79). */
+const cancelled: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
+  const { account_id: accountId, cancel_at: endsAt, state, currency } = subscription
+  if (endsAt === null) return undefined
+  const primary = await findPrimaryContact(db, accountId)
+  const open = await findOpenInvoices(db, accountId)
+  const rest = sum(
+    open.map(({ total }) => total),
+    currency,
+  )
+  return {
+    name: 'subscription_cancelled',
+    props: {
+      firstName: primary.firstName,
+      planTitle: planTitleOf(job, subscription.plan_id),
+      endsAt,
+      hasEnded: state === -2,
+      rest: rest.minor > 0 ? rest : null,
+      link: accountLink(job),
+    },
+  }
+}
+
 export const billingMails = {
   subscription_scheduled: scheduled,
   receipt,
@@ -144,4 +170,5 @@ export const billingMails = {
   trial_ended: trialEnded,
   ...paymentMails,
   ...subscriptionMails,
+  subscription_cancelled: cancelled,
 }

@@ -11,7 +11,8 @@ const downloadCode = lazyCode('features/invoice/api/download-invoice', () => imp
 export function InvoiceDownload({ invoice }: { readonly invoice: InvoiceRowView }) {
   const { shell, t, showToast } = useShell()
   const [isBusy, setBusy] = useState(false)
-  const { href, number, label } = invoice
+  const { href, number, label, kind } = invoice
+  const name = kind === 'credit' ? 'subscription.invoices.downloadCredit' : 'subscription.invoices.downloadNamed'
   const download = async (): Promise<void> => {
     setBusy(true)
     const code = await downloadCode().catch(() => undefined)
@@ -31,7 +32,7 @@ export function InvoiceDownload({ invoice }: { readonly invoice: InvoiceRowView 
     <a
       className={styles.download}
       href={href}
-      aria-label={t('subscription.invoices.downloadNamed', { number: label })}
+      aria-label={t(name, { number: label })}
       aria-busy={isBusy ? true : undefined}
       onClick={onClick}
     >

@@ -27,9 +27,9 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
     { key: 'file', head: t('subscription.invoices.download'), align: 'end', fold: 'across' },
   ]
   const rows = invoices.map((invoice) => {
-    const mark = invoiceMark(invoice.paymentState)
+    const mark = invoiceMark(invoice)
     return {
-      key: invoice.number,
+      key: invoice.label,
       cells: {
         number: <span className="figures">{invoice.label}</span>,
         date: (

@@ -1,3 +1,4 @@
+import type { InvoiceRowView } from '@waybill/contract/views'
 import type { StateKind } from '@waybill/ui/state/state.tsx'
 import type { MessageId } from '@waybill/i18n'
 
@@ -21,7 +22,8 @@ const marks: readonly InvoiceMark[] = [
   { kind: 'failed', label: 'payment.state.10' },
 ]
 
-export function invoiceMark(paymentState: number): InvoiceMark {
+export function invoiceMark({ kind, paymentState }: Pick<InvoiceRowView, 'kind' | 'paymentState'>): InvoiceMark {
+  if (kind === 'credit') return { kind: 'done', label: 'invoice.creditNote.state' }
   const mark = marks[paymentState]
   if (mark === undefined) throw new RangeError(`no payment state ${paymentState}`)
   return mark

@@ -50,8 +50,8 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
     case 'email':
       return confirmEmail
     case 'debt': {
-      const { label, total } = need.invoice
-      const amount = formatMoney(total, shell.locale, 2)
+      const { label, open } = need.invoice
+      const amount = formatMoney(open, shell.locale, 2)
       const isByBankTransfer = subscription.channel === 'wired'
       return (
         <Banner

@@ -27,12 +27,20 @@ interface NextChargeProps {
 export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider } = subscription
+  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider, cancellation } =
+    subscription
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
   // a customer who pays by bank transfer isn't charged, but invoiced
   const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
+  if (nextCharge === null && cancellation?.kind === 'noticed')
+    return (
+      <>
+        <h2>{heading}</h2>
+        <p>{t('subscription.cancel.ends', { date: day(cancellation.endsAt) })}</p>
+      </>
+    )
   if (nextCharge === null) {
     const isOpenTrial = state === 'trial' && trialEndsAt !== null && !isClosed
     return (

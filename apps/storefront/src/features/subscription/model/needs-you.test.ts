@@ -7,7 +7,16 @@ const visa: PaymentMethodView = { type: 1, brand: 'visa', lastFour: '4242', isEx
 
 function invoice(number: string, paymentState: number, date = may): InvoiceRowView {
   const total = { minor: 3_600, currency: 'USD' as const }
-  return { number, label: `W-${number}`, date, total, paymentState, kind: 'period', href: `/invoice/${number}` }
+  return {
+    number,
+    label: `W-${number}`,
+    date,
+    total,
+    open: total,
+    paymentState,
+    kind: 'period',
+    href: `/invoice/${number}`,
+  }
 }
 
 const calm = {

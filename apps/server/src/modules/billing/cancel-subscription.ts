@@ -1,0 +1,84 @@
+import { applyPlan, decide, type BillingFacts, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
+import { sum, type Money } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { BillingPorts } from './billing-ports.ts'
+import { carryOut } from './open-account.ts'
+import { loadFacts } from './repository-facts.ts'
+
+/** The member's cancelling and taking it back, and the staff's end at once (B-62). */
+export type Notice = 'cancel' | 'undo_cancel' | 'cancel_now'
+
+/** How a subscription stands after a notice: its status, and when it ends. Epoch ms. */
+export interface Noticed {
+  readonly status: number
+  readonly endsAt: number | undefined
+}
+
+function rejectionOf(code: BillingRejection['code']): ApiError {
+  switch (code) {
+    case 'not-subscribed':
+      return apiError(600, 'no-subscription')
+    case 'payment-under-way':
+      return apiError(406, 'pending-payment')
+    default:
+      return apiError(406, code)
+  }
+}
+
+function noticedBy({ rows }: Pick<BillingPlan, 'rows'>): Noticed {
+  const [subscription] = rows.subscription.changed
+  if (subscription === undefined) throw new Error('a notice without a subscription')
+  return { status: subscription.status, endsAt: subscription.cancelAt }
+}
+
+/** Cancels a subscription, or takes it back: 600 where there is none, 406 where it can't be. */
+export async function giveNotice(
+  ports: BillingPorts,
+  { accountId, notice, actor }: { readonly accountId: number; readonly notice: Notice; readonly actor: string },
+): Promise<Result<Noticed, ApiError>> {
+  return inTransaction(ports.store, async (db) => {
+    const carried = await carryOut(db, ports, { accountId, command: { kind: notice }, actor })
+    if (!carried.ok) return carried
+    return carried.value.ok ? ok(noticedBy(carried.value.value)) : fail(rejectionOf(carried.value.failure.code))
+  })
+}
+
+/** What a cancellation would bring, from the plan that it would carry out. */
+export interface PreviewedCancel {
+  readonly endsAt: number
+  readonly isAtOnce: boolean
+  /** Of open invoices, as they would be reduced. */
+  readonly rest: Money
+  /** What would go to the balance. */
+  readonly credit: Money
+}
+
+const openOf = ({ receivables, account }: BillingFacts): Money =>
+  sum(
+    receivables.map(({ open }) => open),
+    account.currency,
+  )
+
+/** Undefined where nothing can be cancelled by now; nothing is written. Epoch ms. */
+export async function previewCancel(
+  db: Executor,
+  accountId: number,
+  now: number,
+): Promise<PreviewedCancel | undefined> {
+  const facts = (await loadFacts(db, [accountId])).get(accountId)
+  const decided = facts && decide(facts, { kind: 'cancel' }, now)
+  if (facts === undefined || !decided?.ok) return undefined
+  const plan = decided.value
+  const { status, endsAt = now } = noticedBy(plan)
+  const returned = plan.credit.flatMap(({ amount }) => (amount.minor > 0 ? amount : []))
+  const isAtOnce = status !== 1
+  return {
+    endsAt: isAtOnce ? now : endsAt,
+    isAtOnce,
+    rest: openOf(applyPlan(facts, plan)),
+    credit: sum(returned, facts.account.currency),
+  }
+}

@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely'
+import type { RowId } from '@waybill/domain/billing'
+import { networkCap } from '@waybill/domain/payment'
+import type { Executor } from '../../platform/database/database.ts'
+import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-billing.ts'
+import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
+
+/** Drafts and open documents, the one of a try, and the deposit that a charge became (B-115). */
+async function readAlive(db: Executor, ids: readonly number[], attemptId: RowId | undefined) {
+  const { rows } = await sql<Selectable<InvoiceTable>>`
+    select * from invoice where account_id = any(${ids}::bigint[]) and status in ('draft', 'open')
+    union
+    select invoice.* from payment_attempt attempt join payment on payment.id = attempt.payment_id
+      join invoice on invoice.id = payment.invoice_id
+    where attempt.id = ${attemptId ?? null}::bigint and attempt.account_id = any(${ids}::bigint[])
+    union
+    select invoice.* from payment_attempt attempt
+      join invoice on invoice.account_id = attempt.account_id and invoice.kind = 'manual'
+      join payment on payment.invoice_id = invoice.id and payment.gateway_ref = attempt.outcome ->> 'reference'
+    where attempt.id = ${attemptId ?? null}::bigint and attempt.account_id = any(${ids}::bigint[])
+    order by id`.execute(db)
+  return rows
+}
+
+/** Paid invoices of the running life whose service isn't over, and the credit notes of these and of others. */
+async function readServed(
+  db: Executor,
+  ids: readonly number[],
+  alive: readonly Selectable<InvoiceTable>[],
+): Promise<readonly Selectable<InvoiceTable>[]> {
+  if (ids.length === 0) return []
+  const known = alive.map(({ id }) => id)
+  const { rows } = await sql<Selectable<InvoiceTable>>`
+    with served as (
+      select invoice.id from invoice join subscription life on life.account_id = invoice.account_id
+        and life.ended_at is null and life.state = 1
+      where invoice.account_id = any(${ids}::bigint[]) and invoice.status = 'paid'
+        and invoice.service_until > life.period_start and invoice.period_start >= life.anchor_at
+    ), corrected as (select id from served union select unnest(${known}::bigint[]))
+    select * from invoice
+    where account_id = any(${ids}::bigint[]) and not id = any(${known}::bigint[])
+      and (id in (select id from served) or corrects_id in (select id from corrected))
+    order by id`.execute(db)
+  return rows
+}
+
+async function readReceivables(db: Executor, ids: readonly number[], documents: readonly { readonly id: number }[]) {
+  if (documents.length === 0) return []
+  const { rows } = await sql<Selectable<ReceivableTable>>`
+    select * from receivable where account_id = any(${ids}::bigint[])
+      and invoice_id = any(${documents.map(({ id }) => id)}::bigint[])
+    order by invoice_id`.execute(db)
+  return rows
+}
+
+/** Lines, payments, and of their tries what the networks count (B-76). */
+async function readParts(
+  db: Executor,
+  ids: readonly number[],
+  { documentIds, attemptId }: { readonly documentIds: readonly number[]; readonly attemptId: RowId | undefined },
+) {
+  if (documentIds.length === 0) return { lines: [], payments: [], attempts: [] }
+  const { rows: lines } = await sql<Selectable<InvoiceLineTable>>`
+    select * from invoice_line where invoice_id = any(${documentIds}::bigint[]) order by invoice_id, position`.execute(
+    db,
+  )
+  const { rows: payments } = await sql<Selectable<PaymentTable>>`
+    select * from payment where invoice_id = any(${documentIds}::bigint[]) order by id`.execute(db)
+  const { rows: attempts } = await sql<Selectable<PaymentAttemptTable> & { readonly method_type: number }>`
+    select attempt.*, method.type as method_type
+    from payment_attempt attempt join payment_method method on method.id = attempt.payment_method_id join (
+      select id, row_number() over (partition by payment_id order by number desc) as place,
+        row_number() over (partition by payment_id, state = 'ended' order by number desc) as counted
+      from payment_attempt
+      where account_id = any(${ids}::bigint[]) and payment_id = any(${payments.map(({ id }) => id)}::bigint[])
+    ) newest on newest.id = attempt.id
+    where attempt.account_id = any(${ids}::bigint[]) and (attempt.id = ${attemptId ?? null}::bigint or place = 1
+      or (state <> 'ended' and counted <= ${networkCap.tries}))
+    order by attempt.id`.execute(db)
+  return { lines, payments, attempts }
+}
+
+/** Documents with all that hangs on them; what is paid and still served only for the accounts of `endingOf`. */
+export async function readDocuments(
+  db: Executor,
+  ids: readonly number[],
+  { attemptId, endingOf }: { readonly attemptId: RowId | undefined; readonly endingOf: EndingOf },
+) {
+  const alive = await readAlive(db, ids, attemptId)
+  const open = await readReceivables(db, ids, alive)
+  const served = await readServed(db, endingOf(open), alive)
+  const documents = [...alive, ...served].toSorted((left, right) => left.id - right.id)
+  const settled = await readReceivables(db, ids, served)
+  const receivables = [...open, ...settled].toSorted((left, right) => left.invoice_id - right.invoice_id)
+  const parts = await readParts(db, ids, { documentIds: documents.map(({ id }) => id), attemptId })
+  return { documents, receivables, ...parts }
+}
+
+/** The accounts whose service can end early: their paid invoices are read as well. */
+export type EndingOf = (receivables: readonly Selectable<ReceivableTable>[]) => readonly number[]

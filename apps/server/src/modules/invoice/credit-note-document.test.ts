@@ -1,0 +1,88 @@
+import { pricedShop } from '@waybill/testkit/priced-shop'
+import { describe, expect, test } from 'vitest'
+import { createTranslator, LOCALES, type Locale } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { creditNoteDocument, type CreditNotePrinting } from './credit-note-document.ts'
+
+const march = Date.UTC(2026, 2, 20)
+const april = Date.UTC(2026, 3, 1)
+
+function printed(locale: Locale, toBalance: number) {
+  const party = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
+  const invoice = {
+    seq: 1002,
+    kind: 'credit',
+    currency: 'USD',
+    subtotal: 2000,
+    tax: 400,
+    total: 2400,
+    tax_rate: { name: 'VAT', basisPoints: 2000 },
+    issued_at: march,
+    created_at: march,
+    due_at: march,
+    period_start: march,
+    period_end: april,
+    parties: { seller: party, buyer: party },
+  }
+  const line = {
+    kind: 'proration_credit',
+    product_id: 14,
+    quantity: 1,
+    free_quantity: 0,
+    unit: 2000,
+    amount: 2000,
+    currency: 'USD',
+    corrects: 0,
+    explanation: {
+      explanation: { step: 'list_price', productId: 14, amount: { minor: 6000, currency: 'USD' } },
+      period: { start: march, end: april },
+    },
+  }
+  const printing: unknown = {
+    invoice,
+    lines: [line],
+    catalogue: pricedShop(),
+    locale,
+    t: createTranslator(locale, compileCatalogue(locale)),
+    prefix: 'WB-',
+    payment: undefined,
+    correctedNumber: 1001,
+    toBalance,
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
+  return creditNoteDocument(printing as CreditNotePrinting)
+}
+
+describe('a printed credit note', () => {
+  test('names the invoice that it corrects, the unused time of each line, and the tax at its rate (B-86)', () => {
+    const { title, number, meta, table, totals } = printed('en', 0)
+    expect([title, number]).toEqual(['Credit note WB-C1002', 'WB-C1002'])
+    expect(meta).toContainEqual({ label: 'Corrects invoice', value: 'WB-1001' })
+    expect(table.rows.map(({ detail, amount }) => [detail, amount])).toEqual([
+      ['Unused from 20 March 2026 to 1 April 2026', '$20.00'],
+    ])
+    expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Net', '$20.00'],
+      ['Tax 20 %', '$4.00'],
+      ['Total credit', '$24.00'],
+    ])
+  })
+
+  test('says where the money goes: off the invoice, to the account credit, or to both', () => {
+    expect(printed('en', 0).notes).toEqual(['$24.00 is taken off invoice WB-1001.'])
+    expect(printed('en', 2400).notes).toEqual(['$24.00 is added to your account credit.'])
+    expect(printed('en', 1000).notes).toEqual([
+      '$14.00 is taken off invoice WB-1001.',
+      '$10.00 is added to your account credit.',
+    ])
+  })
+
+  test('speaks four languages', () => {
+    expect(LOCALES.map((locale) => printed(locale, 0).label)).toEqual([
+      'Credit note',
+      'Avoir',
+      'Nota de crédito',
+      'Phiếu điều chỉnh giảm',
+    ])
+  })
+})

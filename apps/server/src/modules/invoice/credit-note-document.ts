@@ -1,0 +1,61 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney, formatNumber } from '@waybill/i18n'
+import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
+import { chargeTitle } from '../subscription/index.ts'
+import { amountIn, dateIn, commonPartsOf, numberFor, totalsOf, type InvoicePrinting } from './invoice-document.ts'
+import { lineOf, type StoredInvoiceLine } from './repository.ts'
+
+export interface CreditNotePrinting extends InvoicePrinting {
+  /** The digits of the invoice that it corrects. */
+  readonly correctedNumber: number
+  /** What of it went to the account's credit, in minor units; the rest is taken off the invoice. */
+  readonly toBalance: number
+}
+
+/** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
+export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
+  const { invoice, locale, t, prefix, correctedNumber } = printing
+  const { columns, ...common } = commonPartsOf(printing)
+  const number = numberFor(invoice, prefix)
+  return {
+    kind: 'invoice',
+    locale,
+    label: t('invoice.creditNote.title'),
+    number,
+    title: `${t('invoice.creditNote.title')} ${number}`,
+    status: { state: 'good', text: t('invoice.creditNote.state') },
+    headline: { label: t('invoice.creditNote.total'), amount: amountIn(printing, invoice.total) },
+    meta: [
+      { label: t('invoice.issueDate'), value: dateIn(locale, invoice.issued_at ?? invoice.created_at) },
+      { label: t('invoice.creditNote.corrects'), value: `${prefix}${correctedNumber}` },
+    ],
+    ...common,
+    table: { columns, rows: printing.lines.map((line) => rowOf(printing, line)) },
+    totals: totalsOf(printing, t('invoice.creditNote.total')),
+    notes: destinationsOf(printing),
+    createdAt: invoice.issued_at ?? invoice.created_at,
+  }
+}
+
+function destinationsOf(printing: CreditNotePrinting): readonly string[] {
+  const { invoice, t, prefix, correctedNumber, toBalance } = printing
+  const reduced = money(invoice.total - toBalance, invoice.currency)
+  const amount = amountIn(printing, reduced.minor)
+  return [
+    ...(reduced.minor > 0 ? [t('invoice.creditNote.reduces', { amount, number: `${prefix}${correctedNumber}` })] : []),
+    ...(toBalance > 0 ? [t('invoice.creditNote.balance', { amount: amountIn(printing, toBalance) })] : []),
+  ]
+}
+
+function rowOf({ catalogue, locale, t }: CreditNotePrinting, stored: StoredInvoiceLine): PdfRow {
+  const line = lineOf(stored)
+  const { start, end } = line.period
+  return {
+    title: chargeTitle(line, { catalogue, locale, t }),
+    detail: t('invoice.creditNote.unused', { start: dateIn(locale, start), end: dateIn(locale, end) }),
+    quantity: formatNumber(line.quantity, locale),
+    unit: formatMoney(line.unit, locale, 2),
+    amount: formatMoney(line.amount, locale, 2),
+    isMain: false,
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { money, subtract, type Money } from '@waybill/domain/money'
+import type { OpenInvoice, PaymentState } from '@waybill/domain/payment'
+import type { Executor } from '../../platform/database/database.ts'
+import type { InvoiceListed, StoredInvoice } from './repository.ts'
+
+/** What account credit and credit notes have left to be paid of an invoice. */
+export function leftOf({
+  total,
+  credit_applied: credited,
+  currency,
+}: Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency'>): Money {
+  return subtract(money(total, currency), money(credited, currency))
+}
+
+/** An issued invoice that is not paid, as far as debts are concerned (D-41). */
+export interface OpenInvoiceListed extends OpenInvoice {
+  readonly number: number
+  readonly dueAt: number
+}
+
+/** The open invoices of the account, the oldest first, each with the state of its newest try. */
+export async function findOpenInvoices(db: Executor, accountId: number): Promise<readonly OpenInvoiceListed[]> {
+  const { rows } = await sql<
+    Pick<InvoiceListed, 'seq' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & { state: PaymentState | null }
+  >`
+    select seq, total, credit_applied, currency, due_at, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as state
+    from invoice where account_id = ${accountId} and status = 'open' and seq is not null order by due_at, id`.execute(
+    db,
+  )
+  return rows.map(({ seq, due_at: dueAt, state, ...amounts }) => ({
+    number: seq ?? 0,
+    total: leftOf(amounts),
+    dueAt,
+    ...(state !== null && { paymentState: state }),
+  }))
+}

@@ -1,0 +1,78 @@
+import type { CancellationView } from '@waybill/contract/pages'
+import type { ResultOf } from '@waybill/contract'
+import { toApiTime } from '@waybill/domain/calendar'
+import type { Money } from '@waybill/domain/money'
+import { payBarrier } from '@waybill/domain/order'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { collectionOf } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import { actorName, payerOf, type Member } from '../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { PageLoad, PageOutcome } from '../../platform/pages/register-page.ts'
+import { giveNotice, previewCancel, type Notice } from '../billing/index.ts'
+import { rejectedForm, submitAccountForm } from '../checkout/index.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
+
+/** The payer may end it; an address that isn't verified yet is no obstacle. */
+function noticeBarrier(member: Member): ApiError | undefined {
+  const barrier = payBarrier(payerOf(member))
+  return barrier === undefined || barrier === 'email-unverified' ? undefined : apiError(403, barrier)
+}
+
+/** Cancels the subscription of the member's account, or takes that back. */
+export async function noticeOf(
+  member: Member,
+  notice: Notice,
+  { ports }: RequestContext,
+): Promise<Result<ResultOf<'POST /account/subscription/cancel'>, ApiError>> {
+  const barred = noticeBarrier(member)
+  if (barred !== undefined) return fail(barred)
+  const given = await giveNotice(ports, { accountId: member.accountId, notice, actor: actorName(member) })
+  if (!given.ok) return given
+  const { status, endsAt } = given.value
+  const ends = endsAt === undefined ? null : toApiTime(endsAt)
+  return ok({ subscription_status: status, ends_at: ends, ends_at_epoch: endsAt ?? null })
+}
+
+const unlessZero = (amount: Money): Money | null => (amount.minor > 0 ? amount : null)
+
+/** What the page says of a cancellation: when it ends, or what cancelling would bring (SUB-02). */
+export async function cancellationView(
+  subscription: StoredSubscription | undefined,
+  { now, request }: RequestContext,
+  db: Executor,
+): Promise<CancellationView | null> {
+  if (subscription === undefined || subscription.state !== 1) return null
+  const { account_id: accountId, cancel_at: endsAt, channel } = subscription
+  if (endsAt !== null) return { kind: 'noticed', endsAt }
+  // a store ends what it bills (B-68)
+  if (collectionOf(channel) === 'elsewhere') return null
+  const isConfirming = new URL(request.url, 'http://path').searchParams.has('cancel')
+  const outcome = isConfirming ? await previewCancel(db, accountId, now) : undefined
+  if (outcome === undefined) return { kind: 'possible', outcome: null }
+  const { rest, credit, ...end } = outcome
+  return { kind: 'possible', outcome: { ...end, rest: unlessZero(rest), credit: unlessZero(credit) } }
+}
+
+const NOTICE_OF: Readonly<Record<string, Notice>> = {
+  'subscription.cancel': 'cancel',
+  'subscription.keep': 'undo_cancel',
+}
+
+/** The script-free forms of the page: notice and its undoing here, all others as on the checkout. */
+export async function submitSubscriptionForm(
+  form: FormBody,
+  context: RequestContext,
+  { db, load }: { readonly db: Executor; readonly load: PageLoad<'subscription'> },
+): Promise<Result<PageOutcome<'subscription'>, ApiError>> {
+  const notice = NOTICE_OF[form.fields['intent'] ?? '']
+  if (notice === undefined) return submitAccountForm(form, context, { db, load })
+  const { actor, locale } = context
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  const given = await noticeOf(actor, notice, context)
+  if (!given.ok) return rejectedForm(given.failure, context, { db, load })
+  return ok({ goTo: localePath(locale, '/account/billing/subscription') })
+}

@@ -1,0 +1,80 @@
+import type { CancelOutcomeView, SubscriptionProps } from '@waybill/contract/pages'
+import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import styles from './subscription.module.css'
+
+const PAGE = '/account/billing/subscription'
+
+interface CancelProps {
+  readonly subscription: SubscriptionProps
+}
+
+/** The way to cancel, and the way back while it still runs; each works without script. */
+export function NoticeActions({ subscription: { cancellation } }: CancelProps) {
+  const { shell, t } = useShell()
+  if (cancellation === null) return null
+  if (cancellation.kind === 'noticed')
+    return (
+      <form method="post" action={localePath(shell.locale, PAGE)}>
+        <FormToken />
+        <Button kind="main" type="submit" name="intent" value="subscription.keep">
+          {t('subscription.cancel.keep')}
+        </Button>
+      </form>
+    )
+  return (
+    <a className="go small" href={localePath(shell.locale, `${PAGE}?cancel=1`)}>
+      {t('subscription.cancel.action')}
+    </a>
+  )
+}
+
+/** What is confirmed: until when it works, what is still owed, and what comes back (B-79). */
+export function CancelConfirmation({ subscription }: CancelProps) {
+  const { cancellation } = subscription
+  if (cancellation?.kind !== 'possible' || cancellation.outcome === null) return null
+  return <Confirmation subscription={subscription} outcome={cancellation.outcome} />
+}
+
+interface ConfirmationProps extends CancelProps {
+  readonly outcome: CancelOutcomeView
+}
+
+function Confirmation({ subscription: { planTitle: plan, timeZone }, outcome }: ConfirmationProps) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  const { endsAt, isAtOnce, rest, credit } = outcome
+  const date = formatInstant(endsAt, locale, { style: 'date', timeZone })
+  const sentences = [
+    isAtOnce ? t('subscription.cancel.atOnce', { plan }) : t('subscription.cancel.atEnd', { plan, date }),
+    ...(rest === null ? [] : [t('subscription.cancel.rest', { amount: formatMoney(rest, locale, 2) })]),
+    ...(credit === null ? [] : [t('subscription.cancel.credit', { amount: formatMoney(credit, locale, 2) })]),
+    t('subscription.cancel.data'),
+  ]
+  return (
+    <Banner
+      kind="you"
+      level={2}
+      title={t('subscription.cancel.title')}
+      action={
+        <div className={styles.actions}>
+          <ButtonLink kind="main" href={localePath(locale, PAGE)}>
+            {t('subscription.cancel.keep')}
+          </ButtonLink>
+          <form method="post" action={localePath(locale, PAGE)}>
+            <FormToken />
+            <Button type="submit" name="intent" value="subscription.cancel">
+              {t('subscription.cancel.action')}
+            </Button>
+          </form>
+        </div>
+      }
+    >
+      {sentences.join(' ')}
+    </Banner>
+  )
+}

@@ -1,0 +1,97 @@
+import type { EpochMs } from '../calendar/index.ts'
+import { creditedBy, creditNote, payFromCredit, unusedParts } from '../invoice/index.ts'
+import type { CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
+import { subtract } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import { paymentOf } from './dues.ts'
+import type { DocumentRow } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+
+/** True for what was charged in the present life: an earlier one's unused time was credited when it ended (B-42). */
+export function isOfLife({ subscription }: Ledger, { period }: DocumentRow): boolean {
+  return subscription !== undefined && period.start >= subscription.anchor
+}
+
+/** What the credit notes of an invoice took back of it so far. */
+function creditedOf(ledger: Ledger, { id, currency }: DocumentRow): Credited {
+  const notes = ledger.documents.all().filter(({ corrects }) => corrects === id)
+  return creditedBy(notes, currency)
+}
+
+/** The credit note of parts of an invoice, not issued yet. */
+export function draftNote(ledger: Ledger, document: DocumentRow, parts: readonly CorrectedPart[]): InvoiceDraft {
+  return creditNote(document, { parts, credited: creditedOf(ledger, document), at: ledger.now })
+}
+
+/** Issues a credit note: it has its number with the writing, from a series of its own (B-83), and owes nothing. */
+export function issueNote(ledger: Ledger, corrected: DocumentRow, note: InvoiceDraft): DocumentRow {
+  const { subscriptionId, catalogueVersion } = corrected
+  const row: DocumentRow = {
+    ...note,
+    id: ledger.newId(),
+    status: 'draft',
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    catalogueVersion,
+    creditApplied: note.total,
+    createdAt: ledger.now,
+    corrects: corrected.id,
+  }
+  ledger.documents.insert(row)
+  ledger.moveDocument(row.id, { to: 'paid', cause: 'credit' }, { issuedAt: ledger.now })
+  const subject = { table: 'documents', id: row.id } as const
+  const data = { total: note.total.minor, currency: note.currency }
+  ledger.happened({ name: 'credit_note.issued', subject, data, mails: [] })
+  return row
+}
+
+/** Nothing of an invoice is left to collect: its payment is void, and it is paid where account credit covers a rest (B-77). */
+function close(ledger: Ledger, { id }: DocumentRow, { creditApplied, isVoid }: Closing): void {
+  const payment = paymentOf({ payments: ledger.payments.all() }, id)
+  if (payment !== undefined) ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'reduced' })
+  const step = isVoid ? ({ to: 'void', cause: 'reverse' } as const) : ({ to: 'paid', cause: 'pay' } as const)
+  ledger.moveDocument(id, step, { creditApplied })
+}
+
+interface Closing {
+  readonly creditApplied: Money
+  readonly isVoid: boolean
+}
+
+interface Reducing {
+  /** By the notes before. */
+  readonly credited: Credited
+  readonly note: DocumentRow
+}
+
+/** Takes a credit note off what is open; what account credit had paid beyond the rest returns to the balance (B-77). */
+function reduce(ledger: Ledger, document: DocumentRow, { credited, note }: Reducing): void {
+  const { id, total, creditApplied } = document
+  const paidByCredit = subtract(creditApplied, credited.total)
+  const rest = subtract(subtract(total, credited.total), note.total)
+  const { used, due } = payFromCredit(rest, paidByCredit)
+  const returned = subtract(paidByCredit, used)
+  if (returned.minor > 0) ledger.enterCredit({ amount: returned, cause: 'returned', documentId: note.id })
+  ledger.receivables.change(id, { open: due })
+  const applied = subtract(total, due)
+  if (due.minor === 0) return close(ledger, document, { creditApplied: applied, isVoid: rest.minor === 0 })
+  ledger.documents.change(id, { creditApplied: applied })
+  const payment = paymentOf({ payments: ledger.payments.all() }, id)
+  if (payment !== undefined) ledger.payments.change(payment.id, { amount: due })
+}
+
+/**
+ * Credits the unused time of an issued invoice from an instant on (epoch ms), by a credit note: one that is open is reduced,
+ * what was paid goes to the balance (B-62, B-77). Usage and what is over are not credited.
+ */
+export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochMs): void {
+  // the money of a charge that is blocked or disputed may still come, whole (B-82, B-117)
+  const payment = paymentOf({ payments: ledger.payments.all() }, document.id)
+  if (payment?.state === paymentStates.fraud) return
+  const credited = creditedOf(ledger, document)
+  const parts = unusedParts(document, credited, from)
+  if (parts.length === 0) return
+  const note = issueNote(ledger, document, draftNote(ledger, document, parts))
+  if (document.status === 'open') return reduce(ledger, document, { credited, note })
+  ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
+}

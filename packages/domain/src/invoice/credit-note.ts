@@ -1,0 +1,119 @@
+import { remainingFraction } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import { add, allocate, compare, mulRatio, subtract, sum, zero } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import type { ChargeLine, InvoiceDraft, LineKind } from './types.ts'
+
+/** What is taken back of a line: its place on the invoice from 0, the amount before tax, and since when (epoch ms). */
+export interface CorrectedPart {
+  readonly position: number
+  readonly amount: Money
+  readonly from?: EpochMs
+}
+
+/** What credit notes took back of an invoice so far. */
+export interface Credited {
+  readonly net: Money
+  readonly tax: Money
+  readonly total: Money
+  /** Before tax, by the place of the corrected line. */
+  readonly byLine: ReadonlyMap<number, Money>
+}
+
+/** The sums of the credit notes of one invoice. Throws TypeError on mixed currencies. */
+export function creditedBy(notes: readonly InvoiceDraft[], currency: Currency): Credited {
+  const byLine = new Map<number, Money>()
+  for (const { corrects = -1, amount } of notes.flatMap(({ lines }) => lines))
+    byLine.set(corrects, add(byLine.get(corrects) ?? zero(currency), amount))
+  const all = (of: 'subtotal' | 'tax' | 'total') =>
+    sum(
+      notes.map((note) => note[of]),
+      currency,
+    )
+  return { net: all('subtotal'), tax: all('tax'), total: all('total'), byLine }
+}
+
+/** What is paid before it is delivered; usage is paid after it (B-77). */
+const inAdvance: ReadonlySet<LineKind> = new Set(['plan', 'module', 'prepaid', 'proration_charge'])
+
+/** When the service ends that an invoice charges in advance, epoch ms; absent where it charges none. */
+export function serviceEnd({ lines }: Pick<InvoiceDraft, 'lines'>): EpochMs | undefined {
+  const ends = lines.flatMap(({ kind, period }) => (inAdvance.has(kind) ? period.end : []))
+  return ends.length === 0 ? undefined : Math.max(...ends)
+}
+
+function creditable({ amount }: ChargeLine, position: number, { byLine }: Credited): Money {
+  return subtract(amount, byLine.get(position) ?? zero(amount.currency))
+}
+
+/**
+ * The unused part of each line that is paid in advance, from an instant on: its amount for the time that is left, rounded
+ * half up, and no more than earlier notes left of it (B-56, B-62). 60.00 with 12 of 31 days left is 23.23. Epoch ms.
+ */
+export function unusedParts({ lines }: InvoiceDraft, credited: Credited, from: EpochMs): readonly CorrectedPart[] {
+  return lines.flatMap((line, position): CorrectedPart[] => {
+    const { kind, period, amount } = line
+    if (!inAdvance.has(kind) || from >= period.end) return []
+    const unused = mulRatio(amount, remainingFraction(period, from, 'utc_seconds'), 'half_up')
+    const rest = creditable(line, position, credited)
+    const part = compare(unused, rest) < 0 ? unused : rest
+    return part.minor > 0 ? [{ position, amount: part, from: Math.max(from, period.start) }] : []
+  })
+}
+
+/**
+ * An amount before tax, spread over what earlier notes left of the lines by largest remainder (B-62, B-81). Throws
+ * RangeError on more than is left.
+ */
+export function spreadCredit({ lines, currency }: InvoiceDraft, credited: Credited, net: Money): CorrectedPart[] {
+  const rests = lines.map((line, position) => Math.max(creditable(line, position, credited).minor, 0))
+  const left = rests.reduce((total, rest) => total + rest, 0)
+  if (net.minor > left) throw new RangeError(`${net.minor} of ${left} ${currency} can't be credited`)
+  return allocate(net, rests).flatMap((amount, position) => (amount.minor > 0 ? [{ position, amount }] : []))
+}
+
+/** In proportion to the invoice's tax, so that the note which takes the last of the lines takes the last of the tax (B-81). */
+function taxOf({ subtotal, tax }: InvoiceDraft, credited: Credited, net: Money): Money {
+  const rest = subtract(tax, credited.tax)
+  if (compare(add(credited.net, net), subtotal) >= 0) return rest
+  const part = mulRatio(tax, { numerator: net.minor, denominator: subtotal.minor }, 'half_up')
+  return compare(part, rest) < 0 ? part : rest
+}
+
+/** The line that takes a part back: it says which one it corrects, and for which time. */
+function correctingLine(line: ChargeLine, { position, amount, from }: CorrectedPart): ChargeLine {
+  const { productId, period, explanation } = line
+  return {
+    kind: 'proration_credit',
+    ...(productId !== undefined && { productId }),
+    period: { start: from ?? period.start, end: period.end },
+    quantity: 1,
+    freeQuantity: 0,
+    unit: amount,
+    amount,
+    explanation,
+    corrects: position,
+  }
+}
+
+/**
+ * The credit note that takes parts of an invoice back, with the tax rate of the invoice (B-81, B-86). Its amounts are what
+ * is given back, so they are positive; all notes of an invoice together never exceed it, and one that takes the last of it
+ * makes them equal. Of 60.00 + 20 %: 20.00 + 4.00, then 40.00 + 8.00. Epoch ms.
+ */
+export function creditNote(
+  invoice: InvoiceDraft,
+  { parts, credited, at }: { parts: readonly CorrectedPart[]; credited: Credited; at: EpochMs },
+): InvoiceDraft {
+  const { currency, period, taxRate } = invoice
+  const lines = parts.flatMap((part) => {
+    const line = invoice.lines[part.position]
+    return line === undefined ? [] : correctingLine(line, part)
+  })
+  const subtotal = sum(
+    lines.map(({ amount }) => amount),
+    currency,
+  )
+  const tax = taxOf(invoice, credited, subtotal)
+  return { kind: 'credit', currency, lines, taxRate, period, dueAt: at, subtotal, tax, total: add(subtotal, tax) }
+}

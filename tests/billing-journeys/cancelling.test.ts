@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '@waybill/domain/durations'
+import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { Story, cards, played } from './story.ts'
+
+const shop = shopOfFile()
+const sound = { ok: true, violations: [] }
+
+/** A subscriber since day 7, at day 15. */
+async function subscriber(name: string): Promise<{ readonly story: Story; readonly renewal: number }> {
+  const story = await Story.begin(shop.url, name)
+  await story.card(cards.good)
+  await story.checkOut('trial_end')
+  await story.to(7)
+  const renewal = await story.renewalDay()
+  await story.to(15)
+  return { story, renewal }
+}
+
+const cancelledMails = async (story: Story): Promise<readonly string[]> =>
+  (await story.mails()).flatMap(([day, subject]) => (/subscription (?:ends|has ended)/i.test(subject) ? day : []))
+
+test(
+  'a cancellation that is taken back is as if it had never been, and can be given again (journey 8)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('journey-8')
+    expect((await story.undoCancel()).status).toBe(406)
+    const endsAt = story.start + renewal * DAY_MS
+    expect(resultOf(await story.cancel())).toMatchObject({ subscription_status: 1, ends_at_epoch: endsAt })
+    expect((await story.cancel()).status).toBe(406)
+    expect(await story.cancellation()).toEqual({ kind: 'noticed', endsAt })
+    expect(await cancelledMails(story)).toEqual(['d15 00:00'])
+    await story.to(20)
+    expect(resultOf(await story.undoCancel())).toMatchObject({ subscription_status: 1, ends_at_epoch: null })
+    await story.to(renewal)
+    expect([await story.state(), await story.invoices()]).toEqual([
+      'subscribed',
+      [
+        ['trial_end', 5900, 2, 'd7 00:00'],
+        ['period', 5900, 2, `d${renewal} 00:00`],
+      ],
+    ])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a cancellation ends with the paid period, costs nothing, and a reactivation begins anew (journey 9)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('journey-9')
+    expect((await story.cancel('now')).body).toMatchObject({ errors: [{ path: 'timeframe' }] })
+    const endsAt = story.start + renewal * DAY_MS
+    expect(await story.cancellation()).toEqual({
+      kind: 'possible',
+      outcome: { endsAt, isAtOnce: false, rest: null, credit: null },
+    })
+    expect((await story.submit('subscription.cancel')).status).toBe(303)
+    expect(await story.cancellation()).toEqual({ kind: 'noticed', endsAt })
+    const rights = await story.rights()
+    await story.to(renewal - 0.01)
+    expect([await story.state(), await story.rights()]).toEqual(['subscribed', rights])
+    await story.to(renewal)
+    expect([await story.state(), await story.rights()]).toEqual(['expired', 0])
+    await story.to(renewal + 9)
+    await story.choose()
+    expect((await story.checkOut('now')).status).toBe(200)
+    expect([await story.state(), await story.invoices()]).toEqual([
+      'subscribed',
+      [
+        ['trial_end', 5900, 2, 'd7 00:00'],
+        ['period', 5900, 2, `d${renewal + 9} 00:00`],
+      ],
+    ])
+    expect(await story.renewalDay()).toBeGreaterThanOrEqual(renewal + 37)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a cancellation while a payment has failed ends at once, tries no more, and leaves what was used to be paid (B-79)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('in-dunning')
+    await story.card(cards.rejectedWhenCharged)
+    await story.to(renewal + 7.5)
+    expect(await story.cancellation()).toMatchObject({ kind: 'possible', outcome: { isAtOnce: true, credit: null } })
+    expect(resultOf(await story.cancel())).toMatchObject({ subscription_status: -2 })
+    expect([await story.state(), await story.rights()]).toEqual(['expired', 0])
+    const mails = await story.mails()
+    expect(await cancelledMails(story)).toEqual([`d${renewal + 7} 12:00`])
+    await story.to(renewal + 60)
+    expect(await story.mails()).toEqual(mails)
+    const [, open, note] = await story.invoices()
+    expect([open?.slice(0, 3), note?.[0]]).toEqual([['period', 5900, 8], 'credit'])
+    await story.card(cards.good)
+    expect([await story.state(), (await story.invoices())[1]?.[2]]).toEqual(['expired', 2])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
