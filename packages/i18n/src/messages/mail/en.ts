@@ -114,12 +114,6 @@ export const en = {
   'mail.renewalNotice.subject': '{plan} renews on {date}',
   'mail.renewalNotice.text':
     'Your year of {plan} ends on {date}. It then continues for another year, and we charge {amount}.',
-  'mail.subscriptionExpired.owed':
-    'Invoice {number} over {amount} stayed unpaid, so {plan} has been switched off. The invoice is still open.',
-  'mail.subscriptionExpired.subject': 'Your subscription to {plan} has ended',
-  'mail.subscriptionExpired.void':
-    'The first payment did not go through, so {plan} has been switched off. Invoice {number} is void: you owe nothing.',
-  'mail.subscriptionStarted.active': '{plan} is switched on.',
   'mail.subscriptionCancelled.button': 'See my subscription',
   'mail.subscriptionCancelled.ended': 'Your subscription has ended',
   'mail.subscriptionCancelled.endedText':
@@ -129,6 +123,12 @@ export const en = {
   'mail.subscriptionCancelled.subject': 'Your subscription ends on {date}',
   'mail.subscriptionCancelled.text':
     '{plan} stays switched on until {date} and doesn’t renew. Usage until then, if there is any, comes with one last invoice. Until that day you can change your mind on your subscription page.',
+  'mail.subscriptionExpired.owed':
+    'Invoice {number} over {amount} stayed unpaid, so {plan} has been switched off. The invoice is still open.',
+  'mail.subscriptionExpired.subject': 'Your subscription to {plan} has ended',
+  'mail.subscriptionExpired.void':
+    'The first payment did not go through, so {plan} has been switched off. Invoice {number} is void: you owe nothing.',
+  'mail.subscriptionStarted.active': '{plan} is switched on.',
   'mail.subscriptionStarted.button': 'See my subscription',
   'mail.subscriptionStarted.next': 'The next charge is on {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':

@@ -119,12 +119,6 @@ export const es = {
     'Tu año de {plan} termina el {date}. Después continúa otro año y te enviamos una factura de {amount}.',
   'mail.renewalNotice.subject': '{plan} se renueva el {date}',
   'mail.renewalNotice.text': 'Tu año de {plan} termina el {date}. Después continúa otro año y cobramos {amount}.',
-  'mail.subscriptionExpired.owed':
-    'La factura {number} de {amount} ha quedado sin pagar, así que {plan} se ha desactivado. La factura sigue pendiente.',
-  'mail.subscriptionExpired.subject': 'Tu suscripción a {plan} ha terminado',
-  'mail.subscriptionExpired.void':
-    'El primer pago no se ha completado, así que {plan} se ha desactivado. La factura {number} queda anulada: no debes nada.',
-  'mail.subscriptionStarted.active': '{plan} está activado.',
   'mail.subscriptionCancelled.button': 'Ver mi suscripción',
   'mail.subscriptionCancelled.ended': 'Tu suscripción ha terminado',
   'mail.subscriptionCancelled.endedText':
@@ -134,6 +128,12 @@ export const es = {
   'mail.subscriptionCancelled.subject': 'Tu suscripción termina el {date}',
   'mail.subscriptionCancelled.text':
     '{plan} sigue activado hasta el {date} y no se renueva. El consumo hasta entonces, si lo hay, llega con una última factura. Hasta ese día puedes cambiar de opinión en la página de tu suscripción.',
+  'mail.subscriptionExpired.owed':
+    'La factura {number} de {amount} ha quedado sin pagar, así que {plan} se ha desactivado. La factura sigue pendiente.',
+  'mail.subscriptionExpired.subject': 'Tu suscripción a {plan} ha terminado',
+  'mail.subscriptionExpired.void':
+    'El primer pago no se ha completado, así que {plan} se ha desactivado. La factura {number} queda anulada: no debes nada.',
+  'mail.subscriptionStarted.active': '{plan} está activado.',
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
   'mail.subscriptionStarted.next': 'El próximo cobro es el {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':

@@ -121,12 +121,6 @@ export const fr = {
   'mail.renewalNotice.subject': '{plan} sera renouvelé le {date}',
   'mail.renewalNotice.text':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous prélevons {amount}.',
-  'mail.subscriptionExpired.owed':
-    'La facture {number} de {amount} est restée impayée : {plan} a été désactivé. La facture reste ouverte.',
-  'mail.subscriptionExpired.subject': 'Votre abonnement à {plan} a pris fin',
-  'mail.subscriptionExpired.void':
-    'Le premier paiement n’a pas abouti : {plan} a été désactivé. La facture {number} est annulée : vous ne devez rien.',
-  'mail.subscriptionStarted.active': '{plan} est activé.',
   'mail.subscriptionCancelled.button': 'Voir mon abonnement',
   'mail.subscriptionCancelled.ended': 'Votre abonnement est terminé',
   'mail.subscriptionCancelled.endedText':
@@ -136,6 +130,12 @@ export const fr = {
   'mail.subscriptionCancelled.subject': 'Votre abonnement se termine le {date}',
   'mail.subscriptionCancelled.text':
     '{plan} reste activé jusqu’au {date} et n’est pas renouvelé. Une éventuelle consommation d’ici là fera l’objet d’une dernière facture. Jusqu’à ce jour, vous pouvez changer d’avis sur la page de votre abonnement.',
+  'mail.subscriptionExpired.owed':
+    'La facture {number} de {amount} est restée impayée : {plan} a été désactivé. La facture reste ouverte.',
+  'mail.subscriptionExpired.subject': 'Votre abonnement à {plan} a pris fin',
+  'mail.subscriptionExpired.void':
+    'Le premier paiement n’a pas abouti : {plan} a été désactivé. La facture {number} est annulée : vous ne devez rien.',
+  'mail.subscriptionStarted.active': '{plan} est activé.',
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.next': 'Le prochain prélèvement a lieu le {date} : {amount}.',
   'mail.subscriptionStarted.nextEstimate':

@@ -120,12 +120,6 @@ export const vi = {
   'mail.renewalNotice.subject': '{plan} gia hạn vào {date}',
   'mail.renewalNotice.text':
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi thu {amount}.',
-  'mail.subscriptionExpired.owed':
-    'Hóa đơn {number} trị giá {amount} không được thanh toán nên {plan} đã tắt. Hóa đơn vẫn còn mở.',
-  'mail.subscriptionExpired.subject': 'Gói đăng ký {plan} của bạn đã kết thúc',
-  'mail.subscriptionExpired.void':
-    'Khoản thanh toán đầu tiên không thành công nên {plan} đã tắt. Hóa đơn {number} đã bị hủy: bạn không nợ khoản nào.',
-  'mail.subscriptionStarted.active': '{plan} đã được bật.',
   'mail.subscriptionCancelled.button': 'Xem gói đăng ký',
   'mail.subscriptionCancelled.ended': 'Gói đăng ký của bạn đã kết thúc',
   'mail.subscriptionCancelled.endedText':
@@ -135,6 +129,12 @@ export const vi = {
   'mail.subscriptionCancelled.subject': 'Gói đăng ký của bạn kết thúc vào {date}',
   'mail.subscriptionCancelled.text':
     '{plan} vẫn được bật đến {date} và không gia hạn. Mức sử dụng đến lúc đó, nếu có, sẽ nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý trên trang gói đăng ký.',
+  'mail.subscriptionExpired.owed':
+    'Hóa đơn {number} trị giá {amount} không được thanh toán nên {plan} đã tắt. Hóa đơn vẫn còn mở.',
+  'mail.subscriptionExpired.subject': 'Gói đăng ký {plan} của bạn đã kết thúc',
+  'mail.subscriptionExpired.void':
+    'Khoản thanh toán đầu tiên không thành công nên {plan} đã tắt. Hóa đơn {number} đã bị hủy: bạn không nợ khoản nào.',
+  'mail.subscriptionStarted.active': '{plan} đã được bật.',
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
   'mail.subscriptionStarted.next': 'Lần thu phí tiếp theo vào {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
