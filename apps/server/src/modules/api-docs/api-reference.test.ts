@@ -16,6 +16,7 @@ test('a call shows where each of its fields goes, and whether it must be there',
     { name: 'member_id', place: 'path', type: 'string', isRequired: true },
     { name: 'invoice_number', place: 'path', type: 'string', isRequired: true },
     { name: 'locale', place: 'query', type: 'string', isRequired: false },
+    { name: 'kind', place: 'query', type: '"credit"', isRequired: false },
   ])
 })
 
