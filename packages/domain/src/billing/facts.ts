@@ -228,10 +228,7 @@ export interface BillingFacts {
   /** What is switched on. */
   readonly items: readonly ItemRow[]
   readonly entitlements: readonly EntitlementRow[]
-  /**
-   * Drafts, open invoices, paid ones whose service isn't over, the document of a try or a command, and the credit notes of
-   * all these.
-   */
+  /** Drafts, open invoices, paid ones still served, the document of a try or a command, and the credit notes of all these. */
   readonly documents: readonly DocumentRow[]
   /** Of the documents above that are issued. */
   readonly receivables: readonly ReceivableRow[]
@@ -243,7 +240,7 @@ export interface BillingFacts {
   readonly orders: readonly OrderRow[]
   /** The method that is charged; a disabled or expired one is none. */
   readonly method?: MethodRow
-  /** Tried once after each soft decline of the method above, and in its place once that is disabled (B-55). */
+  /** Tried after a soft decline of the one above, and in its place once that is disabled (B-55). */
   readonly backup?: MethodRow
   readonly creditBalance: Money
   /** What was used in the month that runs; what is not metered counts as declared (B-64). */

@@ -1,6 +1,7 @@
 import { applyPlan, decide, type BillingFacts, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
 import { sum, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
@@ -74,7 +75,7 @@ export async function previewCancel(
   const plan = decided.value
   const { status, endsAt = now } = noticedBy(plan)
   const returned = plan.credit.flatMap(({ amount }) => (amount.minor > 0 ? amount : []))
-  const isAtOnce = status !== 1
+  const isAtOnce = status !== subscriptionStatuses.subscribed
   return {
     endsAt: isAtOnce ? now : endsAt,
     isAtOnce,

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { RowId } from '@waybill/domain/billing'
 import { networkCap } from '@waybill/domain/payment'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-billing.ts'
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
@@ -33,7 +34,7 @@ async function readServed(
   const { rows } = await sql<Selectable<InvoiceTable>>`
     with served as (
       select invoice.id from invoice join subscription life on life.account_id = invoice.account_id
-        and life.ended_at is null and life.state = 1
+        and life.ended_at is null and life.state = ${subscriptionStatuses.subscribed}
       where invoice.account_id = any(${ids}::bigint[]) and invoice.status = 'paid'
         and invoice.service_until > life.period_start and invoice.period_start >= life.anchor_at
     ), corrected as (select id from served union select unnest(${known}::bigint[]))

@@ -1,4 +1,5 @@
 import { money, type Money } from '@waybill/domain/money'
+import { paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredInvoice } from './repository.ts'
@@ -60,7 +61,7 @@ export async function findReduction(
 ): Promise<Money> {
   const row = await db
     .selectFrom('invoice as note')
-    .leftJoin('payment', (join) => join.on('payment.invoice_id', '=', id).on('payment.state', '=', 2))
+    .leftJoin('payment', (join) => join.on('payment.invoice_id', '=', id).on('payment.state', '=', paymentStates.paid))
     .select(({ fn }) => fn.sum<number | string | null>('note.total').as('total'))
     .where('note.account_id', '=', accountId)
     .where('note.corrects_id', '=', id)

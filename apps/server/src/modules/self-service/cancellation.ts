@@ -4,7 +4,7 @@ import { toApiTime } from '@waybill/domain/calendar'
 import type { Money } from '@waybill/domain/money'
 import { payBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { collectionOf } from '@waybill/domain/subscription'
+import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { actorName, payerOf, type Member } from '../../platform/http/actor.ts'
@@ -45,7 +45,7 @@ export async function cancellationView(
   { now, request }: RequestContext,
   db: Executor,
 ): Promise<CancellationView | null> {
-  if (subscription === undefined || subscription.state !== 1) return null
+  if (subscription === undefined || subscription.state !== subscriptionStatuses.subscribed) return null
   const { account_id: accountId, cancel_at: endsAt, channel } = subscription
   if (endsAt !== null) return { kind: 'noticed', endsAt }
   // a store ends what it bills (B-68)

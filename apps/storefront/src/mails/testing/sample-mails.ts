@@ -84,6 +84,14 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   },
   trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, link },
   trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
+  subscription_cancelled: {
+    firstName: 'Anouk',
+    planTitle: 'Regional',
+    endsAt: instant,
+    hasEnded: true,
+    rest: amount,
+    link,
+  },
   contact: {
     name: 'Lan Trần',
     email: 'lan@kho.example',

@@ -51,7 +51,7 @@ export async function updateBilling(
   member: Member,
   context: RequestContext,
 ): Promise<Result<SavedBilling, ApiError>> {
-  const { member_id: _, payment_token: token, three_d_secure_token_id: threeDSecureResult, ...rest } = body
+  const { member_id: _, payment_token: token, ...rest } = body
   const info: BillingInfo = normaliseBillingInfo(definedOnly(rest))
   const secrets = unmaskedFields(info)
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))

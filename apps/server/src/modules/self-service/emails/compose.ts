@@ -154,7 +154,7 @@ const cancelled: MailComposer = async (job) => {
       firstName: primary.firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
       endsAt,
-      hasEnded: state === -2,
+      hasEnded: state === subscriptionStatuses.expired,
       rest: rest.minor > 0 ? rest : null,
       link: accountLink(job),
     },

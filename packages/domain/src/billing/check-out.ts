@@ -1,0 +1,105 @@
+import type { Period } from '../calendar/index.ts'
+import { periodOf } from '../calendar/index.ts'
+import { buildInvoice } from '../invoice/index.ts'
+import { zero } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import { subscriptionStatuses } from '../subscription/index.ts'
+import type { CheckoutPlan } from '../subscription/index.ts'
+import { activate } from './activate.ts'
+import { announcePaid } from './announce.ts'
+import { beginAttempt, openPayment } from './collect.ts'
+import type { DocumentRow, Purchase } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+import { giveUpScheduled } from './trial-end.ts'
+
+/** A purchase that is paid now, or when the trial ends; the plan is the one that was shown (B-72, B-93). */
+export interface CheckOut {
+  readonly kind: 'checkout'
+  readonly orderId: string
+  readonly plan: CheckoutPlan
+  readonly purchase: Purchase
+}
+
+/** Why nothing is ordered. */
+export type CheckOutRejection =
+  | 'no-subscription'
+  | 'already-subscribed'
+  | 'checkout-running'
+  | 'billing-missing'
+  | 'debts-first'
+
+/** The month that a document of a first purchase names, on yearly plans too (B-113). */
+function firstMonth({ anchor }: CheckoutPlan): Period {
+  const { start, end } = periodOf(anchor, { unit: 'month', count: 1 }, 0)
+  return { start, end }
+}
+
+function draftPurchase(ledger: Ledger, { orderId, plan, purchase }: CheckOut): DocumentRow {
+  const { subscription, account, now } = ledger
+  const draft = buildInvoice(plan.lines, {
+    kind: plan.start === 'now' ? 'period' : 'trial_end',
+    currency: purchase.currency,
+    period: firstMonth(plan),
+    dueAt: plan.anchor,
+    taxRate: account.taxRate,
+  })
+  const document: DocumentRow = {
+    ...draft,
+    id: ledger.newId(),
+    status: 'draft',
+    // the document of another life is of no subscription until that life begins (B-42)
+    ...(subscription && subscription.status !== subscriptionStatuses.expired && { subscriptionId: subscription.id }),
+    orderId,
+    catalogueVersion: purchase.catalogueVersion,
+    creditApplied: zero(purchase.currency),
+    createdAt: now,
+  }
+  ledger.documents.insert(document)
+  return document
+}
+
+/** Paid at the trial's end: the member's consent is this checkout, and what was chosen is pinned now (B-71, B-72). */
+function schedule(ledger: Ledger, { orderId, purchase }: CheckOut, document: DocumentRow): void {
+  const { terms, catalogueVersion, currency } = purchase
+  ledger.changeSubscription({ confirmedOrderId: orderId, terms, catalogueVersion, currency }, 'checkout_at_end')
+  if (document.total.minor > 0)
+    ledger.movePayment(openPayment(ledger, document, document.total), {
+      to: paymentStates.scheduled,
+      cause: 'date_set',
+    })
+  const subject = { table: 'orders', id: orderId } as const
+  const mails = [{ template: 'subscription_scheduled', subject }] as const
+  ledger.happened({ name: 'order.scheduled', subject, data: { total: document.total.minor }, mails })
+}
+
+/** Paid before anything takes effect (B-94); what costs nothing takes effect at once. */
+function payNow(ledger: Ledger, { orderId }: CheckOut, document: DocumentRow): void {
+  const subject = { table: 'orders', id: orderId } as const
+  ledger.happened({ name: 'order.placed', subject, data: { total: document.total.minor }, mails: [] })
+  if (document.total.minor > 0)
+    return beginAttempt(ledger, openPayment(ledger, document, document.total), { origin: 'member' })
+  ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: ledger.now })
+  activate(ledger, { document, cause: 'start_now' })
+  ledger.moveOrder(orderId, { to: 'done', cause: 'apply' })
+  announcePaid(ledger, document.id)
+}
+
+/** Orders a purchase: it is paid now, or when the trial ends. Undefined where it is done. */
+export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection | undefined {
+  const { subscription } = ledger
+  if (subscription === undefined) return 'no-subscription'
+  if (subscription.status === subscriptionStatuses.subscribed) return 'already-subscribed'
+  if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
+  if (ledger.method === undefined && command.plan.firstTotal.minor > 0) return 'billing-missing'
+  // no debt is forgotten by beginning anew (B-42)
+  if (ledger.receivables.all().some(({ open }) => open.minor > 0)) return 'debts-first'
+  // an earlier choice of the same trial is replaced by this one (B-70)
+  giveUpScheduled(ledger)
+  const { orderId, plan, purchase } = command
+  const isNow = plan.start === 'now'
+  ledger.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
+  const document = draftPurchase(ledger, command)
+  if (isNow) payNow(ledger, command, document)
+  else schedule(ledger, command, document)
+  return undefined
+}
