@@ -51,6 +51,7 @@ const steps = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('retry' as const) }) },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('unlock' as const) }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('void' as const), isWriteOff: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({ step: fc.constant('transfer' as const), minor: fc.constantFrom(50, 4000, 6000, 12_345) }),
@@ -114,6 +115,12 @@ function play(world: World, step: Step): void {
     case 'unlock':
       world.run({ kind: step.step })
       return
+    case 'void': {
+      const owed = world.archive.receivables.find(({ open }) => open.minor > 0)
+      const reason = step.isWriteOff ? 'uncollectible' : 'void'
+      if (owed) world.run({ kind: 'void_invoice', documentId: owed.id, reason })
+      return
+    }
     case 'transfer': {
       const owed = world.archive.receivables.find(({ open }) => open.minor > 0)
       const amount = money(step.minor, 'USD')

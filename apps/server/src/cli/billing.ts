@@ -2,7 +2,12 @@ import { giveNotice } from '../modules/billing/cancel-subscription.ts'
 import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
 import { formatMoney } from '@waybill/i18n'
 import { findListedCharges } from '../modules/billing/repository-reconciliation.ts'
-import { recordTransfer, type ReadTransfer, type TransferProblem } from '../modules/billing/record-transfer.ts'
+import {
+  recordTransfer,
+  voidInvoice,
+  type InvoiceProblem,
+  type ReadTransfer,
+} from '../modules/billing/invoice-commands.ts'
 import { releaseHold, resolveCharge, unlockAccount } from '../modules/billing/release-hold.ts'
 import type { BillingPorts } from '../modules/billing/billing-ports.ts'
 import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
@@ -45,7 +50,7 @@ async function resolve(id: number, { by, terminal }: { readonly by: string; read
 function readNumber(words: readonly string[]): number {
   const [word = '', ...more] = words
   if (!/^\d{1,15}$/.test(word) || more.length > 0)
-    throw new WrongUsage('billing cancel, resolve, release and unlock take one number.')
+    throw new WrongUsage('billing takes one number here; --help says of what.')
   return Number(word)
 }
 
@@ -86,7 +91,7 @@ async function cancel(accountId: number, { by, terminal }: { readonly by: string
   })
 }
 
-const PROBLEMS: Readonly<Partial<Record<TransferProblem, string>>> = {
+const PROBLEMS: Readonly<Partial<Record<InvoiceProblem, string>>> = {
   'no-such-invoice': 'there is no invoice of this number',
   'not-an-amount': "the amount is none, or has more decimals than the invoice's currency",
   'nothing-owed': 'nothing is owed on this invoice',
@@ -129,6 +134,26 @@ async function transfer(transferred: ReadTransfer, terminal: Terminal): Promise<
   })
 }
 
+/** Gives up what is open of an invoice. */
+async function giveUp(
+  invoiceNumber: number,
+  {
+    reason,
+    by,
+    terminal,
+  }: { readonly reason: 'void' | 'uncollectible'; readonly by: string; readonly terminal: Terminal },
+): Promise<number> {
+  return withStore(terminal, async (open) => {
+    const done = await voidInvoice(portsOf(open), { invoiceNumber, reason, by })
+    terminal.out(
+      done.ok
+        ? `Invoice ${invoiceNumber} is ${reason === 'void' ? 'void' : 'written off'}: nothing of it is owed any more.`
+        : `Nothing is changed: ${PROBLEMS[done.failure] ?? done.failure}.`,
+    )
+    return done.ok ? 0 : 1
+  })
+}
+
 interface GivenTransfer {
   readonly amount: string | undefined
   readonly reference: string | undefined
@@ -147,9 +172,13 @@ function readTransfer(
   return { invoiceNumber: Number(word), amount, reference, isAnyAmount: isAnyAmount === true }
 }
 
+const ACTIONS = '"transfer", "void", "write-off", "cancel", "list", "resolve", "held", "release" or "unlock"'
+
 export const billing: Command = {
   help: `Records bank transfers; ends subscriptions; shows what you have to look at; releases and unlocks accounts.
 Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --reference <text> [--any-amount] [--as <name>]
+       npm run cli -- billing void <invoice number> [--as <name>]
+       npm run cli -- billing write-off <invoice number> [--as <name>]
        npm run cli -- billing cancel <account> [--as <name>]
        npm run cli -- billing list
        npm run cli -- billing resolve <number of the list> [--as <name>]
@@ -159,6 +188,8 @@ Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --refer
 "transfer" records all that is open of an invoice, in the invoice's currency: it is paid, its receipt is mailed, and what was
 off for the debt is on again. Another amount is rejected, unless --any-amount is given: too much becomes account credit, too
 little pays a part, and the rest stays due.
+"void" gives up an open invoice that was wrong, "write-off" one that nobody will pay: its number stays, nothing of it is owed or
+tried any more, what account credit had paid of it returns, and what was off for the debt is on again.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell
@@ -167,7 +198,7 @@ An account is held when its stored facts contradict each other: nothing of it is
 stays, and every other account goes on. "held" lists them with the reason. "release" lets the worker try again at once; an
 account that still contradicts is held again.
 An account is locked when its provider blocked a payment for fraud or a payment is disputed: it can spend no money. "unlock"
-lifts that once you have looked at it. Exit code 1 when nothing was recorded, cancelled, released or unlocked.`,
+lifts that once you have looked at it. Exit code 1 when nothing was changed.`,
   run: async (args, terminal) => {
     const { values: given, positionals } = readArguments(args, OPTIONS)
     const { as, amount, reference, 'any-amount': isAnyAmount } = given
@@ -176,13 +207,13 @@ lifts that once you have looked at it. Exit code 1 when nothing was recorded, ca
     if (action === 'list' && words.length === 0) return listCharges(terminal)
     if (action === 'resolve') return resolve(readNumber(words), { by, terminal })
     if (action === 'held' && words.length === 0) return listHeld(terminal)
+    if (action === 'void') return giveUp(readNumber(words), { reason: 'void', by, terminal })
+    if (action === 'write-off') return giveUp(readNumber(words), { reason: 'uncollectible', by, terminal })
     if (action === 'cancel') return cancel(readNumber(words), { by, terminal })
     if (action === 'release') return release(readNumber(words), { by, terminal })
     if (action === 'unlock') return unlock(readNumber(words), { by, terminal })
     if (action === 'transfer')
       return transfer({ ...readTransfer(words, { amount, reference, isAnyAmount }), by }, terminal)
-    throw new WrongUsage(
-      'billing takes "transfer", "cancel", "list", "resolve", "held", "release" or "unlock"; --help says more.',
-    )
+    throw new WrongUsage(`billing takes ${ACTIONS}; --help says more.`)
   },
 }

@@ -14,7 +14,7 @@ export function isOfLife({ subscription }: Ledger, { period }: DocumentRow): boo
 }
 
 /** What the credit notes of an invoice took back of it so far. */
-function creditedOf(ledger: Ledger, { id, currency }: DocumentRow): Credited {
+export function creditedOf(ledger: Ledger, { id, currency }: DocumentRow): Credited {
   const notes = ledger.documents.all().filter(({ corrects }) => corrects === id)
   return creditedBy(notes, currency)
 }

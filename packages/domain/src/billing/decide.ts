@@ -18,6 +18,8 @@ import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
 import { retry } from './retry.ts'
 import type { Retry, RetryRejection } from './retry.ts'
 import { dropOrder } from './settle-declined.ts'
+import { voidInvoice } from './void-invoice.ts'
+import type { VoidInvoice, VoidRejection } from './void-invoice.ts'
 
 /** Registration: the trial begins, without a charge and without a card (B-70). */
 export interface StartTrial {
@@ -54,6 +56,7 @@ export type BillingCommand =
   | RecordTransfer
   | Unlock
   | CancelCommand
+  | VoidInvoice
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -65,6 +68,7 @@ export interface BillingRejection {
     | RetryRejection
     | TransferRejection
     | CancelRejection
+    | VoidRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -148,6 +152,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'undo_cancel':
     case 'cancel_now':
       return doneUnless(giveNotice(ledger, command))
+    case 'void_invoice':
+      return doneUnless(voidInvoice(ledger, command))
     default:
       return unreachable(command)
   }

@@ -33,7 +33,7 @@ function causeOfPaid({ payment: { state } }: Tried): PaymentCause {
 }
 
 /** Add-ons that were off for this debt come back with its money (B-77). */
-function restore(ledger: Ledger): void {
+export function restore(ledger: Ledger): void {
   const isStillOff = ledger.receivables.all().some(({ disabledAt, open }) => disabledAt !== undefined && open.minor > 0)
   if (isStillOff) return
   const off = ledger.items.all().filter(({ trial }) => trial === moduleTrials.overdue)

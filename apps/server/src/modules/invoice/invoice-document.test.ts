@@ -20,7 +20,7 @@ interface Charged {
   readonly explanation: ChargeLine['explanation']
 }
 
-function printed(charged: readonly Charged[]) {
+function documentOf(charged: readonly Charged[], settled: object = {}) {
   const party = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
   const invoice = {
     seq: 1001,
@@ -33,7 +33,11 @@ function printed(charged: readonly Charged[]) {
     due_at: at,
     period_start: at,
     period_end: at,
+    status: 'paid',
+    credit_applied: 0,
+    tax_rate: { name: 'none', basisPoints: 0 },
     parties: { seller: party, buyer: { ...party, taxId: '' } },
+    ...settled,
   }
   const rows = charged.map(({ explanation, ...line }) => ({
     ...line,
@@ -46,8 +50,10 @@ function printed(charged: readonly Charged[]) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
   const printing = { invoice, lines: rows, catalogue, locale: 'en', t, prefix: 'WB-', payment: undefined } as unknown
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows
-  return invoiceDocument(printing as InvoicePrinting).table.rows
+  return invoiceDocument(printing as InvoicePrinting)
 }
+
+const printed = (charged: readonly Charged[]) => documentOf(charged).table.rows
 
 const drivers = lines.find(({ productId }) => productId === 13)
 
@@ -77,4 +83,26 @@ test('[PRC-11] an invoice explains how a line is counted and what a discount too
 test('[PRC-11] a year is another sum than the month that is explained: its invoice says nothing of that', () => {
   const [plan] = printed([{ kind: 'plan', product_id: 1, amount: 64_800, explanation: bundleExplanation }])
   expect([plan?.detail, plan?.amount]).toEqual([undefined, '$648.00'])
+})
+
+test.each([
+  ['open', 0, 'Due', []],
+  ['open', 1000, 'Due', ['Account credit and credit notes −$10.00', 'Balance due $50.00']],
+  ['paid', 6000, 'Paid', ['Account credit and credit notes −$60.00', 'Balance due $0.00']],
+  ['refunded', 0, 'Refunded', []],
+  ['void', 0, 'Void', []],
+])('a document that is %s with %d of credit says so, and what is left to pay (B-84, B-132)', (...settled) => {
+  const [status, credited, text, balance] = settled
+  const document = documentOf([], { status, credit_applied: credited })
+  expect(document.status?.text).toBe(text)
+  expect(document.totals.slice(2).map(({ label, amount }) => `${label} ${amount}`)).toEqual(balance)
+})
+
+test('an invoice that waits for a transfer names what is left of it, and a void one no account at all', () => {
+  const bank = { accountHolder: 'Fleet Ltd', iban: 'GB27LOWM00000012345678', bic: 'LOWMGB22' }
+  const seller = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1', bank }
+  const parties = { seller, buyer: { ...seller, taxId: '' } }
+  const open = documentOf([], { status: 'open', credit_applied: 1000, parties })
+  expect(open.payment?.rows.map(({ value }) => value)).toContain('$50.00')
+  expect(documentOf([], { status: 'void', parties }).payment).toBeUndefined()
 })

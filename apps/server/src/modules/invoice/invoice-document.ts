@@ -13,6 +13,7 @@ import {
 } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import { chargeTitle } from '../subscription/index.ts'
+import { leftOf } from './repository-open.ts'
 import { lineOf, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
 
 export interface InvoicePrinting {
@@ -70,19 +71,42 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
     label: t('invoice.title'),
     number,
     title: `${t('invoice.title')} ${number}`,
-    status:
-      payment === undefined
-        ? { state: 'attention', text: t('payment.state.9') }
-        : { state: 'good', text: t('payment.state.2') },
+    status: statusOf(printing),
     headline: { label: t('invoice.total'), amount: total },
     meta: metaOf(printing),
     ...common,
     table: { columns, rows: printing.lines.map((line) => rowOf(printing, lineOf(line))) },
-    totals: totalsOf(printing, t('invoice.total')),
+    totals: [...totalsOf(printing, t('invoice.total')), ...balanceOf(printing)],
     ...paymentOf(printing, number),
     notes: payment === undefined ? [] : [paidText(payment, printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
+}
+
+/** How the document is settled: due, paid, refunded or void (B-132). */
+function statusOf({ invoice, t }: InvoicePrinting): NonNullable<PdfDocument['status']> {
+  switch (invoice.status) {
+    case 'paid':
+      return { state: 'good', text: t('payment.state.2') }
+    case 'refunded':
+      return { state: 'ended', text: t('payment.state.4') }
+    case 'void':
+      return { state: 'ended', text: t('payment.state.6') }
+    case 'draft':
+    case 'open':
+      return { state: 'attention', text: t('payment.state.9') }
+  }
+}
+
+/** What account credit and credit notes took off, and what is left to pay (B-84). */
+function balanceOf(printing: InvoicePrinting): PdfDocument['totals'] {
+  const { invoice, t } = printing
+  if (invoice.credit_applied === 0) return []
+  const balance = invoice.status === 'open' ? leftOf(invoice).minor : 0
+  return [
+    { label: t('invoice.credited'), amount: amountIn(printing, -invoice.credit_applied), isStrong: false },
+    { label: t('invoice.balance'), amount: amountIn(printing, balance), isStrong: true },
+  ]
 }
 
 function paidText(payment: NonNullable<InvoicePrinting['payment']>, { locale, t }: InvoicePrinting): string {
@@ -118,10 +142,10 @@ function metaOf({ invoice, locale, t }: InvoicePrinting): PdfDocument['meta'] {
 }
 
 /** How an invoice is paid that waits for a transfer, by what it was issued with (B-68). */
-function paymentOf({ invoice, locale, t, payment }: InvoicePrinting, reference: string): Pick<PdfDocument, 'payment'> {
+function paymentOf({ invoice, locale, t }: InvoicePrinting, reference: string): Pick<PdfDocument, 'payment'> {
   const { bank } = invoice.parties.seller
-  if (bank === undefined || payment !== undefined) return {}
-  const amount = money(invoice.total, invoice.currency)
+  if (bank === undefined || invoice.status !== 'open') return {}
+  const amount = leftOf(invoice)
   const rows = transferRows({ amount, dueAt: invoice.due_at, reference, account: bank }, { locale, t })
   return { payment: { title: t('invoice.transfer.title'), rows: rows.map(({ label, value }) => ({ label, value })) } }
 }

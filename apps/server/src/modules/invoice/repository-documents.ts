@@ -4,24 +4,30 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredInvoice } from './repository.ts'
 
+/** What a rendering says of how its document is settled: each state of it has a rendering of its own (B-132). */
+function settlementOf({ status, credit_applied: credited }: StoredInvoice): string {
+  return credited > 0 ? `${status}, ${credited} credited` : status
+}
+
 export async function findStoredDocument(
   db: Executor,
-  document: { readonly invoiceId: number; readonly locale: string },
+  { invoice, locale }: { readonly invoice: StoredInvoice; readonly locale: string },
 ): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('invoice_document')
     .select('content')
-    .where('invoice_id', '=', document.invoiceId)
-    .where('locale', '=', document.locale)
+    .where('invoice_id', '=', invoice.id)
+    .where('locale', '=', locale)
+    .where('settlement', '=', settlementOf(invoice))
     .executeTakeFirst()
   return row?.content
 }
 
-/** Stores the first rendering for ever; a second one that was made at the same time is dropped (B-84). */
+/** Stores the first rendering of a state for ever; a second one that was made at the same time is dropped (B-84). */
 export async function keepDocument(
   db: Executor,
   document: {
-    readonly invoice: Pick<StoredInvoice, 'id' | 'account_id'>
+    readonly invoice: StoredInvoice
     readonly locale: string
     readonly content: Uint8Array
     readonly now: number
@@ -33,10 +39,11 @@ export async function keepDocument(
       invoice_id: document.invoice.id,
       account_id: document.invoice.account_id,
       locale: document.locale,
+      settlement: settlementOf(document.invoice),
       content: document.content,
       created_at: instant(document.now),
     })
-    .onConflict((conflict) => conflict.columns(['invoice_id', 'locale']).doNothing())
+    .onConflict((conflict) => conflict.columns(['invoice_id', 'locale', 'settlement']).doNothing())
     .execute()
 }
 

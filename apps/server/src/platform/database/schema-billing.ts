@@ -172,6 +172,7 @@ export interface InvoiceDocumentTable {
   invoice_id: number
   account_id: number
   locale: string
+  settlement: Generated<string>
   content: Uint8Array
   created_at: Instant
 }

@@ -1,4 +1,5 @@
 export const en = {
+  'invoice.balance': 'Balance due',
   'invoice.buyer': 'Buyer',
   'invoice.column.amount': 'Net amount',
   'invoice.column.description': 'Description',
@@ -12,6 +13,7 @@ export const en = {
   'invoice.creditNote.title': 'Credit note',
   'invoice.creditNote.total': 'Total credit',
   'invoice.creditNote.unused': 'Unused from {start} to {end}',
+  'invoice.credited': 'Account credit and credit notes',
   'invoice.downloaded': 'Successfully Downloaded {file}.',
   'invoice.dueDate': 'Due date',
   'invoice.issueDate': 'Issue date',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'invoice.balance': 'Importe pendiente',
   'invoice.buyer': 'Comprador',
   'invoice.column.amount': 'Importe neto',
   'invoice.column.description': 'Descripción',
@@ -14,6 +15,7 @@ export const es = {
   'invoice.creditNote.title': 'Nota de crédito',
   'invoice.creditNote.total': 'Total abonado',
   'invoice.creditNote.unused': 'Sin usar del {start} al {end}',
+  'invoice.credited': 'Saldo a favor y notas de crédito',
   'invoice.downloaded': '{file} descargado.',
   'invoice.dueDate': 'Fecha de vencimiento',
   'invoice.issueDate': 'Fecha de emisión',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'invoice.balance': 'Reste à payer',
   'invoice.buyer': 'Acheteur',
   'invoice.column.amount': 'Montant HT',
   'invoice.column.description': 'Désignation',
@@ -14,10 +15,11 @@ export const fr = {
   'invoice.creditNote.title': 'Avoir',
   'invoice.creditNote.total': 'Total de l’avoir',
   'invoice.creditNote.unused': 'Non utilisé du {start} au {end}',
+  'invoice.credited': 'Solde créditeur et avoirs',
   'invoice.downloaded': '{file} téléchargé.',
   'invoice.dueDate': 'Échéance',
   'invoice.issueDate': 'Date d’émission',
-  'invoice.line.deposit': 'Somme reçue, portée en avoir',
+  'invoice.line.deposit': 'Somme reçue, portée au solde créditeur',
   'invoice.line.tax': 'Taxes {rate}',
   'invoice.net': 'Total HT',
   'invoice.pageOf': 'Page {page} sur {pages}',

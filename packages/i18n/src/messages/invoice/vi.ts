@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'invoice.balance': 'Còn phải thanh toán',
   'invoice.buyer': 'Bên mua',
   'invoice.column.amount': 'Thành tiền',
   'invoice.column.description': 'Diễn giải',
@@ -14,6 +15,7 @@ export const vi = {
   'invoice.creditNote.title': 'Phiếu điều chỉnh giảm',
   'invoice.creditNote.total': 'Tổng ghi giảm',
   'invoice.creditNote.unused': 'Không dùng từ {start} đến {end}',
+  'invoice.credited': 'Số dư tài khoản và phiếu điều chỉnh giảm',
   'invoice.downloaded': 'Đã tải xuống {file}.',
   'invoice.dueDate': 'Hạn thanh toán',
   'invoice.issueDate': 'Ngày lập',

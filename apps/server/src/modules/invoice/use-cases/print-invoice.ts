@@ -25,7 +25,10 @@ interface Input {
   readonly locale: string | undefined
 }
 
-/** The PDF of an own issued invoice: rendered once per language, then the same bytes for ever (INV-01, B-84, B-85). */
+/**
+ * The PDF of an own issued invoice: rendered once for each language and state of settlement, then the same bytes for ever
+ * (INV-01, B-84, B-85, B-132).
+ */
 export async function printInvoice({
   ports,
   accountId,
@@ -39,7 +42,7 @@ export async function printInvoice({
   const locale: Locale = requested !== undefined && isLocale(requested) ? requested : 'en'
   const filename =
     series === 'credit_note' ? creditNoteFileName(number) : invoiceFileName(number, ports.seller.filePrefix)
-  const stored = await findStoredDocument(db, { invoiceId: invoice.id, locale })
+  const stored = await findStoredDocument(db, { invoice, locale })
   if (stored !== undefined) return ok({ filename, bytes: stored })
   try {
     const content = await render(ports, invoice, locale)

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card } from '@waybill/testkit/billing-shop'
+import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { at, declined, World } from '@waybill/testkit/billing-world'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { paymentStates } from '../payment/index.ts'
+
+/** Subscribed, with a renewal that is declined since 12 February. */
+function failing(addOns: readonly number[] = []): World {
+  const world = registered()
+  world.setMethod(card)
+  world.checkOut(aCart(20, addOns), 'trial_end')
+  world.to(at('2026-01-12T10:00'))
+  world.provider = () => declined
+  world.to(at('2026-02-12T10:00'))
+  return world
+}
+
+const invoice = (world: World) =>
+  world.archive.documents.find(({ kind, status }) => kind === 'period' && status !== 'draft')
+const voided = (world: World, reason: 'void' | 'uncollectible' = 'void') =>
+  world.run({ kind: 'void_invoice', documentId: invoice(world)?.id ?? 0, reason })
+
+describe('[PAY-12] an invoice that is void (B-81)', () => {
+  test('is owed and tried no more, and the subscription stands as if it was paid', () => {
+    const world = failing()
+    expect(world.state).toBe('past_due')
+    expect(voided(world)).toBeUndefined()
+    expect([world.state, paymentStateOf(world), invoice(world)?.status]).toEqual(['subscribed', 6, 'void'])
+    const tries = world.archive.attempts.length
+    world.to(at('2026-03-11T10:00'))
+    expect([world.archive.attempts.length, world.state]).toEqual([tries, 'subscribed'])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('switches on again what was off for it', () => {
+    const world = failing([320])
+    world.to(at('2026-02-27T10:00'))
+    expect(world.state).toBe('read_only')
+    const off = world.archive.entitlements.length
+    expect(paymentStateOf(world)).toBe(paymentStates.overdue)
+    expect(voided(world, 'uncollectible')).toBeUndefined()
+    expect([world.state, paymentStateOf(world)]).toEqual(['subscribed', 6])
+    expect(world.archive.entitlements.length).toBe(off + 1)
+    expect(world.plans.at(-1)?.events.map(({ name, data }) => [name, data['reason']])).toEqual([
+      ['invoice.voided', 'uncollectible'],
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('returns what account credit had paid of it (B-60)', () => {
+    const world = new World({ at: at('2026-01-05T10:00'), credit: 8_000 })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.provider = () => declined
+    world.to(at('2026-02-12T10:00'))
+    expect(world.archive.creditBalance.minor).toBe(0)
+    expect(voided(world)).toBeUndefined()
+    expect(world.archive.creditBalance.minor).toBe(2_000)
+    expect(violations(world)).toEqual([])
+  })
+
+  test('may be what is left of an ended subscription: its credit note stays', () => {
+    const world = failing()
+    world.to(at('2026-03-06T10:00'))
+    expect(world.state).toBe('expired')
+    const notes = world.archive.documents.filter(({ kind }) => kind === 'credit')
+    expect(notes).toHaveLength(1)
+    expect(voided(world, 'uncollectible')).toBeUndefined()
+    expect([invoice(world)?.status, world.archive.creditBalance.minor]).toEqual(['void', 0])
+    expect(world.archive.receivables.every(({ open }) => open.minor === 0)).toBe(true)
+    expect(violations(world)).toEqual([])
+  })
+
+  test('is none that is paid, that is tried right now, or that is disputed', () => {
+    const paid = subscribed()
+    paid.to(at('2026-02-12T10:00'))
+    expect(voided(paid)).toBe('nothing-owed')
+    const trying = failing()
+    trying.answersAtOnce = false
+    trying.run({ kind: 'retry' })
+    expect(voided(trying)).toBe('payment-under-way')
+    const disputed = subscribed()
+    disputed.to(at('2026-02-12T10:00'))
+    const attemptId = disputed.archive.attempts.at(-1)?.id ?? 0
+    disputed.answer(attemptId, { kind: 'disputed', reference: `ch_${attemptId}` })
+    expect(voided(disputed)).toBe('held-for-fraud')
+  })
+
+  test('may be one whose charge the provider blocked', () => {
+    const world = subscribed()
+    world.provider = ({ id }) => ({ kind: 'blocked', reference: `ch_${id}` })
+    world.to(at('2026-02-12T10:00'))
+    expect(paymentStateOf(world)).toBe(paymentStates.fraud)
+    expect(voided(world)).toBeUndefined()
+    expect(invoice(world)?.status).toBe('void')
+    expect(violations(world)).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { subtract, zero } from '../money/index.ts'
+import { isInFlight, paymentStates } from '../payment/index.ts'
+import { creditedOf } from './credit-unused.ts'
+import { paymentOf } from './dues.ts'
+import type { PaymentRow, ReceivableRow, RowId } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+import { restore } from './settle-paid.ts'
+
+/** The staff give up what is open of an invoice: it was wrong, or nobody will pay it (B-81). */
+export interface VoidInvoice {
+  readonly kind: 'void_invoice'
+  readonly documentId: RowId
+  readonly reason: 'void' | 'uncollectible'
+}
+
+/** Why an invoice isn't void. */
+export type VoidRejection = 'nothing-owed' | 'payment-under-way' | 'held-for-fraud'
+
+/** A charge whose money the bank has not decided about. */
+function isDisputed(ledger: Ledger, payment: PaymentRow): boolean {
+  return ledger.attempts.all().some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
+}
+
+/** What account credit had paid of it returns; credit notes stay (B-60). */
+function returnCredit(ledger: Ledger, { id }: ReceivableRow): void {
+  const document = ledger.documents.get(id)
+  const amount = subtract(document.creditApplied, creditedOf(ledger, document).total)
+  if (amount.minor <= 0) return
+  ledger.documents.change(id, { creditApplied: subtract(document.creditApplied, amount) })
+  ledger.enterCredit({ amount, cause: 'returned', documentId: id })
+}
+
+/**
+ * Voids an open invoice: its number stays, nothing of it is owed or tried any more, and what was off for it is on again.
+ * Undefined where it is done. A try that is under way, or a dispute, decides first (B-119).
+ */
+export function voidInvoice(ledger: Ledger, { documentId, reason }: VoidInvoice): VoidRejection | undefined {
+  const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
+  const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
+  if (receivable === undefined || payment === undefined || receivable.open.minor === 0) return 'nothing-owed'
+  if (isInFlight(payment.state)) return 'payment-under-way'
+  if (isDisputed(ledger, payment)) return 'held-for-fraud'
+  const isWriteOff = reason === 'uncollectible'
+  const cause = payment.state === paymentStates.overdue ? 'write_off' : 'void'
+  ledger.movePayment(payment.id, { to: paymentStates.void, cause })
+  returnCredit(ledger, receivable)
+  ledger.moveDocument(documentId, { to: 'void', cause: isWriteOff ? 'write_off' : 'void' })
+  ledger.receivables.change(documentId, { open: zero(receivable.open.currency), nextAttemptAt: undefined })
+  // the subscription stands as if it was paid
+  ledger.because('paid')
+  restore(ledger)
+  const subject = { table: 'documents', id: documentId } as const
+  const data = { open: receivable.open.minor, currency: receivable.open.currency, reason }
+  ledger.happened({ name: 'invoice.voided', subject, data, mails: [] })
+  return undefined
+}
