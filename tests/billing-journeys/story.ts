@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
   choosePlan,
+  advanceClock,
   expectOk,
   giveCard,
   mailsTo,
@@ -171,6 +172,8 @@ export class Story {
 
   /** The mails of billing in the order of their instants: the day and the subject. */
   async mails(): Promise<readonly (readonly [string, string])[]> {
+    // the clock answers once everything that is due is done, and what it queued is sent
+    await advanceClock(this.#url, 'PT1S')
     const mails = await mailsTo(this.#url, this.#buyer.email)
     return mails
       .toReversed()

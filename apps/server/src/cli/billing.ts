@@ -188,7 +188,7 @@ Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --refer
 "transfer" records all that is open of an invoice, in the invoice's currency: it is paid, its receipt is mailed, and what was
 off for the debt is on again. Another amount is rejected, unless --any-amount is given: too much becomes account credit, too
 little pays a part, and the rest stays due.
-"void" gives up an open invoice that was wrong, "write-off" one that nobody will pay: its number stays, nothing of it is owed or
+"void" gives up an open invoice that was wrong, "write-off" one that will never be paid: its number stays, nothing of it is owed or
 tried any more, what account credit had paid of it returns, and what was off for the debt is on again.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.

@@ -6,7 +6,7 @@ import type { PaymentRow, ReceivableRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { restore } from './settle-paid.ts'
 
-/** The staff give up what is open of an invoice: it was wrong, or nobody will pay it (B-81). */
+/** The staff give up what is open of an invoice: it was wrong, or it will never be paid (B-81). */
 export interface VoidInvoice {
   readonly kind: 'void_invoice'
   readonly documentId: RowId

@@ -48,7 +48,7 @@ export async function recordTransfer(
   return command(ports, { accountId, given, by })
 }
 
-/** Gives up what is open of an invoice: it was wrong, or nobody will pay it (B-81). */
+/** Gives up what is open of an invoice: it was wrong, or it will never be paid (B-81). */
 export async function voidInvoice(
   ports: BillingPorts,
   voiding: { readonly invoiceNumber: number; readonly reason: 'void' | 'uncollectible'; readonly by: string },

@@ -1,13 +1,13 @@
 import type { UsageBill } from '@waybill/contract/mails'
-import { money, subtract, sum } from '@waybill/domain/money'
+import { money, sum } from '@waybill/domain/money'
 import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { findInvoice, findOpenInvoices, findPaidPayment, findReduction, leftOf } from '../../invoice/index.ts'
+import { findInvoice, findOpenInvoices, findPaidPayment, leftOf } from '../../invoice/index.ts'
 import { findPlacedOrder } from '../../checkout/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
-import { accountLink, contactLink, linkTo, planOf, planTitleOf, printed } from './mail-parts.ts'
+import { accountLink, contactLink, linkTo, planOf, planTitleOf, printed, sumOf } from './mail-parts.ts'
 import { paymentMails } from './payment-mails.ts'
 import { subscriptionMails } from './subscription-mails.ts'
 
@@ -50,8 +50,7 @@ const receipt: MailComposer = async (job) => {
     props: {
       firstName: primary.firstName,
       invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
-      // of an invoice that was reduced the rest
-      amount: subtract(money(invoice.total, invoice.currency), await findReduction(ports.store.db, invoice)),
+      amount: await sumOf(invoice, ports.store.db),
       charged: leftOf(invoice),
       paidAt: paid?.paidAt ?? job.now,
       method: paid?.method ?? null,

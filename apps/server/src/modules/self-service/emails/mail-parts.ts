@@ -1,9 +1,10 @@
+import { money, subtract, type Money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { MailJob } from '../../../platform/mail/mail-composer.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { printInvoice, type StoredInvoice } from '../../invoice/index.ts'
+import { findReduction, printInvoice, type StoredInvoice } from '../../invoice/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 
 export function linkTo({ ports, order }: MailJob, path: string): string {
@@ -31,6 +32,11 @@ export async function printed(invoice: StoredInvoice, { ports, order }: MailJob)
   const file = await printInvoice({ ports, accountId: invoice.account_id, number, locale: order.locale })
   if (!file.ok) throw new Error(`invoice ${number} can't be printed: ${file.failure.code}`)
   return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
+}
+
+/** What an invoice comes to beside its credit notes: of one that was reduced the rest. */
+export async function sumOf(invoice: StoredInvoice, db: Executor): Promise<Money> {
+  return subtract(money(invoice.total, invoice.currency), await findReduction(db, invoice))
 }
 
 /** The plan of the subscription that an invoice is for. */

@@ -8,7 +8,7 @@ import { findInvoice, findPaidPayment, leftOf, maskedMethod, type StoredInvoice 
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { confirmPath } from '../confirm-link.ts'
 import { findReceivable, findTried, type StoredReceivable, type Tried } from '../repository-payments.ts'
-import { accountLink, linkTo, planOf, planTitleOf, printed } from './mail-parts.ts'
+import { accountLink, linkTo, planOf, planTitleOf, printed, sumOf } from './mail-parts.ts'
 
 /** What a mail about one invoice is written from. */
 interface InvoiceMatter {
@@ -132,7 +132,7 @@ const paymentRecovered: MailComposer = async (job) => {
     name: 'payment_recovered',
     props: {
       ...about,
-      amount: money(invoice.total, invoice.currency),
+      amount: await sumOf(invoice, job.ports.store.db),
       charged: leftOf(invoice),
       paidAt: paid?.paidAt ?? job.now,
       method: paid?.method ?? null,
