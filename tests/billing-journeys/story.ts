@@ -189,6 +189,12 @@ export class Story {
     return mails.flatMap((mail) => (subject.test(mail.subject) ? mail.text : []))
   }
 
+  /** The names of the files that came with the mails of such a subject, the newest mail first. */
+  async files(subject: RegExp): Promise<readonly string[]> {
+    const mails = await mailsTo(this.#url, this.#buyer.email)
+    return mails.flatMap((mail) => (subject.test(mail.subject) ? mail.attachments.map(({ filename }) => filename) : []))
+  }
+
   /** The products that the account may use at this instant. */
   async rights(): Promise<number> {
     const { enabled } = resultOf(await this.#client.get('/account/manage-features'))

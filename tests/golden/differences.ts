@@ -10,6 +10,7 @@ import {
 } from './adapters/item-changes.ts'
 import { theirPlanChange } from './adapters/kept-anchor.ts'
 import { isOtherInterval, planChangeBy, readPlanChange } from './adapters/plan-changes.ts'
+import { refundSplitBy } from './adapters/refunds.ts'
 import { taxAfterDiscountBy, taxedPartBy, taxOfExact, theirDiscount } from './adapters/taxes.ts'
 import { CaseReader } from './case-reader.ts'
 import type { Answer, GoldenCase } from './golden-case.ts'
@@ -93,6 +94,12 @@ const exactTax: Difference = {
   theirs: (c) => [taxedPartBy(taxOfExact)(read(c))],
 }
 
+const creditFirst: Difference = {
+  rule: 'what-a-method-paid-goes-back-first',
+  concerns: (c) => isKind(c, 'refund_split'),
+  theirs: (c) => [refundSplitBy('credit_first')(read(c))],
+}
+
 /** Every rule of the decision page. */
 export const differences: readonly Difference[] = [
   zonesReckon,
@@ -104,6 +111,7 @@ export const differences: readonly Difference[] = [
   discounts,
   oneLine,
   exactTax,
+  creditFirst,
 ]
 
 /** A case of our own copy in which we differ: by which rule, and what we say in the fields that differ. */
@@ -114,6 +122,10 @@ export interface KnownDifference {
 
 /** By the id of the case; worked out in docs/decisions/0021. */
 export const knownDifferences: Readonly<Record<string, KnownDifference>> = {
+  'term-lago-refund-split': {
+    rule: 'what-a-method-paid-goes-back-first',
+    ours: { refund_minor: 3000, credit_minor: 0 },
+  },
   'next-local-2': { rule: 'zones-are-for-display', ours: { next_local: '2024-03-01T00:00:00' } },
   'tz-billing-day-2': {
     rule: 'zones-are-for-display',

@@ -85,6 +85,15 @@ export interface MailProps extends BillingMailProps {
     readonly receivedAt: number
     readonly link: string
   }
+  /** What was paid is given back by a credit note: to a method, to account credit, or to both (B-81). */
+  refunded: {
+    readonly firstName: string
+    readonly invoiceNumber: string
+    /** Null where nothing of it went there. */
+    readonly toMethod: Money | null
+    readonly toCredit: Money | null
+    readonly link: string
+  }
   /** To a customer who pays by bank transfer: the invoice and where to pay it (B-68). */
   invoice_issued: {
     readonly firstName: string

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MethodRow, PaymentOutcome } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
+import { paymentStates } from '../src/payment/index.ts'
 import { aCart, card, debit, expiringCard } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
@@ -60,6 +61,16 @@ const steps = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ step: fc.constantFrom('cancel' as const, 'undo_cancel' as const, 'cancel_now' as const) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      step: fc.constant('refund' as const),
+      place: fc.nat(20),
+      minor: fc.constantFrom(1, 1234, 2000, 6000, undefined),
+      destination: fc.constantFrom('method' as const, 'credit' as const),
+      givesBack: fc.boolean(),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
 )
@@ -133,6 +144,16 @@ function play(world: World, step: Step): void {
     case 'cancel_now':
       world.run({ kind: step.step })
       return
+    case 'refund': {
+      const document = world.archive.documents.at(step.place % Math.max(1, world.archive.documents.length))
+      world.givesBack = step.givesBack
+      const { destination } = step
+      const net = step.minor === undefined ? {} : { net: money(step.minor, 'USD') }
+      if (document) world.run({ kind: 'refund', documentId: document.id, destination, ...net, reason: 'r', by: 'ada' })
+      const requested = world.archive.refunds.find(({ state }) => state === 'requested')
+      if (requested) world.run({ kind: 'approve_refund', refundId: requested.id, by: 'bo' })
+      return
+    }
     case 'cancel_challenge': {
       const waiting = world.archive.attempts.find(({ state }) => state === 'challenge')
       if (waiting) world.run({ kind: 'cancel_challenge', attemptId: waiting.id })
@@ -140,7 +161,10 @@ function play(world: World, step: Step): void {
     }
     case 'outcome': {
       const attempt = world.archive.attempts.at(step.place % Math.max(1, world.archive.attempts.length))
-      if (attempt) world.answer(attempt.id, outcomeOf(step.answer, attempt.id, world.now))
+      // what was given back entirely is neither disputed nor returned
+      const payment = world.archive.payments.find(({ id }) => id === attempt?.paymentId)
+      if (attempt && payment?.state !== paymentStates.refund)
+        world.answer(attempt.id, outcomeOf(step.answer, attempt.id, world.now))
       return
     }
   }

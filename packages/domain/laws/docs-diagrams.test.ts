@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { attemptLifecycle } from '../src/billing/index.ts'
+import { attemptLifecycle, refundLifecycle } from '../src/billing/index.ts'
 import { addedLifecycle, addedStates } from '../src/cart/index.ts'
 import { invoiceLifecycle } from '../src/invoice/index.ts'
 import { diagramOf } from '../src/lifecycle/index.ts'
@@ -21,6 +21,7 @@ const drawn: readonly (readonly [page: string, table: string, diagram: string])[
   ['lifecycles.md', 'module', diagramOf(moduleLifecycle)],
   ['lifecycles.md', 'payment', diagramOf(paymentLifecycle, paymentName)],
   ['lifecycles.md', 'attempt', diagramOf(attemptLifecycle)],
+  ['lifecycles.md', 'refund', diagramOf(refundLifecycle)],
   ['lifecycles.md', 'invoice', diagramOf(invoiceLifecycle)],
   ['lifecycles.md', 'order', diagramOf(orderLifecycle)],
   ['lifecycles.md', 'progress', diagramOf(progressLifecycle, progressName)],

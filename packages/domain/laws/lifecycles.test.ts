@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { attemptLifecycle } from '../src/billing/index.ts'
+import { attemptLifecycle, refundLifecycle } from '../src/billing/index.ts'
 import { addedLifecycle } from '../src/cart/index.ts'
 import { invoiceLifecycle } from '../src/invoice/index.ts'
 import { canTransition, causesFrom, causesOf, isTerminal, nextStates, stepBy } from '../src/lifecycle/index.ts'
@@ -62,6 +62,7 @@ const tables = [
   tableOf('progress', progressLifecycle),
   tableOf('payment', paymentLifecycle),
   tableOf('attempt', attemptLifecycle),
+  tableOf('refund', refundLifecycle),
   tableOf('invoice', invoiceLifecycle),
   tableOf('subscription', subscriptionLifecycle),
   tableOf('module', moduleLifecycle),

@@ -1,4 +1,4 @@
-import type { BillingFacts, DocumentRow } from '@waybill/domain/billing'
+import type { BillingCommand, BillingFacts, DocumentRow } from '@waybill/domain/billing'
 import { noTax, serviceEnd } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
 import { networkCap } from '@waybill/domain/payment'
@@ -13,6 +13,7 @@ export function unknownAccount(id: number): BillingFacts {
     receivables: [],
     payments: [],
     attempts: [],
+    refunds: [],
     orders: [],
     creditBalance: money(0, 'USD'),
   }
@@ -22,6 +23,15 @@ export function unknownAccount(id: number): BillingFacts {
 interface Loaded {
   readonly attemptId: number | undefined
   readonly reference: string | undefined
+  /** The document that a command or a refund is about. */
+  readonly documentId: number | undefined
+}
+
+/** The document that a command names, which is loaded for it. */
+export function documentOf({ refunds }: BillingFacts, command: BillingCommand): number | undefined {
+  if (command.kind === 'refund') return command.documentId
+  if (command.kind !== 'approve_refund') return undefined
+  return refunds.find(({ id }) => id === command.refundId)?.documentId
 }
 
 /** True for a paid invoice of the running life whose service isn't over. */
@@ -31,9 +41,9 @@ function isServed({ subscription }: BillingFacts, document: DocumentRow): boolea
 }
 
 /** What the loader reads of all rows: documents that are alive or served with all that hangs on them, and those of one try. */
-export function loadedFrom(archive: BillingFacts, { attemptId, reference }: Loaded): BillingFacts {
+export function loadedFrom(archive: BillingFacts, { attemptId, reference, documentId: named }: Loaded): BillingFacts {
   const of = archive.attempts.find(({ id }) => id === attemptId)?.paymentId
-  const wanted = archive.payments.find(({ id }) => id === of)?.documentId
+  const wanted = named ?? archive.payments.find(({ id }) => id === of)?.documentId
   const deposits = new Set(
     archive.payments
       .filter((payment) => reference !== undefined && payment.reference === reference)
@@ -45,6 +55,7 @@ export function loadedFrom(archive: BillingFacts, { attemptId, reference }: Load
   const correctedIds = new Set<number | undefined>(corrected.map(({ id }) => id))
   const documents = archive.documents.filter(({ id, corrects }) => correctedIds.has(id) || correctedIds.has(corrects))
   const ids = new Set(documents.map(({ id }) => id))
+  const noted = new Set<number | undefined>(documents.map(({ corrects }) => corrects))
   const payments = archive.payments.filter(({ documentId }) => ids.has(documentId))
   const paymentIds = new Set(payments.map(({ id }) => id))
   const tries = Map.groupBy(archive.attempts, ({ paymentId }) => paymentId)
@@ -58,6 +69,7 @@ export function loadedFrom(archive: BillingFacts, { attemptId, reference }: Load
     ...archive,
     documents,
     payments,
+    refunds: archive.refunds.filter((row) => row.documentId === wanted || noted.has(row.documentId)),
     receivables: archive.receivables.filter(({ id }) => ids.has(id)),
     attempts: archive.attempts.filter(
       ({ id, paymentId }) => paymentIds.has(paymentId) && (id === attemptId || newest.has(id)),

@@ -2,7 +2,7 @@ import { nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow } from '@waybill/domain/billing'
 import { creditedBy } from '@waybill/domain/invoice'
 import type { Credited } from '@waybill/domain/invoice'
-import { add, compare, subtract, sum, zero } from '@waybill/domain/money'
+import { add, compare, negate, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
@@ -16,10 +16,29 @@ function paymentOf({ payments }: BillingFacts, { id }: DocumentRow): PaymentRow 
 
 const isEqual = (left: Money, right: Money): boolean => compare(left, right) === 0
 
+/** Its money came, whatever of it was given back since. */
+function hasArrived(payment: PaymentRow | undefined): payment is PaymentRow {
+  return payment?.state === paymentStates.paid || payment?.state === paymentStates.refund
+}
+
+/** What providers and banks gave back, and what is on its way there. */
+function givenBack({ refunds, account }: BillingFacts, isMade = false): Money {
+  const states = new Set<string>(isMade ? ['refunded'] : ['started', 'refunded'])
+  return sum(amounts(refunds.filter(({ state }) => states.has(state))), account.currency)
+}
+
+/** What the customer's bank took back of a document for good. */
+function chargedBack({ refunds }: BillingFacts, { id, currency }: DocumentRow): Money {
+  return sum(
+    amounts(refunds.filter(({ documentId, reason }) => documentId === id && reason === 'dispute_lost')),
+    currency,
+  )
+}
+
 /** The money that came for a document: account credit, and what its payment collected. */
 function paidFor(facts: BillingFacts, document: DocumentRow): Money {
   const payment = paymentOf(facts, document)
-  return payment?.state === paymentStates.paid ? add(document.creditApplied, payment.amount) : document.creditApplied
+  return hasArrived(payment) ? add(document.creditApplied, payment.amount) : document.creditApplied
 }
 
 /** What is left to be paid of an issued invoice. */
@@ -42,13 +61,21 @@ function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
   return isLineOver || compare(total, document.total) > 0 || compare(tax, document.tax) > 0
 }
 
-/** What was paid for a document and stays with it; void ones and credit notes hold nothing. */
+/** What notes gave back of a void document whose money then came back to the bank as well: that isn't owed any more. */
+function forgiven(facts: BillingFacts, document: DocumentRow): Money {
+  const given = subtract(creditedOf(facts, document).total, document.creditApplied)
+  return given.minor > 0 ? given : zero(document.currency)
+}
+
+/** What was paid for a document and stays with it; drafts and credit notes hold nothing, a void one less than that. */
 function spentOn(facts: BillingFacts, document: DocumentRow): Money {
   const { status, kind, currency } = document
-  if (kind === 'credit' || status === 'void' || status === 'draft') return zero(currency)
+  if (status === 'void') return negate(forgiven(facts, document))
+  if (kind === 'credit' || status === 'draft') return zero(currency)
   // a deposit is credit itself; of one that came back what was spent is owed (B-115)
   if (kind === 'manual') return status === 'open' ? subtract(document.creditApplied, document.total) : zero(currency)
-  return subtract(paidFor(facts, document), creditedOf(facts, document).total)
+  const taken = add(creditedOf(facts, document).total, chargedBack(facts, document))
+  return subtract(paidFor(facts, document), taken)
 }
 
 function amounts(rows: readonly { readonly amount: Money }[]): readonly Money[] {
@@ -68,6 +95,7 @@ function statesOf({ rows }: BillingPlan): readonly StoredState[] {
     ...rows.payments[pick].map(({ id, state }) => ({ table: 'payment', id, state })),
     ...rows.attempts[pick].map(({ id, state }) => ({ table: 'payment_attempt', id, state })),
     ...rows.documents[pick].map(({ id, status }) => ({ table: 'invoice', id, state: status })),
+    ...rows.refunds[pick].map(({ id, state }) => ({ table: 'refund', id, state })),
     ...rows.orders[pick].map(({ id, state }) => ({ table: 'orders', id, state })),
     ...rows.subscription[pick].map(({ id, status }) => ({ table: 'subscription', id, state: status })),
     ...rows.items[pick].map(({ id, trial }) => ({ table: 'subscription_item', id, state: trial })),
@@ -102,7 +130,8 @@ const checks: Readonly<Record<string, Check>> = {
   'I03 a document is paid exactly when its money arrived': (facts) =>
     facts.documents.find(
       (document) =>
-        (document.status === 'paid') !== (isEqual(paidFor(facts, document), document.total) && isIssued(document)),
+        (document.status === 'paid' || document.status === 'refunded') !==
+        (isEqual(paidFor(facts, document), document.total) && isIssued(document)),
     )?.kind,
   'I11 drafts and what lapsed have no issue date, all others one': ({ documents }) =>
     documents.find(
@@ -156,9 +185,10 @@ const checks: Readonly<Record<string, Check>> = {
     facts.documents.some((document) => isOverCredited(facts, document)) && 'more was taken back',
   'credit is what was granted and paid, less what it paid for (B-133)': (facts, { granted }) => {
     const { documents, payments, creditBalance, account } = facts
-    const arrived = amounts(payments.filter(({ state }) => state === paymentStates.paid))
+    const arrived = amounts(payments.filter(hasArrived))
     const spent = documents.map((document) => spentOn(facts, document))
-    const left = subtract(sum([granted, ...arrived], account.currency), sum(spent, account.currency))
+    const gone = add(sum(spent, account.currency), givenBack(facts))
+    const left = subtract(sum([granted, ...arrived], account.currency), gone)
     return !isEqual(creditBalance, left) && `balance ${creditBalance.minor}, left ${left.minor}`
   },
   'the credit balance is never below 0': ({ creditBalance }) => creditBalance.minor < 0 && 'below 0',
@@ -166,9 +196,26 @@ const checks: Readonly<Record<string, Check>> = {
     const due = nextDueOf(world.load())
     return due !== undefined && due <= world.now && 'something is due'
   },
-  'I07 every success at the provider is in the ledger': ({ account, payments }, world) => {
-    const paid = payments.filter(({ state, method }) => state === paymentStates.paid && method !== 5)
-    const recorded = add(sum(amounts(paid), account.currency), world.unexpected)
+  'I06 refunds never exceed their payment': ({ payments, refunds }) =>
+    payments.some(({ id, amount }) => {
+      const given = refunds.filter(
+        ({ paymentId, state }) => paymentId === id && (state === 'refunded' || state === 'started'),
+      )
+      return compare(sum(amounts(given), amount.currency), amount) > 0
+    }) && 'more was given back',
+  'a document is refunded exactly when its money went back, and nothing of it is left (B-81)': (facts) =>
+    facts.documents.some((document) => {
+      const state = paymentOf(facts, document)?.state
+      const isTaken = isEqual(creditedOf(facts, document).total, document.total)
+      const isGone = state === paymentStates.refund && (isTaken || chargedBack(facts, document).minor > 0)
+      return (document.status === 'refunded') !== isGone
+    }) && 'a refunded document',
+  'a refund that is under way has an instant at which it is looked up': ({ refunds }) =>
+    refunds.some(({ state, lookAt }) => (state === 'started') !== (lookAt !== undefined)) && 'a lost refund',
+  'I07 every success at the provider is in the ledger': (facts, world) => {
+    const { account, payments } = facts
+    const paid = payments.filter((payment) => hasArrived(payment) && payment.method !== 5)
+    const recorded = subtract(add(sum(amounts(paid), account.currency), world.unexpected), givenBack(facts, true))
     return !isEqual(world.collected, recorded) && `provider ${world.collected.minor}, ledger ${recorded.minor}`
   },
 }

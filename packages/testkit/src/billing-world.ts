@@ -1,4 +1,14 @@
-import { advance, applyPlan, decide, nextDueOf, numbered, purchaseOf, settle, stateOf } from '@waybill/domain/billing'
+import {
+  advance,
+  applyPlan,
+  decide,
+  nextDueOf,
+  numbered,
+  purchaseOf,
+  settle,
+  settleRefund,
+  stateOf,
+} from '@waybill/domain/billing'
 import type {
   AttemptRow,
   BillingCommand,
@@ -10,6 +20,8 @@ import type {
   NumberedTable,
   PaymentOutcome,
   Purchase,
+  RefundOutcome,
+  RefundRow,
 } from '@waybill/domain/billing'
 import { trialWindow } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
@@ -19,8 +31,9 @@ import type { Money } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
 import { checkoutPlan } from '@waybill/domain/subscription'
 import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
-import { loadedFrom, unknownAccount } from './billing-archive.ts'
+import { documentOf, loadedFrom, unknownAccount } from './billing-archive.ts'
 import { billingShop } from './billing-shop.ts'
+import { ProviderLedger } from './provider-ledger.ts'
 
 /** What the provider says of a try; by default it is paid. */
 export type Provider = (attempt: AttemptRow, now: number) => PaymentOutcome
@@ -54,6 +67,8 @@ export class World {
   now: number
   archive: BillingFacts
   provider: Provider = (attempt) => ({ kind: 'paid', reference: `ch_${attempt.id}` })
+  /** Whether the provider gives back what it can; otherwise it rejects every refund. */
+  givesBack = true
   /** Whether tries are answered at once; otherwise they wait for `answer`. */
   answersAtOnce = true
   readonly events: { readonly at: number; readonly event: BillingEvent }[] = []
@@ -63,7 +78,7 @@ export class World {
   readonly granted: Money
   readonly #nextId: (table: NumberedTable) => number
   readonly #onWrite: Begun['onWrite']
-  readonly #charges = new Map<number, Money>()
+  readonly #ledger = new ProviderLedger()
 
   constructor({ at, accountId = 1, nextId, onWrite, channel = 'direct', credit = 0 }: Begun) {
     this.now = at
@@ -81,8 +96,8 @@ export class World {
   }
 
   /** The facts that the loader reads. */
-  load(attemptId?: number, reference?: string): BillingFacts {
-    return loadedFrom(this.archive, { attemptId, reference })
+  load(attemptId?: number, reference?: string, documentId?: number): BillingFacts {
+    return loadedFrom(this.archive, { attemptId, reference, documentId })
   }
 
   /** Writes a plan; its new rows get their ids here, as from the sequences of the database. */
@@ -96,7 +111,7 @@ export class World {
 
   /** Runs what is due, then the command; answers its rejection, if it was rejected. */
   run(command: BillingCommand): string | undefined {
-    const decided = decide(this.load(), command, this.now)
+    const decided = decide(this.load(undefined, undefined, documentOf(this.archive, command)), command, this.now)
     if (!decided.ok) return decided.failure.code
     this.write(decided.value)
     this.answerAll()
@@ -136,20 +151,33 @@ export class World {
 
   /** Settles an outcome of a try, as far as the provider can say it: what was paid isn't declined later. */
   answer(attemptId: number, outcome: PaymentOutcome): void {
-    const before = this.archive.payments
+    const { payments, attempts } = this.archive
+    const before = attempts.find(({ id }) => id === attemptId)
     const reference = 'reference' in outcome ? outcome.reference : undefined
     this.write(settle(this.load(attemptId, reference), { attemptId, outcome }, this.now))
     const attempt = this.archive.attempts.find(({ id }) => id === attemptId)
-    const payment = before.find(({ id }) => id === attempt?.paymentId)
-    if (outcome.kind === 'returned' && this.#charges.delete(attemptId)) return
-    if (attempt?.state === 'disputed' || attempt?.state === 'charged_back') this.#charges.delete(attemptId)
-    const isPaid = outcome.kind === 'paid' || outcome.kind === 'dispute_won'
-    if (isPaid && attempt?.state === 'paid' && payment !== undefined) this.#charges.set(attemptId, payment.amount)
+    const payment = payments.find(({ id }) => id === attempt?.paymentId)
+    if (attempt === undefined || payment === undefined) return
+    const refunds = this.archive.refunds.filter(({ paymentId }) => paymentId === payment.id)
+    this.#ledger.settled(outcome, { attempt, before: before?.state, amount: payment.amount, refunds })
+  }
+
+  /** Settles what the provider says of a refund: it gives back what stands, and rejects what it took back or disputes. */
+  answerRefund({ id, paymentId, documentId, amount }: RefundRow, error?: RefundOutcome): void {
+    const payment = this.archive.payments.find((row) => row.id === paymentId)
+    const charge = this.archive.attempts.find((row) => payment?.reference === `ch_${row.id}`)
+    const isMade = error === undefined && this.givesBack && charge !== undefined && this.#ledger.has(charge.id)
+    if (isMade) this.#ledger.refund(amount)
+    const outcome = isMade
+      ? ({ kind: 'refunded', reference: `re_${id}` } as const)
+      : ({ kind: 'rejected', code: 'declined' } as const)
+    const facts = this.load(undefined, undefined, documentId)
+    this.write(settleRefund(facts, { refundId: id, outcome: error ?? outcome }, this.now))
   }
 
   /** What the provider has collected and not given back. */
   get collected(): Money {
-    return sum([...this.#charges.values()], this.archive.account.currency)
+    return this.#ledger.left(this.archive.account.currency)
   }
 
   /** Of that, what is on the operator's list because no rule expects it. */
@@ -164,6 +192,7 @@ export class World {
 
   answerAll(): void {
     if (!this.answersAtOnce) return
+    for (const row of this.archive.refunds) if (row.state === 'started') this.answerRefund(row)
     // an answer may begin another try: of the backup method
     const answered = new Set<number>()
     for (;;) {

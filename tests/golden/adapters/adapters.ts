@@ -23,6 +23,7 @@ import {
 } from './periods.ts'
 import { planChange } from './plan-changes.ts'
 import { cancellationCredit, creditCap, proratedPart, specProratedModule } from './prorated-amounts.ts'
+import { refundLimit, refundSplitBy } from './refunds.ts'
 import { gatewayAmount, rounding, sumOfRoundedLines, usageLine } from './rounding.ts'
 import { specCardExpiry, specDiscount, specPriceLine, specQuoteExtra, specUsageMinimum } from './spec-prices.ts'
 import { taxAfterDiscount, taxedPart } from './taxes.ts'
@@ -74,12 +75,12 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   spec_usage_minimum: specUsageMinimum,
   spec_quote_extra: specQuoteExtra,
   spec_card_expiry: specCardExpiry,
+  refund_split: refundSplitBy('method_first'),
+  refund_limit: refundLimit,
 }
 
 /** Kinds of the second half of the domain, and the rule that will answer them. They are counted, not tried. */
 export const secondHalf: Readonly<Record<string, string>> = {
-  refund_split: 'B-81',
-  refund_limit: 'B-81',
   double_payment: 'B-21',
   pause_resume: 'B-96',
   dunning_stages: 'B-77',

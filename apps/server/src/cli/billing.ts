@@ -9,20 +9,22 @@ import {
   type ReadTransfer,
 } from '../modules/billing/invoice-commands.ts'
 import { releaseHold, resolveCharge, unlockAccount } from '../modules/billing/release-hold.ts'
-import type { BillingPorts } from '../modules/billing/billing-ports.ts'
-import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
-import { readSeller } from '../platform/seller.ts'
 import { keysOf } from './keys-of.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
-import { withStore, type OpenedStore } from './with-store.ts'
+import { approve, readRefund, refund } from './billing-refunds.ts'
+import { portsOf } from './billing-ports-of.ts'
+import { withStore } from './with-store.ts'
 
 const OPTIONS = {
   as: { type: 'string' },
   amount: { type: 'string' },
   reference: { type: 'string' },
   'any-amount': { type: 'boolean' },
+  all: { type: 'boolean' },
+  to: { type: 'string' },
+  reason: { type: 'string' },
 } as const
 
 /** The charges that no rule could settle by itself, and the outcomes that the provider doesn't tell. */
@@ -102,11 +104,6 @@ const PROBLEMS: Readonly<Partial<Record<InvoiceProblem, string>>> = {
   'not-locked': 'it is not locked',
 }
 
-/** What a command of billing needs of the product. */
-function portsOf({ config, store, clock, log }: OpenedStore): BillingPorts {
-  return { store, clock, keys: keysOf(config), seller: readSeller(config.SELLER_FILE), log, closeOrderedCarts }
-}
-
 async function unlock(accountId: number, { by, terminal }: { readonly by: string; readonly terminal: Terminal }) {
   return withStore(terminal, async (open) => {
     const done = await unlockAccount(portsOf(open), { accountId, by })
@@ -172,13 +169,16 @@ function readTransfer(
   return { invoiceNumber: Number(word), amount, reference, isAnyAmount: isAnyAmount === true }
 }
 
-const ACTIONS = '"transfer", "void", "write-off", "cancel", "list", "resolve", "held", "release" or "unlock"'
+const ACTIONS =
+  '"transfer", "void", "write-off", "refund", "approve", "cancel", "list", "resolve", "held", "release" or "unlock"'
 
 export const billing: Command = {
-  help: `Records bank transfers; ends subscriptions; shows what you have to look at; releases and unlocks accounts.
+  help: `Records bank transfers; refunds invoices; ends subscriptions; shows what you have to look at; releases and unlocks accounts.
 Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --reference <text> [--any-amount] [--as <name>]
        npm run cli -- billing void <invoice number> [--as <name>]
        npm run cli -- billing write-off <invoice number> [--as <name>]
+       npm run cli -- billing refund <invoice number> --amount <20.00> | --all [--to credit] --reason <text> --as <name>
+       npm run cli -- billing approve <refund> --as <other name>
        npm run cli -- billing cancel <account> [--as <name>]
        npm run cli -- billing list
        npm run cli -- billing resolve <number of the list> [--as <name>]
@@ -190,6 +190,9 @@ off for the debt is on again. Another amount is rejected, unless --any-amount is
 little pays a part, and the rest stays due.
 "void" gives up an open invoice that was wrong, "write-off" one that will never be paid: its number stays, nothing of it is owed or
 tried any more, what account credit had paid of it returns, and what was off for the debt is on again.
+"refund" gives back what was paid for an invoice, or a part of it, by a credit note: --amount is before tax, in the invoice's
+currency. The money goes back where it came from, --to credit puts it on the account's balance. Above 500.00 of one invoice it
+waits for "approve" by another name. Nothing is switched off: "cancel" does that.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell
@@ -201,7 +204,7 @@ An account is locked when its provider blocked a payment for fraud or a payment 
 lifts that once you have looked at it. Exit code 1 when nothing was changed.`,
   run: async (args, terminal) => {
     const { values: given, positionals } = readArguments(args, OPTIONS)
-    const { as, amount, reference, 'any-amount': isAnyAmount } = given
+    const { as, amount, reference, 'any-amount': isAnyAmount, all, to, reason } = given
     const by = operatorName(as, terminal)
     const [action, ...words] = positionals
     if (action === 'list' && words.length === 0) return listCharges(terminal)
@@ -214,6 +217,8 @@ lifts that once you have looked at it. Exit code 1 when nothing was changed.`,
     if (action === 'unlock') return unlock(readNumber(words), { by, terminal })
     if (action === 'transfer')
       return transfer({ ...readTransfer(words, { amount, reference, isAnyAmount }), by }, terminal)
+    if (action === 'refund') return refund(readRefund(words, { amount, all, to, reason, as }), terminal)
+    if (action === 'approve') return approve(words, { as, terminal })
     throw new WrongUsage(`billing takes ${ACTIONS}; --help says more.`)
   },
 }

@@ -338,3 +338,35 @@ test('[OPS-10] create-admin makes an account with a second factor, once per addr
   expect((await run(['create-admin', '--email', 'x@shop.example'])).code).toBe(2)
   expect((await run([...args.slice(0, -1), join(folder, 'missing')])).code).toBe(2)
 })
+
+test(
+  '[OPS-10] billing refunds an invoice by a credit note, above 500.00 by two names (B-81)',
+  SEVERAL_CALLS,
+  async () => {
+    expect(await run(['seed'], { SANDBOX: 'on' })).toMatchObject({ code: 0 })
+    let number = 0
+    await withStore(terminal().surroundings, async ({ store: { db } }) => {
+      const { rows } = await sql<{ seq: number }>`
+      select seq from invoice join payment on payment.invoice_id = invoice.id
+      where payment.state = 2 and method = 1 and invoice.status = 'paid' and invoice.currency = 'USD'
+      order by invoice.id limit 1`.execute(db)
+      number = rows[0]?.seq ?? 0
+      return 0
+    })
+    const refund = (...words: readonly string[]) => run(['billing', 'refund', String(number), ...words])
+    const because = ['--reason', 'goodwill', '--as', 'Ana'] as const
+    for (const words of [[], ['--amount', '1.00', '--as', 'Ana'], ['--amount', '1.00', '--reason', 'goodwill']])
+      expect((await refund(...words)).code).toBe(2)
+    expect((await refund('--amount', '1.00', '--all', ...because)).code).toBe(2)
+    expect((await refund('--amount', '1.00', '--to', 'me', ...because)).code).toBe(2)
+    expect(await refund('--amount', '1.00', '--to', 'credit', ...because)).toEqual({
+      code: 0,
+      text: '$1.00 is account credit.',
+    })
+    expect(await refund('--amount', '1.005', ...because)).toMatchObject({ code: 1 })
+    expect((await refund('--amount', '1.00', ...because)).text).toMatch(/^\$1\.00 goes back .*, as refund \d+\.$/)
+    expect((await run(['billing', 'approve', '999', '--as', 'Bo'])).text).toContain('there is no refund of this number')
+    expect((await run(['billing', 'approve', '999'])).code).toBe(2)
+    expect((await run(['doctor'])).code).toBe(0)
+  },
+)

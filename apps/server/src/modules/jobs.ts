@@ -5,6 +5,7 @@ import { outboxJob, type OutboxRow } from '../platform/worker/outbox-job.ts'
 import type { MailComposer } from '../platform/mail/mail-composer.ts'
 import { gatewayJob } from './billing/gateway-job.ts'
 import { paymentJob } from './billing/payment-job.ts'
+import { refundJob } from './billing/refund-job.ts'
 import { visitJob } from './billing/visit-job.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { quoteMails } from './quote/emails/compose.ts'
@@ -43,11 +44,14 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   return 'sent'
 }
 
+/** What the provider is called for. */
+const chargingJobs = (ports: Parameters<typeof paymentJob>[0]): readonly Job[] => [paymentJob(ports), refundJob(ports)]
+
 /** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, mails. */
 export function jobs(ports: WorkPorts): readonly Job[] {
   return [
     ...(ports.sandboxGateway === undefined ? [] : [gatewayJob(ports, ports.sandboxGateway)]),
-    ...(ports.gateway === undefined ? [] : [paymentJob({ ...ports, gateway: ports.gateway })]),
+    ...(ports.gateway === undefined ? [] : chargingJobs({ ...ports, gateway: ports.gateway })),
     visitJob(ports),
     outboxJob({
       db: ports.store.db,

@@ -3,13 +3,12 @@ import { trialWindow } from '@waybill/domain/calendar'
 import { paymentStates } from '@waybill/domain/payment'
 import { unwrap } from '@waybill/domain/result'
 import { renewalDueAt } from '@waybill/domain/subscription'
-import { instant } from '../platform/database/column-types.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import { cartOf } from './seed-carts.ts'
 import { FLOWERS, QUARRY, TAXIS } from './seed-demo-people.ts'
 import { seedBillingInfo, setMethod, type DemoCard } from './seed-methods.ts'
 import type { Step } from './seed-past.ts'
-import { changed, draftToIssue, planByHand } from './seed-plans.ts'
+import { added, changed, draftToIssue, newIds, planByHand } from './seed-plans.ts'
 import { placeOrder, subscribe } from './seed-purchases.ts'
 import { storyAccount, type Story } from './seed-story.ts'
 import { billedElsewhere, subscribedByHand } from './seed-subscriptions.ts'
@@ -96,7 +95,7 @@ export async function seedFlowers(story: Story, card: DemoCard): Promise<readonl
 }
 
 /** All of the money goes back to the card that it came from: paid becomes refunded, whatever the subscription does (B-81). */
-async function moveToShopify({ db, demoGateway }: Story, { facts, at }: Playing): Promise<BillingPlan> {
+async function moveToShopify({ demoGateway }: Story, { facts, at }: Playing): Promise<BillingPlan> {
   const { account, subscription, documents, payments } = facts
   const [payment] = payments
   if (subscription === undefined || payment?.reference === undefined)
@@ -107,19 +106,21 @@ async function moveToShopify({ db, demoGateway }: Story, { facts, at }: Playing)
     amount: payment.amount,
   })
   if (outcome.kind !== 'refunded') throw new Error(`the demo charge was not refunded: ${outcome.kind}`)
-  await db
-    .insertInto('refund')
-    .values({
-      payment_id: payment.id,
-      account_id: account.id,
-      amount: outcome.amount.minor,
-      gateway_ref: outcome.ref,
-      created_at: instant(at),
-    })
-    .execute()
   return planByHand(facts, at, {
     subscription: changed({ ...subscription, channel: 'shopify' }),
     documents: changed(...documents.map((row) => ({ ...row, status: 'refunded' as const }))),
     payments: changed({ ...payment, state: paymentStates.refund }),
+    refunds: added({
+      id: newIds()(),
+      documentId: payment.documentId,
+      paymentId: payment.id,
+      state: 'refunded',
+      destination: 'method',
+      amount: outcome.amount,
+      reason: 'Billed by Shopify since',
+      requestedBy: 'seed',
+      reference: outcome.ref,
+      createdAt: at,
+    }),
   })
 }

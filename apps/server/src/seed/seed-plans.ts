@@ -24,6 +24,7 @@ const NO_ROWS: BillingPlan['rows'] = {
   receivables: NONE,
   payments: NONE,
   attempts: NONE,
+  refunds: NONE,
   orders: NONE,
 }
 
@@ -50,7 +51,6 @@ export function planByHand(facts: BillingFacts, at: number, { ended, ...rows }: 
     credit: [],
     reconciliations: [],
     events: [],
-    chargebacks: [],
   }
   const nextDue = nextDueOf(applyPlan(facts, plan))
   return { ...plan, ...(nextDue !== undefined && { nextDue }) }

@@ -328,6 +328,15 @@ describe('bank transfers', () => {
     expect(beside).toContain('We charged $100.00 to your Visa ending 4242')
   })
 
+  test('a refund says where its money is: at the method, as credit, or both (B-81)', () => {
+    const { subject, text } = render('refunded', samples.refunded)
+    expect(subject).toBe('Refund for invoice LW-1002')
+    expect(text).toContain('$143.00 goes back to the payment method')
+    expect(text).toContain('$143.00 is on your account as credit')
+    expect(render('refunded', { ...samples.refunded, toCredit: null }).text).not.toContain('as credit')
+    expect(render('refunded', { ...samples.refunded, toMethod: null }).text).not.toContain('goes back')
+  })
+
   test('money that no invoice waited for is said to be credit (B-115)', () => {
     const { subject, text } = render('deposit_received', samples.deposit_received)
     expect(subject).toBe('$143.00 is now account credit')

@@ -14,6 +14,7 @@ import { quoteAnsweredMail } from './quote-answered.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail } from './deposit-received.ts'
 import { receiptMail } from './receipt.ts'
+import { refundedMail } from './refunded.ts'
 import { resetPasswordMail } from './reset-password.ts'
 import {
   addOnDisabledMail,
@@ -42,6 +43,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   subscription_started: subscriptionStartedMail,
   receipt: receiptMail,
   deposit_received: depositReceivedMail,
+  refunded: refundedMail,
   invoice_issued: invoiceIssuedMail,
   confirm_payment: confirmPaymentMail,
   payment_pending: paymentPendingMail,

@@ -38,7 +38,7 @@ const writers: Readonly<Record<string, Writers>> = {
     folders: ['modules/payment', 'seed'],
     why: 'members fill it in, and the demo shop has members who did',
   },
-  refund: { folders: [billing, 'seed'], why: 'the demo shop has a past with a refund that no plan can make yet' },
+  refund: [billing],
   lifecycle_step: ['platform/database'],
   release: [billing],
 }

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { creditedBy, creditNote, payFromCredit, unusedParts } from '../invoice/index.ts'
 import type { CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
-import { subtract } from '../money/index.ts'
+import { subtract, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { paymentOf } from './dues.ts'
@@ -60,15 +60,27 @@ interface Closing {
 
 interface Reducing {
   /** By the notes before. */
-  readonly credited: Credited
+  readonly reduced: Money
   readonly note: DocumentRow
 }
 
+/** What notes took off an invoice while it was open: what a refund gave back was paid, and its debt is another one. */
+export function reducedBy(ledger: Ledger, document: DocumentRow): Money {
+  const { refunds, documents } = ledger
+  const { total } = creditedOf(ledger, document)
+  const givenBack = refunds
+    .all()
+    .flatMap(({ documentId, noteId }) =>
+      documentId === document.id && noteId !== undefined ? documents.get(noteId).total : [],
+    )
+  return subtract(total, sum(givenBack, total.currency))
+}
+
 /** Takes a credit note off what is open; what account credit had paid beyond the rest returns to the balance (B-77). */
-function reduce(ledger: Ledger, document: DocumentRow, { credited, note }: Reducing): void {
+function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reducing): void {
   const { id, total, creditApplied } = document
-  const paidByCredit = subtract(creditApplied, credited.total)
-  const rest = subtract(subtract(total, credited.total), note.total)
+  const paidByCredit = subtract(creditApplied, reduced)
+  const rest = subtract(subtract(total, reduced), note.total)
   const { used, due } = payFromCredit(rest, paidByCredit)
   const returned = subtract(paidByCredit, used)
   if (returned.minor > 0) ledger.enterCredit({ amount: returned, cause: 'returned', documentId: note.id })
@@ -91,7 +103,8 @@ export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochM
   const credited = creditedOf(ledger, document)
   const parts = unusedParts(document, credited, from)
   if (parts.length === 0) return
+  const reduced = reducedBy(ledger, document)
   const note = issueNote(ledger, document, draftNote(ledger, document, parts))
-  if (document.status === 'open') return reduce(ledger, document, { credited, note })
+  if (document.status === 'open') return reduce(ledger, document, { reduced, note })
   ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
 }

@@ -15,6 +15,8 @@ import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
+import { approveRefund, refund } from './refund.ts'
+import type { ApproveRefund, Refund, RefundRejection } from './refund.ts'
 import { retry } from './retry.ts'
 import type { Retry, RetryRejection } from './retry.ts'
 import { dropOrder } from './settle-declined.ts'
@@ -57,6 +59,8 @@ export type BillingCommand =
   | Unlock
   | CancelCommand
   | VoidInvoice
+  | Refund
+  | ApproveRefund
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -69,6 +73,7 @@ export interface BillingRejection {
     | TransferRejection
     | CancelRejection
     | VoidRejection
+    | RefundRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -154,6 +159,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(giveNotice(ledger, command))
     case 'void_invoice':
       return doneUnless(voidInvoice(ledger, command))
+    case 'refund':
+      return doneUnless(refund(ledger, command))
+    case 'approve_refund':
+      return doneUnless(approveRefund(ledger, command))
     default:
       return unreachable(command)
   }

@@ -17,6 +17,7 @@ import type {
   UsageRecord,
 } from '../subscription/index.ts'
 import type { attemptLifecycle } from './attempt-lifecycle.ts'
+import type { RefundRow } from './refund-row.ts'
 
 /** The id of a stored row; a plan gives the rows that it adds negative ones, which the writer replaces. */
 export type RowId = number
@@ -93,10 +94,7 @@ export interface EntitlementRow {
   readonly from: EpochMs
 }
 
-/**
- * An invoice: a draft, or issued and never changed but for its status and the credit that paid it (INV-02). Or a credit note,
- * whose positive amounts are given back: it is issued at once and owes nothing.
- */
+/** A draft, or an invoice that changes only in status and credit (INV-02); or a credit note, whose amounts are given back. */
 export interface DocumentRow extends InvoiceDraft {
   readonly id: RowId
   readonly status: InvoiceStatus
@@ -236,6 +234,8 @@ export interface BillingFacts {
   readonly payments: readonly PaymentRow[]
   /** The newest try of each payment above, and as many as the card networks count (B-76). */
   readonly attempts: readonly AttemptRow[]
+  /** Of the document of a try or a command, and of those that have credit notes above. */
+  readonly refunds: readonly RefundRow[]
   /** The order that is open or scheduled, and those of the documents above. */
   readonly orders: readonly OrderRow[]
   /** The method that is charged; a disabled or expired one is none. */

@@ -7,6 +7,8 @@ import { paymentLifecycle } from '../payment/index.ts'
 import type { PaymentCause, PaymentState } from '../payment/index.ts'
 import { attemptLifecycle } from './attempt-lifecycle.ts'
 import type { AttemptCause } from './attempt-lifecycle.ts'
+import { refundLifecycle } from './refund-lifecycle.ts'
+import type { RefundCause } from './refund-lifecycle.ts'
 import type {
   AttemptRow,
   AttemptState,
@@ -20,6 +22,7 @@ import type {
   RowId,
   SubscriptionRow,
 } from './facts.ts'
+import type { RefundRow, RefundState } from './refund-row.ts'
 import { LedgerTable, checked } from './ledger-table.ts'
 import type { Step } from './ledger-table.ts'
 import type { BillingPlan, EndedRow } from './plan.ts'
@@ -34,6 +37,7 @@ export class LedgerRows {
   readonly receivables: LedgerTable<ReceivableRow>
   readonly payments: LedgerTable<PaymentRow>
   readonly attempts: LedgerTable<AttemptRow>
+  readonly refunds: LedgerTable<RefundRow>
   readonly orders: LedgerTable<OrderRow>
   protected readonly subscriptions: LedgerTable<SubscriptionRow>
   readonly #ended = { items: new Array<EndedRow>(), entitlements: new Array<EndedRow>() }
@@ -48,6 +52,7 @@ export class LedgerRows {
     this.receivables = new LedgerTable(facts.receivables)
     this.payments = new LedgerTable(facts.payments)
     this.attempts = new LedgerTable(facts.attempts)
+    this.refunds = new LedgerTable(facts.refunds)
     this.orders = new LedgerTable(facts.orders)
   }
 
@@ -88,6 +93,11 @@ export class LedgerRows {
     this.attempts.change(id, { ...fields, state })
   }
 
+  moveRefund(id: RowId, step: Step<RefundState, RefundCause>, fields: Fields<RefundRow> = {}): void {
+    const state = checked(refundLifecycle, this.refunds.get(id).state, step)
+    this.refunds.change(id, { ...fields, state })
+  }
+
   moveOrder(id: string, step: Step<OrderState, OrderCause>, fields: Fields<OrderRow> = {}): void {
     const state = checked(orderLifecycle, this.orders.get(id).state, step)
     this.orders.change(id, { ...fields, state })
@@ -102,6 +112,7 @@ export class LedgerRows {
       receivables: this.receivables.all(),
       payments: this.payments.all(),
       attempts: this.attempts.all(),
+      refunds: this.refunds.all(),
       orders: this.orders.all(),
     }
   }
@@ -117,6 +128,7 @@ export class LedgerRows {
         receivables: this.receivables.changes(),
         payments: this.payments.changes(),
         attempts: this.attempts.changes(),
+        refunds: this.refunds.changes(),
         orders: this.orders.changes(),
       },
       ended: this.#ended,

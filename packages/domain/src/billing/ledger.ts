@@ -6,7 +6,7 @@ import { assertStep } from './subscription-state.ts'
 import type { BillingFacts, MethodRow, RowId, SubscriptionRow } from './facts.ts'
 import { nextDueOf } from './dues.ts'
 import { LedgerRows } from './ledger-rows.ts'
-import type { BillingEvent, BillingPlan, Chargeback, CreditEntry, Reconciliation } from './plan.ts'
+import type { BillingEvent, BillingPlan, CreditEntry, Reconciliation } from './plan.ts'
 
 /**
  * The ledger of one account while it is being written: facts that change, and what has changed so far. A decision writes
@@ -21,7 +21,6 @@ export class Ledger extends LedgerRows {
   readonly #causes: SubscriptionCause[] = []
   readonly #entries = {
     credit: new Array<CreditEntry>(),
-    chargebacks: new Array<Chargeback>(),
     reconciliations: new Array<Reconciliation>(),
     events: new Array<BillingEvent>(),
   }
@@ -108,10 +107,6 @@ export class Ledger extends LedgerRows {
   /** Held, or held no longer: no money moves while it is (B-20, B-82). */
   setLock(isLocked: boolean): void {
     this.#isLocked = isLocked
-  }
-
-  chargeBack(entry: Chargeback): void {
-    this.#entries.chargebacks.push(entry)
   }
 
   /** A charge for the operator's list. */

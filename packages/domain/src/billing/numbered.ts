@@ -8,7 +8,7 @@ type Rename = (id: RowId) => RowId
 
 function renamer(plan: BillingPlan, nextId: (table: NumberedTable) => RowId): Rename {
   const { rows } = plan
-  const tables = ['subscription', 'items', 'entitlements', 'documents', 'payments', 'attempts'] as const
+  const tables = ['subscription', 'items', 'entitlements', 'documents', 'payments', 'attempts', 'refunds'] as const
   const ids = new Map(tables.flatMap((table) => rows[table].added.map(({ id }) => [id, nextId(table)] as const)))
   return (id) => ids.get(id) ?? id
 }
@@ -39,11 +39,16 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
       receivables: each(rows.receivables, own),
       payments: each(rows.payments, (row) => ({ ...own(row), documentId: idOf(row.documentId) })),
       attempts: each(rows.attempts, (row) => ({ ...own(row), paymentId: idOf(row.paymentId) })),
+      refunds: each(rows.refunds, (row) => ({
+        ...own(row),
+        documentId: idOf(row.documentId),
+        ...(row.paymentId !== undefined && { paymentId: idOf(row.paymentId) }),
+        ...(row.noteId !== undefined && { noteId: idOf(row.noteId) }),
+      })),
       orders: rows.orders,
     },
     issued: plan.issued.map(idOf),
     credit: plan.credit.map((entry) => ({ ...entry, documentId: idOf(entry.documentId) })),
-    chargebacks: plan.chargebacks.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
     reconciliations: plan.reconciliations.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
     events: plan.events.map((event) => ({
       ...event,

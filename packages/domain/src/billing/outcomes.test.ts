@@ -39,19 +39,9 @@ const answer = (world: World, outcome: PaymentOutcome) => world.answer(newest(wo
 const eventsOf = (world: World) =>
   world.plans.at(-1)?.events.map(({ name, data, mails }) => [name, data, mails.map(({ template }) => template)])
 
-function isEmpty({
-  rows,
-  ended,
-  issued,
-  causes,
-  credit,
-  reconciliations,
-  chargebacks,
-  events,
-  isLocked,
-}: BillingPlan): boolean {
+function isEmpty({ rows, ended, issued, causes, credit, reconciliations, events, isLocked }: BillingPlan): boolean {
   const changed = Object.values(rows).flatMap(({ added, changed: moved }) => [...added, ...moved])
-  const others = [ended.items, ended.entitlements, issued, causes, credit, reconciliations, chargebacks, events]
+  const others = [ended.items, ended.entitlements, issued, causes, credit, reconciliations, events]
   return changed.length === 0 && others.every(({ length }) => length === 0) && isLocked === undefined
 }
 

@@ -15,6 +15,7 @@ import type {
   RowId,
   SubscriptionRow,
 } from './facts.ts'
+import type { RefundRow } from './refund-row.ts'
 
 /** Rows of one table: new ones in the state in which the plan leaves them, and stored ones, each at most once. */
 export interface RowChanges<Row> {
@@ -37,6 +38,7 @@ export interface BillingRows {
   readonly receivables: ReceivableRow
   readonly payments: PaymentRow
   readonly attempts: AttemptRow
+  readonly refunds: RefundRow
   readonly orders: OrderRow
 }
 
@@ -45,7 +47,7 @@ export type EndingTable = 'items' | 'entitlements'
 
 /** What a mail or an event is about. */
 export interface Subject {
-  readonly table: 'subscription' | 'documents' | 'payments' | 'attempts' | 'orders' | 'methods'
+  readonly table: 'subscription' | 'documents' | 'payments' | 'attempts' | 'orders' | 'methods' | 'refunds'
   readonly id: RowId | string
 }
 
@@ -70,6 +72,7 @@ export type BillingMailName =
   | 'card_expires'
   | 'renewal_notice'
   | 'subscription_cancelled'
+  | 'refunded'
 
 /** A mail to the primary member; template, subject, and what a reminder reminds of are its key. */
 export interface BillingMail {
@@ -112,13 +115,6 @@ export interface Reconciliation {
   readonly reason: string
 }
 
-/** Money that the customer's bank took back for good: the provider's refund of a whole charge (B-82). */
-export interface Chargeback {
-  readonly paymentId: RowId
-  readonly amount: Money
-  readonly reference: string
-}
-
 /** What one command, outcome or instant changes of one account: written in one transaction, or not at all. */
 export interface BillingPlan {
   readonly accountId: number
@@ -132,7 +128,6 @@ export interface BillingPlan {
   /** What moved the subscription, by the table of decisions-billing 2.1. */
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]
-  readonly chargebacks: readonly Chargeback[]
   readonly reconciliations: readonly Reconciliation[]
   readonly events: readonly BillingEvent[]
   /** The method that can't be charged any more (B-76, B-80). */
@@ -184,6 +179,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     receivables: merge(facts.receivables, rows.receivables),
     payments: merge(facts.payments, rows.payments),
     attempts: merge(facts.attempts, rows.attempts),
+    refunds: merge(facts.refunds, rows.refunds),
     orders: merge(facts.orders, rows.orders),
     creditBalance: plan.credit.reduce(
       (balance, { amount }) => add(balance, amount),

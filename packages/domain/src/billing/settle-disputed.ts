@@ -1,10 +1,11 @@
 import { DAY_MS } from '../durations/index.ts'
-import { zero } from '../money/index.ts'
+import { subtract, zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { endAddOnsOf } from './dunning.ts'
 import { endItems } from './entitle.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
+import { givenBackOf } from './refund.ts'
 
 /** A verdict whose webhook is lost is found by a look a day later. */
 const verdictLookMs = DAY_MS
@@ -67,7 +68,20 @@ export function settleDisputeLost(
   ledger.movePayment(payment.id, { to: paymentStates.refund, cause: 'dispute_lost' })
   ledger.moveDocument(document.id, { to: 'refunded', cause: 'dispute_lost' })
   closeReceivable(tried)
-  ledger.chargeBack({ paymentId: payment.id, amount: payment.amount, reference })
+  const left = subtract(payment.amount, givenBackOf(ledger, payment, ['refunded']))
+  if (left.minor > 0)
+    ledger.refunds.insert({
+      id: ledger.newId(),
+      documentId: document.id,
+      paymentId: payment.id,
+      state: 'refunded',
+      destination: 'method',
+      amount: left,
+      reason: 'dispute_lost',
+      requestedBy: 'system',
+      reference,
+      createdAt: ledger.now,
+    })
   const subject = { table: 'payments', id: payment.id } as const
   ledger.happened({ name: 'payment.dispute_lost', subject, data: { reference }, mails: [] })
   if (document.kind === 'addon') return endAddOnsOf(ledger, document)

@@ -3,7 +3,7 @@ import { invoiceLifecycle } from '../invoice/index.ts'
 import { orderLifecycle } from '../order/index.ts'
 import { paymentLifecycle } from '../payment/index.ts'
 import { quoteLifecycle } from '../quote/index.ts'
-import { attemptLifecycle, storedSteps } from './index.ts'
+import { attemptLifecycle, refundLifecycle, storedSteps } from './index.ts'
 
 const stepsOf = (table: string): readonly string[] =>
   storedSteps.filter((step) => step.table === table).map(({ from, to, cause }) => `${from} ${to} ${cause}`)
@@ -12,6 +12,7 @@ describe('[PAY-05] the steps that the database lets pass', () => {
   test.each([
     ['payment', paymentLifecycle],
     ['payment_attempt', attemptLifecycle],
+    ['refund', refundLifecycle],
     ['invoice', invoiceLifecycle],
     ['orders', orderLifecycle],
     ['quote', quoteLifecycle],

@@ -6,6 +6,7 @@ import { quoteLifecycle } from '../quote/index.ts'
 import { moduleLifecycle, moduleTrials, statusOfState, subscriptionLifecycle } from '../subscription/index.ts'
 import type { ModuleState, SubscriptionCause, SubscriptionState } from '../subscription/index.ts'
 import { attemptLifecycle } from './attempt-lifecycle.ts'
+import { refundLifecycle } from './refund-lifecycle.ts'
 
 /** A step that a stored row may take: its table, the two states as the column has them, as text, and what causes it. */
 export interface StoredStep {
@@ -48,6 +49,7 @@ function distinct(steps: readonly StoredStep[]): readonly StoredStep[] {
 export const storedSteps: readonly StoredStep[] = distinct([
   ...stepsOf('payment', paymentLifecycle),
   ...stepsOf('payment_attempt', attemptLifecycle),
+  ...stepsOf('refund', refundLifecycle),
   ...stepsOf('invoice', invoiceLifecycle),
   ...stepsOf('orders', orderLifecycle),
   ...stepsOf('quote', quoteLifecycle),

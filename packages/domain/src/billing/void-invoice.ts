@@ -1,6 +1,6 @@
 import { subtract, zero } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
-import { creditedOf } from './credit-unused.ts'
+import { reducedBy } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { PaymentRow, ReceivableRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -24,7 +24,7 @@ function isDisputed(ledger: Ledger, payment: PaymentRow): boolean {
 /** What account credit had paid of it returns; credit notes stay (B-60). */
 function returnCredit(ledger: Ledger, { id }: ReceivableRow): void {
   const document = ledger.documents.get(id)
-  const amount = subtract(document.creditApplied, creditedOf(ledger, document).total)
+  const amount = subtract(document.creditApplied, reducedBy(ledger, document))
   if (amount.minor <= 0) return
   ledger.documents.change(id, { creditApplied: subtract(document.creditApplied, amount) })
   ledger.enterCredit({ amount, cause: 'returned', documentId: id })

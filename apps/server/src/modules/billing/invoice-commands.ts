@@ -1,5 +1,5 @@
 import type { BillingCommand, BillingRejection } from '@waybill/domain/billing'
-import { exponentOf, moneyOfRatio, ratioOf } from '@waybill/domain/money'
+import { exponentOf, moneyOfRatio, ratioOf, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { BillingPorts } from './billing-ports.ts'
@@ -32,6 +32,13 @@ async function command(
   return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
 }
 
+/** An amount in major units, as `59.00`; undefined for more decimals than the currency has: an amount is never rounded. */
+export function readAmount(text: string, currency: Currency): Money | undefined {
+  const read = /^\d{1,12}(?:\.(\d+))?$/.exec(text)
+  if (read === null || (read[1] ?? '').length > exponentOf(currency)) return undefined
+  return moneyOfRatio(ratioOf(text), currency, 'half_up')
+}
+
 /** Records a bank transfer for an invoice, as the command of its account. */
 export async function recordTransfer(
   ports: BillingPorts,
@@ -40,10 +47,8 @@ export async function recordTransfer(
   const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
   if (invoice === undefined) return fail('no-such-invoice')
   const { accountId, currency } = invoice
-  // no more decimals than the currency has: an amount is never rounded
-  const read = /^\d{1,12}(?:\.(\d+))?$/.exec(amount)
-  if (read === null || (read[1] ?? '').length > exponentOf(currency)) return fail('not-an-amount')
-  const came = moneyOfRatio(ratioOf(amount), currency, 'half_up')
+  const came = readAmount(amount, currency)
+  if (came === undefined) return fail('not-an-amount')
   const given = { kind: 'record_transfer', documentId: invoice.id, amount: came, isAnyAmount, reference } as const
   return command(ports, { accountId, given, by })
 }

@@ -1,6 +1,6 @@
 import { settle, type PaymentOutcome } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { Database, Executor } from '../../platform/database/database.ts'
+import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction, passes } from '../../platform/database/transaction.ts'
 import type { GatewayOutcome, PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
@@ -39,18 +39,14 @@ async function recordAnswer(ports: BillingPorts, reading: Reading, answer: Gatew
     await db.transaction().execute((trx) => settleReading(trx, ports, { reading, outcome }))
   } catch (error) {
     if (passes(error)) throw error
-    await hold(db, ports, { reading, error })
+    await holdByError(ports, reading.accountId, error)
   }
 }
 
-async function hold(
-  db: Database,
-  ports: BillingPorts,
-  { reading, error }: { readonly reading: Reading; readonly error: unknown },
-): Promise<void> {
-  const { accountId } = reading
+/** Holds an account whose facts an answer of the provider contradicts. */
+export async function holdByError(ports: BillingPorts, accountId: number, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
-  await holdAccount(db, { accountId, reason, now: ports.clock.now() })
+  await holdAccount(ports.store.db, { accountId, reason, now: ports.clock.now() })
   ports.log.error({ account: accountId, reason }, 'an account is held: an answer of the provider contradicts it')
 }
 

@@ -26,6 +26,8 @@ export interface Opening {
   readonly accountId: number
   /** A try whose document is read as well, however it stands. */
   readonly attemptId?: number
+  /** A document that is read as well, however it stands. */
+  readonly documentId?: number
 }
 
 /** A held account takes no command: what it owes by the clock can't be planned. */
@@ -64,6 +66,8 @@ export interface Commanded {
   readonly accountId: number
   readonly command: BillingCommand
   readonly actor: string
+  /** What a refund is about. */
+  readonly documentId?: number
 }
 
 /** What a command came to: written with the ids of its rows, or rejected with nothing changed. */
@@ -73,10 +77,13 @@ export type CarriedOut = Result<BillingPlan, BillingRejection>
 export async function carryOut(
   db: Executor,
   ports: BillingPorts,
-  { accountId, command, actor }: Commanded,
+  { accountId, command, actor, documentId }: Commanded,
 ): Promise<Result<CarriedOut, ApiError>> {
-  const attempt = command.kind === 'cancel_challenge' ? { attemptId: command.attemptId } : {}
-  const account = await openAccount(db, ports, { accountId, ...attempt })
+  const of = {
+    ...(command.kind === 'cancel_challenge' && { attemptId: command.attemptId }),
+    ...(documentId !== undefined && { documentId }),
+  }
+  const account = await openAccount(db, ports, { accountId, ...of })
   if (!account.ok) return account
   const { facts, now } = account.value
   const decided = decide(facts, command, now)

@@ -11,6 +11,7 @@ const entityOf: Readonly<Record<Subject['table'], string>> = {
   attempts: 'attempt',
   orders: 'order',
   methods: 'payment_method',
+  refunds: 'refund',
 }
 
 /** What the composer of a mail reads by. */
@@ -23,6 +24,7 @@ function refsOf({ subject, documentId, reminder }: BillingMail): QueuedMail['ref
     attempts: { attemptId: id },
     orders: { orderId: id },
     methods: { methodId: id },
+    refunds: { refundId: id },
   } as const
   return { ...byTable[table], ...(documentId !== undefined && { invoiceId: documentId }), ...reminder }
 }

@@ -4,12 +4,20 @@ import { networkCap } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-billing.ts'
+import { readRefunds } from './repository-refunds.ts'
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
 
-/** Drafts and open documents, the one of a try, and the deposit that a charge became (B-115). */
-async function readAlive(db: Executor, ids: readonly number[], attemptId: RowId | undefined) {
+/** What is read beside what is alive. */
+interface Named {
+  readonly attemptId: RowId | undefined
+  readonly documentId: RowId | undefined
+}
+
+/** Drafts and open documents, the one of a command, the one of a try, and the deposit that a charge became (B-115). */
+async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: Named) {
   const { rows } = await sql<Selectable<InvoiceTable>>`
-    select * from invoice where account_id = any(${ids}::bigint[]) and status in ('draft', 'open')
+    select * from invoice where account_id = any(${ids}::bigint[])
+      and (status in ('draft', 'open') or id = ${documentId ?? null}::bigint)
     union
     select invoice.* from payment_attempt attempt join payment on payment.id = attempt.payment_id
       join invoice on invoice.id = payment.invoice_id
@@ -85,16 +93,24 @@ async function readParts(
 export async function readDocuments(
   db: Executor,
   ids: readonly number[],
-  { attemptId, endingOf }: { readonly attemptId: RowId | undefined; readonly endingOf: EndingOf },
+  { attemptId, documentId, endingOf }: Named & { readonly endingOf: EndingOf },
 ) {
-  const alive = await readAlive(db, ids, attemptId)
+  const alive = await readAlive(db, ids, { attemptId, documentId })
   const open = await readReceivables(db, ids, alive)
   const served = await readServed(db, endingOf(open), alive)
   const documents = [...alive, ...served].toSorted((left, right) => left.id - right.id)
   const settled = await readReceivables(db, ids, served)
   const receivables = [...open, ...settled].toSorted((left, right) => left.invoice_id - right.invoice_id)
   const parts = await readParts(db, ids, { documentIds: documents.map(({ id }) => id), attemptId })
-  return { documents, receivables, ...parts }
+  const tried = parts.attempts.find(({ id }) => id === attemptId)?.payment_id
+  const named = parts.payments.flatMap(({ id, invoice_id: of }) => (id === tried ? of : []))
+  const corrected = documents.flatMap(({ corrects_id: of }) => of ?? [])
+  const refunds = await readRefunds(db, ids, [
+    ...named,
+    ...corrected,
+    ...(documentId === undefined ? [] : [documentId]),
+  ])
+  return { documents, receivables, refunds, ...parts }
 }
 
 /** The accounts whose service can end early: their paid invoices are read as well. */

@@ -13,6 +13,7 @@ import type {
 import type { ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
 import { readDocuments, type EndingOf } from './repository-documents.ts'
+import { refundOf } from './repository-refunds.ts'
 import {
   attemptOf,
   documentOf,
@@ -145,6 +146,8 @@ function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | '
 export interface FactsFor {
   /** A try whose document is loaded as well, however it stands. */
   readonly attemptId?: RowId
+  /** A document that is loaded as well, however it stands. */
+  readonly documentId?: RowId
   /**
    * For a visit: what is due by this instant. Items and rights are loaded only where that can read or change them; without
    * it all of them are.
@@ -159,14 +162,14 @@ export interface FactsFor {
 export async function loadFacts(
   db: Executor,
   accountIds: readonly number[],
-  { attemptId, dueBy }: FactsFor = {},
+  { attemptId, documentId, dueBy }: FactsFor = {},
 ): Promise<ReadonlyMap<number, BillingFacts>> {
   const accounts = await readAccounts(db, accountIds)
   const stored = await readSubscriptions(db, accountIds)
   const isCommand = dueBy === undefined && attemptId === undefined
   const endingOf: EndingOf = (receivables) =>
     isCommand ? accountIds : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0)]
-  const found = await readDocuments(db, accountIds, { attemptId, endingOf })
+  const found = await readDocuments(db, accountIds, { attemptId, documentId, endingOf })
   const living = { subscriptions: stored, receivables: found.receivables }
   const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, dueBy)]
   const rightsOf = dueBy === undefined ? accountIds : [...withRightsDue(living, dueBy)]
@@ -180,6 +183,7 @@ export async function loadFacts(
   ]
   const [documents, receivables] = [new ByAccount(found.documents), new ByAccount(found.receivables)]
   const [payments, attempts] = [new ByAccount(found.payments), new ByAccount(found.attempts)]
+  const refunds = new ByAccount(found.refunds)
   return new Map(
     accounts.map((row): [number, BillingFacts] => {
       const [subscription] = subscriptions.of(row.id)
@@ -192,6 +196,7 @@ export async function loadFacts(
         receivables: receivables.of(row.id).map(receivableOf),
         payments: payments.of(row.id).map(paymentOf),
         attempts: attempts.of(row.id).map(attemptOf),
+        refunds: refunds.of(row.id).map(refundOf),
         orders: orders.of(row.id).map(orderOf),
       }
       return [row.id, facts]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BillingPlan, Chargeback } from '@waybill/domain/billing'
+import type { BillingPlan } from '@waybill/domain/billing'
 import { sum } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import { insertRows, instantText, type Column } from '../../platform/database/write-rows.ts'
@@ -68,21 +68,6 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[])
       from unnest(${disabled.map(({ disabledMethod }) => disabledMethod)}::bigint[],
         ${disabled.map(({ at }) => instantText(at))}::timestamptz[]) as given(id, at)
       where payment_method.id = given.id`.execute(db)
-}
-
-/** What the banks of customers took back for good. */
-export async function writeChargebacks(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
-  const columns: readonly Column<Chargeback & { readonly accountId: number }>[] = [
-    accountId,
-    { name: 'payment_id', type: 'bigint', of: ({ paymentId }) => paymentId },
-    { name: 'amount', type: 'bigint', of: ({ amount }) => amount.minor },
-    { name: 'gateway_ref', type: 'text', of: ({ reference }) => reference },
-    { name: 'created_at', type: 'timestamptz', of: () => instantText(now) },
-  ]
-  const entries = plans.flatMap(({ accountId: owner, chargebacks }) =>
-    chargebacks.map((entry) => ({ ...entry, accountId: owner })),
-  )
-  await insertRows(db, { table: 'refund', columns }, entries)
 }
 
 /** Charges for the operator's list, each once. */

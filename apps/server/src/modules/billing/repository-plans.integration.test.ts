@@ -197,6 +197,30 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     expect(await account.violations()).toEqual([])
     expect(await numbersOf('credit_note')).toEqual([1001, 1002])
   })
+
+  test('through refunds to the card and to the balance, one that is rejected, and money that comes back after them', async () => {
+    const account = await StoredAccount.register(opened.store.db, 1000)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20), 'trial_end')
+    await account.to(8)
+    const documentId = world.archive.documents[0]?.id ?? 0
+    const refund = { kind: 'refund', documentId, destination: 'method', reason: 'goodwill', by: 'ada' } as const
+    world.run({ ...refund, net: money(2000, 'USD') })
+    world.run({ ...refund, net: money(500, 'USD'), destination: 'credit' })
+    world.givesBack = false
+    world.run({ ...refund, net: money(700, 'USD') })
+    await account.flush()
+    expect(world.archive.refunds.map(({ state }) => state)).toEqual(['refunded', 'credited', 'rejected'])
+    const attemptId = world.archive.attempts[0]?.id ?? 0
+    world.answer(attemptId, { kind: 'returned', reference: `ch_${attemptId}`, returnCode: 'R01' })
+    world.provider = () => declined
+    await account.to(45)
+    expect(world.state).toBe('expired')
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
 })
 
 /** The numbers of a series, in the order of their documents. */

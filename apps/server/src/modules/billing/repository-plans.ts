@@ -31,7 +31,8 @@ import {
   type Owned,
 } from './repository-columns.ts'
 import { writeDocuments } from './repository-issue.ts'
-import { writeAccounts, writeChargebacks, writeCredit, writeReconciliations } from './repository-ledger.ts'
+import { writeAccounts, writeCredit, writeReconciliations } from './repository-ledger.ts'
+import { writeRefunds } from './repository-refunds.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 
 /** What writing needs beside the plans. */
@@ -54,8 +55,17 @@ const tableOf: Readonly<Record<NumberedTable, string>> = {
   documents: 'invoice',
   payments: 'payment',
   attempts: 'payment_attempt',
+  refunds: 'refund',
 }
-const numberedTables = ['subscription', 'items', 'entitlements', 'documents', 'payments', 'attempts'] as const
+const numberedTables = [
+  'subscription',
+  'items',
+  'entitlements',
+  'documents',
+  'payments',
+  'attempts',
+  'refunds',
+] as const
 
 /** Reserves the ids of all new rows of a batch by one statement, and gives them to the plans in order. */
 async function numberPlans(db: Executor, plans: readonly BillingPlan[]): Promise<readonly BillingPlan[]> {
@@ -201,8 +211,8 @@ export async function writePlans(
   await writeDocuments(db, plans, seller)
   await writeReceivables(db, plans)
   await writePayments(db, plans, now)
+  await writeRefunds(db, plans)
   await writeCredit(db, plans, now)
-  await writeChargebacks(db, plans, now)
   await writeReconciliations(db, plans, now)
   await writeAccounts(db, plans)
   await closeCarts(db, plans, writing)

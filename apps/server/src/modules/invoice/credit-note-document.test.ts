@@ -7,7 +7,7 @@ import { creditNoteDocument, type CreditNotePrinting } from './credit-note-docum
 const march = Date.UTC(2026, 2, 20)
 const april = Date.UTC(2026, 3, 1)
 
-function printed(locale: Locale, toBalance: number) {
+function printed(locale: Locale, toBalance: number, isRefund = false) {
   const party = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
   const invoice = {
     seq: 1002,
@@ -48,6 +48,7 @@ function printed(locale: Locale, toBalance: number) {
     payment: undefined,
     correctedNumber: 1001,
     toBalance,
+    isRefund,
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
   return creditNoteDocument(printing as CreditNotePrinting)
@@ -75,6 +76,12 @@ describe('a printed credit note', () => {
       '$14.00 is taken off invoice WB-1001.',
       '$10.00 is added to your account credit.',
     ])
+  })
+
+  test('of a refund names no unused time, and says what is refunded (B-81)', () => {
+    const { table, notes } = printed('en', 0, true)
+    expect(table.rows.map(({ detail }) => detail)).toEqual(['Refund'])
+    expect(notes).toEqual(['$24.00 of invoice WB-1001 is refunded.'])
   })
 
   test('speaks four languages', () => {

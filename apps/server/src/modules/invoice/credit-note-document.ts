@@ -10,6 +10,8 @@ export interface CreditNotePrinting extends InvoicePrinting {
   readonly correctedNumber: number
   /** What of it went to the account's credit, in minor units; the rest is taken off the invoice. */
   readonly toBalance: number
+  /** It gives back what was paid; where that went is in its mail, because a provider may reject it after the issue. */
+  readonly isRefund: boolean
 }
 
 /** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
@@ -38,21 +40,25 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
 }
 
 function destinationsOf(printing: CreditNotePrinting): readonly string[] {
-  const { invoice, t, prefix, correctedNumber, toBalance } = printing
+  const { invoice, t, prefix, correctedNumber, toBalance, isRefund } = printing
+  const number = `${prefix}${correctedNumber}`
+  if (isRefund) return [t('invoice.creditNote.refunded', { amount: amountIn(printing, invoice.total), number })]
   const reduced = money(invoice.total - toBalance, invoice.currency)
   const amount = amountIn(printing, reduced.minor)
   return [
-    ...(reduced.minor > 0 ? [t('invoice.creditNote.reduces', { amount, number: `${prefix}${correctedNumber}` })] : []),
+    ...(reduced.minor > 0 ? [t('invoice.creditNote.reduces', { amount, number })] : []),
     ...(toBalance > 0 ? [t('invoice.creditNote.balance', { amount: amountIn(printing, toBalance) })] : []),
   ]
 }
 
-function rowOf({ catalogue, locale, t }: CreditNotePrinting, stored: StoredInvoiceLine): PdfRow {
+function rowOf({ catalogue, locale, t, isRefund }: CreditNotePrinting, stored: StoredInvoiceLine): PdfRow {
   const line = lineOf(stored)
   const { start, end } = line.period
   return {
     title: chargeTitle(line, { catalogue, locale, t }),
-    detail: t('invoice.creditNote.unused', { start: dateIn(locale, start), end: dateIn(locale, end) }),
+    detail: isRefund
+      ? t('invoice.creditNote.refund')
+      : t('invoice.creditNote.unused', { start: dateIn(locale, start), end: dateIn(locale, end) }),
     quantity: formatNumber(line.quantity, locale),
     unit: formatMoney(line.unit, locale, 2),
     amount: formatMoney(line.amount, locale, 2),

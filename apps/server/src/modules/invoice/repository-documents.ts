@@ -61,6 +61,17 @@ export async function findCreditedToBalance(
   return Number(row?.amount ?? 0)
 }
 
+/** True for the note of a refund (B-81). */
+export async function isRefundNote(db: Executor, { id, account_id: accountId }: StoredInvoice): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('note_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What credit notes had taken off an invoice by the time it was paid. */
 export async function findReduction(
   db: Executor,

@@ -36,6 +36,39 @@ export type Tried = Pick<Selectable<PaymentAttemptTable>, 'id' | 'account_id' | 
     readonly last_four: string | null
   }
 
+/** What a refund gave back, and by which note. */
+export interface RefundGiven {
+  readonly documentId: number
+  readonly noteId: number
+  /** By the provider; the rest of the note is account credit. */
+  readonly toMethod: Money
+  readonly total: Money
+}
+
+/** Undefined for a refund that isn't over. */
+export async function findRefund(db: Executor, refundId: number): Promise<RefundGiven | undefined> {
+  const { rows } = await sql<{
+    corrects_id: number
+    note_id: number
+    given: number
+    total: number
+    currency: Currency
+  }>`
+    select note.corrects_id, note.id as note_id, note.total, note.currency,
+      case when refund.state = 'refunded' then refund.amount else 0 end as given
+    from refund join invoice note on note.id = refund.note_id
+    where refund.id = ${refundId} and refund.state in ('refunded', 'rejected', 'credited')`.execute(db)
+  const [row] = rows
+  return (
+    row && {
+      documentId: row.corrects_id,
+      noteId: row.note_id,
+      toMethod: money(row.given, row.currency),
+      total: money(row.total, row.currency),
+    }
+  )
+}
+
 export async function findTried(db: Executor, attemptId: number): Promise<Tried | undefined> {
   const { rows } = await sql<Tried>`
     select attempt.id, attempt.account_id, attempt.state, attempt.outcome, attempt.origin, payment.invoice_id,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attemptLifecycle, storedSteps } from '@waybill/domain/billing'
+import { attemptLifecycle, refundLifecycle, storedSteps } from '@waybill/domain/billing'
 import { invoiceLifecycle } from '@waybill/domain/invoice'
 import { orderLifecycle } from '@waybill/domain/order'
 import { paymentLifecycle } from '@waybill/domain/payment'
@@ -17,6 +17,7 @@ import { withoutTriggers } from './testing/without-triggers.ts'
 const TABLES = [
   { table: 'payment', column: 'state', states: paymentLifecycle.states },
   { table: 'payment_attempt', column: 'state', states: attemptLifecycle.states },
+  { table: 'refund', column: 'state', states: refundLifecycle.states },
   { table: 'invoice', column: 'status', states: invoiceLifecycle.states },
   { table: 'orders', column: 'state', states: orderLifecycle.states },
   { table: 'quote', column: 'state', states: quoteLifecycle.states },
@@ -61,6 +62,10 @@ async function rowOfEach(of: Executor): Promise<typeof ids> {
     payment_attempt: await idOf(sql`
       insert into payment_attempt (account_id, payment_id, number, state, origin, payment_method_id, idem_key, started_at)
       values (${accountId}, ${payment}, 1, 'started', 'system', ${method}, 'k', ${at}) returning id`),
+    // with all that any of its states needs
+    refund: await idOf(sql`
+      insert into refund (account_id, invoice_id, payment_id, note_id, amount, gateway_ref, look_at, created_at)
+      values (${accountId}, ${invoice}, ${payment}, ${invoice}, 100, 're_1', ${at}, ${at}) returning id`),
     invoice,
     orders: await rows.order({ accountId, memberId, cartId }),
     quote: await rows.quote({ cartId, number: 'Q-1' }),

@@ -1,4 +1,4 @@
-import type { AttemptState, PaymentOutcome } from '@waybill/domain/billing'
+import type { AttemptState, PaymentOutcome, RefundDestination, RefundState } from '@waybill/domain/billing'
 import type { Currency } from '@waybill/domain/money'
 import type { DunningScheduleName, PaymentState } from '@waybill/domain/payment'
 import type { Generated } from 'kysely'
@@ -82,11 +82,22 @@ export interface CreditEntryTable {
 
 export interface RefundTable {
   id: Id
-  payment_id: number
+  payment_id: Optional<number>
   account_id: number
+  /** Empty on rows of earlier releases, which name their payment. */
+  invoice_id: Optional<number>
   amount: number
-  gateway_ref: string
+  gateway_ref: Optional<string>
   created_at: Instant
+  state: Generated<RefundState>
+  destination: Generated<RefundDestination>
+  net: Optional<number>
+  note_id: Optional<number>
+  reason: Generated<string>
+  requested_by: Generated<string>
+  approved_by: Optional<string>
+  started_at: OptionalInstant
+  look_at: OptionalInstant
 }
 
 export interface ReconciliationTable {

@@ -48,6 +48,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     method: 'Visa ending 4242',
     link,
   },
+  refunded: { firstName: 'Anouk', invoiceNumber: 'LW-1002', toMethod: amount, toCredit: amount, link },
   deposit_received: { firstName: 'Anouk', amount, receivedAt: instant, link },
   invoice_issued: {
     firstName: 'Anouk',

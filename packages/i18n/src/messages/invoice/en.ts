@@ -9,6 +9,8 @@ export const en = {
   'invoice.creditNote.balance': '{amount} is added to your account credit.',
   'invoice.creditNote.corrects': 'Corrects invoice',
   'invoice.creditNote.reduces': '{amount} is taken off invoice {number}.',
+  'invoice.creditNote.refund': 'Refund',
+  'invoice.creditNote.refunded': '{amount} of invoice {number} is refunded.',
   'invoice.creditNote.state': 'Credited',
   'invoice.creditNote.title': 'Credit note',
   'invoice.creditNote.total': 'Total credit',

@@ -11,6 +11,8 @@ export const es = {
   'invoice.creditNote.balance': 'Se añaden {amount} a tu saldo a favor.',
   'invoice.creditNote.corrects': 'Factura corregida',
   'invoice.creditNote.reduces': 'Se descuentan {amount} de la factura {number}.',
+  'invoice.creditNote.refund': 'Reembolso',
+  'invoice.creditNote.refunded': 'Se reembolsan {amount} de la factura {number}.',
   'invoice.creditNote.state': 'Abonado',
   'invoice.creditNote.title': 'Nota de crédito',
   'invoice.creditNote.total': 'Total abonado',

@@ -11,6 +11,8 @@ export const fr = {
   'invoice.creditNote.balance': '{amount} sont ajoutés à votre solde créditeur.',
   'invoice.creditNote.corrects': 'Facture corrigée',
   'invoice.creditNote.reduces': '{amount} sont déduits de la facture {number}.',
+  'invoice.creditNote.refund': 'Remboursement',
+  'invoice.creditNote.refunded': '{amount} de la facture {number} sont remboursés.',
   'invoice.creditNote.state': 'Crédité',
   'invoice.creditNote.title': 'Avoir',
   'invoice.creditNote.total': 'Total de l’avoir',

@@ -11,6 +11,8 @@ export const vi = {
   'invoice.creditNote.balance': 'Cộng {amount} vào số dư tài khoản của bạn.',
   'invoice.creditNote.corrects': 'Điều chỉnh hóa đơn',
   'invoice.creditNote.reduces': 'Giảm {amount} trên hóa đơn {number}.',
+  'invoice.creditNote.refund': 'Hoàn tiền',
+  'invoice.creditNote.refunded': 'Hoàn lại {amount} của hóa đơn {number}.',
   'invoice.creditNote.state': 'Đã ghi giảm',
   'invoice.creditNote.title': 'Phiếu điều chỉnh giảm',
   'invoice.creditNote.total': 'Tổng ghi giảm',

@@ -107,6 +107,13 @@ export const en = {
   'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
   'mail.receipt.text': 'We charged {amount} to your {method} on {date}.',
   'mail.receipt.transfer': 'Your transfer of {amount} arrived on {date}.',
+  'mail.refunded.button': 'See my invoices',
+  'mail.refunded.subject': 'Refund for invoice {number}',
+  'mail.refunded.text': 'We have refunded a payment for invoice {number}. The credit note is attached.',
+  'mail.refunded.toCredit':
+    '{amount} is on your account as credit and pays your next invoices before your payment method does.',
+  'mail.refunded.toMethod':
+    '{amount} goes back to the payment method that you paid with. Depending on your bank it can take a few days to show.',
   'mail.renewalNotice.change': 'To change or end it, contact us before that day.',
   'mail.renewalNotice.estimate': 'The amount is an estimate, because a part of it depends on use.',
   'mail.renewalNotice.invoiced':

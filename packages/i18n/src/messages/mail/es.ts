@@ -113,6 +113,13 @@ export const es = {
   'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
   'mail.receipt.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
   'mail.receipt.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
+  'mail.refunded.button': 'Ver mis facturas',
+  'mail.refunded.subject': 'Reembolso de la factura {number}',
+  'mail.refunded.text': 'Te hemos reembolsado un pago de la factura {number}. Adjuntamos la nota de crédito.',
+  'mail.refunded.toCredit':
+    '{amount} quedan como saldo a tu favor y pagarán tus próximas facturas antes que tu método de pago.',
+  'mail.refunded.toMethod':
+    '{amount} vuelven al método de pago con el que pagaste. Según tu banco, puede tardar unos días en aparecer.',
   'mail.renewalNotice.change': 'Para cambiarlo o terminarlo, contáctanos antes de ese día.',
   'mail.renewalNotice.estimate': 'El importe es una estimación, porque una parte depende del uso.',
   'mail.renewalNotice.invoiced':

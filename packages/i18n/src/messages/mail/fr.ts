@@ -114,6 +114,14 @@ export const fr = {
   'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
   'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
   'mail.receipt.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
+  'mail.refunded.button': 'Voir mes factures',
+  'mail.refunded.subject': 'Remboursement de la facture {number}',
+  'mail.refunded.text':
+    'Nous vous avons remboursé un paiement de la facture {number}. Vous trouverez l’avoir en pièce jointe.',
+  'mail.refunded.toCredit':
+    '{amount} sont ajoutés à votre solde créditeur et régleront vos prochaines factures avant votre moyen de paiement.',
+  'mail.refunded.toMethod':
+    '{amount} sont reversés sur le moyen de paiement que vous aviez utilisé. Selon votre banque, l’opération peut prendre quelques jours.',
   'mail.renewalNotice.change': 'Pour la modifier ou y mettre fin, contactez-nous avant ce jour.',
   'mail.renewalNotice.estimate': 'Le montant est une estimation, car une partie dépend de l’usage.',
   'mail.renewalNotice.invoiced':

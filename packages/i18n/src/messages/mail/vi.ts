@@ -113,6 +113,14 @@ export const vi = {
   'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
   'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
+  'mail.refunded.button': 'Xem hóa đơn',
+  'mail.refunded.subject': 'Hoàn tiền cho hóa đơn {number}',
+  'mail.refunded.text':
+    'Chúng tôi đã hoàn lại một khoản thanh toán của hóa đơn {number}. Phiếu điều chỉnh giảm được đính kèm.',
+  'mail.refunded.toCredit':
+    '{amount} được cộng vào số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
+  'mail.refunded.toMethod':
+    '{amount} được hoàn về phương thức thanh toán mà bạn đã dùng. Tùy ngân hàng, có thể mất vài ngày để khoản tiền này hiển thị.',
   'mail.renewalNotice.change': 'Nếu muốn thay đổi hoặc kết thúc, hãy liên hệ với chúng tôi trước ngày đó.',
   'mail.renewalNotice.estimate': 'Số tiền là ước tính vì một phần tính theo mức sử dụng.',
   'mail.renewalNotice.invoiced':

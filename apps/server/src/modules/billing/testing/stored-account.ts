@@ -31,6 +31,7 @@ const TABLES = [
   ['documents', 'invoice'],
   ['payments', 'payment'],
   ['attempts', 'payment_attempt'],
+  ['refunds', 'refund'],
 ] as const satisfies readonly (readonly [NumberedTable, string])[]
 
 /** The ids that the sequences give next, without taking them. */

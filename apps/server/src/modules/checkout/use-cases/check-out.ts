@@ -126,6 +126,15 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'paused':
     case 'already-cancelled':
     case 'not-cancelled':
+    case 'not-an-invoice':
+    case 'not-paid':
+    case 'may-be-returned':
+    case 'nothing-left':
+    case 'exceeds-paid':
+    case 'other-currency':
+    case 'already-requested':
+    case 'not-requested':
+    case 'same-name':
       return rejectWhileOpen(db, member)
   }
 }

@@ -7,7 +7,7 @@ import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPaidPayment } from './find-paid.ts'
 import { creditNoteDocument } from '../credit-note-document.ts'
 import { invoiceDocument } from '../invoice-document.ts'
-import { findCreditedToBalance, findStoredDocument, keepDocument } from '../repository-documents.ts'
+import { findCreditedToBalance, isRefundNote, findStoredDocument, keepDocument } from '../repository-documents.ts'
 import { findInvoice, findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
 
 export interface InvoiceFile {
@@ -73,5 +73,6 @@ async function render(ports: WorkPorts, invoice: StoredInvoice, locale: Locale):
   if (invoice.corrects_id === null) return ports.pdf.render(invoiceDocument(printing))
   const corrected = await findInvoice(db, invoice.corrects_id)
   const toBalance = await findCreditedToBalance(db, invoice)
-  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber: corrected.seq ?? 0, toBalance }))
+  const isRefund = await isRefundNote(db, invoice)
+  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber: corrected.seq ?? 0, toBalance, isRefund }))
 }

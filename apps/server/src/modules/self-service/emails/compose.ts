@@ -1,5 +1,5 @@
 import type { UsageBill } from '@waybill/contract/mails'
-import { money, sum } from '@waybill/domain/money'
+import { money, subtract, sum, type Money } from '@waybill/domain/money'
 import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
@@ -7,6 +7,7 @@ import { findPrimaryContact } from '../../account/index.ts'
 import { findInvoice, findOpenInvoices, findPaidPayment, leftOf } from '../../invoice/index.ts'
 import { findPlacedOrder } from '../../checkout/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
+import { findRefund } from '../repository-payments.ts'
 import { accountLink, contactLink, linkTo, planOf, planTitleOf, printed, sumOf } from './mail-parts.ts'
 import { paymentMails } from './payment-mails.ts'
 import { subscriptionMails } from './subscription-mails.ts'
@@ -74,6 +75,29 @@ const depositReceived: MailComposer = async (job) => {
       link: accountLink(job),
     },
     attachments: [await printed(invoice, job)],
+  }
+}
+
+const orNull = (amount: Money): Money | null => (amount.minor > 0 ? amount : null)
+
+/** What was given back, with its credit note (B-81). */
+const refunded: MailComposer = async (job) => {
+  const { ports, order } = job
+  const { db } = ports.store
+  const given = await findRefund(db, Number(order.refs['refundId']))
+  if (given === undefined) return undefined
+  const [invoice, note] = [await findInvoice(db, given.documentId), await findInvoice(db, given.noteId)]
+  const { firstName } = await findPrimaryContact(db, invoice.account_id)
+  return {
+    name: 'refunded',
+    props: {
+      firstName,
+      invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      toMethod: orNull(given.toMethod),
+      toCredit: orNull(subtract(given.total, given.toMethod)),
+      link: accountLink(job),
+    },
+    attachments: [await printed(note, job)],
   }
 }
 
@@ -164,6 +188,7 @@ export const billingMails = {
   subscription_scheduled: scheduled,
   receipt,
   deposit_received: depositReceived,
+  refunded,
   invoice_issued: invoiceIssued,
   trial_ending: trialEnding,
   trial_ended: trialEnded,

@@ -29,7 +29,8 @@ export function planTitleOf({ ports, order }: MailJob, planId: number): string {
 /** The document of an issued invoice, in the language of the mail. */
 export async function printed(invoice: StoredInvoice, { ports, order }: MailJob): Promise<MailAttachment> {
   const number = invoice.seq ?? 0
-  const file = await printInvoice({ ports, accountId: invoice.account_id, number, locale: order.locale })
+  const series = invoice.kind === 'credit' ? 'credit_note' : 'invoice'
+  const file = await printInvoice({ ports, accountId: invoice.account_id, number, series, locale: order.locale })
   if (!file.ok) throw new Error(`invoice ${number} can't be printed: ${file.failure.code}`)
   return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
 }

@@ -1,0 +1,86 @@
+import type { RefundRow } from '@waybill/domain/billing'
+import { formatMoney } from '@waybill/i18n'
+import {
+  approveRefund,
+  refundInvoice,
+  type RefundProblem,
+  type WantedRefund,
+} from '../modules/billing/refund-invoice.ts'
+import { WrongUsage, type Terminal } from './command.ts'
+import { portsOf } from './billing-ports-of.ts'
+import { withStore } from './with-store.ts'
+
+const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
+  'no-such-invoice': 'there is no invoice of this number',
+  'no-such-refund': 'there is no refund of this number',
+  'not-an-amount': "the amount is none, or has more decimals than the invoice's currency",
+  'other-amount': 'the amount is none',
+  'not-an-invoice': 'it is account credit already, or a credit note',
+  'not-paid': 'the invoice is not paid, or all of it was refunded',
+  'may-be-returned': 'its bank debit can still be taken back by the bank; --to credit takes it at once',
+  'nothing-left': 'all of the invoice is credited',
+  'exceeds-paid': 'that is more than is left of the invoice',
+  'other-currency': "account credit has another currency than the invoice's",
+  'already-requested': 'a refund of this invoice waits to be approved',
+  'not-requested': 'this refund is carried out already',
+  'same-name': 'another name than the one that requested it has to approve it',
+  unavailable: 'the account is held or busy',
+}
+
+/** What became of a refund, for the operator. */
+function said({ id, state, amount }: RefundRow): string {
+  const money = formatMoney(amount, 'en', 2)
+  if (state === 'requested')
+    return `Refund ${id} of ${money} waits: another name carries it out by "billing approve ${id}".`
+  if (state === 'credited') return `${money} is account credit.`
+  return `${money} goes back to where it was paid from, as refund ${id}.`
+}
+
+function report(done: Awaited<ReturnType<typeof refundInvoice>>, terminal: Terminal): number {
+  terminal.out(done.ok ? said(done.value) : `Nothing is refunded: ${PROBLEMS[done.failure] ?? done.failure}.`)
+  return done.ok ? 0 : 1
+}
+
+export async function refund(wanted: WantedRefund, terminal: Terminal): Promise<number> {
+  return withStore(terminal, async (open) => report(await refundInvoice(portsOf(open), wanted), terminal))
+}
+
+/** Two names have to be two people: the name of the machine's user is no answer here. */
+function readName(as: string | undefined): string {
+  const by = as?.trim() ?? ''
+  if (by === '')
+    throw new WrongUsage('billing refund and approve need --as, the name of the one who gives the money back.')
+  return by
+}
+
+function readNumber([word = '', ...more]: readonly string[]): number {
+  if (!/^\d{1,15}$/.test(word) || more.length > 0) throw new WrongUsage('billing refund and approve take one number.')
+  return Number(word)
+}
+
+export async function approve(
+  words: readonly string[],
+  { as, terminal }: { readonly as: string | undefined; readonly terminal: Terminal },
+): Promise<number> {
+  const approved = { refundId: readNumber(words), by: readName(as) }
+  return withStore(terminal, async (open) => report(await approveRefund(portsOf(open), approved), terminal))
+}
+
+interface GivenRefund {
+  readonly amount: string | undefined
+  readonly all: boolean | undefined
+  readonly to: string | undefined
+  readonly reason: string | undefined
+  readonly as: string | undefined
+}
+
+export function readRefund(
+  words: readonly string[],
+  { amount, all, to = 'method', reason, as }: GivenRefund,
+): WantedRefund {
+  if ((amount === undefined) === (all !== true))
+    throw new WrongUsage('billing refund needs --amount, as 20.00 before tax, or --all.')
+  if (to !== 'method' && to !== 'credit') throw new WrongUsage('billing refund gives back --to method or --to credit.')
+  if (reason === undefined || reason.trim() === '') throw new WrongUsage('billing refund needs a --reason.')
+  return { invoiceNumber: readNumber(words), amount, destination: to, reason: reason.trim(), by: readName(as) }
+}

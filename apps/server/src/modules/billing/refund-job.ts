@@ -1,0 +1,97 @@
+import { settleRefund, type RefundOutcome } from '@waybill/domain/billing'
+import { unreachable } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { passes } from '../../platform/database/transaction.ts'
+import { checkAmount } from '../../platform/gateway/check-amount.ts'
+import type { PaymentGateway, ReadRefundOutcome } from '../../platform/gateway/payment-gateway.ts'
+import type { Job } from '../../platform/worker/job.ts'
+import type { BillingPorts, ChargingPorts } from './billing-ports.ts'
+import { holdByError } from './make-attempt.ts'
+import { lockAccount } from './repository-accounts.ts'
+import { loadFacts } from './repository-facts.ts'
+import { writePlans } from './repository-plans.ts'
+import {
+  claimRefunds,
+  earliestRefund,
+  endRefundReading,
+  storeRefundOutcome,
+  takeRefundReading,
+  type RefundReading,
+} from './repository-refunds.ts'
+
+/** Calls to the provider that are under way at once, on one node. */
+const IN_FLIGHT = 4
+
+/** The provider's words for what billing settles. */
+function outcomeOf(answer: Exclude<ReadRefundOutcome, { kind: 'never_arrived' }>): RefundOutcome {
+  switch (answer.kind) {
+    case 'refunded':
+      return { kind: 'refunded', reference: answer.ref }
+    case 'rejected':
+      return { kind: 'rejected', code: answer.code }
+    case 'error':
+      return { kind: 'error', class: answer.class }
+    default:
+      return unreachable(answer)
+  }
+}
+
+/** A refund that was requested before is looked up first: only one that never arrived is made, with the same key. */
+async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amount }: RefundReading) {
+  const known = fence > 1 ? await gateway.readRefund(key) : undefined
+  return known === undefined || known.kind === 'never_arrived'
+    ? gateway.refund({ idempotencyKey: key, paymentRef, amount })
+    : checkAmount(known, amount)
+}
+
+/** Settles an answer in one transaction; a newer reading makes it worth nothing, and a held account waits. */
+async function settleReading(
+  db: Executor,
+  ports: BillingPorts,
+  { reading, outcome }: { readonly reading: RefundReading; readonly outcome: RefundOutcome },
+): Promise<void> {
+  const { accountId, documentId, refundId } = reading
+  const locked = await lockAccount(db, accountId)
+  if (locked === undefined || locked.isHeld || !(await endRefundReading(db, reading))) return
+  const now = ports.clock.now()
+  const facts = (await loadFacts(db, [accountId], { documentId })).get(accountId)
+  if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
+  await writePlans(db, [settleRefund(facts, { refundId, outcome }, now)], { ...ports, now })
+}
+
+/**
+ * Calls the provider for a refund and records its answer: stored first, then settled. Never inside a transaction; the same key
+ * gets the same answer, so a repeat after a crash gives back once.
+ */
+async function makeRefund(
+  ports: ChargingPorts & { readonly gateway: PaymentGateway },
+  refundId: number,
+): Promise<void> {
+  const { gateway, store, clock } = ports
+  const { db } = store
+  const reading = await takeRefundReading(db, refundId, clock.now())
+  if (reading === undefined) return
+  const answer = await giveBack(gateway, reading)
+  const outcome = outcomeOf(answer)
+  if (!(await storeRefundOutcome(db, reading, outcome))) return
+  try {
+    await db.transaction().execute((trx) => settleReading(trx, ports, { reading, outcome }))
+  } catch (error) {
+    if (passes(error)) throw error
+    await holdByError(ports, reading.accountId, error)
+  }
+}
+
+/** Refunds whose money is to move, and those of which nothing was heard (B-81). Without a provider they wait. */
+export function refundJob(ports: ChargingPorts & { readonly gateway: PaymentGateway }): Job {
+  const { db } = ports.store
+  return {
+    name: 'refund',
+    earliest: () => earliestRefund(db),
+    runDue: async (now) => {
+      const claimed = await claimRefunds(db, { now, limit: IN_FLIGHT })
+      await Promise.all(claimed.map((refundId) => makeRefund(ports, refundId)))
+      return claimed.length
+    },
+  }
+}

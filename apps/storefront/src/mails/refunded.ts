@@ -1,0 +1,23 @@
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, formatMoney } from '@waybill/i18n'
+import { renderLetter } from './letter.tsx'
+
+/** What was given back of an invoice, and where it is (B-81). */
+export function refundedMail(props: MailProps['refunded'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const t = createTranslator(locale, layout.messages)
+  const { firstName, invoiceNumber: number, toMethod, toCredit, link } = props
+  const toMethodText =
+    toMethod === null ? [] : [t('mail.refunded.toMethod', { amount: formatMoney(toMethod, locale, 2) })]
+  const toCreditText =
+    toCredit === null ? [] : [t('mail.refunded.toCredit', { amount: formatMoney(toCredit, locale, 2) })]
+  return renderLetter(
+    {
+      subject: t('mail.refunded.subject', { number }),
+      firstName,
+      paragraphs: [t('mail.refunded.text', { number }), ...toMethodText, ...toCreditText],
+      action: { label: t('mail.refunded.button'), link },
+    },
+    { layout, t },
+  )
+}

@@ -1,0 +1,37 @@
+import type { EpochMs } from '../calendar/index.ts'
+import type { StateOf } from '../lifecycle/index.ts'
+import type { Money } from '../money/index.ts'
+import type { RowId } from './facts.ts'
+import type { refundLifecycle } from './refund-lifecycle.ts'
+
+/** How a refund stands. */
+export type RefundState = StateOf<typeof refundLifecycle>
+
+/** What is given back of a paid invoice, or what the customer's bank took back of it (B-81, B-82). */
+export interface RefundRow {
+  readonly id: RowId
+  readonly documentId: RowId
+  /** Absent where account credit alone paid. */
+  readonly paymentId?: RowId
+  readonly state: RefundState
+  readonly destination: RefundDestination
+  /** Before tax; absent for all that is left. */
+  readonly net?: Money
+  /** With tax: what a method gets back; where none does, what account credit gets. */
+  readonly amount: Money
+  /** Its credit note; none while it is a request, and for what a bank took back. */
+  readonly noteId?: RowId
+  readonly reason: string
+  readonly requestedBy: string
+  readonly approvedBy?: string
+  /** The provider's refund. */
+  readonly reference?: string
+  readonly createdAt: EpochMs
+  /** Its money moves from here on. */
+  readonly startedAt?: EpochMs
+  /** When the provider is called; absent once the end is known. */
+  readonly lookAt?: EpochMs | undefined
+}
+
+/** Where refunded money goes: what paid, or account credit. */
+export type RefundDestination = 'method' | 'credit'

@@ -1,0 +1,239 @@
+import { spreadCredit } from '../invoice/index.ts'
+import type { CorrectedPart, InvoiceDraft } from '../invoice/index.ts'
+import { add, compare, moneyOfRatio, ratioOf, subtract, sum, zero } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { creditedOf, draftNote, issueNote } from './credit-unused.ts'
+import { paymentOf } from './dues.ts'
+import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
+import type { RefundDestination, RefundRow, RefundState } from './refund-row.ts'
+import type { Ledger } from './ledger.ts'
+
+/** The staff give back what was paid for an invoice, or a part of it (B-81). */
+export interface Refund {
+  readonly kind: 'refund'
+  readonly documentId: RowId
+  /** Before tax; all that is left without it. */
+  readonly net?: Money
+  readonly destination: RefundDestination
+  readonly reason: string
+  readonly by: string
+}
+
+/** Another member of the staff agrees to a refund above the limit (B-81). */
+export interface ApproveRefund {
+  readonly kind: 'approve_refund'
+  readonly refundId: RowId
+  readonly by: string
+}
+
+/** Why nothing is refunded. */
+export type RefundRejection =
+  | 'not-an-invoice'
+  | 'not-paid'
+  | 'may-be-returned'
+  | 'nothing-left'
+  | 'exceeds-paid'
+  | 'other-amount'
+  | 'other-currency'
+  | 'already-requested'
+  | 'not-requested'
+  | 'same-name'
+
+/** More than this is given back only by two, in units of the invoice's currency (B-81). */
+const approvedAbove = ratioOf('500')
+
+/** The types of method to which a provider can give money back: all but none and a bank transfer (B-08). */
+function isAtProvider({ method, reference }: PaymentRow): boolean {
+  return method !== 0 && method !== 5 && reference !== undefined
+}
+
+/** What went back of a payment through its provider, or is on its way, by the states that are given. */
+export function givenBackOf({ refunds }: Ledger, payment: PaymentRow, states: readonly RefundState[]): Money {
+  const given = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && states.includes(state))
+  return sum(
+    given.map(({ amount }) => amount),
+    payment.amount.currency,
+  )
+}
+
+/** What a refund comes to. */
+interface GivingBack extends RefundSplit {
+  readonly document: DocumentRow
+  readonly payment: PaymentRow | undefined
+  readonly draft: InvoiceDraft
+}
+
+type Wanted = Pick<Refund, 'documentId' | 'destination' | 'net'>
+
+/** Where the money of a refund goes. */
+interface RefundSplit {
+  readonly toMethod: Money
+  readonly toCredit: Money
+}
+
+/**
+ * A refund goes back where the payment came from as far as that is left there, and the rest to account credit: of 35.00 by card
+ * and 25.00 by credit, 40.00 are 35.00 and 5.00 (B-81).
+ */
+export function splitRefund(total: Money, leftOfMethod: Money): RefundSplit {
+  const toMethod = compare(total, leftOfMethod) < 0 ? total : leftOfMethod
+  return { toMethod, toCredit: subtract(total, toMethod) }
+}
+
+/** What the provider can still give back of a payment. */
+function leftAtProvider(ledger: Ledger, payment: PaymentRow | undefined, { currency }: DocumentRow): Money {
+  if (payment?.state !== paymentStates.paid || !isAtProvider(payment)) return zero(currency)
+  return subtract(payment.amount, givenBackOf(ledger, payment, ['started', 'refunded']))
+}
+
+/** A settled bank debit can be taken back by the bank until its last look, and then twice over (B-80). */
+function mayBeReturned({ attempts }: Ledger, payment: PaymentRow | undefined): boolean {
+  return attempts
+    .all()
+    .some(({ paymentId, state, lookAt }) => paymentId === payment?.id && state === 'paid' && lookAt !== undefined)
+}
+
+function partsOf(
+  ledger: Ledger,
+  document: DocumentRow,
+  wanted: Money | undefined,
+): Result<readonly CorrectedPart[], RefundRejection> {
+  const credited = creditedOf(ledger, document)
+  const left = subtract(document.subtotal, credited.net)
+  if (left.minor <= 0) return fail('nothing-left')
+  const net = wanted ?? left
+  if (net.currency !== document.currency || net.minor <= 0) return fail('other-amount')
+  if (compare(net, left) > 0) return fail('exceeds-paid')
+  return ok(spreadCredit(document, credited, net))
+}
+
+/** What a refund would give back, and where to; or why it can't. */
+function givingBack(ledger: Ledger, { documentId, destination, net }: Wanted): Result<GivingBack, RefundRejection> {
+  const document = ledger.documents.get(documentId)
+  // a deposit is account credit already (B-115)
+  if (document.kind === 'credit' || document.kind === 'manual') return fail('not-an-invoice')
+  if (document.status !== 'paid') return fail('not-paid')
+  const parts = partsOf(ledger, document, net)
+  if (!parts.ok) return parts
+  const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
+  const draft = draftNote(ledger, document, parts.value)
+  const left = destination === 'method' ? leftAtProvider(ledger, payment, document) : zero(document.currency)
+  const { toMethod, toCredit } = splitRefund(draft.total, left)
+  if (toMethod.minor > 0 && mayBeReturned(ledger, payment)) return fail('may-be-returned')
+  if (toCredit.minor > 0 && document.currency !== ledger.balance.currency) return fail('other-currency')
+  return ok({ document, payment, draft, toMethod, toCredit })
+}
+
+function limitOf(currency: Currency): Money {
+  return moneyOfRatio(approvedAbove, currency, 'half_up')
+}
+
+/** What was given back of an invoice without a second name counts together: two halves need what the whole needs. */
+function needsApproval({ refunds, documents }: Ledger, { document, draft }: GivingBack): boolean {
+  const before = refunds
+    .all()
+    .flatMap(({ documentId, noteId, approvedBy }) =>
+      documentId === document.id && noteId !== undefined && approvedBy === undefined ? documents.get(noteId).total : [],
+    )
+  return compare(add(draft.total, sum(before, document.currency)), limitOf(document.currency)) > 0
+}
+
+/** The row of a refund that is carried out: its money moves after the commit, or it is account credit at once. */
+function carriedOut(ledger: Ledger, { toMethod, draft }: GivingBack, noteId: RowId) {
+  const { now } = ledger
+  return toMethod.minor > 0
+    ? ({ state: 'started', amount: toMethod, noteId, startedAt: now, lookAt: now } as const)
+    : ({ state: 'credited', amount: draft.total, noteId } as const)
+}
+
+/** Issues the credit note; what a method doesn't get back is account credit at once. */
+function giveBack(ledger: Ledger, giving: GivingBack): RowId {
+  const { document, draft, toCredit } = giving
+  const note = issueNote(ledger, document, draft)
+  if (toCredit.minor > 0) ledger.enterCredit({ amount: toCredit, cause: 'credit_note', documentId: note.id })
+  return note.id
+}
+
+/** True for what became account credit: none of it in another currency does. */
+function isCredit({ documents, balance }: Ledger, noteId: RowId | undefined): boolean {
+  return noteId !== undefined && documents.get(noteId).currency === balance.currency
+}
+
+/** How a refund stands, for the audit trail; one whose money has come somewhere is mailed, with its credit note. */
+export function announceRefund(ledger: Ledger, id: RowId, by?: string): void {
+  const { state, amount, noteId, reason } = ledger.refunds.get(id)
+  const subject = { table: 'refunds', id } as const
+  const isAtMember = state === 'refunded' || state === 'credited' || (state === 'rejected' && isCredit(ledger, noteId))
+  ledger.happened({
+    name: `refund.${state}`,
+    subject,
+    data: { amount: amount.minor, currency: amount.currency, reason, ...(by !== undefined && { by }) },
+    mails: isAtMember && noteId !== undefined ? [{ template: 'refunded', subject, documentId: noteId }] : [],
+  })
+}
+
+/**
+ * An invoice whose payment the provider has given back entirely is refunded once nothing of it is left; what only became
+ * account credit is still paid.
+ */
+export function closeRefunded(ledger: Ledger, documentId: RowId): void {
+  const paid = paymentOf({ payments: ledger.payments.all() }, documentId)
+  if (paid?.state === paymentStates.paid && compare(givenBackOf(ledger, paid, ['refunded']), paid.amount) === 0)
+    ledger.movePayment(paid.id, { to: paymentStates.refund, cause: 'all_refunded' })
+  const document = ledger.documents.get(documentId)
+  const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
+  if (document.status !== 'paid' || payment?.state !== paymentStates.refund) return
+  if (compare(creditedOf(ledger, document).total, document.total) === 0)
+    ledger.moveDocument(documentId, { to: 'refunded', cause: 'refund_all' })
+}
+
+/**
+ * Gives back what was paid, by a credit note; above the limit it is a request first. Undefined where it is done. The account's
+ * access stays: only a cancellation ends that (B-81).
+ */
+export function refund(
+  ledger: Ledger,
+  { documentId, destination, net, reason, by }: Refund,
+): RefundRejection | undefined {
+  const found = givingBack(ledger, { documentId, destination, ...(net && { net }) })
+  if (!found.ok) return found.failure
+  const giving = found.value
+  const { payment, draft } = giving
+  const isRequest = needsApproval(ledger, giving)
+  const isOpen = ({ documentId: of, state }: RefundRow): boolean => of === documentId && state === 'requested'
+  if (isRequest && ledger.refunds.all().some(isOpen)) return 'already-requested'
+  const id = ledger.newId()
+  ledger.refunds.insert({
+    id,
+    documentId,
+    ...(payment && { paymentId: payment.id }),
+    destination,
+    ...(net && { net }),
+    reason,
+    requestedBy: by,
+    createdAt: ledger.now,
+    ...(isRequest ? { state: 'requested', amount: draft.total } : carriedOut(ledger, giving, giveBack(ledger, giving))),
+  })
+  closeRefunded(ledger, documentId)
+  announceRefund(ledger, id)
+  return undefined
+}
+
+const nameOf = (text: string): string => text.trim().toLowerCase()
+
+/** Carries out a refund that was requested; undefined where it is done. Two accounts of the staff are two names. */
+export function approveRefund(ledger: Ledger, { refundId, by }: ApproveRefund): RefundRejection | undefined {
+  const requested = ledger.refunds.get(refundId)
+  if (requested.state !== 'requested') return 'not-requested'
+  if (nameOf(requested.requestedBy) === nameOf(by)) return 'same-name'
+  const found = givingBack(ledger, requested)
+  if (!found.ok) return found.failure
+  const { state, ...fields } = carriedOut(ledger, found.value, giveBack(ledger, found.value))
+  ledger.moveRefund(refundId, { to: state, cause: 'approved' }, { ...fields, approvedBy: by })
+  closeRefunded(ledger, requested.documentId)
+  announceRefund(ledger, refundId, by)
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '@waybill/testkit/free-port'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { shopCommand, type CommandEnd } from '@waybill/testkit/shop-command'
+import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { Story, cards, played } from './story.ts'
+
+let store: ThrowawayStore
+let shop: RunningShop
+let environment: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  store = await throwawayStore(storeKind(), 'seeded')
+  environment = { PORT: String(await freePort()) }
+  shop = await startShop(store, environment)
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+/** A command of the staff; the embedded store is one process's alone, so that the shop stands still meanwhile. */
+async function command(...words: readonly string[]): Promise<CommandEnd> {
+  await shop.stop()
+  const end = await shopCommand(store, 'billing', ...words)
+  shop = await startShop(store, environment)
+  return end
+}
+
+test(
+  '[PAY-12] a refund of a part leaves the invoice paid, the rest refunds it, a third is rejected, and access stays (journey 18)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'journey-18')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    await story.to(7)
+    const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
+    const refund = (...amount: readonly string[]) =>
+      command('refund', number, ...amount, '--reason', 'goodwill', '--as', 'ada')
+    expect(await refund('--amount', '20.00')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('$20.00 goes back to where it was paid from'),
+    })
+    await story.to(8)
+    expect(await story.invoices()).toEqual([
+      ['trial_end', 5900, 2, 'd7 00:00'],
+      ['credit', -2000, 2, 'd7 00:00'],
+    ])
+    expect((await refund('--all')).text).toContain('$39.00 goes back')
+    await story.to(9)
+    expect((await story.invoices()).map(([kind, total, state]) => [kind, total, state])).toEqual([
+      ['trial_end', 5900, 4],
+      ['credit', -2000, 2],
+      ['credit', -3900, 2],
+    ])
+    expect(await refund('--amount', '1.00')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('the invoice is not paid, or all of it was refunded'),
+    })
+    expect([await story.state(), (await story.rights()) > 5]).toEqual(['subscribed', true])
+    expect((await story.texts(/^Refund for invoice/)).map((text) => /\$[\d.]+/.exec(text)?.[0])).toEqual([
+      '$39.00',
+      '$20.00',
+    ])
+    const [newer, older] = await story.files(/^Refund for invoice/)
+    expect([newer, older]).toEqual([
+      expect.stringMatching(/^credit-note-\d+\.pdf$/),
+      expect.stringMatching(/^credit-note-/),
+    ])
+    expect(newer).not.toBe(older)
+    expect(await story.creditNoteType()).toBe('application/pdf')
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
