@@ -28,12 +28,17 @@ interface Given {
   readonly token?: string
   readonly role?: 'all' | 'web'
   readonly store?: OperationPorts['store']
+  readonly databaseWithinMs?: number
 }
 
+/** Longer than a test lasts: on a busy machine a sound database may take more than the second of a node. */
+const PATIENT_MS = 600_000
+
 /** The routes of operation on a node, and a route to be measured. */
-function build({ token, role = 'all', store = opened.store }: Given = {}): FastifyInstance {
+function build(given: Given = {}): FastifyInstance {
+  const { token, role = 'all', store = opened.store, databaseWithinMs = PATIENT_MS } = given
   const app = Fastify()
-  registerOperation(app, { config: { ROLE: role, METRICS_TOKEN: token }, store, health })
+  registerOperation(app, { config: { ROLE: role, METRICS_TOKEN: token }, store, health, databaseWithinMs })
   app.get('/things/:id', async () => ({}))
   return app
 }
@@ -105,9 +110,12 @@ test('[OPS-04] a node that shuts down waits until a load balancer has got that a
   expect(health.isDraining()).toBe(true)
 })
 
-test('a node whose database is away, or gives no answer within a second, is not ready', async () => {
+test('a node whose database is away, or gives no answer in time, is not ready', async () => {
   for (const store of [broken.away, broken.silent])
-    expect((await build({ store }).inject('/readyz')).json()).toEqual({ status: 'not ready', reasons: ['database'] })
+    expect((await build({ store, databaseWithinMs: 50 }).inject('/readyz')).json()).toEqual({
+      status: 'not ready',
+      reasons: ['database'],
+    })
 })
 
 test('a node whose worker is silent is not ready, but for one that has none', async () => {
@@ -158,7 +166,7 @@ test('[OPS-04] metrics have requests, the event loop, the queues and the connect
 test('a node all of whose connections are held lives, is not ready, and answers its metrics without the queues', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
   const held = Array.from({ length: CONNECTIONS }, () => opened.store.db.transaction().execute(() => gate))
-  const app = build()
+  const app = build({ databaseWithinMs: 50 })
   const [alive, ready, metrics] = await Promise.all(['/healthz', '/readyz', '/metrics'].map((path) => app.inject(path)))
   open(undefined)
   await Promise.all(held)

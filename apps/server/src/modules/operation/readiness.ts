@@ -14,18 +14,25 @@ export type NotReady = 'draining' | 'database' | 'migrations' | 'storage' | 'wor
 
 interface ReadinessPorts {
   readonly store: Store
+  /** How long the database may take; a second unless it is given. */
+  readonly databaseWithinMs?: number | undefined
   readonly config: Pick<Config, 'ROLE'>
   readonly health: NodeHealth
 }
 
 /** Why the node takes no requests; empty when it is ready. */
-export async function whyNotReady({ store, config, health }: ReadinessPorts): Promise<readonly NotReady[]> {
+export async function whyNotReady({
+  store,
+  config,
+  health,
+  databaseWithinMs,
+}: ReadinessPorts): Promise<readonly NotReady[]> {
   if (health.isDraining()) return ['draining']
   const isWorkerMissing = config.ROLE !== 'web' && !health.isWorkerAlive()
-  const applied = await answeredInTime(appliedMigrations(store.db))
+  const applied = await answeredInTime(appliedMigrations(store.db), databaseWithinMs)
   if (applied === undefined) return ['database']
   const isBehind = migrationNames().some((name) => !applied.has(name))
-  const canWrite = await answeredInTime(store.space.canWrite())
+  const canWrite = await answeredInTime(store.space.canWrite(), databaseWithinMs)
   const reasons = { migrations: isBehind, storage: canWrite !== true, worker: isWorkerMissing } as const
   return (['migrations', 'storage', 'worker'] as const).filter((reason) => reasons[reason])
 }
@@ -35,10 +42,13 @@ function migrationNames(): readonly string[] {
 }
 
 /** What the database answers, or undefined when it fails or takes longer than an operator's tool waits. */
-export async function answeredInTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+export async function answeredInTime<Value>(
+  work: Promise<Value>,
+  withinMs = DATABASE_WITHIN_MS,
+): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), DATABASE_WITHIN_MS)
+    timer = setTimeout(() => resolve(undefined), withinMs)
   })
   try {
     return await Promise.race([work.catch(() => undefined), tooLate])

@@ -42,6 +42,8 @@ export interface OperationPorts {
   readonly config: Pick<Config, 'ROLE' | 'METRICS_TOKEN'>
   readonly store: Store & { readonly pool?: () => PoolFigures }
   readonly health: NodeHealth
+  /** How long an answer waits for the database; a second unless it is given. */
+  readonly databaseWithinMs?: number
 }
 
 /** The endpoints for an operator's tools: liveness, readiness, metrics (OPS-04). */
@@ -88,8 +90,9 @@ function observe(requests: RequestMetrics, request: FastifyRequest, reply: Fasti
 }
 
 /** Without the database the node still reports what it knows of itself. */
-async function metricsText({ store }: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
-  const figures = await answeredInTime(queueFigures(store.db))
+async function metricsText(ports: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
+  const { store, databaseWithinMs } = ports
+  const figures = await answeredInTime(queueFigures(store.db), databaseWithinMs)
   return prometheusText([
     ...requests.metrics(),
     ...loop.metrics(),
