@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: process.env.DEEP === '1' ? 300_000 : 90_000,
-  expect: { timeout: 10_000 },
+  timeout: process.env.DEEP === '1' ? 300_000 : 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -43,7 +43,7 @@ const lines = (): readonly Record<string, unknown>[] =>
 
 /** The worker or a handler may still be at work on the last request. */
 async function logOf(id: string | null): Promise<Record<string, unknown>> {
-  await expect.poll(() => lines().find((line) => line['id'] === id), { timeout: 10_000 }).toBeDefined()
+  await expect.poll(() => lines().find((line) => line['id'] === id), { timeout: 30_000 }).toBeDefined()
   return lines().find((line) => line['id'] === id) ?? {}
 }
 

@@ -89,7 +89,7 @@ test('[ANA-02] what happened waits in the session until the page hides, then goe
       { event: 'add_to_cart', product_id: 2 },
     ],
   })
-  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  await expect.poll(waiting).toEqual([])
 })
 
 test('[ANA-02] each entry has an id of its own, of version 4', async () => {
@@ -111,7 +111,7 @@ test('[ANA-02] twenty that wait go at once; what comes meanwhile waits for the p
   expect(sent.map(({ entries }) => entries.length)).toEqual([20, 5])
   resolve()
   await flushed
-  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  await expect.poll(waiting).toEqual([])
 })
 
 test('[ANA-02] many stored events go in batches of at most twenty', async () => {
