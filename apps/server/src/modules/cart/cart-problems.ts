@@ -1,11 +1,10 @@
 import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
-import { hasRemoveButton, lineProblems, type Cart, type LineProblem } from '@waybill/domain/cart'
+import { hasRemoveButton, type Cart, type LineProblem } from '@waybill/domain/cart'
 import { isListed, saleTerms, type ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
-import { problemText } from './problem-text.ts'
+import { presentProblems } from './presented-cart.ts'
 import type { StoredCart } from './stored-cart.ts'
-import { shownPricesOf } from './shown-prices.ts'
 
 interface Shown {
   readonly reader: CartReader
@@ -54,12 +53,10 @@ function buttonsOf(shown: Shown): ProblemButton[] {
 /** Every problem of a cart, each once, with its ways out (CART-20). */
 export function problemViews(reader: CartReader, stored: StoredCart): CartProblemView[] {
   const { cart } = stored
-  return lineProblems(reader.catalogue, cart, { shown: shownPricesOf(stored), shownIn: stored.shownIn }).map(
-    (problem) => ({
-      productId: problem.productId,
-      code: problem.code,
-      message: problemText(reader, problem, cart),
-      buttons: buttonsOf({ reader, cart, problem }),
-    }),
-  )
+  return presentProblems(reader, stored).map(({ problem, message }) => ({
+    productId: problem.productId,
+    code: problem.code,
+    message,
+    buttons: buttonsOf({ reader, cart, problem }),
+  }))
 }

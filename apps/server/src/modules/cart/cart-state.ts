@@ -2,30 +2,20 @@ import type { z } from 'zod'
 import type { cartState } from '@waybill/contract/calls/cart'
 import {
   addedStates,
-  badgeCount,
   isChangePackage,
-  cartBreakdown,
   deleteStateOf,
   deleteStates,
   emptyCart,
-  hasRemoveButton,
-  lineProblems,
   planAddedState,
-  shownReason,
-  upsellOf,
   type Cart,
-  type CartLine,
 } from '@waybill/domain/cart'
 import { customSolutionCode, saleTerms, type Catalogue } from '@waybill/domain/catalog'
-import { toMajor, type Currency, type Money } from '@waybill/domain/money'
-import type { PricedLine } from '@waybill/domain/pricing'
+import { toMajor, type Currency } from '@waybill/domain/money'
 import { titleOf } from '../catalog/index.ts'
 import type { AccountState } from './account-state.ts'
 import type { CartReader } from './cart-view.ts'
-import { cartViewer } from './cart-viewer.ts'
-import { problemText } from './problem-text.ts'
+import { presentCart, presentProblems, type PresentedCart, type PresentedLine } from './presented-cart.ts'
 import type { StoredCart } from './stored-cart.ts'
-import { shownPricesOf } from './shown-prices.ts'
 
 type CartStateOut = z.output<typeof cartState>
 type Flag = 0 | 1
@@ -34,11 +24,9 @@ const flag = (value: boolean): Flag => (value ? 1 : 0)
 
 function lineOut(
   { catalogue }: CartReader,
-  cart: Cart,
-  { line, priced }: { readonly line: CartLine; readonly priced: PricedLine | undefined },
+  { line, priced, reason, isRemovable }: PresentedLine,
 ): CartStateOut['modules'][number] {
   const amount = priced?.amount
-  const reason = shownReason(catalogue, cart, line)
   return {
     id: line.productId,
     is_module: 1,
@@ -46,7 +34,7 @@ function lineOut(
     is_default: flag(line.isDefault),
     is_added: 1,
     is_deleted: deleteStates[deleteStateOf(line.productId)],
-    is_removable: flag(hasRemoveButton(catalogue, line)),
+    is_removable: flag(isRemovable),
     price: amount === undefined ? 0 : toMajor(amount),
     price_minor: amount?.minor ?? 0,
     shows: priced?.shows ?? 'on_request',
@@ -56,8 +44,8 @@ function lineOut(
 }
 
 /** The plan slot: an empty cart has the Custom Solution to come, and says that it is empty (A-01). */
-function planOut(reader: CartReader, cart: Cart, bundle: Money): CartStateOut['plan'] {
-  const item = reader.catalogue.packages.get(cart.planId)
+function planOut(reader: CartReader, { cart, plan: item, breakdown }: PresentedCart): CartStateOut['plan'] {
+  const { bundle } = breakdown
   return {
     id: Math.max(cart.planId, 0),
     code: item?.code ?? customSolutionCode,
@@ -69,11 +57,7 @@ function planOut(reader: CartReader, cart: Cart, bundle: Money): CartStateOut['p
   }
 }
 
-function upsellOut(
-  reader: CartReader,
-  cart: Cart,
-): Pick<CartStateOut, 'upsell_ids' | 'upsell_result' | 'upsell_modules'> {
-  const upsell = upsellOf({ catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }, cart)
+function upsellOut({ upsell }: PresentedCart): Pick<CartStateOut, 'upsell_ids' | 'upsell_result' | 'upsell_modules'> {
   if (upsell?.priceIfComplete === undefined)
     return {
       upsell_ids: [...(upsell?.missing ?? [])],
@@ -113,12 +97,12 @@ export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartSt
   const { stored, account, pricing } = answered
   const own = stored?.cart ?? emptyCart(answered.currency)
   const cart = pricedCart(catalogue, own, pricing)
-  const breakdown = cartBreakdown(catalogue, cart)
-  const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
+  const presented = presentCart(reader, cart)
+  const { breakdown } = presented
   return {
-    plan: planOut(reader, cart, breakdown.bundle),
-    modules: cart.lines.map((line) => lineOut(reader, cart, { line, priced: priced.get(line.productId) })),
-    ...upsellOut(reader, cart),
+    plan: planOut(reader, presented),
+    modules: presented.lines.map((line) => lineOut(reader, line)),
+    ...upsellOut(presented),
     totalPrice: toMajor(breakdown.total),
     totalPrice_minor: breakdown.total.minor,
     totalBundleNonDiscountedPrice: toMajor(breakdown.bundleBefore),
@@ -133,18 +117,16 @@ export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartSt
     no_record_found: flag(stored === undefined),
     key: stored?.key ?? '',
     version: stored?.version ?? 0,
-    badge: badgeCount(catalogue, cart),
+    badge: presented.badge,
     ...account,
     currency: cart.currency,
     catalogue_version: catalogue.version,
     // of the cart as it is: a requested plan price is no price that changed
-    problems: lineProblems(catalogue, own, { shown: shownPricesOf(stored), shownIn: stored?.shownIn }).map(
-      (problem) => ({
-        line_id: problem.productId,
-        code: problem.code,
-        message: problemText(reader, problem, own),
-        action: problem.action,
-      }),
-    ),
+    problems: presentProblems(reader, { ...stored, cart: own }).map(({ problem, message }) => ({
+      line_id: problem.productId,
+      code: problem.code,
+      message,
+      action: problem.action,
+    })),
   }
 }

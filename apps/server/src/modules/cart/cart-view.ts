@@ -1,16 +1,5 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
-import {
-  badgeCount,
-  cartBreakdown,
-  hasRemoveButton,
-  isEmptyCart,
-  orphanIds,
-  shownReason,
-  singleIds,
-  type Cart,
-  type CartLine,
-  type CurrentPlan,
-} from '@waybill/domain/cart'
+import { isEmptyCart, orphanIds, singleIds, type Cart, type CartLine, type CurrentPlan } from '@waybill/domain/cart'
 import {
   bundledIds,
   isListed,
@@ -22,13 +11,14 @@ import {
   type Package,
 } from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
-import { isInArrears, shownLines, type Breakdown, type PricedLine } from '@waybill/domain/pricing'
+import { isInArrears, shownLines, type Breakdown } from '@waybill/domain/pricing'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { bestFitView } from './best-fit-view.ts'
 import { mainAction } from './main-action.ts'
 import { problemViews } from './cart-problems.ts'
+import { presentCart, type PresentedCart, type PresentedLine } from './presented-cart.ts'
 import { upsellView } from './upsell-view.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -62,8 +52,7 @@ export interface CartReader {
 /** A line shows no amount of its own where the plan pays for it. */
 function lineView(
   reader: CartReader,
-  cart: Cart,
-  { line, priced }: { readonly line: CartLine; readonly priced: PricedLine | undefined },
+  { line, priced, reason, isRemovable }: PresentedLine,
 ): Omit<CartLineView, 'isOrphan'> | undefined {
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
@@ -77,11 +66,11 @@ function lineView(
     shows: priced.shows,
     amount: priced.amount,
     explanation: priced.explanation,
-    reason: reasonView(reader, shownReason(catalogue, cart, line)),
+    reason: reasonView(reader, reason),
     bundled: line.bundled,
     ...(isInArrears(catalogue, priced) && { isInArrears: true as const }),
     ...(isUnlisted && { isUnlisted: true as const }),
-    isRemovable: hasRemoveButton(catalogue, line),
+    isRemovable,
   }
 }
 
@@ -136,8 +125,8 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
   if (stored === undefined || isEmptyCart(stored.cart)) return null
   const { catalogue } = reader
   const { cart } = stored
-  const breakdown = cartBreakdown(catalogue, cart)
-  const plan = catalogue.packages.get(cart.planId)
+  const presented = presentCart(reader, cart)
+  const { breakdown, plan } = presented
   const hasSaving = breakdown.bundleBefore.minor > breakdown.bundle.minor
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
   const team = teamField(reader, cart)
@@ -154,10 +143,10 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     isExisting: reader.isExisting,
     ...openedQuoteView(reader, stored),
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
-    lines: linesView(reader, stored, breakdown),
+    lines: linesView(reader, stored, presented),
     problems: problemViews(reader, stored),
-    ...upsellView(reader, cart),
-    badge: badgeCount(catalogue, cart),
+    ...upsellView(reader, presented),
+    badge: presented.badge,
     ...undoView(reader, stored),
     ...(breakdown.extraAssets && { extraAssets: breakdown.extraAssets }),
     total: breakdown.total,
@@ -177,15 +166,15 @@ function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<Ca
   return undoUntil > now ? { undoForMs: undoUntil - now } : {}
 }
 
-function linesView(reader: CartReader, stored: StoredCart, breakdown: Breakdown): readonly CartLineView[] {
-  const { cart } = stored
-  const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
+function linesView(reader: CartReader, stored: StoredCart, presented: PresentedCart): readonly CartLineView[] {
+  const { cart, breakdown } = presented
   const orphans = new Set(orphanIds(reader.catalogue, cart))
   const single = singleIds(reader.catalogue, cart)
   const shown = new Set(shownLines(reader.catalogue, breakdown.lines).map(({ productId }) => productId))
-  return cart.lines.flatMap((line) => {
+  return presented.lines.flatMap((presentedLine) => {
+    const { line } = presentedLine
     if (!shown.has(line.productId)) return []
-    const view = lineView(reader, cart, { line, priced: priced.get(line.productId) })
+    const view = lineView(reader, presentedLine)
     if (view === undefined) return []
     const { productId: id } = line
     const quoted = quotedReason(stored, line)

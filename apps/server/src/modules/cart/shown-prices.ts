@@ -3,7 +3,7 @@ import type { Catalogue, ProductId } from '@waybill/domain/catalog'
 import type { StoredCart } from './stored-cart.ts'
 
 /** The prices that the owner of a cart saw last (CART-20). */
-export function shownPricesOf(stored: StoredCart | undefined): ShownPrices {
+export function shownPricesOf(stored: Pick<StoredCart, 'shown'> | undefined): ShownPrices {
   return new Map(Object.entries(stored?.shown ?? {}).map(([id, minor]) => [Number(id), minor]))
 }
 

@@ -1,9 +1,10 @@
 import type { CartView } from '@waybill/contract/views'
-import { upsellOf, type Cart } from '@waybill/domain/cart'
+import type { Cart } from '@waybill/domain/cart'
 import { modulePage, packagePath } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { priceView, textIn, titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
+import type { PresentedCart } from './presented-cart.ts'
 
 type UpsellView = NonNullable<CartView['upsell']>
 
@@ -22,9 +23,8 @@ function missingView({ catalogue, locale }: CartReader, { currency }: Cart, id: 
 }
 
 /** What is missing from a broken package, and what the cart costs with it back; without a break nothing. */
-export function upsellView(reader: CartReader, cart: Cart): Pick<CartView, 'upsell'> {
+export function upsellView(reader: CartReader, { cart, upsell }: PresentedCart): Pick<CartView, 'upsell'> {
   const { catalogue, locale } = reader
-  const upsell = upsellOf({ catalogue, viewer: { kind: 'visitor' } }, cart)
   const plan = upsell && catalogue.packages.get(upsell.planId)
   if (upsell === undefined || plan === undefined) return {}
   return {
