@@ -63,6 +63,10 @@ const steps = fc.oneof(
     arbitrary: fc.record({ step: fc.constantFrom('cancel' as const, 'undo_cancel' as const, 'cancel_now' as const) }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({ step: fc.constant('grant' as const), minor: fc.constantFrom(1, 5_975, 20_000) }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       step: fc.constant('refund' as const),
@@ -139,6 +143,9 @@ function play(world: World, step: Step): void {
         world.run({ kind: 'record_transfer', documentId: owed.id, amount, reference: 'RF18', isAnyAmount: true })
       return
     }
+    case 'grant':
+      world.run({ kind: 'grant_credit', amount: money(step.minor, 'USD'), reason: 'goodwill', by: 'ada' })
+      return
     case 'cancel':
     case 'undo_cancel':
     case 'cancel_now':

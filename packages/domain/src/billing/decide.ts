@@ -8,6 +8,8 @@ import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
 import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
+import { grantCredit } from './grant-credit.ts'
+import type { GrantCredit, GrantRejection } from './grant-credit.ts'
 import { Ledger } from './ledger.ts'
 import { followItems } from './entitle.ts'
 import type { BillingFacts, BoughtTerms, RowId } from './facts.ts'
@@ -61,6 +63,7 @@ export type BillingCommand =
   | VoidInvoice
   | Refund
   | ApproveRefund
+  | GrantCredit
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -74,6 +77,7 @@ export interface BillingRejection {
     | CancelRejection
     | VoidRejection
     | RefundRejection
+    | GrantRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -163,6 +167,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(refund(ledger, command))
     case 'approve_refund':
       return doneUnless(approveRefund(ledger, command))
+    case 'grant_credit':
+      return doneUnless(grantCredit(ledger, command))
     default:
       return unreachable(command)
   }

@@ -48,7 +48,9 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
       orders: rows.orders,
     },
     issued: plan.issued.map(idOf),
-    credit: plan.credit.map((entry) => ({ ...entry, documentId: idOf(entry.documentId) })),
+    credit: plan.credit.map((entry) =>
+      entry.cause === 'granted' ? entry : { ...entry, documentId: idOf(entry.documentId) },
+    ),
     reconciliations: plan.reconciliations.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
     events: plan.events.map((event) => ({
       ...event,

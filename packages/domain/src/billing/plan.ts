@@ -98,11 +98,21 @@ export interface BillingEvent {
 }
 
 /** Account credit in or out, signed; the balance is the sum of all and never below 0. */
-export interface CreditEntry {
+export type CreditEntry = DocumentCredit | GrantedCredit
+
+interface DocumentCredit {
   readonly amount: Money
   /** It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice. */
   readonly cause: 'payment' | 'returned' | 'deposit' | 'credit_note'
   readonly documentId: RowId
+}
+
+/** What the staff gave, and who of them (B-133). */
+interface GrantedCredit {
+  readonly amount: Money
+  readonly cause: 'granted'
+  readonly reason: string
+  readonly by: string
 }
 
 /**

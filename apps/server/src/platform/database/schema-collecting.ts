@@ -75,8 +75,10 @@ export interface CreditEntryTable {
   id: Id
   amount: number
   currency: Currency
-  cause: 'payment' | 'returned' | 'credit_note'
-  invoice_id: number
+  cause: 'payment' | 'returned' | 'credit_note' | 'deposit' | 'granted'
+  invoice_id: Optional<number>
+  reason: Optional<string>
+  granted_by: Optional<string>
   created_at: Instant
 }
 
