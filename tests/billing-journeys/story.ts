@@ -116,6 +116,11 @@ export class Story {
     return this.#client.submit('/account/billing/subscription', { intent, _token: token })
   }
 
+  /** What the page says of the next charge. */
+  async nextCharge(): Promise<unknown> {
+    return (await this.#page())['nextCharge']
+  }
+
   /** What the page says of a cancellation, where it is opened to confirm one. */
   async cancellation(): Promise<unknown> {
     return resultOf(await this.#client.get('/account/billing/subscription?cancel=1'))['cancellation']

@@ -37,7 +37,7 @@ const steps = fc.oneof(
     arbitrary: fc.record({
       step: fc.constant('checkout' as const),
       planId: fc.constantFrom(0, 10, 20, 30),
-      addOns: fc.subarray([310, 320, 399]),
+      addOns: fc.subarray([310, 320, 398, 399]),
       units: fc.nat(9),
       start: fc.constantFrom('now' as const, 'trial_end' as const),
     }),

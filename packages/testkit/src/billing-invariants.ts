@@ -1,6 +1,6 @@
 import { nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow } from '@waybill/domain/billing'
-import { creditedBy } from '@waybill/domain/invoice'
+import { creditedBy, smallestCharge } from '@waybill/domain/invoice'
 import type { Credited } from '@waybill/domain/invoice'
 import { add, compare, negate, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
@@ -195,6 +195,15 @@ const checks: Readonly<Record<string, Check>> = {
   'nothing is left undone': (_, world) => {
     const due = nextDueOf(world.load())
     return due !== undefined && due <= world.now && 'something is due'
+  },
+  'what is open can be charged (B-60)': ({ receivables }) =>
+    receivables.some(({ open }) => open.minor > 0 && compare(open, smallestCharge(open.currency)) < 0) &&
+    'less than the provider charges',
+  'lines are carried only to an invoice that comes, and less than can be charged (B-60, B-136)': (facts) => {
+    const { carried, subscription, account } = facts
+    const net = sum(amounts(carried.map(({ line }) => line)), account.currency)
+    if (carried.length === 0) return false
+    return (subscription?.status !== 1 || compare(net, smallestCharge(account.currency)) >= 0) && `${net.minor} carried`
   },
   'I06 refunds never exceed their payment': ({ payments, refunds }) =>
     payments.some(({ id, amount }) => {

@@ -1,12 +1,13 @@
 import type { Period } from '../calendar/index.ts'
 import { periodOf } from '../calendar/index.ts'
-import { buildInvoice } from '../invoice/index.ts'
+import { buildInvoice, isBelowMinimum } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { CheckoutPlan } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
+import { carryOver } from './carry.ts'
 import { beginAttempt, openPayment } from './collect.ts'
 import type { DocumentRow, Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -76,12 +77,14 @@ function schedule(ledger: Ledger, { orderId, purchase }: CheckOut, document: Doc
 function payNow(ledger: Ledger, { orderId }: CheckOut, document: DocumentRow): void {
   const subject = { table: 'orders', id: orderId } as const
   ledger.happened({ name: 'order.placed', subject, data: { total: document.total.minor }, mails: [] })
-  if (document.total.minor > 0)
+  const isCarried = isBelowMinimum(document.total)
+  if (document.total.minor > 0 && !isCarried)
     return beginAttempt(ledger, openPayment(ledger, document, document.total), { origin: 'member' })
-  ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: ledger.now })
+  if (!isCarried) ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: ledger.now })
   activate(ledger, { document, cause: 'start_now' })
   ledger.moveOrder(orderId, { to: 'done', cause: 'apply' })
-  announcePaid(ledger, document.id)
+  if (isCarried) carryOver(ledger, document)
+  else announcePaid(ledger, document.id)
 }
 
 /** Orders a purchase: it is paid now, or when the trial ends. Undefined where it is done. */

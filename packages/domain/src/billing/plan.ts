@@ -5,6 +5,7 @@ import type { SubscriptionCause } from '../subscription/index.ts'
 import type {
   AttemptRow,
   BillingFacts,
+  CarriedRow,
   DocumentRow,
   EntitlementRow,
   ItemRow,
@@ -35,6 +36,7 @@ export interface BillingRows {
   readonly items: ItemRow
   readonly entitlements: EntitlementRow
   readonly documents: DocumentRow
+  readonly carried: CarriedRow
   readonly receivables: ReceivableRow
   readonly payments: PaymentRow
   readonly attempts: AttemptRow
@@ -43,7 +45,7 @@ export interface BillingRows {
 }
 
 /** The tables whose rows have an end. */
-export type EndingTable = 'items' | 'entitlements'
+export type EndingTable = 'items' | 'entitlements' | 'carried'
 
 /** What a mail or an event is about. */
 export interface Subject {
@@ -186,6 +188,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     items: merge(facts.items, rows.items, ended.items),
     entitlements: merge(facts.entitlements, rows.entitlements, ended.entitlements),
     documents: merge(facts.documents, rows.documents),
+    carried: merge(facts.carried, rows.carried, ended.carried),
     receivables: merge(facts.receivables, rows.receivables),
     payments: merge(facts.payments, rows.payments),
     attempts: merge(facts.attempts, rows.attempts),

@@ -1,7 +1,7 @@
 import { canonicalText } from '../canonical/index.ts'
 import { periodOf } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs } from '../calendar/index.ts'
-import { invoiceTotals } from '../invoice/index.ts'
+import { invoiceTotals, isBelowMinimum } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
@@ -43,7 +43,7 @@ export interface CheckoutPlan {
   readonly lines: readonly ChargeLine[]
   /** The first invoice, tax included. */
   readonly firstTotal: Money
-  /** Charged at once, tax included; 0 when the payment waits for the end of the trial. */
+  /** Charged at once, tax included; 0 when it waits for the end of the trial, or for the next invoice (B-60). */
   readonly dueNow: Money
   readonly nextDate: EpochMs
   /** The charge of `nextDate`, tax included; usage in it is as declared. */
@@ -99,11 +99,14 @@ export function checkoutPlan(checkout: Checkout): CheckoutPlan {
   const lines = advanceLines(items, periodOf(anchor, { unit: 'month', count: 1 }, 0), period)
   const firstTotal = invoiceTotals(lines, currency, taxRate).total
   const then = chargeAfterFirst(checkout, anchor)
+  // less than the provider charges is carried to the next invoice (B-60)
+  const isCarried = !waits && isBelowMinimum(firstTotal)
+  const nextTotal = isCarried ? invoiceTotals([...lines, ...then.lines], currency, taxRate).total : then.total
   const next = waits
     ? { nextDate: anchor, nextAmount: firstTotal, isEstimate: false }
-    : { nextDate: then.at, nextAmount: then.total, isEstimate: then.isEstimate }
+    : { nextDate: then.at, nextAmount: nextTotal, isEstimate: then.isEstimate }
   const start: CheckoutStart = waits ? 'trial_end' : 'now'
-  const dueNow = waits ? zero(currency) : firstTotal
+  const dueNow = waits || isCarried ? zero(currency) : firstTotal
   const content = { start, anchor, period, lines, firstTotal, dueNow, ...next, then }
   return { ...content, digest: canonicalText(content) }
 }

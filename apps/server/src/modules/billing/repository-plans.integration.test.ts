@@ -170,6 +170,28 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     expect(await account.violations()).toEqual([])
   })
 
+  test('with lines that are carried from invoice to invoice, and given up at the end', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(0, [398]), 'trial_end')
+    await account.to(40)
+    expect(world.archive.carried).toHaveLength(2)
+    await account.to(100)
+    expect(world.documents.map(([, status, total]) => [status, total])).toEqual([
+      ['void', 20],
+      ['void', 40],
+      ['paid', 60],
+      ['void', 20],
+    ])
+    world.run({ kind: 'cancel' })
+    await account.to(130)
+    expect([world.state, world.archive.carried]).toEqual(['expired', []])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
   test('through credit notes of what was reduced, returned to the balance, and cancelled', async () => {
     const account = await StoredAccount.register(opened.store.db, 10_000)
     const { world } = account

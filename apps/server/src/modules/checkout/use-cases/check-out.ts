@@ -178,7 +178,8 @@ function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder
     memberId: member.memberId,
     ordered: stored,
     state: order.state,
-    total: invoice.subtotal.minor,
+    // what is carried to the next invoice is no part of the order's (B-60)
+    total: plan.start === 'now' && plan.dueNow.minor === 0 ? 0 : invoice.subtotal.minor,
     currency: stored.cart.currency,
     startAt: plan.start,
     idemKey,
