@@ -67,11 +67,11 @@ function forgiven(facts: BillingFacts, document: DocumentRow): Money {
   return given.minor > 0 ? given : zero(document.currency)
 }
 
-/** What was paid for a document and stays with it; drafts and credit notes hold nothing, a void one less than that. */
+/** What was paid for a document and stays with it; credit notes hold nothing, a void one less than that. */
 function spentOn(facts: BillingFacts, document: DocumentRow): Money {
   const { status, kind, currency } = document
   if (status === 'void') return negate(forgiven(facts, document))
-  if (kind === 'credit' || status === 'draft') return zero(currency)
+  if (kind === 'credit') return zero(currency)
   // a deposit is credit itself; of one that came back what was spent is owed (B-115)
   if (kind === 'manual') return status === 'open' ? subtract(document.creditApplied, document.total) : zero(currency)
   const taken = add(creditedOf(facts, document).total, chargedBack(facts, document))
@@ -179,6 +179,13 @@ const checks: Readonly<Record<string, Check>> = {
     return open.length > 1 || open.some(({ id }) => documents.find(({ orderId }) => orderId === id)?.status !== 'draft')
       ? 'an open order'
       : undefined
+  },
+  'an order that waits for old debts has one that is tried (B-42)': ({ orders, documents, payments }) => {
+    const drafts = documents.filter(
+      ({ orderId, status }) => status === 'draft' && orders.some(({ id, state }) => id === orderId && state === 'open'),
+    )
+    const isWaiting = drafts.some(({ id }) => payments.every(({ documentId }) => documentId !== id))
+    return isWaiting && !payments.some(({ state }) => underWay.has(state)) && 'it waits for nothing'
   },
   'a plan moves each row by a step that its lifecycle lists': (_, { plans }) => unlistedStep(plans),
   'credit notes never take back more than their invoice (B-62, B-81)': (facts) =>

@@ -21,7 +21,8 @@ import { approveRefund, refund } from './refund.ts'
 import type { ApproveRefund, Refund, RefundRejection } from './refund.ts'
 import { retry } from './retry.ts'
 import type { Retry, RetryRejection } from './retry.ts'
-import { dropOrder } from './settle-declined.ts'
+import { dropWaiting, waitingPurchase } from './pay-order.ts'
+import { dropOrder, settleDeclined } from './settle-declined.ts'
 import { voidInvoice } from './void-invoice.ts'
 import type { VoidInvoice, VoidRejection } from './void-invoice.ts'
 
@@ -122,7 +123,15 @@ function startTrial(ledger: Ledger, { trial, terms, catalogueVersion, channel }:
 function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decision {
   const tried = triedOf(ledger, attemptId)
   const { attempt, payment, order } = tried
-  if (attempt.state !== 'challenge' || order?.state !== 'open') return reject('nothing-waits')
+  const isOfOrder = order?.state === 'open'
+  if (attempt.state !== 'challenge' || (!isOfOrder && waitingPurchase(ledger) === undefined))
+    return reject('nothing-waits')
+  if (!isOfOrder) {
+    // the old debt that is paid before the purchase stays owed (B-42)
+    dropWaiting(ledger, { code: 'payment-cancelled' })
+    settleDeclined(tried, { kind: 'declined', code: 'authentication_failed', isHard: false })
+    return done
+  }
   ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'cancelled' }, { lookAt: undefined })
   const step = { to: paymentStates.void, cause: 'challenge_lapsed' } as const
   ledger.movePayment(payment.id, step, { challenge: undefined })

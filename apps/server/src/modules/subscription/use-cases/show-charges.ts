@@ -47,6 +47,7 @@ export function startChargesView(plan: CheckoutPlan, reader: ChargeReader): Star
   const isNow = plan.start === 'now' && plan.dueNow.minor > 0
   return {
     dueNow: plan.dueNow,
+    ...(plan.creditUsed && { creditUsed: plan.creditUsed }),
     first: {
       date: isNow || plan.start === 'trial_end' ? plan.anchor : plan.nextDate,
       amount: plan.firstTotal,
