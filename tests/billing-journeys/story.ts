@@ -32,6 +32,7 @@ interface ShownInvoice {
   readonly kind: string
   readonly date: number
   readonly total: { readonly minor: number }
+  readonly open: { readonly minor: number }
   readonly paymentState: number
 }
 
@@ -114,6 +115,18 @@ export class Story {
     const shell = page.body['shell']
     const token = typeof shell === 'object' && shell !== null && 'formToken' in shell ? String(shell.formToken) : ''
     return this.#client.submit('/account/billing/subscription', { intent, _token: token })
+  }
+
+  /** What is left to pay of all invoices, in minor units. */
+  async owed(): Promise<number> {
+    const { invoices } = await this.#page()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
+    return (invoices as readonly ShownInvoice[]).reduce((sum, { open }) => sum + open.minor, 0)
+  }
+
+  /** What the page says of the next charge. */
+  async nextCharge(): Promise<unknown> {
+    return (await this.#page())['nextCharge']
   }
 
   /** What the page says of a cancellation, where it is opened to confirm one. */

@@ -4,7 +4,12 @@ import type { CountryView, PaymentProviderView } from './subscription-pages.ts'
 
 /** What a start charges (ORD-09). */
 export interface StartChargesView {
+  /** With old invoices and after account credit. */
   readonly dueNow: Money
+  /** Old invoices that are paid first, the oldest first, by their numbers (B-42). */
+  readonly debts?: readonly { readonly number: string; readonly amount: Money }[]
+  /** What account credit pays before the method does. */
+  readonly creditUsed?: Money
   readonly first: ChargeView
   readonly later: LaterChargeView
 }

@@ -41,7 +41,8 @@ export interface SubscriptionProps {
   readonly since: number | null
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
-  readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView }) | null
+  /** `isCarried`: less than the provider charges, so that it stands on the invoice after it (B-60). */
+  readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView; readonly isCarried?: boolean }) | null
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
   readonly addOns: readonly {

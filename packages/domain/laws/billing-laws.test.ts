@@ -37,7 +37,7 @@ const steps = fc.oneof(
     arbitrary: fc.record({
       step: fc.constant('checkout' as const),
       planId: fc.constantFrom(0, 10, 20, 30),
-      addOns: fc.subarray([310, 320, 399]),
+      addOns: fc.subarray([310, 320, 398, 399]),
       units: fc.nat(9),
       start: fc.constantFrom('now' as const, 'trial_end' as const),
     }),
@@ -61,6 +61,10 @@ const steps = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ step: fc.constantFrom('cancel' as const, 'undo_cancel' as const, 'cancel_now' as const) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ step: fc.constant('grant' as const), minor: fc.constantFrom(1, 5_975, 20_000) }),
   },
   {
     weight: 3,
@@ -139,6 +143,9 @@ function play(world: World, step: Step): void {
         world.run({ kind: 'record_transfer', documentId: owed.id, amount, reference: 'RF18', isAnyAmount: true })
       return
     }
+    case 'grant':
+      world.run({ kind: 'grant_credit', amount: money(step.minor, 'USD'), reason: 'goodwill', by: 'ada' })
+      return
     case 'cancel':
     case 'undo_cancel':
     case 'cancel_now':

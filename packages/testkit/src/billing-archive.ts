@@ -10,6 +10,7 @@ export function unknownAccount(id: number): BillingFacts {
     items: [],
     entitlements: [],
     documents: [],
+    carried: [],
     receivables: [],
     payments: [],
     attempts: [],

@@ -1,6 +1,6 @@
 import { nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow } from '@waybill/domain/billing'
-import { creditedBy } from '@waybill/domain/invoice'
+import { creditedBy, smallestCharge } from '@waybill/domain/invoice'
 import type { Credited } from '@waybill/domain/invoice'
 import { add, compare, negate, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
@@ -67,11 +67,11 @@ function forgiven(facts: BillingFacts, document: DocumentRow): Money {
   return given.minor > 0 ? given : zero(document.currency)
 }
 
-/** What was paid for a document and stays with it; drafts and credit notes hold nothing, a void one less than that. */
+/** What was paid for a document and stays with it; credit notes hold nothing, a void one less than that. */
 function spentOn(facts: BillingFacts, document: DocumentRow): Money {
   const { status, kind, currency } = document
   if (status === 'void') return negate(forgiven(facts, document))
-  if (kind === 'credit' || status === 'draft') return zero(currency)
+  if (kind === 'credit') return zero(currency)
   // a deposit is credit itself; of one that came back what was spent is owed (B-115)
   if (kind === 'manual') return status === 'open' ? subtract(document.creditApplied, document.total) : zero(currency)
   const taken = add(creditedOf(facts, document).total, chargedBack(facts, document))
@@ -180,6 +180,13 @@ const checks: Readonly<Record<string, Check>> = {
       ? 'an open order'
       : undefined
   },
+  'an order that waits for old debts has one that is tried (B-42)': ({ orders, documents, payments }) => {
+    const drafts = documents.filter(
+      ({ orderId, status }) => status === 'draft' && orders.some(({ id, state }) => id === orderId && state === 'open'),
+    )
+    const isWaiting = drafts.some(({ id }) => payments.every(({ documentId }) => documentId !== id))
+    return isWaiting && !payments.some(({ state }) => underWay.has(state)) && 'it waits for nothing'
+  },
   'a plan moves each row by a step that its lifecycle lists': (_, { plans }) => unlistedStep(plans),
   'credit notes never take back more than their invoice (B-62, B-81)': (facts) =>
     facts.documents.some((document) => isOverCredited(facts, document)) && 'more was taken back',
@@ -195,6 +202,15 @@ const checks: Readonly<Record<string, Check>> = {
   'nothing is left undone': (_, world) => {
     const due = nextDueOf(world.load())
     return due !== undefined && due <= world.now && 'something is due'
+  },
+  'what is open can be charged (B-60)': ({ receivables }) =>
+    receivables.some(({ open }) => open.minor > 0 && compare(open, smallestCharge(open.currency)) < 0) &&
+    'less than the provider charges',
+  'lines are carried only to an invoice that comes, and less than can be charged (B-60, B-136)': (facts) => {
+    const { carried, subscription, account } = facts
+    const net = sum(amounts(carried.map(({ line }) => line)), account.currency)
+    if (carried.length === 0) return false
+    return (subscription?.status !== 1 || compare(net, smallestCharge(account.currency)) >= 0) && `${net.minor} carried`
   },
   'I06 refunds never exceed their payment': ({ payments, refunds }) =>
     payments.some(({ id, amount }) => {

@@ -14,6 +14,7 @@ const products = [
   aModule(312, { basePrice: { USD: 1200 }, pricingType: 'USAGE', usageKey: 'vehicle', minimumAssetCount: 5 }),
   aModule(320, { basePrice: { USD: 2000 } }),
   aModule(310, { basePrice: { USD: 1000 }, pricingType: 'USAGE', usageKey: 'driver', isPrepayment: true }),
+  aModule(398, { basePrice: { USD: 20 } }),
   aModule(399, { basePrice: { USD: 0 } }),
 ]
 

@@ -75,7 +75,7 @@ export class World {
   readonly plans: BillingPlan[] = []
   #orders = 0
   #lastId = 0
-  readonly granted: Money
+  readonly #begunWith: Money
   readonly #nextId: (table: NumberedTable) => number
   readonly #onWrite: Begun['onWrite']
   readonly #ledger = new ProviderLedger()
@@ -84,8 +84,8 @@ export class World {
     this.now = at
     this.#onWrite = onWrite
     this.#nextId = nextId ?? (() => (this.#lastId += 1))
-    this.granted = money(credit, 'USD')
-    this.archive = { ...unknownAccount(accountId), creditBalance: this.granted }
+    this.#begunWith = money(credit, 'USD')
+    this.archive = { ...unknownAccount(accountId), creditBalance: this.#begunWith }
     this.run({
       kind: 'start_trial',
       trial: { window: trialWindow(at), planId: 20, modules: [{ productId: 200, bundled: true, reason: 'plan' }] },
@@ -178,6 +178,13 @@ export class World {
   /** What the provider has collected and not given back. */
   get collected(): Money {
     return this.#ledger.left(this.archive.account.currency)
+  }
+
+  /** What it began with, and what the staff gave since. */
+  get granted(): Money {
+    const entries = this.plans.flatMap(({ credit }) => credit)
+    const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' ? amount : []))
+    return sum([this.#begunWith, ...amounts], this.#begunWith.currency)
   }
 
   /** Of that, what is on the operator's list because no rule expects it. */

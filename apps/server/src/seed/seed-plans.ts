@@ -12,7 +12,7 @@ import { buildInvoice, noTax, type ChargeLine } from '@waybill/domain/invoice'
 import { zero } from '@waybill/domain/money'
 
 type Changes = { readonly [Table in keyof BillingRows]?: RowChanges<BillingRows[Table]> } & {
-  readonly ended?: BillingPlan['ended']
+  readonly ended?: Partial<BillingPlan['ended']>
 }
 
 const NONE = { added: [], changed: [] }
@@ -21,6 +21,7 @@ const NO_ROWS: BillingPlan['rows'] = {
   items: NONE,
   entitlements: NONE,
   documents: NONE,
+  carried: NONE,
   receivables: NONE,
   payments: NONE,
   attempts: NONE,
@@ -45,7 +46,7 @@ export function planByHand(facts: BillingFacts, at: number, { ended, ...rows }: 
     at,
     ...(subscriptionId !== undefined && { subscriptionId }),
     rows: { ...NO_ROWS, ...rows },
-    ended: ended ?? { items: [], entitlements: [] },
+    ended: { items: [], entitlements: [], carried: [], ...ended },
     issued: [],
     causes: [],
     credit: [],

@@ -18,6 +18,7 @@ const writers: Readonly<Record<string, Writers>> = {
   payment: [billing],
   payment_attempt: [billing],
   credit_entry: [billing],
+  pending_line: [billing],
   reconciliation: [billing],
   subscription: [billing],
   subscription_item: [billing],

@@ -14,6 +14,7 @@ import {
 } from '../subscription/index.ts'
 import type { SubscriptionItem, UsageRecord } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
+import { dropCarried, takeCarried } from './carry.ts'
 import { issue } from './collect.ts'
 import { endItems } from './entitle.ts'
 import type { ItemRow, SubscriptionRow } from './facts.ts'
@@ -52,9 +53,10 @@ interface Charge {
 function charge(ledger: Ledger, { subscription, lines, slot }: Charge, policy: BillingPolicy): void {
   // within a year that is paid, a month without metered usage costs nothing and needs no document
   if (lines.length === 0) return
+  const all = [...takeCarried(ledger), ...lines]
   const { currency, channel, catalogueVersion, id: subscriptionId } = subscription
   const { start, end } = slot
-  const draft = buildInvoice(lines, {
+  const draft = buildInvoice(all, {
     kind: 'period',
     currency,
     period: { start, end },
@@ -85,6 +87,7 @@ function endPeriod(ledger: Ledger, subscription: SubscriptionRow, policy: Billin
   ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'period_ended')
   endItems(ledger, ledger.at)
   if (isInvoiced(ledger, subscription)) charge(ledger, { subscription, lines, slot }, policy)
+  dropCarried(ledger)
 }
 
 function renew(ledger: Ledger, subscription: SubscriptionRow, policy: BillingPolicy): void {

@@ -5,11 +5,10 @@ import { zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { CheckoutPlan } from '../subscription/index.ts'
-import { activate } from './activate.ts'
-import { announcePaid } from './announce.ts'
-import { beginAttempt, openPayment } from './collect.ts'
+import { openPayment } from './collect.ts'
 import type { DocumentRow, Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { debtsBlock, payOrder } from './pay-order.ts'
 import { giveUpScheduled } from './trial-end.ts'
 
 /** A purchase that is paid now, or when the trial ends; the plan is the one that was shown (B-72, B-93). */
@@ -27,6 +26,7 @@ export type CheckOutRejection =
   | 'checkout-running'
   | 'billing-missing'
   | 'debts-first'
+  | 'too-many-tries'
 
 /** The month that a document of a first purchase names, on yearly plans too (B-113). */
 function firstMonth({ anchor }: CheckoutPlan): Period {
@@ -72,16 +72,10 @@ function schedule(ledger: Ledger, { orderId, purchase }: CheckOut, document: Doc
   ledger.happened({ name: 'order.scheduled', subject, data: { total: document.total.minor }, mails })
 }
 
-/** Paid before anything takes effect (B-94); what costs nothing takes effect at once. */
-function payNow(ledger: Ledger, { orderId }: CheckOut, document: DocumentRow): void {
+function placeNow(ledger: Ledger, { orderId }: CheckOut, document: DocumentRow): void {
   const subject = { table: 'orders', id: orderId } as const
   ledger.happened({ name: 'order.placed', subject, data: { total: document.total.minor }, mails: [] })
-  if (document.total.minor > 0)
-    return beginAttempt(ledger, openPayment(ledger, document, document.total), { origin: 'member' })
-  ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: ledger.now })
-  activate(ledger, { document, cause: 'start_now' })
-  ledger.moveOrder(orderId, { to: 'done', cause: 'apply' })
-  announcePaid(ledger, document.id)
+  payOrder(ledger, { order: ledger.orders.get(orderId), document })
 }
 
 /** Orders a purchase: it is paid now, or when the trial ends. Undefined where it is done. */
@@ -91,15 +85,16 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   if (subscription.status === subscriptionStatuses.subscribed) return 'already-subscribed'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
   if (ledger.method === undefined && command.plan.firstTotal.minor > 0) return 'billing-missing'
+  const { orderId, plan, purchase } = command
   // no debt is forgotten by beginning anew (B-42)
-  if (ledger.receivables.all().some(({ open }) => open.minor > 0)) return 'debts-first'
+  const isNow = plan.start === 'now'
+  const blocked = debtsBlock(ledger, { currency: purchase.currency, isNow })
+  if (blocked !== undefined) return blocked
   // an earlier choice of the same trial is replaced by this one (B-70)
   giveUpScheduled(ledger)
-  const { orderId, plan, purchase } = command
-  const isNow = plan.start === 'now'
   ledger.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
   const document = draftPurchase(ledger, command)
-  if (isNow) payNow(ledger, command, document)
+  if (isNow) placeNow(ledger, command, document)
   else schedule(ledger, command, document)
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, SECOND_MS } from '../durations/index.ts'
-import { creditedBy, payFromCredit, unusedParts } from '../invoice/index.ts'
+import { creditedBy, isBelowMinimum, payFromCredit, unusedParts } from '../invoice/index.ts'
 import type { CorrectedPart } from '../invoice/index.ts'
 import { negate, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
@@ -8,6 +8,7 @@ import { isInFlight, networkCap, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
 import { collectionOf, manualDueDays, subscriptionStatuses } from '../subscription/index.ts'
 import { announcePaid } from './announce.ts'
+import { carryOver } from './carry.ts'
 import type { Ledger } from './ledger.ts'
 import { draftNote, isOfLife, issueNote } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
@@ -145,7 +146,8 @@ function settleIssued(ledger: Ledger, { id }: DocumentRow): void {
 /**
  * Issues a draft: it gets its number with the writing, account credit pays what it can and leaves what the provider
  * charges at least (B-60), and the rest is collected: from the method, or by bank transfer where there is none (B-116).
- * One whose service never began is void and gets none. Answers whether it is paid by that alone.
+ * One whose service never began is void and gets none, and of less than the provider charges the lines are carried to the
+ * next. Answers whether nothing of it is left to collect.
  */
 export function issue(ledger: Ledger, documentId: RowId): boolean {
   const document = ledger.documents.get(documentId)
@@ -160,6 +162,10 @@ export function issue(ledger: Ledger, documentId: RowId): boolean {
   // the first document in another currency comes before the account is billed in it
   const isOfAccount = ledger.balance.currency === currency
   const { used, due } = payFromCredit(payable, isOfAccount ? ledger.balance : zero(currency))
+  if (isBelowMinimum(due)) {
+    carryOver(ledger, document)
+    return true
+  }
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })
   const creditApplied = subtract(total, due)
   const issued = { finaliseAt: undefined, issuedAt: ledger.now, creditApplied }

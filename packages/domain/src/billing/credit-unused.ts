@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { creditedBy, creditNote, payFromCredit, unusedParts } from '../invoice/index.ts'
+import { creditedBy, creditNote, isBelowMinimum, payFromCredit, unusedParts } from '../invoice/index.ts'
 import type { CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
-import { subtract, sum } from '../money/index.ts'
+import { subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { paymentOf } from './dues.ts'
@@ -84,9 +84,11 @@ function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reduci
   const { used, due } = payFromCredit(rest, paidByCredit)
   const returned = subtract(paidByCredit, used)
   if (returned.minor > 0) ledger.enterCredit({ amount: returned, cause: 'returned', documentId: note.id })
-  ledger.receivables.change(id, { open: due })
+  // less than the provider charges is given up: an issued invoice has no lines to carry (B-136)
+  const open = isBelowMinimum(due) ? zero(due.currency) : due
+  ledger.receivables.change(id, { open })
   const applied = subtract(total, due)
-  if (due.minor === 0) return close(ledger, document, { creditApplied: applied, isVoid: rest.minor === 0 })
+  if (open.minor === 0) return close(ledger, document, { creditApplied: applied, isVoid: used.minor === 0 })
   ledger.documents.change(id, { creditApplied: applied })
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment !== undefined) ledger.payments.change(payment.id, { amount: due })

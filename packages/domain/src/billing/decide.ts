@@ -8,6 +8,8 @@ import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
 import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
+import { grantCredit } from './grant-credit.ts'
+import type { GrantCredit, GrantRejection } from './grant-credit.ts'
 import { Ledger } from './ledger.ts'
 import { followItems } from './entitle.ts'
 import type { BillingFacts, BoughtTerms, RowId } from './facts.ts'
@@ -19,7 +21,8 @@ import { approveRefund, refund } from './refund.ts'
 import type { ApproveRefund, Refund, RefundRejection } from './refund.ts'
 import { retry } from './retry.ts'
 import type { Retry, RetryRejection } from './retry.ts'
-import { dropOrder } from './settle-declined.ts'
+import { dropWaiting, waitingPurchase } from './pay-order.ts'
+import { dropOrder, settleDeclined } from './settle-declined.ts'
 import { voidInvoice } from './void-invoice.ts'
 import type { VoidInvoice, VoidRejection } from './void-invoice.ts'
 
@@ -61,6 +64,7 @@ export type BillingCommand =
   | VoidInvoice
   | Refund
   | ApproveRefund
+  | GrantCredit
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -74,6 +78,7 @@ export interface BillingRejection {
     | CancelRejection
     | VoidRejection
     | RefundRejection
+    | GrantRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -118,7 +123,15 @@ function startTrial(ledger: Ledger, { trial, terms, catalogueVersion, channel }:
 function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decision {
   const tried = triedOf(ledger, attemptId)
   const { attempt, payment, order } = tried
-  if (attempt.state !== 'challenge' || order?.state !== 'open') return reject('nothing-waits')
+  const isOfOrder = order?.state === 'open'
+  if (attempt.state !== 'challenge' || (!isOfOrder && waitingPurchase(ledger) === undefined))
+    return reject('nothing-waits')
+  if (!isOfOrder) {
+    // the old debt that is paid before the purchase stays owed (B-42)
+    dropWaiting(ledger, { code: 'payment-cancelled' })
+    settleDeclined(tried, { kind: 'declined', code: 'authentication_failed', isHard: false })
+    return done
+  }
   ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'cancelled' }, { lookAt: undefined })
   const step = { to: paymentStates.void, cause: 'challenge_lapsed' } as const
   ledger.movePayment(payment.id, step, { challenge: undefined })
@@ -163,6 +176,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(refund(ledger, command))
     case 'approve_refund':
       return doneUnless(approveRefund(ledger, command))
+    case 'grant_credit':
+      return doneUnless(grantCredit(ledger, command))
     default:
       return unreachable(command)
   }

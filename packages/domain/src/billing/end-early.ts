@@ -3,6 +3,7 @@ import { zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
+import { dropCarried } from './carry.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import { endItems } from './entitle.ts'
@@ -61,6 +62,7 @@ export function endEarly(ledger: Ledger, end: EarlyEnd): void {
   const open = ledger.receivables.all().filter((receivable) => receivable.open.minor > 0)
   ledger.changeSubscription({ status: subscriptionStatuses.expired, cancelAt: serviceEndedAt }, cause)
   endItems(ledger, at)
+  dropCarried(ledger)
   for (const receivable of open) settleOpen(ledger, receivable, end)
   for (const document of paid) creditUnused(ledger, document, serviceEndedAt)
 }

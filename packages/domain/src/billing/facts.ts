@@ -1,6 +1,6 @@
 import type { EpochMs, Period } from '../calendar/index.ts'
 import type { ProductId } from '../catalog/index.ts'
-import type { InvoiceDraft, InvoiceStatus, TaxRate } from '../invoice/index.ts'
+import type { ChargeLine, InvoiceDraft, InvoiceStatus, TaxRate } from '../invoice/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import type { OrderState } from '../order/index.ts'
 import type { StateOf } from '../lifecycle/index.ts'
@@ -109,6 +109,12 @@ export interface DocumentRow extends InvoiceDraft {
   readonly issuedAt?: EpochMs | undefined
   /** On a credit note: the invoice that it corrects (B-81). */
   readonly corrects?: RowId
+}
+
+/** A line of less than the provider charges: it waits for the next invoice (B-60). One that has joined it is no longer a fact. */
+export interface CarriedRow {
+  readonly id: RowId
+  readonly line: ChargeLine
 }
 
 /** What an issued invoice still collects: its own clock, apart from the document (B-125). */
@@ -228,6 +234,7 @@ export interface BillingFacts {
   readonly entitlements: readonly EntitlementRow[]
   /** Drafts, open invoices, paid ones still served, the document of a try or a command, and the credit notes of all these. */
   readonly documents: readonly DocumentRow[]
+  readonly carried: readonly CarriedRow[]
   /** Of the documents above that are issued. */
   readonly receivables: readonly ReceivableRow[]
   /** Payments of the documents above. */

@@ -13,6 +13,7 @@ import type {
   AttemptRow,
   AttemptState,
   BillingFacts,
+  CarriedRow,
   DocumentRow,
   EntitlementRow,
   ItemRow,
@@ -34,13 +35,18 @@ export class LedgerRows {
   readonly items: LedgerTable<ItemRow>
   readonly entitlements: LedgerTable<EntitlementRow>
   readonly documents: LedgerTable<DocumentRow>
+  readonly carried: LedgerTable<CarriedRow>
   readonly receivables: LedgerTable<ReceivableRow>
   readonly payments: LedgerTable<PaymentRow>
   readonly attempts: LedgerTable<AttemptRow>
   readonly refunds: LedgerTable<RefundRow>
   readonly orders: LedgerTable<OrderRow>
   protected readonly subscriptions: LedgerTable<SubscriptionRow>
-  readonly #ended = { items: new Array<EndedRow>(), entitlements: new Array<EndedRow>() }
+  readonly #ended = {
+    items: new Array<EndedRow>(),
+    entitlements: new Array<EndedRow>(),
+    carried: new Array<EndedRow>(),
+  }
   readonly #issued: RowId[] = []
   #lastId: RowId = 0
 
@@ -49,6 +55,7 @@ export class LedgerRows {
     this.items = new LedgerTable(facts.items)
     this.entitlements = new LedgerTable(facts.entitlements)
     this.documents = new LedgerTable(facts.documents)
+    this.carried = new LedgerTable(facts.carried)
     this.receivables = new LedgerTable(facts.receivables)
     this.payments = new LedgerTable(facts.payments)
     this.attempts = new LedgerTable(facts.attempts)
@@ -75,6 +82,11 @@ export class LedgerRows {
   endEntitlement(id: RowId, at: EpochMs): void {
     this.entitlements.end(id)
     this.#ended.entitlements.push({ id, at })
+  }
+
+  endCarried(id: RowId, at: EpochMs): void {
+    this.carried.end(id)
+    this.#ended.carried.push({ id, at })
   }
 
   moveDocument(id: RowId, step: Step<InvoiceStatus, InvoiceCause>, fields: Fields<DocumentRow> = {}): void {
@@ -109,6 +121,7 @@ export class LedgerRows {
       items: this.items.all(),
       entitlements: this.entitlements.all(),
       documents: this.documents.all(),
+      carried: this.carried.all(),
       receivables: this.receivables.all(),
       payments: this.payments.all(),
       attempts: this.attempts.all(),
@@ -125,6 +138,7 @@ export class LedgerRows {
         items: this.items.changes(),
         entitlements: this.entitlements.changes(),
         documents: this.documents.changes(),
+        carried: this.carried.changes(),
         receivables: this.receivables.changes(),
         payments: this.payments.changes(),
         attempts: this.attempts.changes(),

@@ -8,7 +8,16 @@ type Rename = (id: RowId) => RowId
 
 function renamer(plan: BillingPlan, nextId: (table: NumberedTable) => RowId): Rename {
   const { rows } = plan
-  const tables = ['subscription', 'items', 'entitlements', 'documents', 'payments', 'attempts', 'refunds'] as const
+  const tables = [
+    'subscription',
+    'items',
+    'entitlements',
+    'documents',
+    'carried',
+    'payments',
+    'attempts',
+    'refunds',
+  ] as const
   const ids = new Map(tables.flatMap((table) => rows[table].added.map(({ id }) => [id, nextId(table)] as const)))
   return (id) => ids.get(id) ?? id
 }
@@ -36,6 +45,7 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
         ...(row.subscriptionId !== undefined && { subscriptionId: idOf(row.subscriptionId) }),
         ...(row.corrects !== undefined && { corrects: idOf(row.corrects) }),
       })),
+      carried: each(rows.carried, own),
       receivables: each(rows.receivables, own),
       payments: each(rows.payments, (row) => ({ ...own(row), documentId: idOf(row.documentId) })),
       attempts: each(rows.attempts, (row) => ({ ...own(row), paymentId: idOf(row.paymentId) })),
@@ -48,7 +58,9 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
       orders: rows.orders,
     },
     issued: plan.issued.map(idOf),
-    credit: plan.credit.map((entry) => ({ ...entry, documentId: idOf(entry.documentId) })),
+    credit: plan.credit.map((entry) =>
+      entry.cause === 'granted' ? entry : { ...entry, documentId: idOf(entry.documentId) },
+    ),
     reconciliations: plan.reconciliations.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
     events: plan.events.map((event) => ({
       ...event,

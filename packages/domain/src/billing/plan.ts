@@ -5,6 +5,7 @@ import type { SubscriptionCause } from '../subscription/index.ts'
 import type {
   AttemptRow,
   BillingFacts,
+  CarriedRow,
   DocumentRow,
   EntitlementRow,
   ItemRow,
@@ -35,6 +36,7 @@ export interface BillingRows {
   readonly items: ItemRow
   readonly entitlements: EntitlementRow
   readonly documents: DocumentRow
+  readonly carried: CarriedRow
   readonly receivables: ReceivableRow
   readonly payments: PaymentRow
   readonly attempts: AttemptRow
@@ -43,7 +45,7 @@ export interface BillingRows {
 }
 
 /** The tables whose rows have an end. */
-export type EndingTable = 'items' | 'entitlements'
+export type EndingTable = 'items' | 'entitlements' | 'carried'
 
 /** What a mail or an event is about. */
 export interface Subject {
@@ -98,11 +100,21 @@ export interface BillingEvent {
 }
 
 /** Account credit in or out, signed; the balance is the sum of all and never below 0. */
-export interface CreditEntry {
+export type CreditEntry = DocumentCredit | GrantedCredit
+
+interface DocumentCredit {
   readonly amount: Money
   /** It paid an invoice, is returned by one that was reduced or void, is a deposit, or the credit note of a paid invoice. */
   readonly cause: 'payment' | 'returned' | 'deposit' | 'credit_note'
   readonly documentId: RowId
+}
+
+/** What the staff gave, and who of them (B-133). */
+interface GrantedCredit {
+  readonly amount: Money
+  readonly cause: 'granted'
+  readonly reason: string
+  readonly by: string
 }
 
 /**
@@ -176,6 +188,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     items: merge(facts.items, rows.items, ended.items),
     entitlements: merge(facts.entitlements, rows.entitlements, ended.entitlements),
     documents: merge(facts.documents, rows.documents),
+    carried: merge(facts.carried, rows.carried, ended.carried),
     receivables: merge(facts.receivables, rows.receivables),
     payments: merge(facts.payments, rows.payments),
     attempts: merge(facts.attempts, rows.attempts),

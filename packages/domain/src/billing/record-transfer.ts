@@ -1,3 +1,4 @@
+import { payFromCredit } from '../invoice/index.ts'
 import { add, negate, subtract } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
@@ -26,18 +27,19 @@ export interface RecordTransfer {
 /** Why a transfer isn't recorded. */
 export type TransferRejection = 'nothing-owed' | 'other-amount' | 'payment-under-way' | 'held-for-fraud'
 
-/** Money that isn't enough is a deposit, and that credit pays what it can. */
+/** Money that isn't enough is a deposit, and that credit pays what it can: the rest is what a provider charges at least (B-60). */
 function payPart(
   { ledger, payment, document, receivable }: Paying & { readonly receivable: ReceivableRow },
   { amount, reference }: Pick<RecordTransfer, 'amount' | 'reference'>,
 ): undefined {
   const documentId = document.id
   deposit({ ledger, payment, document }, { amount, reference, method: bankTransfer, methodId: undefined })
-  ledger.enterCredit({ amount: negate(amount), cause: 'payment', documentId })
-  const open = subtract(receivable.open, amount)
-  ledger.documents.change(documentId, { creditApplied: add(document.creditApplied, amount) })
-  ledger.receivables.change(documentId, { open })
-  ledger.payments.change(payment.id, { amount: open })
+  const { used, due } = payFromCredit(receivable.open, amount)
+  if (used.minor === 0) return
+  ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })
+  ledger.documents.change(documentId, { creditApplied: add(document.creditApplied, used) })
+  ledger.receivables.change(documentId, { open: due })
+  ledger.payments.change(payment.id, { amount: due })
 }
 
 /**

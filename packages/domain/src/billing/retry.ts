@@ -17,7 +17,7 @@ export type RetryRejection = 'billing-missing' | 'nothing-failed' | 'too-many-tr
 const memberTries = 5
 
 /** A member may try a payment five times a day (decisions-billing 2.2). */
-function isOften(ledger: Ledger, paymentId: RowId): boolean {
+export function isOften(ledger: Ledger, paymentId: RowId): boolean {
   const since = ledger.now - DAY_MS
   const tries = countedTries(ledger, paymentId).filter(({ startedAt }) => startedAt > since)
   return tries.filter(({ origin }) => origin === 'member').length >= memberTries

@@ -7,14 +7,13 @@ import { takeBackDeposit } from './deposit.ts'
 import type { OrderFailure, ReceivableRow } from './facts.ts'
 import { isPayFirst } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
+import { dropPurchase, dropWaiting } from './pay-order.ts'
 
 type Declined = Extract<PaymentOutcome, { kind: 'declined' }>
 
-/** A first payment that failed leaves nothing behind but its trace: the draft is void and has no number (B-94, B-102). */
+/** A first payment that failed: the order of the try comes to nothing. */
 export function dropOrder({ ledger, order, document }: Tried, failure: OrderFailure | undefined): void {
-  if (order === undefined) return
-  ledger.moveOrder(order.id, { to: 'failed', cause: 'decline' }, { failure })
-  ledger.moveDocument(document.id, { to: 'void', cause: 'lapse' })
+  if (order !== undefined) dropPurchase(ledger, { order, document }, failure)
 }
 
 /** A challenge without an answer is no decline of the bank, and the order says so (B-53). */
@@ -89,7 +88,10 @@ export function settleDeclined(tried: Tried, declined: Declined): void {
   const { ledger, attempt } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
   if (isPayFirst(tried)) declinePurchase(tried, declined)
-  else declineInvoice(tried, declined)
+  else {
+    declineInvoice(tried, declined)
+    dropWaiting(ledger, failureOf(tried, declined.code))
+  }
   const cause = attempt.state === 'challenge' ? 'lapsed' : 'declined'
   ledger.moveAttempt(attempt.id, { to: 'declined', cause }, { lookAt: undefined })
   if (declined.isHard) ledger.disableMethod(attempt.methodId)

@@ -2,6 +2,7 @@ import { DAY_MS } from '../durations/index.ts'
 import { subtract, zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
+import { dropCarried } from './carry.ts'
 import { endAddOnsOf } from './dunning.ts'
 import { endItems } from './entitle.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -88,4 +89,5 @@ export function settleDisputeLost(
   if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
   ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'dispute_lost')
   endItems(ledger, ledger.at)
+  dropCarried(ledger)
 }

@@ -10,6 +10,7 @@ import type { Ledger } from './ledger.ts'
 import { restoreItems } from './entitle.ts'
 import type { AttemptState, DocumentRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
+import { goOnAfter } from './pay-order.ts'
 
 /** The method type of a bank debit (B-08). */
 const bankDebit = 2
@@ -88,6 +89,7 @@ export function takeMoney(
   finishOrder(paying)
   restore(ledger)
   announcePaid(ledger, document.id, paying.attempt?.id)
+  goOnAfter(ledger, document.id)
 }
 
 /** Tries whose money came before, whatever became of it since. */

@@ -6,6 +6,7 @@ import { Ledger } from './ledger.ts'
 import type { BillingFacts, RowId } from './facts.ts'
 import { isPayFirst, triedOf } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
+import { dropWaiting } from './pay-order.ts'
 import type { BillingPlan } from './plan.ts'
 import { dropOrder, settleDeclined, settleReturned } from './settle-declined.ts'
 import { settleDisputed, settleDisputeLost, settleDisputeWon } from './settle-disputed.ts'
@@ -42,6 +43,7 @@ function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { ki
   const { ledger, attempt, payment, receivable } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
   if (isPayFirst(tried)) dropOrder(tried, { code: 'account-locked' })
+  else dropWaiting(ledger, { code: 'account-locked' })
   ledger.moveAttempt(attempt.id, { to: 'blocked', cause: 'blocked' }, { lookAt: undefined })
   ledger.movePayment(payment.id, { to: paymentStates.fraud, cause: 'blocked' }, { reference, challenge: undefined })
   if (receivable !== undefined) ledger.receivables.change(receivable.id, { nextAttemptAt: undefined })
@@ -68,6 +70,7 @@ function settleKnownError(tried: Tried, errorClass: number): void {
   ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'provider_error' }, { lookAt: undefined })
   ledger.movePayment(payment.id, { to: paymentStates.unpaid, cause: 'never_received' })
   if (isPayFirst(tried)) return dropOrder(tried, undefined)
+  dropWaiting(ledger, undefined)
   if (receivable === undefined) return
   const erringSince = receivable.erringSince ?? ledger.now
   const wait = waitAfterError(ledger.now - erringSince)

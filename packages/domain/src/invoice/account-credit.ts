@@ -17,6 +17,11 @@ export function smallestCharge<C extends Currency>(currency: C): Money<C> {
   return money(smallestCharges[currency] ?? 50, currency)
 }
 
+/** True for what no provider charges: 0.01 to 0.49, JPY 1 to 49, PHP 0.01 to 29.99 (B-60). */
+export function isBelowMinimum(due: Money): boolean {
+  return due.minor > 0 && compare(due, smallestCharge(due.currency)) < 0
+}
+
 const lesser = <C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> =>
   compare(left, right) < 0 ? left : right
 

@@ -1,5 +1,5 @@
 export type * from './types.ts'
-export { payFromCredit, smallestCharge } from './account-credit.ts'
+export { isBelowMinimum, payFromCredit, smallestCharge } from './account-credit.ts'
 export type { CreditPayment } from './account-credit.ts'
 export { buildInvoice, waitsForUsage } from './build-invoice.ts'
 export type { InvoiceTerms } from './build-invoice.ts'

@@ -1,9 +1,9 @@
 import { canonicalText } from '../canonical/index.ts'
 import { periodOf } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs } from '../calendar/index.ts'
-import { invoiceTotals } from '../invoice/index.ts'
+import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
-import { zero } from '../money/index.ts'
+import { add, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { UsageRecord } from './charge-lines.ts'
 import type { SubscriptionItem } from './items.ts'
@@ -20,6 +20,10 @@ export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
   /** Absent outside a trial: then `trial_end` means now as well (B-42, B-72). */
   readonly trialEndsAt?: EpochMs
   readonly taxRate: TaxRate
+  /** Account credit in the currency: it pays before a method does (B-42, B-60). */
+  readonly credit?: Money
+  /** What is open of old invoices, which are paid first (B-42). */
+  readonly debts?: Money
 }
 
 /** What one instant charges; the invoice of that instant is built from its lines. */
@@ -43,7 +47,11 @@ export interface CheckoutPlan {
   readonly lines: readonly ChargeLine[]
   /** The first invoice, tax included. */
   readonly firstTotal: Money
-  /** Charged at once, tax included; 0 when the payment waits for the end of the trial. */
+  /** What account credit pays of it, where it starts now. */
+  readonly creditUsed?: Money
+  /** What is charged at once for old invoices, where it starts now. */
+  readonly debts?: Money
+  /** Charged at once, tax included, with old debts and after account credit; 0 when it waits for the end of the trial, or for the next invoice (B-60). */
   readonly dueNow: Money
   readonly nextDate: EpochMs
   /** The charge of `nextDate`, tax included; usage in it is as declared. */
@@ -99,11 +107,21 @@ export function checkoutPlan(checkout: Checkout): CheckoutPlan {
   const lines = advanceLines(items, periodOf(anchor, { unit: 'month', count: 1 }, 0), period)
   const firstTotal = invoiceTotals(lines, currency, taxRate).total
   const then = chargeAfterFirst(checkout, anchor)
+  const { used, due } = payFromCredit(firstTotal, checkout.credit ?? zero(currency))
+  // less than the provider charges is carried to the next invoice (B-60)
+  const isCarried = !waits && isBelowMinimum(due)
+  const nextTotal = isCarried ? invoiceTotals([...lines, ...then.lines], currency, taxRate).total : then.total
   const next = waits
     ? { nextDate: anchor, nextAmount: firstTotal, isEstimate: false }
-    : { nextDate: then.at, nextAmount: then.total, isEstimate: then.isEstimate }
+    : { nextDate: then.at, nextAmount: nextTotal, isEstimate: then.isEstimate }
   const start: CheckoutStart = waits ? 'trial_end' : 'now'
-  const dueNow = waits ? zero(currency) : firstTotal
-  const content = { start, anchor, period, lines, firstTotal, dueNow, ...next, then }
+  const charged = isCarried ? zero(currency) : due
+  const debts = checkout.debts ?? zero(currency)
+  const before = {
+    ...(used.minor > 0 && { creditUsed: used }),
+    ...(debts.minor > 0 && { debts }),
+  }
+  const dueNow = waits ? zero(currency) : add(charged, debts)
+  const content = { start, anchor, period, lines, firstTotal, ...(waits ? {} : before), dueNow, ...next, then }
   return { ...content, digest: canonicalText(content) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '@waybill/domain/money'
+import { money, type Currency, type Money } from '@waybill/domain/money'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 
@@ -46,6 +46,17 @@ export async function lockAccount(db: Executor, accountId: number): Promise<Lock
     select held_at from billing_account where account_id = ${accountId} for no key update`.execute(db)
   const [row] = rows
   return row && { isHeld: row.held_at !== null }
+}
+
+/** The account's credit, in its currency. */
+export async function findCredit(db: Executor, accountId: number): Promise<Money> {
+  const { rows } = await sql<{ credit_balance: number | null; currency: Currency }>`
+    select billing.credit_balance, account.currency
+    from account left join billing_account billing on billing.account_id = account.id
+    where account.id = ${accountId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no account ${accountId}`)
+  return money(row.credit_balance ?? 0, row.currency)
 }
 
 /** What the clock brings about next: nothing was due after all. */

@@ -1,3 +1,4 @@
+import { paymentStates } from '@waybill/domain/payment'
 import { sql, type Selectable } from 'kysely'
 import { money, type Currency, type Money } from '@waybill/domain/money'
 import type { AttemptState, PaymentOutcome } from '@waybill/domain/billing'
@@ -159,15 +160,30 @@ export interface OrderPayment {
   readonly attempt: Selectable<PaymentAttemptTable> | undefined
 }
 
-/** The payment of an order with its newest try; undefined for an order that costs nothing. */
+/** The old debt that is tried before the order that is open (B-42). */
+async function findTriedDebt(db: Executor, orderId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.account_id', 'payment.account_id')
+    .selectAll('payment')
+    .where('orders.id', '=', orderId)
+    .where('orders.state', '=', 'open')
+    .where('payment.state', 'in', [paymentStates.processing, paymentStates.pending])
+    .orderBy('payment.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The payment of an order with its newest try, or that of an old debt before it; undefined for an order that costs nothing. */
 export async function findOrderPayment(db: Executor, orderId: string): Promise<OrderPayment | undefined> {
-  const payment = await db
+  const own = await db
     .selectFrom('payment')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const payment = own ?? (await findTriedDebt(db, orderId))
   if (payment === undefined) return undefined
   const attempt = await db
     .selectFrom('payment_attempt')

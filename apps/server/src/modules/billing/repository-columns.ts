@@ -120,7 +120,7 @@ export const entitlementColumns: readonly Column<Owned<EntitlementRow>>[] = [
 ]
 
 /** A row never ends before it began. */
-function notBefore(start: string): NonNullable<Column<EndedRow>['stored']> {
+export function notBefore(start: string): NonNullable<Column<EndedRow>['stored']> {
   return (end) => sql`greatest(${sql.ref(start)}, ${end})`
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../../platform/database/schema-billing.ts'
 import type { ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+import { carriedOf, readCarried } from './repository-carried.ts'
 import { readDocuments, type EndingOf } from './repository-documents.ts'
 import { refundOf } from './repository-refunds.ts'
 import {
@@ -176,6 +177,7 @@ export async function loadFacts(
   const orderIds = found.documents.flatMap(({ order_id: orderId }) => orderId ?? [])
   const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
   const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
+  const carried = new ByAccount(await readCarried(db, itemsOf))
   const [subscriptions, items, entitlements] = [
     new ByAccount(stored),
     new ByAccount(await readItems(db, itemsOf)),
@@ -193,6 +195,7 @@ export async function loadFacts(
         items: items.of(row.id).map(itemOf),
         entitlements: entitlements.of(row.id).map(entitlementOf),
         documents: documents.of(row.id).map((document) => documentOf(document, lines.get(document.id) ?? [])),
+        carried: carried.of(row.id).map(carriedOf),
         receivables: receivables.of(row.id).map(receivableOf),
         payments: payments.of(row.id).map(paymentOf),
         attempts: attempts.of(row.id).map(attemptOf),

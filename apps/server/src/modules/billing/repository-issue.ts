@@ -82,10 +82,8 @@ function productOf({ productId }: Pick<ChargeLine, 'productId'>): number | null 
   return productId === undefined || productId === 0 ? null : productId
 }
 
-const lineColumns: readonly Column<WrittenLine>[] = [
-  accountId,
-  { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },
-  { name: 'position', type: 'int', of: (row) => row.position },
+/** What a line charges, on an invoice and while it waits for one. */
+export const chargeColumns: readonly Column<{ readonly line: ChargeLine }>[] = [
   { name: 'product_id', type: 'int', of: ({ line }) => productOf(line) },
   { name: 'kind', type: 'text', of: ({ line }) => line.kind },
   { name: 'quantity', type: 'bigint', of: ({ line }) => line.quantity },
@@ -93,12 +91,19 @@ const lineColumns: readonly Column<WrittenLine>[] = [
   { name: 'unit', type: 'bigint', of: ({ line }) => line.unit.minor },
   { name: 'amount', type: 'bigint', of: ({ line }) => line.amount.minor },
   { name: 'currency', type: 'text', of: ({ line }) => line.amount.currency },
-  { name: 'corrects', type: 'int', of: ({ line }) => line.corrects },
   {
     name: 'explanation',
     type: 'jsonb',
     of: ({ line: { explanation, period } }) => JSON.stringify({ explanation, period }),
   },
+]
+
+const lineColumns: readonly Column<WrittenLine>[] = [
+  accountId,
+  { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },
+  { name: 'position', type: 'int', of: (row) => row.position },
+  ...chargeColumns,
+  { name: 'corrects', type: 'int', of: ({ line }) => line.corrects },
 ]
 
 /** A line as it is stored and read again: the text that is hashed is rebuilt from the row. */

@@ -9,7 +9,10 @@ interface Entry {
   readonly accountId: number
   readonly amount: { readonly minor: number; readonly currency: string }
   readonly cause: string
-  readonly documentId: number
+  /** Absent for what the staff granted (B-133). */
+  readonly documentId?: number
+  readonly reason?: string
+  readonly by?: string
 }
 
 /** Account credit in and out, each entry by itself. */
@@ -20,10 +23,12 @@ export async function writeCredit(db: Executor, plans: readonly BillingPlan[], n
     { name: 'currency', type: 'text', of: ({ amount }) => amount.currency },
     { name: 'cause', type: 'text', of: ({ cause }) => cause },
     { name: 'invoice_id', type: 'bigint', of: ({ documentId }) => documentId },
+    { name: 'reason', type: 'text', of: ({ reason }) => reason },
+    { name: 'granted_by', type: 'text', of: ({ by }) => by },
     { name: 'created_at', type: 'timestamptz', of: () => instantText(now) },
   ]
   const entries = plans.flatMap(({ accountId: owner, credit }) =>
-    credit.map((entry) => ({ ...entry, accountId: owner })),
+    credit.map((entry): Entry => ({ ...entry, accountId: owner })),
   )
   await insertRows(db, { table: 'credit_entry', columns }, entries)
 }

@@ -162,6 +162,56 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     account.world.checkOut(aCart(20), 'trial_end')
     await account.to(40)
     expect(account.world.tries).toHaveLength(1)
+    account.world.run({ kind: 'grant_credit', amount: money(7_000, 'USD'), reason: 'an outage', by: 'ada' })
+    await account.to(70)
+    expect([account.world.tries.length, account.world.archive.creditBalance.minor]).toEqual([1, 1_000])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('with lines that are carried from invoice to invoice, and given up at the end', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(0, [398]), 'trial_end')
+    await account.to(40)
+    expect(world.archive.carried).toHaveLength(2)
+    await account.to(100)
+    expect(world.documents.map(([, status, total]) => [status, total])).toEqual([
+      ['void', 20],
+      ['void', 40],
+      ['paid', 60],
+      ['void', 20],
+    ])
+    world.run({ kind: 'cancel' })
+    await account.to(130)
+    expect([world.state, world.archive.carried]).toEqual(['expired', []])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('through a reactivation that pays an old debt first, with credit that is set aside and returns', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20), 'trial_end')
+    await account.to(8)
+    world.provider = () => declined
+    await account.to(70)
+    expect(world.state).toBe('expired')
+    world.run({ kind: 'grant_credit', amount: money(1_000, 'USD'), reason: 'an outage', by: 'ada' })
+    world.checkOut(aCart(10), 'now')
+    let left = 1
+    world.provider = ({ id }) => (left-- > 0 ? { kind: 'paid', reference: `ch_${id}` } : declined)
+    world.checkOut(aCart(10), 'now')
+    await account.flush()
+    expect([world.state, world.archive.creditBalance.minor]).toEqual(['expired', 1_000])
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.checkOut(aCart(10), 'now')
+    await account.to(75)
+    expect([world.state, world.archive.creditBalance.minor]).toEqual(['subscribed', 0])
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
     for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])

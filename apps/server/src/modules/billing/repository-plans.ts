@@ -30,6 +30,7 @@ import {
   subscriptionPeriod,
   type Owned,
 } from './repository-columns.ts'
+import { writeCarried } from './repository-carried.ts'
 import { writeDocuments } from './repository-issue.ts'
 import { writeAccounts, writeCredit, writeReconciliations } from './repository-ledger.ts'
 import { writeRefunds } from './repository-refunds.ts'
@@ -53,6 +54,7 @@ const tableOf: Readonly<Record<NumberedTable, string>> = {
   items: 'subscription_item',
   entitlements: 'entitlement',
   documents: 'invoice',
+  carried: 'pending_line',
   payments: 'payment',
   attempts: 'payment_attempt',
   refunds: 'refund',
@@ -62,6 +64,7 @@ const numberedTables = [
   'items',
   'entitlements',
   'documents',
+  'carried',
   'payments',
   'attempts',
   'refunds',
@@ -209,6 +212,7 @@ export async function writePlans(
   await writeItems(db, plans)
   await writeOrders(db, plans)
   await writeDocuments(db, plans, seller)
+  await writeCarried(db, plans, now)
   await writeReceivables(db, plans)
   await writePayments(db, plans, now)
   await writeRefunds(db, plans)

@@ -16,7 +16,11 @@ export interface OrderClaim {
 }
 
 /** Items, total and currency, without the instants: they move on between posting an order and checking it out. */
-export function contentDigest({ invoice, stored }: Pick<PreparedCheckout, 'invoice' | 'stored'>): string {
+export function contentDigest({
+  invoice,
+  stored,
+  plan,
+}: Pick<PreparedCheckout, 'invoice' | 'stored' | 'plan'>): string {
   const lines = invoice.lines.map(({ kind, productId, quantity, unit, amount }) => ({
     kind,
     productId,
@@ -24,7 +28,9 @@ export function contentDigest({ invoice, stored }: Pick<PreparedCheckout, 'invoi
     unit,
     amount,
   }))
-  const text = canonicalText({ plan: stored.cart.planId, lines, total: invoice.total })
+  const { creditUsed, debts } = plan
+  const before = { ...(creditUsed && { creditUsed }), ...(debts && { debts }) }
+  const text = canonicalText({ plan: stored.cart.planId, lines, total: invoice.total, ...before })
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 

@@ -133,6 +133,12 @@ interface Showing {
   readonly atOnce: PreparedCheckout
 }
 
+/** Old invoices that are paid before a start now (B-42). */
+function debtsOf({ debts }: PreparedCheckout, { seller }: Ports): Pick<CheckoutProps['charges']['now'], 'debts'> {
+  if (debts.length === 0) return {}
+  return { debts: debts.map(({ number, total }) => ({ number: `${seller.invoicePrefix}${number}`, amount: total })) }
+}
+
 async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const { member, context, db, atEnd, atOnce } = showing
   const { ports, now, locale } = context
@@ -148,7 +154,10 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     trialEndsAt: isTrial ? trialEndsAt : null,
     planTitle:
       atEnd.stored.cart.planId > 0 ? titleOf(catalogue, atEnd.stored.cart.planId, locale) : t('cart.customSolution'),
-    charges: { now: startChargesView(atOnce.plan, reader), trial_end: startChargesView(atEnd.plan, reader) },
+    charges: {
+      now: { ...startChargesView(atOnce.plan, reader), ...debtsOf(atOnce, ports) },
+      trial_end: startChargesView(atEnd.plan, reader),
+    },
     billing: { ...(await detailsOf(member, db)), ...atEnd.billing },
     isCountryLocked: await hasInvoice(db, member.accountId),
     countries: countriesIn(locale),

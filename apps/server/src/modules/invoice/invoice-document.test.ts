@@ -18,6 +18,7 @@ interface Charged {
   readonly product_id: number
   readonly amount: number
   readonly explanation: ChargeLine['explanation']
+  readonly period?: ChargeLine['period']
 }
 
 function documentOf(charged: readonly Charged[], settled: object = {}) {
@@ -39,13 +40,13 @@ function documentOf(charged: readonly Charged[], settled: object = {}) {
     parties: { seller: party, buyer: { ...party, taxId: '' } },
     ...settled,
   }
-  const rows = charged.map(({ explanation, ...line }) => ({
+  const rows = charged.map(({ explanation, period = { start: at, end: at }, ...line }) => ({
     ...line,
     currency: 'USD',
     quantity: 1,
     free_quantity: 0,
     unit: line.amount,
-    explanation: { explanation, period: { start: at, end: at } },
+    explanation: { explanation, period },
   }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
   const printing = { invoice, lines: rows, catalogue, locale: 'en', t, prefix: 'WB-', payment: undefined } as unknown
@@ -105,4 +106,20 @@ test('an invoice that waits for a transfer names what is left of it, and a void 
   const open = documentOf([], { status: 'open', credit_applied: 1000, parties })
   expect(open.payment?.rows.map(({ value }) => value)).toContain('$50.00')
   expect(documentOf([], { status: 'void', parties }).payment).toBeUndefined()
+})
+
+test('an invoice names the time of lines that were carried to it, and of no other (B-60)', () => {
+  const explanation = { step: 'list_price', productId: 14, amount: money(20, 'USD') } as const
+  const module = { kind: 'module', product_id: 14, amount: 20, explanation } as const
+  const [march, april] = [Date.UTC(2026, 2, 12), Date.UTC(2026, 3, 12)]
+  const details = printed([
+    { ...module, period: { start: april, end: at } },
+    { ...module, kind: 'usage', period: { start: april, end: at } },
+    { ...module, kind: 'usage', period: { start: march, end: april } },
+  ]).map(({ detail }) => detail)
+  expect(details).toEqual([
+    'Carried over, for 12 April 2026 to 12 May 2026',
+    undefined,
+    'Carried over, for 12 March 2026 to 12 April 2026',
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { ChargeLine } from '@waybill/domain/invoice'
+import { isArrearsLine } from '@waybill/domain/subscription'
 import { decimalText, money, zero, type Money } from '@waybill/domain/money'
 import {
   formatInstant,
@@ -183,13 +184,30 @@ function spokenOf({ explanation, amount }: ChargeLine): SpokenLine | undefined {
   return isDiscounted ? { explanation, was: explanation.of.amount, discountPercent: explanation.percent } : undefined
 }
 
+/** The time of a line that was carried from an invoice before: over by the period of this one (B-60). */
+function carriedText({ invoice, locale, t }: InvoicePrinting, line: ChargeLine): string | undefined {
+  const { start, end } = line.period
+  const isOver = invoice.period_start !== null && start < end && end <= invoice.period_start
+  // what was used in the month before is billed in this one
+  if (!isOver || (isArrearsLine(line) && end === invoice.period_start)) return undefined
+  return t('invoice.line.carried', { start: dateIn(locale, start), end: dateIn(locale, end) })
+}
+
+function detailOf(printing: InvoicePrinting, line: ChargeLine): string | undefined {
+  const { locale, t } = printing
+  const spoken = spokenOf(line)
+  const texts = [spoken && speakLine(spoken, { locale, t, decimals: 2 }), carriedText(printing, line)]
+  const parts = texts.filter((text) => text !== undefined)
+  return parts.length === 0 ? undefined : parts.join(' · ')
+}
+
 function rowOf(printing: InvoicePrinting, line: ChargeLine): PdfRow {
   const { locale, t, catalogue } = printing
-  const spoken = spokenOf(line)
+  const detail = detailOf(printing, line)
   const unit: Money = line.unit.minor === 0 ? zero(line.unit.currency) : line.unit
   return {
     title: chargeTitle(line, { catalogue, locale, t }),
-    ...(spoken && { detail: speakLine(spoken, { locale, t, decimals: 2 }) }),
+    ...(detail !== undefined && { detail }),
     quantity: formatNumber(line.quantity, locale),
     unit: formatMoney(unit, locale, 2),
     amount: formatMoney(line.amount, locale, 2),

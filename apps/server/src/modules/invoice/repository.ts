@@ -8,7 +8,7 @@ export type StoredInvoice = Selectable<InvoiceTable>
 export type StoredInvoiceLine = Selectable<InvoiceLineTable>
 
 /** A stored line as the value it was made from. */
-export function lineOf(row: StoredInvoiceLine): ChargeLine {
+export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoice_id' | 'position'>): ChargeLine {
   const { explanation, period } = row.explanation
   return {
     kind: row.kind,

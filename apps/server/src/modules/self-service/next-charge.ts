@@ -1,7 +1,7 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { periodAt } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { invoiceTotals, noTax, type ChargeLine } from '@waybill/domain/invoice'
+import { invoiceTotals, isBelowMinimum, noTax, type ChargeLine } from '@waybill/domain/invoice'
 import type { Money } from '@waybill/domain/money'
 import {
   collectionOf,
@@ -14,15 +14,25 @@ import {
 } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
-import { itemOf } from '../billing/index.ts'
-import { boughtSelection, findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import { findCarriedLines, itemOf } from '../billing/index.ts'
+import {
+  boughtSelection,
+  chargeLineViews,
+  findChargedItems,
+  laterChargeView,
+  type ChargeReader,
+  type StoredItem,
+  type StoredSubscription,
+} from '../subscription/index.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 
 interface Charge {
   readonly date: number
   readonly amount: Money
+  /** With what was carried from invoices before it, which stands first. */
   readonly lines: readonly ChargeLine[]
+  readonly carried: number
   /** After a first charge: what follows it. */
   readonly then?: PlannedCharge
 }
@@ -41,6 +51,8 @@ interface NextChargeOfInput {
   readonly items: readonly StoredItem[]
   /** What a renewal charges. */
   readonly charged: readonly StoredItem[]
+  /** What waits for the next invoice (B-60). */
+  readonly carried: readonly ChargeLine[]
   readonly state: SubscriptionProps['state']
   /** A partner is billed for it (B-35). */
   readonly isIndirect: boolean
@@ -49,11 +61,15 @@ interface NextChargeOfInput {
 }
 
 /** The same plan that the worker will run on that day (SUB-02). */
-function renewalOf(subscription: StoredSubscription, items: readonly SubscriptionItem[]): Charge {
+function renewalOf(
+  subscription: StoredSubscription,
+  { items, carried }: { readonly items: readonly SubscriptionItem[]; readonly carried: readonly ChargeLine[] },
+): Charge {
   const { currency, billing_interval: interval, anchor_at: anchor } = subscription
   const boundary = periodAt(anchor, MONTH, subscription.period_end).index
   const plan = renewalPlan({ currency, interval, anchor, items }, boundary, declaredUsage(items))
-  return { date: plan.at, amount: invoiceTotals(plan.lines, currency, noTax).total, lines: plan.lines }
+  const lines = [...carried, ...plan.lines]
+  return { date: plan.at, amount: invoiceTotals(lines, currency, noTax).total, lines, carried: carried.length }
 }
 
 /** What a subscription is charged at a boundary that is still to come, by its own rows (B-99). */
@@ -63,7 +79,8 @@ export async function renewalAt(
   at: number,
 ): Promise<{ readonly amount: Money; readonly isEstimate: boolean }> {
   const items = (await findChargedItems(db, subscription.id)).flatMap((item) => itemOf(item).price ?? [])
-  const { amount } = renewalOf({ ...subscription, period_end: at }, items)
+  const carried = await findCarriedLines(db, subscription.account_id)
+  const { amount } = renewalOf({ ...subscription, period_end: at }, { items, carried })
   return { amount, isEstimate: dependsOnUse(items) }
 }
 
@@ -71,7 +88,7 @@ const dependsOnUse = (items: readonly SubscriptionItem[]): boolean =>
   items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
 
 function confirmedCharge({ anchor, firstTotal, lines, then }: StoredPlan): Charge {
-  return { date: anchor, amount: firstTotal, lines, ...(then && { then }) }
+  return { date: anchor, amount: firstTotal, lines, carried: 0, ...(then && { then }) }
 }
 
 /**
@@ -97,7 +114,7 @@ function itemsOf(
  * is charged then (D-56).
  */
 export function nextChargeOf(subscription: StoredSubscription, reading: NextChargeOfInput): NextCharge | undefined {
-  const { state, isIndirect, confirmed } = reading
+  const { state, isIndirect, confirmed, carried } = reading
   const items = itemsOf(subscription, reading)
   if (items === undefined) return undefined
   const [planPrice] = items.flatMap((item) => (item.kind === 'plan' ? item.recurring : []))
@@ -110,6 +127,24 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
   return {
     planPrice,
     isEstimate: dependsOnUse(items),
-    charge: isPaid && isOurs ? renewalOf(subscription, items) : undefined,
+    charge: isPaid && isOurs ? renewalOf(subscription, { items, carried }) : undefined,
+  }
+}
+
+/** The next charge as the page shows it: what was carried from before stands first, and says so. */
+export function nextChargeView(next: NextCharge | undefined, reader: ChargeReader): SubscriptionProps['nextCharge'] {
+  if (next?.charge === undefined) return null
+  const { date, amount, lines, carried, then } = next.charge
+  const later = then && laterChargeView(then, reader)
+  const earlier = chargeLineViews(lines.slice(0, carried), reader)
+  return {
+    date,
+    amount,
+    lines: [
+      ...earlier.map((line) => ({ ...line, title: reader.t('subscription.next.carriedLine', { title: line.title }) })),
+      ...chargeLineViews(lines.slice(carried), reader),
+    ],
+    isCarried: isBelowMinimum(amount),
+    ...(later && { later }),
   }
 }

@@ -9,6 +9,7 @@ import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName, countriesIn } from '../account/index.ts'
+import { findCarriedLines } from '../billing/index.ts'
 import { findAccountCart } from '../cart/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { hasInvoice, listInvoices } from '../invoice/index.ts'
@@ -17,7 +18,7 @@ import { findBillingFields, findCurrentMethod, methodView, providerView } from '
 import { cancellationView } from './cancellation.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { confirmPath } from './confirm-link.ts'
-import { nextChargeOf, type NextCharge } from './next-charge.ts'
+import { nextChargeOf, nextChargeView } from './next-charge.ts'
 import { findInvoiceChallenge } from './repository-payments.ts'
 import {
   findActiveItems,
@@ -26,9 +27,6 @@ import {
   subscriptionFacts,
   type StoredItem,
   type StoredSubscription,
-  chargeLineViews,
-  laterChargeView,
-  type ChargeReader,
 } from '../subscription/index.ts'
 import { addOnsOf } from './subscription-views.ts'
 
@@ -120,13 +118,6 @@ async function soldInTrial(
   return open === undefined ? {} : { cart: open.cart }
 }
 
-function nextChargeView(next: NextCharge | undefined, reader: ChargeReader): SubscriptionProps['nextCharge'] {
-  if (next?.charge === undefined) return null
-  const { date, amount, lines, then } = next.charge
-  const later = then && laterChargeView(then, reader)
-  return { date, amount, lines: chargeLineViews(lines, reader), ...(later && { later }) }
-}
-
 /** How many modules a list names of what a reader has: of the chosen parts of the plan, or of a Custom Solution. */
 function moduleCountOf(
   subscription: StoredSubscription | undefined,
@@ -189,11 +180,12 @@ export async function subscriptionProps(
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
   const state = stateOf(subscription, now)
-  const [method, invoices, items, charged, billingDetails, sold] = await Promise.all([
+  const [method, invoices, items, charged, carried, billingDetails, sold] = await Promise.all([
     findCurrentMethod(db, member.accountId),
     listInvoices(db, { accountId: member.accountId }),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
     subscription === undefined ? [] : findChargedItems(db, subscription.id),
+    findCarriedLines(db, member.accountId),
     billingDetailsOf(member, locale, db),
     soldInTrial(db, member, { subscription, state }),
   ])
@@ -202,7 +194,7 @@ export async function subscriptionProps(
       ? ports.catalogue.current()
       : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const reading = { catalogue, items, charged, state, isIndirect: isIndirect(member), confirmed: sold.plan }
+  const reading = { catalogue, items, charged, carried, state, isIndirect: isIndirect(member), confirmed: sold.plan }
   const next = subscription && nextChargeOf(subscription, reading)
   const t = ports.pages.translator(locale)
   return {

@@ -2,6 +2,7 @@ import type { AttemptState, PaymentOutcome, RefundDestination, RefundState } fro
 import type { Currency } from '@waybill/domain/money'
 import type { DunningScheduleName, PaymentState } from '@waybill/domain/payment'
 import type { Generated } from 'kysely'
+import type { InvoiceLineTable } from './schema-billing.ts'
 import type { Id, Instant, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
 
 export interface PaymentTable {
@@ -75,9 +76,21 @@ export interface CreditEntryTable {
   id: Id
   amount: number
   currency: Currency
-  cause: 'payment' | 'returned' | 'credit_note'
-  invoice_id: number
+  cause: 'payment' | 'returned' | 'credit_note' | 'deposit' | 'granted'
+  invoice_id: Optional<number>
+  reason: Optional<string>
+  granted_by: Optional<string>
   created_at: Instant
+}
+
+/** A line of less than the provider charges, until it joins an invoice. */
+export interface PendingLineTable extends Pick<
+  InvoiceLineTable,
+  'account_id' | 'product_id' | 'kind' | 'quantity' | 'free_quantity' | 'unit' | 'amount' | 'currency' | 'explanation'
+> {
+  id: Id
+  created_at: Instant
+  ended_at: OptionalInstant
 }
 
 export interface RefundTable {

@@ -52,6 +52,7 @@ import type {
   BillingAccountTable,
   ReceivableTable,
   CreditEntryTable,
+  PendingLineTable,
   RefundTable,
   ReconciliationTable,
 } from './schema-collecting.ts'
@@ -112,6 +113,7 @@ export interface Schema {
   billing_account: BillingAccountTable
   receivable: ReceivableTable
   credit_entry: CreditEntryTable
+  pending_line: PendingLineTable
   refund: RefundTable
   reconciliation: ReconciliationTable
   webhook_in: WebhookInTable

@@ -19,6 +19,7 @@ export const en = {
   'invoice.downloaded': 'Successfully Downloaded {file}.',
   'invoice.dueDate': 'Due date',
   'invoice.issueDate': 'Issue date',
+  'invoice.line.carried': 'Carried over, for {start} to {end}',
   'invoice.line.deposit': 'Money received, as account credit',
   'invoice.line.tax': 'Tax {rate}',
   'invoice.net': 'Net',

@@ -21,6 +21,7 @@ export const es = {
   'invoice.downloaded': '{file} descargado.',
   'invoice.dueDate': 'Fecha de vencimiento',
   'invoice.issueDate': 'Fecha de emisión',
+  'invoice.line.carried': 'Pendiente de antes, del {start} al {end}',
   'invoice.line.deposit': 'Importe recibido, como saldo a favor',
   'invoice.line.tax': 'Impuestos {rate}',
   'invoice.net': 'Subtotal',

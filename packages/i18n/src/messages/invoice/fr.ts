@@ -21,6 +21,7 @@ export const fr = {
   'invoice.downloaded': '{file} téléchargé.',
   'invoice.dueDate': 'Échéance',
   'invoice.issueDate': 'Date d’émission',
+  'invoice.line.carried': 'Report, période du {start} au {end}',
   'invoice.line.deposit': 'Somme reçue, portée au solde créditeur',
   'invoice.line.tax': 'Taxes {rate}',
   'invoice.net': 'Total HT',

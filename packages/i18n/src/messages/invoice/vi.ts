@@ -21,6 +21,7 @@ export const vi = {
   'invoice.downloaded': 'Đã tải xuống {file}.',
   'invoice.dueDate': 'Hạn thanh toán',
   'invoice.issueDate': 'Ngày lập',
+  'invoice.line.carried': 'Chuyển từ kỳ trước, từ {start} đến {end}',
   'invoice.line.deposit': 'Khoản tiền đã nhận, cộng vào số dư tài khoản',
   'invoice.line.tax': 'Thuế {rate}',
   'invoice.net': 'Cộng trước thuế',

@@ -61,6 +61,8 @@ export const en = {
   'order.submit.later': 'Subscribe, first charge {amount} on {date}',
   'order.submit.nothing': 'Subscribe, nothing to pay before {date}',
   'order.submit.pay': 'Pay {amount} now',
+  'order.summary.credit': 'Account credit',
+  'order.summary.debt': 'Open invoice {number}',
   'order.summary.dueToday': 'Due today',
   'order.summary.firstBill': 'First invoice, {date}',
   'order.summary.firstCharge': 'First charge, {date}',

@@ -63,6 +63,8 @@ export const es = {
   'order.submit.later': 'Suscribirme, primer cobro de {amount} el {date}',
   'order.submit.nothing': 'Suscribirme, sin pagar nada antes del {date}',
   'order.submit.pay': 'Pagar {amount} ahora',
+  'order.summary.credit': 'Saldo a favor',
+  'order.summary.debt': 'Factura pendiente {number}',
   'order.summary.dueToday': 'A pagar hoy',
   'order.summary.firstBill': 'Primera factura, {date}',
   'order.summary.firstCharge': 'Primer cobro, {date}',

@@ -64,6 +64,8 @@ export const fr = {
   'order.submit.later': 'S’abonner, premier prélèvement de {amount} le {date}',
   'order.submit.nothing': 'S’abonner, rien à payer avant le {date}',
   'order.submit.pay': 'Payer {amount}',
+  'order.summary.credit': 'Solde créditeur',
+  'order.summary.debt': 'Facture impayée {number}',
   'order.summary.dueToday': 'À payer aujourd’hui',
   'order.summary.firstBill': 'Première facture, {date}',
   'order.summary.firstCharge': 'Premier prélèvement, {date}',

@@ -62,6 +62,8 @@ export const vi = {
   'order.submit.later': 'Đăng ký, lần thu đầu {amount} vào {date}',
   'order.submit.nothing': 'Đăng ký, không phải trả trước {date}',
   'order.submit.pay': 'Thanh toán {amount}',
+  'order.summary.credit': 'Số dư tài khoản',
+  'order.summary.debt': 'Hóa đơn chưa thanh toán {number}',
   'order.summary.dueToday': 'Thanh toán hôm nay',
   'order.summary.firstBill': 'Hóa đơn đầu tiên, {date}',
   'order.summary.firstCharge': 'Lần thu đầu tiên, {date}',

@@ -69,6 +69,9 @@ export const en = {
   'subscription.method.title': 'Payment method',
   'subscription.method.update': 'Update payment method',
   'subscription.moduleCount': '{count, plural, one {# module} other {# modules}}',
+  'subscription.next.carried':
+    'On {date} nothing is charged: {amount} is too little for a payment and is added to the invoice after it.',
+  'subscription.next.carriedLine': '{title}, carried over',
   'subscription.next.charge': 'On {date} we charge {amount} to your {method}.',
   'subscription.next.estimated': 'Estimated: usage is billed at its highest day in the period. Before tax.',
   'subscription.next.estimatedTotal': 'Estimated total',

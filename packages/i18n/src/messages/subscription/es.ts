@@ -70,6 +70,9 @@ export const es = {
   'subscription.method.title': 'Método de pago',
   'subscription.method.update': 'Actualizar método de pago',
   'subscription.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
+  'subscription.next.carried':
+    'El {date} no se cobra nada: {amount} es muy poco para un pago y se suma a la factura siguiente.',
+  'subscription.next.carriedLine': '{title}, pendiente de antes',
   'subscription.next.charge': 'El {date} cobramos {amount} a tu {method}.',
   'subscription.next.estimated': 'Estimado: el uso se factura según su día más alto del periodo. Sin impuestos.',
   'subscription.next.estimatedTotal': 'Total estimado',

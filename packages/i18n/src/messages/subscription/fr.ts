@@ -74,6 +74,9 @@ export const fr = {
   'subscription.method.title': 'Moyen de paiement',
   'subscription.method.update': 'Mettre à jour le moyen de paiement',
   'subscription.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
+  'subscription.next.carried':
+    'Le {date}, rien n’est prélevé : {amount} est trop peu pour un paiement et s’ajoutera à la facture suivante.',
+  'subscription.next.carriedLine': '{title}, reporté',
   'subscription.next.charge': 'Le {date}, nous prélevons {amount} sur votre {method}.',
   'subscription.next.estimated':
     'Estimation : l’usage est facturé selon le jour le plus élevé de la période. Hors taxes.',

@@ -70,6 +70,9 @@ export const vi = {
   'subscription.method.title': 'Phương thức thanh toán',
   'subscription.method.update': 'Cập nhật phương thức thanh toán',
   'subscription.moduleCount': '{count, plural, other {# mô-đun}}',
+  'subscription.next.carried':
+    'Vào {date} bạn chưa bị tính phí: {amount} quá nhỏ để thanh toán và sẽ được cộng vào hóa đơn sau đó.',
+  'subscription.next.carriedLine': '{title}, chuyển từ kỳ trước',
   'subscription.next.charge': 'Vào {date}, chúng tôi sẽ thu {amount} từ {method}.',
   'subscription.next.estimated': 'Ước tính: mức sử dụng tính theo ngày cao nhất trong kỳ. Chưa gồm thuế.',
   'subscription.next.estimatedTotal': 'Tổng ước tính',

@@ -29,6 +29,7 @@ const TABLES = [
   ['items', 'subscription_item'],
   ['entitlements', 'entitlement'],
   ['documents', 'invoice'],
+  ['carried', 'pending_line'],
   ['payments', 'payment'],
   ['attempts', 'payment_attempt'],
   ['refunds', 'refund'],

@@ -112,6 +112,9 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
       return apiError(601, code)
     case 'debts-first':
       return apiError(406, 'pending-payment')
+    // an old debt was declined as often as a day allows
+    case 'too-many-tries':
+      return apiError(701, 'declined')
     case 'checkout-running':
     case 'nothing-waits':
     case 'nothing-failed':
@@ -119,7 +122,6 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'other-amount':
     case 'payment-under-way':
     case 'held-for-fraud':
-    case 'too-many-tries':
     case 'not-locked':
     case 'not-subscribed':
     case 'billed-elsewhere':
@@ -178,7 +180,8 @@ function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder
     memberId: member.memberId,
     ordered: stored,
     state: order.state,
-    total: invoice.subtotal.minor,
+    // an invoice that is carried to the next one is no part of the order (B-60)
+    total: rows.documents.added.some(({ status }) => status === 'void') ? 0 : invoice.subtotal.minor,
     currency: stored.cart.currency,
     startAt: plan.start,
     idemKey,
@@ -212,7 +215,13 @@ async function goOn(orderId: string, body: Body, context: RequestContext): Promi
   // an equal request that came at the same moment may have ended it
   const ended = await findOrder(db, orderId)
   const unpaid = ended.state === 'done' ? undefined : unpaidBy(answer, { order: ended, attemptState: attempt.state })
-  return unpaid === undefined ? endOf(ended, await findOrderPayment(db, orderId)) : fail(unpaid)
+  if (unpaid !== undefined) return fail(unpaid)
+  const after = await findOrderPayment(db, orderId)
+  // an old debt is paid: the next one follows, or the order itself (B-42)
+  const isNext = answer?.kind === 'paid' && after?.attempt !== undefined && after.attempt.id !== attempt.id
+  return isNext && ended.state === 'open'
+    ? goOn(orderId, { ...body, three_d_secure_action_result_token_id: undefined }, context)
+    : endOf(ended, after)
 }
 
 /** What the provider said instead of taking the money, where the order itself doesn't say it. */

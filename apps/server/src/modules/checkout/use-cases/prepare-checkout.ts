@@ -1,5 +1,6 @@
 import { isEmptyCart } from '@waybill/domain/cart'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
+import { sum } from '@waybill/domain/money'
 import { payBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
@@ -14,7 +15,9 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { findCredit } from '../../billing/index.ts'
 import { apiErrorOfCart, findAccountCart, type StoredCart } from '../../cart/index.ts'
+import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 
@@ -26,6 +29,8 @@ export interface PreparedCheckout {
   readonly billing: Readonly<Record<string, string>>
   readonly plan: CheckoutPlan
   readonly invoice: InvoiceDraft
+  /** Old invoices that are paid first, the oldest first (B-42). */
+  readonly debts: readonly OpenInvoiceListed[]
 }
 
 interface Input {
@@ -50,6 +55,9 @@ export async function prepareCheckout(
   const catalogue = ports.catalogue.current()
   const items = orderedItems(catalogue, stored.cart, { interval: 'month' })
   if (!items.ok) return fail(apiErrorOfCart(catalogue, items.failure, locale))
+  const { currency } = stored.cart
+  const [credit, open] = [await findCredit(db, member.accountId), await findOpenInvoices(db, member.accountId)]
+  const debts = open.filter(({ total }) => total.currency === currency)
   const isInTrial =
     subscription.state === subscriptionStatuses.notSubscribed &&
     subscription.trial_end !== null &&
@@ -62,6 +70,11 @@ export async function prepareCheckout(
     now,
     ...(isInTrial && subscription.trial_end !== null && { trialEndsAt: subscription.trial_end }),
     taxRate: noTax,
+    ...(credit.currency === currency && { credit }),
+    debts: sum(
+      debts.map(({ total }) => total),
+      currency,
+    ),
   })
   const kind = plan.start === 'now' ? 'period' : 'trial_end'
   const invoice = buildInvoice(plan.lines, {
@@ -75,7 +88,7 @@ export async function prepareCheckout(
     findCurrentMethod(db, member.accountId),
     findBillingFields(db, member.accountId),
   ])
-  return ok({ stored, subscription, method, billing, plan, invoice })
+  return ok({ stored, subscription, method, billing, plan, invoice, debts })
 }
 
 /** What still stands between the member and paying; undefined when nothing does. */

@@ -10,10 +10,11 @@ type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 
 /** What was shown is what is charged; a difference is shown first (B-93). */
 export function rejectChangedTotal(body: Body, { plan }: PreparedCheckout): ApiError | undefined {
-  if (body.total_shown === undefined || body.total_shown === toMajor(plan.firstTotal)) return undefined
-  const { firstTotal } = plan
+  // due now, with old debts and after account credit; a trial's end is charged the first total
+  const total = plan.start === 'now' ? plan.dueNow : plan.firstTotal
+  if (body.total_shown === undefined || body.total_shown === toMajor(total)) return undefined
   return apiError(409, 'plan-changed', {
-    details: { total: toMajor(firstTotal), total_minor: firstTotal.minor, currency: firstTotal.currency },
+    details: { total: toMajor(total), total_minor: total.minor, currency: total.currency },
   })
 }
 

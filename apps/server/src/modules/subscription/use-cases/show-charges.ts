@@ -44,9 +44,15 @@ export function laterChargeView(
 
 /** Everything that a start charges, from the plan that is executed (B-93). */
 export function startChargesView(plan: CheckoutPlan, reader: ChargeReader): StartChargesView {
+  const isNow = plan.start === 'now' && plan.dueNow.minor > 0
   return {
     dueNow: plan.dueNow,
-    first: { date: plan.anchor, amount: plan.firstTotal, lines: chargeLineViews(plan.lines, reader) },
+    ...(plan.creditUsed && { creditUsed: plan.creditUsed }),
+    first: {
+      date: isNow || plan.start === 'trial_end' ? plan.anchor : plan.nextDate,
+      amount: plan.firstTotal,
+      lines: chargeLineViews(plan.lines, reader),
+    },
     later: laterChargeView(plan.then, reader),
   }
 }

@@ -8,7 +8,7 @@ import type { Start } from '../model/run-checkout.ts'
 export interface CheckoutRequest {
   readonly memberId: number
   readonly start: Start
-  /** The first charge as it stands on the page: another one is shown before anything is charged (B-93). Absent for an order that was placed already. */
+  /** What is due today, or the first charge, as it stands on the page: another one is shown before anything is charged (B-93). Absent for an order that was placed already. */
   readonly shown?: Money
   /** Of the page: it says whether the cart was opened inside the account or on a pricing page (B-29). */
   readonly query: URLSearchParams

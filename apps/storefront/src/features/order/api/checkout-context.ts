@@ -57,7 +57,8 @@ export function checkoutContext({ page, props, show, signal }: CheckoutParts): C
       const key = idempotencyKey(orderOf(props, start))
       const query = new URLSearchParams(shell.path.split('?')[1])
       const { memberId, charges } = props
-      const shown = charges[start].first.amount
+      const { dueNow, first } = charges[start]
+      const shown = start === 'now' ? dueNow : first.amount
       return checkOut({ memberId, start, shown, query, idempotencyKey: key, resultToken, pageToken, locale })
     },
     rotateKey: rotateIdempotencyKey,

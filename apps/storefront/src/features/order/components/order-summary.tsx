@@ -1,4 +1,5 @@
 import type { CheckoutProps } from '@waybill/contract/pages'
+import { negate } from '@waybill/domain/money'
 import { formatInstant } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
@@ -79,6 +80,26 @@ function FirstCharge({ first }: { readonly first: Charge }) {
   return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }]} />
 }
 
+/** What old invoices add to the order, and what account credit takes off (B-42). */
+function BesideOrder({ charges }: { readonly charges: CheckoutProps['charges'][Start] }) {
+  const { shell, t } = useShell()
+  const { first, debts = [], creditUsed } = charges
+  if (debts.length === 0 && creditUsed === undefined) return null
+  const amountOf = (value: typeof first.amount) => <Money value={value} locale={shell.locale} decimals={2} />
+  const rows = [
+    { key: 'order', label: t('order.summary.lines'), amount: amountOf(first.amount) },
+    ...debts.map(({ number, amount }) => ({
+      key: number,
+      label: t('order.summary.debt', { number }),
+      amount: amountOf(amount),
+    })),
+    ...(creditUsed === undefined
+      ? []
+      : [{ key: 'credit', label: t('order.summary.credit'), amount: amountOf(negate(creditUsed)) }]),
+  ]
+  return <DefinitionTotals rows={rows} />
+}
+
 /** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
 export function OrderSummary({ order, start }: OrderSummaryProps) {
   const { shell, t } = useShell()
@@ -103,6 +124,7 @@ export function OrderSummary({ order, start }: OrderSummaryProps) {
             {explain}
           </>
         )}
+        {start === 'now' && <BesideOrder charges={order.charges[start]} />}
         <TotalBlock
           label={t('order.summary.dueToday')}
           amount={<Money value={dueNow} locale={locale} decimals={2} rolling />}

@@ -60,6 +60,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const sentence = (): string => {
     if (isClosed && channel === 'direct') return t('payment.closed.charge', { date, amount })
     if (isNothing) return t('subscription.trial.confirmedNothing', { date })
+    if (nextCharge.isCarried === true) return t('subscription.next.carried', { date, amount })
     if (methodName === undefined) return t('subscription.next.invoice', { date, amount })
     const charged = state === 'trial_scheduled' ? 'subscription.trial.confirmed' : 'subscription.next.charge'
     return t(charged, { date, amount, method: methodName })

@@ -1,0 +1,41 @@
+import { sql, type Selectable } from 'kysely'
+import type { BillingPlan, CarriedRow, EndedRow } from '@waybill/domain/billing'
+import type { ChargeLine } from '@waybill/domain/invoice'
+import type { Executor } from '../../platform/database/database.ts'
+import type { PendingLineTable } from '../../platform/database/schema-collecting.ts'
+import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
+import { lineOf } from '../invoice/index.ts'
+import { accountId, id, notBefore, type Owned } from './repository-columns.ts'
+import { chargeColumns } from './repository-issue.ts'
+
+/** The lines that wait for the next invoice (B-60). */
+export async function readCarried(db: Executor, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Selectable<PendingLineTable>>`
+    select * from pending_line where account_id = any(${ids}::bigint[]) and ended_at is null order by id`.execute(db)
+  return rows
+}
+
+/** What waits for the next invoice of an account, as its lines (B-60). */
+export async function findCarriedLines(db: Executor, ownerId: number): Promise<readonly ChargeLine[]> {
+  return (await readCarried(db, [ownerId])).map((row) => carriedOf(row).line)
+}
+
+export function carriedOf(row: Selectable<PendingLineTable>): CarriedRow {
+  return { id: row.id, line: lineOf({ ...row, corrects: null }) }
+}
+
+const ending: readonly Column<EndedRow>[] = [
+  { name: 'ended_at', type: 'timestamptz', of: ({ at }) => instantText(at), stored: notBefore('created_at') },
+]
+
+/** Lines that wait from now on, and those that joined an invoice or were given up. */
+export async function writeCarried(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
+  const [added, ended] = [
+    plans.flatMap(({ accountId: owner, rows }) => rows.carried.added.map((row) => ({ ...row, accountId: owner }))),
+    plans.flatMap(({ accountId: owner, ended: rows }) => rows.carried.map((row) => ({ ...row, accountId: owner }))),
+  ]
+  await updateRows(db, { table: 'pending_line', keys: [accountId, id], columns: ending }, ended)
+  const created: Column<Owned<CarriedRow>> = { name: 'created_at', type: 'timestamptz', of: () => instantText(now) }
+  await insertRows(db, { table: 'pending_line', columns: [accountId, id, ...chargeColumns, created] }, added)
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card } from '@waybill/testkit/billing-shop'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { registered } from '@waybill/testkit/billing-stories'
+import { at, declined } from '@waybill/testkit/billing-world'
+import type { World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
+
+/** A Custom Solution of one module at 0.20 a month: the first month is from 12 January 2026 at 10:00. */
+function cheap(): World {
+  const world = registered()
+  world.setMethod(card)
+  world.checkOut(aCart(0, [398]), 'trial_end')
+  world.to(at('2026-01-12T10:00'))
+  return world
+}
+
+const carriedOf = ({ archive }: World) => archive.carried.map(({ line }) => line.amount.minor)
+
+describe('an invoice of less than the provider charges (B-60)', () => {
+  test('is none: its lines of 0.20 are carried until they come to 0.60, and only that is charged', () => {
+    const world = cheap()
+    expect([world.state, carriedOf(world), world.archive.receivables]).toEqual(['subscribed', [20], []])
+    world.to(at('2026-02-12T10:00'))
+    expect(carriedOf(world)).toEqual([20, 20])
+    world.to(at('2026-03-12T10:00'))
+    expect(world.documents).toEqual([
+      ['trial_end', 'void', 20],
+      ['period', 'void', 40],
+      ['period', 'paid', 60],
+    ])
+    expect(carriedOf(world)).toEqual([])
+    expect(world.archive.documents.at(-1)?.lines.map(({ period }) => period.start)).toEqual(
+      ['2026-01-12T10:00', '2026-02-12T10:00', '2026-03-12T10:00'].map(at),
+    )
+    expect(world.tries).toEqual([['2026-03-12T10:00', 'paid']])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('takes effect at once where it is paid now, without a charge and without a document', () => {
+    const world = registered()
+    world.setMethod(card)
+    expect(world.checkOut(aCart(0, [398]), 'now')).toBeUndefined()
+    expect([world.state, world.tries, carriedOf(world)]).toEqual(['subscribed', [], [20]])
+    expect(world.archive.orders.at(-1)?.state).toBe('done')
+    expect(world.archive.documents.at(-1)).toMatchObject({ status: 'void', kind: 'period' })
+    expect(world.plans.flatMap(({ issued }) => issued)).toEqual([])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('is paid by account credit that covers it, and leaves credit alone that does not', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.run({ kind: 'grant_credit', amount: money(30, 'USD'), reason: 'goodwill', by: 'ada' })
+    world.checkOut(aCart(0, [398]), 'trial_end')
+    world.to(at('2026-01-12T10:00'))
+    expect([world.documents, world.archive.creditBalance.minor]).toEqual([[['trial_end', 'paid', 20]], 10])
+    world.to(at('2026-02-12T10:00'))
+    expect([carriedOf(world), world.archive.creditBalance.minor]).toEqual([[20], 10])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('is not waited for by the access of the account: nothing is owed', () => {
+    const world = cheap()
+    world.provider = () => declined
+    world.to(at('2026-03-10T10:00'))
+    expect([world.state, world.mails.filter(([name]) => name === 'payment_failed')]).toEqual(['subscribed', []])
+  })
+})
+
+describe('carried lines at the end of the subscription (B-136)', () => {
+  test('are given up with a cancelled period that has no last invoice', () => {
+    const world = cheap()
+    world.run({ kind: 'cancel' })
+    world.to(at('2026-02-12T10:00'))
+    expect([world.state, carriedOf(world), world.archive.receivables]).toEqual(['expired', [], []])
+    expect(world.events.map(({ event }) => event.name)).toContain('lines.dropped')
+    expect(violations(world)).toEqual([])
+  })
+
+  test('stand on the invoice of the last usage', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.run({ kind: 'grant_credit', amount: money(9000, 'USD'), reason: 'goodwill', by: 'ada' })
+    world.checkOut(aCart(30), 'trial_end')
+    world.to(at('2026-01-12T10:00'))
+    const waiting = { id: 77, line: { ...cheapLine(), amount: money(20, 'USD') } }
+    world.archive = { ...world.archive, carried: [waiting] }
+    world.run({ kind: 'cancel' })
+    world.to(at('2026-02-12T11:00'))
+    expect(world.documents.at(-1)).toEqual(['period', 'paid', 6020])
+    expect([world.state, carriedOf(world)]).toEqual(['expired', []])
+  })
+
+  test('are given up when the staff end it at once', () => {
+    const world = cheap()
+    world.run({ kind: 'cancel_now' })
+    expect([world.state, carriedOf(world), world.archive.creditBalance.minor]).toEqual(['expired', [], 0])
+  })
+})
+
+const cheapLine = () => cheap().archive.carried.map(({ line }) => line)[0] ?? never()
+
+function never(): never {
+  throw new Error('nothing is carried')
+}
+
+describe('what is left of an open invoice', () => {
+  test('is given up below 0.50 where a credit note reduces it, and its credit returns', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.to(at('2026-01-12T10:00'))
+    world.provider = () => declined
+    world.run({ kind: 'grant_credit', amount: money(20, 'USD'), reason: 'goodwill', by: 'ada' })
+    world.to(at('2026-02-12T10:00'))
+    expect(world.archive.creditBalance.minor).toBe(0)
+    // 0.30 of 60.00 was delivered, and 0.20 of it was paid by credit
+    world.to(at('2026-02-12T13:21'))
+    world.run({ kind: 'cancel' })
+    expect(world.documents.slice(1)).toEqual([
+      ['period', 'void', 6000],
+      ['credit', 'paid', 5970],
+    ])
+    expect([world.state, world.archive.creditBalance.minor]).toEqual(['expired', 20])
+    expect(world.archive.receivables.every(({ open }) => open.minor === 0)).toBe(true)
+    expect(violations(world)).toEqual([])
+  })
+
+  test('is 0.50 at least where a transfer pays a part: the rest of the transfer stays credit', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.provider = () => declined
+    world.to(at('2026-01-12T10:00'))
+    const { id: documentId = 0 } = world.archive.documents[0] ?? {}
+    const transfer = { kind: 'record_transfer', documentId, reference: 'RF18', isAnyAmount: true } as const
+    world.run({ ...transfer, amount: money(5_980, 'USD') })
+    expect(world.archive.receivables[0]?.open.minor).toBe(50)
+    expect(world.archive.creditBalance.minor).toBe(30)
+    expect(violations(world)).toEqual([])
+  })
+})

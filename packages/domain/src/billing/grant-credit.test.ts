@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card } from '@waybill/testkit/billing-shop'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { at, World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
+import { decide } from './index.ts'
+import type { GrantCredit } from './index.ts'
+
+const goodwill: GrantCredit = { kind: 'grant_credit', amount: money(2500, 'USD'), reason: 'an outage', by: 'ada' }
+
+describe('credit that the staff grant (B-133)', () => {
+  test('pays 25.00 of the next 60.00 before the card does, and says who granted it and why', () => {
+    const world = new World({ at: at('2026-01-05T10:00') })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    expect(world.run(goodwill)).toBeUndefined()
+    expect(world.archive.creditBalance).toEqual(money(2500, 'USD'))
+    expect(world.events.at(-1)?.event).toMatchObject({
+      name: 'credit.granted',
+      data: { amount: 2500, currency: 'USD', reason: 'an outage', by: 'ada' },
+      mails: [],
+    })
+    world.to(at('2026-01-12T10:00'))
+    expect(world.archive.payments.map(({ amount }) => amount.minor)).toEqual([3500])
+    expect(world.archive.creditBalance.minor).toBe(0)
+    expect(violations(world)).toEqual([])
+  })
+
+  test('is above 0, in the currency of the account, and for an account that billing knows', () => {
+    const world = new World({ at: at('2026-01-05T10:00') })
+    for (const minor of [0, -1]) expect(world.run({ ...goodwill, amount: money(minor, 'USD') })).toBe('other-amount')
+    expect(world.run({ ...goodwill, amount: money(100, 'EUR') })).toBe('other-currency')
+    expect(world.archive.creditBalance.minor).toBe(0)
+    const { subscription: _, ...unknown } = world.load()
+    expect(decide(unknown, goodwill, world.now)).toMatchObject({ ok: false, failure: { code: 'no-subscription' } })
+  })
+})
