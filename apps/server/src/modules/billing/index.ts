@@ -7,5 +7,5 @@ export { endReading, findOrderPayment, storeOutcome, takeReading } from './repos
 export type { OrderPayment } from './repository-attempts.ts'
 export { loadFacts } from './repository-facts.ts'
 export { writePlans } from './repository-plans.ts'
-export { itemOf } from './stored-facts.ts'
+export { itemOf, methodOf } from './stored-facts.ts'
 export { outcomeOf, pay } from './try-payment.ts'

@@ -31,7 +31,7 @@ import {
   type Owned,
 } from './repository-columns.ts'
 import { writeDocuments } from './repository-issue.ts'
-import { writeAccounts, writeCredit, writeReconciliations } from './repository-ledger.ts'
+import { writeAccounts, writeCredit, writeMethods, writeReconciliations } from './repository-ledger.ts'
 import { writeRefunds } from './repository-refunds.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 
@@ -215,6 +215,7 @@ export async function writePlans(
   await writeCredit(db, plans, now)
   await writeReconciliations(db, plans, now)
   await writeAccounts(db, plans)
+  await writeMethods(db, plans)
   await closeCarts(db, plans, writing)
   await recordPlanEvents(db, plans, writing)
   return plans
