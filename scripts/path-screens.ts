@@ -16,13 +16,22 @@ const CHECKOUT = '/account/checkout'
 const CHANGE = '/account/change'
 /** A card whose bank challenges the customer, in the sandbox. */
 const CHECKS_THE_BANK = '4000002760003184'
+const GOOD = '4242424242424242'
+const ANOTHER = '4000000000000341'
 const NETWORK = { id: 3, module: 0, pricing: 1 } as const
 
-/** A customer whose first payment waits for the bank. */
-async function waitsForTheBank(stage: Stage): Promise<void> {
+/** A new member with a verified address, and how they call. */
+interface Payer {
+  readonly email: string
+  /** Of the account's billing calls. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function registersToPay(stage: Stage, purpose: string): Promise<Payer> {
   const { page, url } = stage
-  const link = await mailedLink(stage, await registers(stage, 'waits'), '/verify-email/')
-  await stage.open(new URL(link).pathname)
+  const email = await registers(stage, purpose)
+  await stage.open(new URL(await mailedLink(stage, email, '/verify-email/')).pathname)
   const get = async (path: string, headers = {}): Promise<unknown> =>
     (await page.request.get(url + path, { headers })).json()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers of our own calls
@@ -30,22 +39,73 @@ async function waitsForTheBank(stage: Stage): Promise<void> {
   const { page_token: pageToken, member_id: memberId } = session.result
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers of our own calls
   const bearer = (await get('/services/token', { 'x-page-token': pageToken })) as { readonly result: { token: string } }
-  const card = { type: 'card', number: CHECKS_THE_BANK, month: '12', year: '2031', cvc: '123' }
+  const headers = { origin: url, 'x-waybill': '1', authorization: `Bearer ${bearer.result.token}` }
+  return { email, path: `${url}/billing/account/${memberId}`, headers }
+}
+
+/** Puts a card on file, through its bank's challenge where that is made. */
+async function putsCard(
+  stage: Stage,
+  { path, headers }: Payer,
+  { number, ...role }: { readonly number: string; readonly is_backup?: 1 },
+): Promise<void> {
+  const { page, url } = stage
+  const card = { type: 'card', number, month: '12', year: '2031', cvc: '123' }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers of our own calls
   const { token } = (await call(stage, '/sandbox/tokens', card)) as { readonly token: string }
-  const headers = { origin: url, 'x-waybill': '1', authorization: `Bearer ${bearer.result.token}` }
-  const details = { payment_token: token, first_name: 'Mira', last_name: 'Osei', country: 'US' }
-  const update = `${url}/billing/account/${memberId}/info/update`
-  const challenged = await page.request.post(update, { data: details, headers })
+  const details = { payment_token: token, first_name: 'Mira', last_name: 'Osei', country: 'US', ...role }
+  const saved = await page.request.post(`${path}/info/update`, { data: details, headers })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers of our own calls
-  const { result } = (await challenged.json()) as { readonly result: { readonly challenge_url: string } }
+  const { result } = (await saved.json()) as { readonly result: { readonly challenge_url?: string } }
+  if (result.challenge_url === undefined) return
   const approved = await page.request.post(url + result.challenge_url, { form: { intent: 'approve' }, maxRedirects: 0 })
   const resultToken = new URL(approved.headers()['location'] ?? '', url).searchParams.get(
     'three_d_secure_action_result_token_id',
   )
-  await page.request.post(update, { data: { ...details, three_d_secure_token_id: resultToken }, headers })
-  await page.request.post(`${url}/billing/account/${memberId}/checkout`, { data: { start: 'now' }, headers })
+  await page.request.post(`${path}/info/update`, {
+    data: { ...details, three_d_secure_token_id: resultToken },
+    headers,
+  })
 }
+
+async function checksOut({ page }: Stage, { path, headers }: Payer, start: 'now' | 'trial_end'): Promise<void> {
+  await page.request.post(`${path}/checkout`, { data: { start }, headers })
+}
+
+/** A customer whose first payment waits for the bank. */
+async function waitsForTheBank(stage: Stage): Promise<void> {
+  const payer = await registersToPay(stage, 'waits')
+  await putsCard(stage, payer, { number: CHECKS_THE_BANK })
+  await checksOut(stage, payer, 'now')
+}
+
+/** A subscriber with two cards, one of them the backup. */
+async function hasBackup(stage: Stage): Promise<Payer> {
+  const payer = await registersToPay(stage, 'backs-up')
+  await putsCard(stage, payer, { number: GOOD })
+  await putsCard(stage, payer, { number: ANOTHER, is_backup: 1 })
+  await checksOut(stage, payer, 'now')
+  return payer
+}
+
+async function hasCancelled(stage: Stage): Promise<void> {
+  const { headers } = await hasBackup(stage)
+  await stage.page.request.post(`${stage.url}/account/subscription/cancel`, { data: { timeframe: 'renewal' }, headers })
+}
+
+/** The page of the mail to a customer whose charge at the trial's end was challenged while they were away. */
+const confirmsByMail = (name: string, locale: string): Screen => ({
+  name,
+  movesClock: true,
+  prepare: async (stage) => {
+    const payer = await registersToPay(stage, 'confirms')
+    await putsCard(stage, payer, { number: CHECKS_THE_BANK })
+    await checksOut(stage, payer, 'trial_end')
+    await call(stage, '/sandbox/clock', { advance: 'P7D' })
+    const link = await mailedLink(stage, payer.email, '/billing/confirm/')
+    await stage.open(locale + new URL(link).pathname)
+  },
+})
 
 const opened = (name: string, prepare: (stage: Stage) => Promise<unknown>, path: string): Screen => ({
   name,
@@ -84,6 +144,13 @@ export const pathScreens: readonly Screen[] = [
   opened('checkout-waiting', waitsForTheBank, CHECKOUT),
   opened('subscription-waiting', waitsForTheBank, SUBSCRIPTION),
   opened('subscription-waiting-fr', waitsForTheBank, `/fr${SUBSCRIPTION}`),
+  opened('subscription-backup', hasBackup, SUBSCRIPTION),
+  opened('subscription-backup-vi', hasBackup, `/vi${SUBSCRIPTION}`),
+  signedIn('subscription-cancel', 'primary', `${SUBSCRIPTION}?cancel=1`),
+  opened('subscription-cancelled-fr', hasCancelled, `/fr${SUBSCRIPTION}`),
+  at('confirm-payment-unknown', '/billing/confirm/none-of-ours'),
+  confirmsByMail('confirm-payment', ''),
+  confirmsByMail('confirm-payment-es', '/es'),
   signedIn('checkout-locked', 'locked', CHECKOUT),
   opened('change', wantsNetwork, CHANGE),
   opened('change-es', wantsNetwork, `/es${CHANGE}`),

@@ -14,6 +14,8 @@ export interface Screen {
   readonly prepare: (stage: Stage) => Promise<void>
   /** A dialog or panel: the window is photographed, not the whole page. */
   readonly isPanel?: true
+  /** It needs the shop's clock to go on, and is photographed after all that don't. */
+  readonly movesClock?: true
 }
 
 export const REVIEW = '/platform/marketplace/shopping-cart-review'

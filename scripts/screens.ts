@@ -25,7 +25,9 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    for (const width of WIDTHS) for (const scheme of SCHEMES) await photograph({ browser, shop, width, scheme, only })
+    for (const isLate of [false, true])
+      for (const width of WIDTHS)
+        for (const scheme of SCHEMES) await photograph({ browser, shop, width, scheme, only, isLate })
   } finally {
     await browser.close()
     await shop.stop()
@@ -39,6 +41,8 @@ interface Session {
   readonly width: number
   readonly scheme: 'light' | 'dark'
   readonly only: readonly string[]
+  /** The screens that move the clock. */
+  readonly isLate: boolean
 }
 
 async function photograph(session: Session): Promise<void> {
@@ -47,7 +51,10 @@ async function photograph(session: Session): Promise<void> {
     colorScheme: session.scheme,
     reducedMotion: 'reduce',
   })
-  const wanted = screens.filter(({ name }) => session.only.length === 0 || session.only.includes(name))
+  const wanted = screens.filter(
+    ({ name, movesClock }) =>
+      (movesClock === true) === session.isLate && (session.only.length === 0 || session.only.includes(name)),
+  )
   for (const screen of wanted) await take(context, session, screen)
   await context.close()
 }

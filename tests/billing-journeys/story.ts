@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
+  cardToken,
   choosePlan,
   advanceClock,
   expectOk,
@@ -72,6 +73,22 @@ export class Story {
 
   card(number: string): Promise<void> {
     return giveCard(this.#url, this.#buyer, { card: number })
+  }
+
+  /** A second card on file, which is tried after the first one is declined (B-55). */
+  async backup(number: string): Promise<void> {
+    await takeBearer(this.#client)
+    const info = { payment_token: await cardToken(this.#url, number), is_backup: 1 }
+    expectOk(await this.#client.post(`/billing/account/${this.memberId}/info/update`, info), 'the backup')
+  }
+
+  /** Charges the backup first, or removes the method that is charged. */
+  async changeMethod(change: 'primary' | 'remove') {
+    const { backup, method } = await this.#page()
+    await takeBearer(this.#client)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own methods; a test that names them finds out
+    const { id } = (change === 'primary' ? backup : method) as { readonly id: number }
+    return this.#client.post(`/billing/account/${this.memberId}/method/${change}`, { method_id: id })
   }
 
   /** A bank account, verified by the sandbox at once. */

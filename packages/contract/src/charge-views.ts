@@ -47,6 +47,8 @@ export interface WaitingPaymentView {
 }
 
 export interface PaymentMethodView {
+  /** What the forms and calls of its account name it by. */
+  readonly id: number
   readonly type: 1 | 2 | 3 | 4
   readonly brand: string
   readonly lastFour: string

@@ -34,6 +34,12 @@ const NOTICE_FORMS: readonly PageForm[] = [
   { intent: 'subscription.keep', call: 'POST /account/subscription/cancel/undo' },
 ]
 
+/** What is on file to pay with. */
+const METHOD_FORMS: readonly PageForm[] = [
+  { intent: 'method.primary', call: 'POST /billing/account/{member_id}/method/primary' },
+  { intent: 'method.remove', call: 'POST /billing/account/{member_id}/method/remove' },
+]
+
 const CART_FORMS: readonly PageForm[] = Object.entries(cartFormCalls).map(([intent, call]) => ({ intent, call }))
 
 /** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
@@ -70,7 +76,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'open', call: 'POST /quotes/{token}/open' },
   ],
   '/account/checkout': PAYER_FORMS,
-  '/account/billing/subscription': [...PAYER_FORMS, ...NOTICE_FORMS],
+  '/account/billing/subscription': [...PAYER_FORMS, ...NOTICE_FORMS, ...METHOD_FORMS],
   '/account/change': [{ row: 'checkout' }],
   '/unsubscribe/:token': [{ row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],

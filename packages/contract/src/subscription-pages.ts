@@ -56,6 +56,8 @@ export interface SubscriptionProps {
   /** Open invoices of a member who pays by bank transfer, the oldest first. */
   readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
+  /** Tried after a soft decline of the method (B-55). */
+  readonly backup: PaymentMethodView | null
   /** Null: nothing can be paid and no method entered (B-112). */
   readonly provider: PaymentProviderView | null
   /** A first payment that waits for the bank, of the account's primary member. */

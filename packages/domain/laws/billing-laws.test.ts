@@ -8,7 +8,7 @@ import { at, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 
 const hour = 3_600_000
-const second: MethodRow = { id: 9, type: 1 }
+const second: MethodRow = { id: 10, type: 1 }
 
 /** What the provider answers from now on. */
 const answers = fc.constantFrom(
@@ -48,6 +48,14 @@ const steps = fc.oneof(
       step: fc.constant('method' as const),
       method: fc.constantFrom(card, debit, expiringCard, undefined),
       backup: fc.constantFrom(second, undefined),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      step: fc.constantFrom('set_method' as const, 'prefer_method' as const, 'remove_method' as const),
+      method: fc.constantFrom(card, debit, expiringCard, second),
+      role: fc.constantFrom('charged' as const, 'backup' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('retry' as const) }) },
@@ -126,6 +134,13 @@ function play(world: World, step: Step): void {
       return
     case 'method':
       return world.setMethod(step.method, step.method && step.backup)
+    case 'set_method':
+      world.run({ kind: step.step, method: step.method, role: step.role })
+      return
+    case 'prefer_method':
+    case 'remove_method':
+      world.run({ kind: step.step, methodId: step.method.id })
+      return
     case 'retry':
     case 'unlock':
       world.run({ kind: step.step })

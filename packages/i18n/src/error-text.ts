@@ -72,6 +72,8 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'link-expired': 'apiError.linkExpired',
   'malformed-json': 'apiError.malformedJson',
   'merge-changed': 'apiError.mergeChanged',
+  'method-needed': 'apiError.methodNeeded',
+  'method-on-file': 'apiError.methodOnFile',
   'no-price': 'apiError.noPrice',
   'no-provider': 'apiError.noProvider',
   'not-cancelled': 'apiError.notCancelled',

@@ -118,11 +118,12 @@ export class World {
     return undefined
   }
 
-  /** Another method on file, or none; billing is given note of it, as by the call that stores one. */
+  /** Other methods on file than before, or none, as after a block. */
   setMethod(method: MethodRow | undefined, backup?: MethodRow): void {
     const { method: _, backup: __, ...others } = this.archive
-    this.archive = { ...others, ...(method && { method }), ...(backup && { backup }) }
-    this.run({ kind: 'note_method' })
+    this.archive = others
+    if (method !== undefined) this.run({ kind: 'set_method', method, role: 'charged' })
+    if (backup !== undefined) this.run({ kind: 'set_method', method: backup, role: 'backup' })
   }
 
   purchase(cart: Cart): Purchase {

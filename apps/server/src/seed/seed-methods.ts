@@ -1,6 +1,6 @@
 import { instant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { replaceMethod } from '../modules/payment/index.ts'
+import { insertMethod } from '../modules/payment/index.ts'
 import type { MethodDescription } from '../platform/gateway/payment-gateway.ts'
 import type { SandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SeededAccount } from './seed-accounts.ts'
@@ -37,15 +37,14 @@ export function setMethod(
 ): Step {
   const { accountId } = account
   const play = async (): Promise<undefined> => {
-    if (card === undefined)
-      await story.db
-        .updateTable('payment_method')
-        .set({ is_current: false })
-        .where('account_id', '=', accountId)
-        .execute()
+    if (card === undefined) await takeOffFile(story.db, accountId)
     else await putOnFile(story, { card, accountId, at })
   }
   return { account, at, play }
+}
+
+async function takeOffFile(db: Executor, accountId: number): Promise<void> {
+  await db.updateTable('payment_method').set({ is_current: false }).where('account_id', '=', accountId).execute()
 }
 
 /** As the product stores a method: the provider's customer and method, never the token. */
@@ -60,7 +59,9 @@ async function putOnFile(
   const answer = await demoGateway.setUpMethod(set)
   if (answer.kind !== 'set_up') throw new Error(`the provider rejects the demo card: ${answer.kind}`)
   const { method, description } = answer
-  await replaceMethod(db, { accountId, provider: demoGateway.name, method, description, now: at })
+  const { id } = await insertMethod(db, { accountId, provider: demoGateway.name, method, description, now: at })
+  await takeOffFile(db, accountId)
+  await db.updateTable('payment_method').set({ is_current: true }).where('id', '=', id).execute()
 }
 
 /** The billing details of the company's primary member, as they are printed on invoices. */

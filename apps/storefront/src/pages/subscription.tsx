@@ -12,7 +12,7 @@ import { useFinishOrder } from '../features/order/components/use-finish-order.ts
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { BillingDetailsForm } from '../features/payment/components/billing-details-form.tsx'
 import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
-import { MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
+import { BackupButton, MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
 import { ContactLink, PaymentsClosed } from '../features/payment/components/payments-closed.tsx'
 import { ChallengeReturn } from '../features/payment/components/challenge-return.ts'
 import { WaitingInvoice } from '../features/payment/components/waiting-invoice.tsx'
@@ -42,6 +42,9 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
 
 /** The shop's staff changes and cancels an order; the page shows how to contact them. */
 const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_scheduled', 'subscribed', 'past_due'])
+
+/** While it is charged, the last method stays until another one takes its place (B-55). */
+const NEEDS_METHOD: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due'])
 
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
 function PlanActions({ subscription }: SubscribeLinkProps) {
@@ -84,11 +87,12 @@ function NoSubscription() {
 interface BlocksProps {
   readonly subscription: SubscriptionProps
   readonly updateMethod: ReactNode
+  readonly addBackup: ReactNode
 }
 
-function Blocks({ subscription, updateMethod }: BlocksProps) {
+function Blocks({ subscription, updateMethod, addBackup }: BlocksProps) {
   const { shell, t } = useShell()
-  const { memberId, method, provider, addOns, invoices, billingDetails, timeZone } = subscription
+  const { memberId, method, backup, provider, addOns, invoices, billingDetails, timeZone } = subscription
   const manage = (
     <a className="go small" href={localePath(shell.locale, '/account/manage-features')}>
       {t('subscription.features.title')}
@@ -104,7 +108,15 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
       </SubscriptionSection>
       <SubscriptionSection title={t('subscription.method.title')}>
         <PayerNote subscription={subscription}>
-          {(provider !== null || method !== null) && <MethodSheet method={method} action={updateMethod} />}
+          {(provider !== null || method !== null) && (
+            <MethodSheet
+              method={method}
+              backup={backup}
+              update={updateMethod}
+              addBackup={addBackup}
+              isNeeded={NEEDS_METHOD.has(subscription.state)}
+            />
+          )}
           {provider === null && <PaymentsClosed />}
         </PayerNote>
       </SubscriptionSection>
@@ -136,7 +148,8 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { open, dialog } = useMethodDialog(memberId, provider)
   const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId) }
   const isOpen = control === 'all' && provider !== null
-  const updateMethod = isOpen ? <MethodButton hasMethod={method !== null} onClick={open} /> : undefined
+  const updateMethod = isOpen ? <MethodButton hasMethod={method !== null} onClick={() => open('charged')} /> : undefined
+  const addBackup = isOpen ? <BackupButton onClick={() => open('backup')} /> : undefined
   return (
     <SitePage ground current="account">
       <AccountLayout current="subscription">
@@ -162,7 +175,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
             actions={<PlanActions subscription={subscription} />}
           />
         )}
-        <Blocks subscription={subscription} updateMethod={updateMethod} />
+        <Blocks subscription={subscription} updateMethod={updateMethod} addBackup={addBackup} />
         {dialog}
         {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}
       </AccountLayout>

@@ -70,6 +70,10 @@ export const checkoutResult = z
   })
   .meta({ id: 'Checkout' })
 
+/** One method on file, by the id that the account's page gives it. */
+const methodBody = z.strictObject({ method_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const methodResult = z.strictObject({ message: z.string(), has_billing_info: flagOut }).meta({ id: 'MethodsOnFile' })
+
 /** `ends_at` is null for a subscription that goes on. */
 const noticeResult = z
   .strictObject({
@@ -114,12 +118,31 @@ export const billingCalls = defineCalls({
     area: 'payment',
     access: 'billing_info',
     params: memberParams,
-    body: billingInfoBody,
+    // 1: the new method is the backup, which is tried after a soft decline of the one that is charged (B-55)
+    body: billingInfoBody.extend({ is_backup: flagIn.optional() }),
     result: z.strictObject({
       message: z.string(),
       has_billing_info: flagOut,
       billing: z.record(z.string(), z.string()),
     }),
+  },
+  'POST /billing/account/{member_id}/method/primary': {
+    needsBearer: true,
+    summary: 'Charges the backup method from now on; the one that was charged is the backup then',
+    area: 'payment',
+    access: 'billing_info',
+    params: memberParams,
+    body: methodBody,
+    result: methodResult,
+  },
+  'POST /billing/account/{member_id}/method/remove': {
+    needsBearer: true,
+    summary: 'Removes a payment method; the last one stays while the subscription or an open invoice needs it',
+    area: 'payment',
+    access: 'billing_info',
+    params: memberParams,
+    body: methodBody,
+    result: methodResult,
   },
   'POST /billing/order': {
     needsBearer: true,

@@ -12,6 +12,8 @@ import { grantCredit } from './grant-credit.ts'
 import type { GrantCredit, GrantRejection } from './grant-credit.ts'
 import { Ledger } from './ledger.ts'
 import { followItems } from './entitle.ts'
+import { changeMethods } from './methods.ts'
+import type { MethodCommand, MethodRejection } from './methods.ts'
 import type { BillingFacts, BoughtTerms, RowId } from './facts.ts'
 import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
@@ -46,18 +48,13 @@ export interface Unlock {
   readonly kind: 'unlock'
 }
 
-/** Another method is on file, or none: what is due of it is counted from now on (B-89). */
-export interface NoteMethod {
-  readonly kind: 'note_method'
-}
-
 /** Everything that a caller can have billing do. */
 export type BillingCommand =
   | StartTrial
   | CheckOut
   | CancelChallenge
   | Retry
-  | NoteMethod
+  | MethodCommand
   | RecordTransfer
   | Unlock
   | CancelCommand
@@ -79,6 +76,7 @@ export interface BillingRejection {
     | VoidRejection
     | RefundRejection
     | GrantRejection
+    | MethodRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -158,10 +156,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return cancelChallenge(ledger, command)
     case 'retry':
       return doneUnless(retry(ledger))
-    case 'note_method':
-      if (ledger.subscription === undefined) return reject('no-subscription')
-      ledger.changeSubscription({ remindedTo: ledger.now })
-      return done
+    case 'set_method':
+    case 'prefer_method':
+    case 'remove_method':
+      return doneUnless(changeMethods(ledger, command))
     case 'unlock':
       return unlock(ledger)
     case 'record_transfer':

@@ -6,7 +6,7 @@ import { assertStep } from './subscription-state.ts'
 import type { BillingFacts, MethodRow, RowId, SubscriptionRow } from './facts.ts'
 import { nextDueOf } from './dues.ts'
 import { LedgerRows } from './ledger-rows.ts'
-import type { BillingEvent, BillingPlan, CreditEntry, Reconciliation } from './plan.ts'
+import type { BillingEvent, BillingPlan, CreditEntry, MethodsOnFile, Reconciliation } from './plan.ts'
 
 /**
  * The ledger of one account while it is being written: facts that change, and what has changed so far. A decision writes
@@ -25,6 +25,7 @@ export class Ledger extends LedgerRows {
     events: new Array<BillingEvent>(),
   }
   #methods: readonly MethodRow[]
+  #onFile: MethodsOnFile | undefined
   #disabled: RowId | undefined
   #isLocked: boolean
   #currency: Currency
@@ -96,6 +97,12 @@ export class Ledger extends LedgerRows {
     this.#methods = left
   }
 
+  /** Other methods are on file, or the same ones in another order (B-55). */
+  setMethods(onFile: MethodsOnFile): void {
+    this.#onFile = onFile
+    this.#methods = [onFile.charged, onFile.backup].filter((method) => method !== undefined)
+  }
+
   /** An account whose currency the shop gave up has that of what it bought since; its credit must be spent by then. */
   setCurrency(currency: Currency): void {
     if (currency === this.#currency) return
@@ -145,6 +152,7 @@ export class Ledger extends LedgerRows {
       causes: this.#causes,
       ...this.#entries,
       ...(this.#disabled !== undefined && { disabledMethod: this.#disabled }),
+      ...(this.#onFile && { methods: this.#onFile }),
       ...(this.#isLocked !== this.#before.account.isLocked && { isLocked: this.#isLocked }),
       ...(this.#currency !== this.#before.account.currency && { currency: this.#currency }),
       ...(nextDue !== undefined && { nextDue }),

@@ -127,6 +127,12 @@ export interface Reconciliation {
   readonly reason: string
 }
 
+/** The method that is charged, and the one that is tried after it. */
+export interface MethodsOnFile {
+  readonly charged?: MethodRow
+  readonly backup?: MethodRow
+}
+
 /** What one command, outcome or instant changes of one account: written in one transaction, or not at all. */
 export interface BillingPlan {
   readonly accountId: number
@@ -144,6 +150,8 @@ export interface BillingPlan {
   readonly events: readonly BillingEvent[]
   /** The method that can't be charged any more (B-76, B-80). */
   readonly disabledMethod?: RowId
+  /** The methods that are on file from now on; absent where they stay (B-55). */
+  readonly methods?: MethodsOnFile
   /** Whether the account is held from now on; absent where that stays (B-82). */
   readonly isLocked?: boolean
   /** What the account is billed in from now on. */
@@ -171,7 +179,8 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
   const { rows, ended } = plan
   const { added, changed } = rows.subscription
   const subscription = added[0] ?? changed[0] ?? facts.subscription
-  const { method, backup, ...others } = facts
+  const { method: chargedBefore, backup: backupBefore, ...others } = facts
+  const { charged: method, backup } = plan.methods ?? { charged: chargedBefore, backup: backupBefore }
   const isUsable = (row: MethodRow | undefined): row is MethodRow => row !== undefined && row.id !== plan.disabledMethod
   // a backup takes the place of a method that can't be charged any more
   const [first, second] = [method, backup].filter(isUsable)

@@ -61,6 +61,11 @@ export async function openAccount(
   }
 }
 
+/** An account without a trial has no row to lock, and nothing is due: it can put a method on file all the same. */
+async function unbilled(db: Executor, { clock }: BillingPorts, accountId: number): Promise<OpenAccount> {
+  return { facts: await factsOf(db, { accountId }), now: clock.now() }
+}
+
 /** A command, and who gave it: `member:5`. */
 export interface Commanded {
   readonly accountId: number
@@ -83,7 +88,10 @@ export async function carryOut(
     ...(command.kind === 'cancel_challenge' && { attemptId: command.attemptId }),
     ...(documentId !== undefined && { documentId }),
   }
-  const account = await openAccount(db, ports, { accountId, ...of })
+  const opened = await openAccount(db, ports, { accountId, ...of })
+  const isMethod = command.kind === 'set_method'
+  const account =
+    !opened.ok && opened.failure === NEVER_IN_TRIAL && isMethod ? ok(await unbilled(db, ports, accountId)) : opened
   if (!account.ok) return account
   const { facts, now } = account.value
   const decided = decide(facts, command, now)

@@ -130,8 +130,18 @@ function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | '
   // an organisation has no statement yet that its members could stand on: they are invoiced, so that nothing goes unbilled
   const paidBy = row.kind === INDIRECT ? 'partner' : 'itself'
   const methods = [
-    methodOf({ id: row.method_id, type: row.method_type, year: row.method_year, month: row.method_month }),
-    methodOf({ id: row.backup_id, type: row.backup_type, year: row.backup_year, month: row.backup_month }),
+    methodOf({
+      id: row.method_id,
+      type: row.method_type,
+      expiry_year: row.method_year,
+      expiry_month: row.method_month,
+    }),
+    methodOf({
+      id: row.backup_id,
+      type: row.backup_type,
+      expiry_year: row.backup_year,
+      expiry_month: row.backup_month,
+    }),
   ]
   // a backup takes the place of a method that can't be charged any more
   const [method, backup] = methods.filter((found) => found !== undefined)

@@ -75,6 +75,20 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[])
       where payment_method.id = given.id`.execute(db)
 }
 
+/** Which methods are on file: the ones that were are cleared first, because an account has one of each. */
+export async function writeMethods(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const changed = plans.flatMap(({ accountId: owner, methods }) => (methods === undefined ? [] : { owner, ...methods }))
+  if (changed.length === 0) return
+  const owners = changed.map(({ owner }) => owner)
+  await sql`update payment_method set is_current = false, is_backup = false
+    where account_id = any(${owners}::bigint[]) and (is_current or is_backup)`.execute(db)
+  await sql`update payment_method set is_current = (payment_method.id = given.charged),
+      is_backup = (payment_method.id = given.backup)
+    from unnest(${owners}::bigint[], ${changed.map(({ charged }) => charged?.id ?? 0)}::bigint[],
+      ${changed.map(({ backup }) => backup?.id ?? 0)}::bigint[]) as given(owner, charged, backup)
+    where payment_method.account_id = given.owner and payment_method.id in (given.charged, given.backup)`.execute(db)
+}
+
 /** Charges for the operator's list, each once. */
 export async function writeReconciliations(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
   const entries = plans.flatMap(({ accountId: owner, reconciliations }) =>

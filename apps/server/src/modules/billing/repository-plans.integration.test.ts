@@ -122,6 +122,33 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     expect(await account.violations()).toEqual([])
   })
 
+  test('with methods that go on file, change places and are removed', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world, methods } = account
+    world.run({ kind: 'set_method', method: methods.card, role: 'backup' })
+    world.run({ kind: 'set_method', method: methods.debit, role: 'backup' })
+    world.run({ kind: 'prefer_method', methodId: methods.debit.id })
+    world.checkOut(aCart(20), 'trial_end')
+    await account.to(8)
+    expect(world.run({ kind: 'set_method', method: methods.expiring, role: 'charged' })).toBeUndefined()
+    world.provider = ({ id, methodId }) =>
+      methodId === methods.expiring.id
+        ? { kind: 'declined', code: 'stolen_card', isHard: true }
+        : { kind: 'paid', reference: `ch_${id}` }
+    await account.to(40)
+    expect(world.archive.method).toEqual(methods.card)
+    world.run({ kind: 'set_method', method: methods.debit, role: 'backup' })
+    world.run({ kind: 'remove_method', methodId: methods.card.id })
+    expect(world.run({ kind: 'remove_method', methodId: methods.debit.id })).toBe('method-needed')
+    world.run({ kind: 'cancel_now' })
+    await account.flush()
+    world.run({ kind: 'remove_method', methodId: methods.debit.id })
+    await account.flush()
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
   test('through a renewal that waits for its customer, and the reminders of a card that expires', async () => {
     const account = await StoredAccount.register(opened.store.db)
     const { world } = account

@@ -32,7 +32,7 @@ import {
 } from './repository-columns.ts'
 import { writeCarried } from './repository-carried.ts'
 import { writeDocuments } from './repository-issue.ts'
-import { writeAccounts, writeCredit, writeReconciliations } from './repository-ledger.ts'
+import { writeAccounts, writeCredit, writeMethods, writeReconciliations } from './repository-ledger.ts'
 import { writeRefunds } from './repository-refunds.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 
@@ -219,6 +219,7 @@ export async function writePlans(
   await writeCredit(db, plans, now)
   await writeReconciliations(db, plans, now)
   await writeAccounts(db, plans)
+  await writeMethods(db, plans)
   await closeCarts(db, plans, writing)
   await recordPlanEvents(db, plans, writing)
   return plans

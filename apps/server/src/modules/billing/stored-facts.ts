@@ -210,12 +210,12 @@ interface StoredMethod {
   readonly id: number | null
   readonly type: number | null
   /** The last month in which a card is good. */
-  readonly year: number | null
-  readonly month: number | null
+  readonly expiry_year: number | null
+  readonly expiry_month: number | null
 }
 
-/** The method that is charged; none where the account has none. */
-export function methodOf({ id, type, year, month }: StoredMethod): MethodRow | undefined {
+/** A method that can be charged; none where the account has none. */
+export function methodOf({ id, type, expiry_year: year, expiry_month: month }: StoredMethod): MethodRow | undefined {
   const known = CHARGED.find((charged) => charged === type)
   if (id === null || known === undefined) return undefined
   // a card is good for all of its last month; Date counts months from 0

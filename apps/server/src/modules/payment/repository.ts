@@ -29,15 +29,28 @@ export async function saveBillingFields(
     .execute()
 }
 
-/** The method that is charged; a disabled one is none. */
-export async function findCurrentMethod(db: Executor, accountId: number): Promise<StoredMethod | undefined> {
-  return db
+/** The methods on file that can be charged: the first one, and the backup (B-55). */
+export interface MethodsOnFile {
+  readonly charged: StoredMethod | undefined
+  readonly backup: StoredMethod | undefined
+}
+
+/** What is on file of an account; a backup takes the place of a method that can't be charged any more. */
+export async function findMethods(db: Executor, accountId: number): Promise<MethodsOnFile> {
+  const [charged, backup] = await db
     .selectFrom('payment_method')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('is_current', '=', true)
+    .where((on) => on.or([on('is_current', '=', true), on('is_backup', '=', true)]))
     .where('disabled_at', 'is', null)
-    .executeTakeFirst()
+    .orderBy('is_current', 'desc')
+    .execute()
+  return { charged, backup }
+}
+
+/** The method that is charged. */
+export async function findCurrentMethod(db: Executor, accountId: number): Promise<StoredMethod | undefined> {
+  return (await findMethods(db, accountId)).charged
 }
 
 const METHOD_IDS: Readonly<Record<MethodType, 1 | 2 | 3 | 4>> = { card: 1, ach: 2, amazon_pay: 3, paypal: 4 }
@@ -51,21 +64,16 @@ export interface NewMethod {
   readonly now: number
 }
 
-/** The new method takes the place of the current one, which stays for the history. */
-export async function replaceMethod(db: Executor, { accountId, ...added }: NewMethod): Promise<void> {
-  await db
-    .updateTable('payment_method')
-    .set({ is_current: false })
-    .where('account_id', '=', accountId)
-    .where('is_current', '=', true)
-    .execute()
-  await insertMethod(db, { accountId, ...added })
-}
-
-/** Stores what may be stored of a method: the provider's references, and what is shown of it. */
-async function insertMethod(db: Executor, { accountId, provider, method, description, now }: NewMethod): Promise<void> {
+/**
+ * Stores what may be stored of a method: the provider's references, and what is shown of it. It is on file once a command of
+ * billing puts it there.
+ */
+export async function insertMethod(
+  db: Executor,
+  { accountId, provider, method, description, now }: NewMethod,
+): Promise<StoredMethod> {
   const { type, brand, firstSix, lastFour, expiry, fingerprint } = description
-  await db
+  return db
     .insertInto('payment_method')
     .values({
       account_id: accountId,
@@ -81,10 +89,11 @@ async function insertMethod(db: Executor, { accountId, provider, method, descrip
       expiry_year: expiry?.year ?? null,
       expiry_month: expiry?.month ?? null,
       fingerprint,
-      is_current: true,
+      is_current: false,
       created_at: instant(now),
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The provider's customer of an account, where a method of it was ever stored. */

@@ -4,7 +4,9 @@ import { NO_PROVIDER, NOT_FOUND, apiError } from '../../platform/http/api-error.
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/index.ts'
-import { updateBilling } from './use-cases/update-billing.ts'
+import { findBillingFields, findCurrentMethod } from './repository.ts'
+import { changeMethods } from './use-cases/change-methods.ts'
+import { isComplete, updateBilling } from './use-cases/update-billing.ts'
 
 export function registerPayment(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
@@ -25,4 +27,28 @@ export function registerPayment(app: FastifyInstance, ports: Ports): void {
     },
     { transaction: 'own' },
   )
+  const changes = {
+    'POST /billing/account/{member_id}/method/primary': 'prefer_method',
+    'POST /billing/account/{member_id}/method/remove': 'remove_method',
+  } as const
+  for (const name of [
+    'POST /billing/account/{member_id}/method/primary',
+    'POST /billing/account/{member_id}/method/remove',
+  ] as const)
+    call(
+      name,
+      async ({ params, body }, context) => {
+        const member = ownMember(context.actor, params.member_id)
+        if (member === undefined) return fail(NOT_FOUND)
+        const changed = await changeMethods({ kind: changes[name], methodId: body.method_id }, member, context)
+        if (!changed.ok) return changed
+        const { db } = ports.store
+        const isReady =
+          isComplete(await findBillingFields(db, member.accountId)) &&
+          (await findCurrentMethod(db, member.accountId)) !== undefined
+        const message = ports.pages.translator(context.locale)('subscription.method.changed')
+        return ok({ result: { message, has_billing_info: isReady ? 1 : 0 } })
+      },
+      { transaction: 'own' },
+    )
 }

@@ -8,12 +8,13 @@ import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { actorName, payerOf, type Member } from '../../platform/http/actor.ts'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../platform/pages/register-page.ts'
 import { giveNotice, previewCancel, type Notice } from '../billing/index.ts'
 import { rejectedForm, submitAccountForm } from '../checkout/index.ts'
+import { changeMethods, type MethodChange } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
 /** The payer may end it; an address that isn't verified yet is no obstacle. */
@@ -57,22 +58,47 @@ export async function cancellationView(
   return { kind: 'possible', outcome: { ...end, rest: unlessZero(rest), credit: unlessZero(credit) } }
 }
 
+const PAGE = '/account/billing/subscription'
+
 const NOTICE_OF: Readonly<Record<string, Notice>> = {
   'subscription.cancel': 'cancel',
   'subscription.keep': 'undo_cancel',
 }
 
-/** The script-free forms of the page: notice and its undoing here, all others as on the checkout. */
+const METHOD_CHANGES: Readonly<Record<string, MethodChange['kind']>> = {
+  'method.primary': 'prefer_method',
+  'method.remove': 'remove_method',
+}
+
+/** What a form of the page does, and where it leads; undefined for the forms that the checkout has as well. */
+async function act({ fields }: FormBody, member: Member, context: RequestContext) {
+  const intent = fields['intent'] ?? ''
+  const notice = NOTICE_OF[intent]
+  if (notice !== undefined) return { done: await noticeOf(member, notice, context), goTo: PAGE }
+  const kind = METHOD_CHANGES[intent]
+  if (kind === undefined) return undefined
+  const methodId = Number(fields['method_id'])
+  const done = Number.isSafeInteger(methodId)
+    ? await changeMethods({ kind, methodId }, member, context)
+    : fail(apiError(422, 'invalid-input', { errors: [{ path: 'method_id', message: 'errors.field_integer' }] }))
+  // a form that was sent twice finds nothing any more
+  const isGone = !done.ok && done.failure.code === NOT_FOUND.code
+  return {
+    done: isGone ? fail({ ...NOT_FOUND, message: 'subscription.method.gone' as const }) : done,
+    goTo: `${PAGE}?method=1`,
+  }
+}
+
+/** The script-free forms of the page: notice, its undoing and methods here, all others as on the checkout. */
 export async function submitSubscriptionForm(
   form: FormBody,
   context: RequestContext,
   { db, load }: { readonly db: Executor; readonly load: PageLoad<'subscription'> },
 ): Promise<Result<PageOutcome<'subscription'>, ApiError>> {
-  const notice = NOTICE_OF[form.fields['intent'] ?? '']
-  if (notice === undefined) return submitAccountForm(form, context, { db, load })
   const { actor, locale } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-  const given = await noticeOf(actor, notice, context)
-  if (!given.ok) return rejectedForm(given.failure, context, { db, load })
-  return ok({ goTo: localePath(locale, '/account/billing/subscription') })
+  const acted = await act(form, actor, context)
+  if (acted === undefined) return submitAccountForm(form, context, { db, load })
+  if (!acted.done.ok) return rejectedForm(acted.done.failure, context, { db, load })
+  return ok({ goTo: localePath(locale, acted.goTo) })
 }

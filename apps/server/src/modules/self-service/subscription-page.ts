@@ -14,7 +14,7 @@ import { findAccountCart } from '../cart/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { hasInvoice, listInvoices } from '../invoice/index.ts'
 import { findPlacedOrder, waitingPaymentView } from '../checkout/index.ts'
-import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/index.ts'
+import { findBillingFields, findMethods, methodView, providerView } from '../payment/index.ts'
 import { cancellationView } from './cancellation.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { confirmPath } from './confirm-link.ts'
@@ -180,8 +180,8 @@ export async function subscriptionProps(
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
   const state = stateOf(subscription, now)
-  const [method, invoices, items, charged, carried, billingDetails, sold] = await Promise.all([
-    findCurrentMethod(db, member.accountId),
+  const [methods, invoices, items, charged, carried, billingDetails, sold] = await Promise.all([
+    findMethods(db, member.accountId),
     listInvoices(db, { accountId: member.accountId }),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
     subscription === undefined ? [] : findChargedItems(db, subscription.id),
@@ -220,7 +220,8 @@ export async function subscriptionProps(
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
     transfers: openTransfers(subscription, invoices.rows, context),
-    method: method === undefined ? null : methodView(method, now),
+    method: methods.charged === undefined ? null : methodView(methods.charged, now),
+    backup: methods.backup === undefined ? null : methodView(methods.backup, now),
     ...(await waysToPay(context, db, { member, state })),
     ...(await primaryOf(member, db)),
     timeZone: member.timeZone,

@@ -31,6 +31,9 @@ export const en = {
   'apiError.mediator': 'The add-on service is not responding. Nothing was charged. Try again in a moment.',
   'apiError.mergeChanged':
     'One of the carts has changed in the meantime. Nothing was done. This is what they look like now.',
+  'apiError.methodNeeded':
+    'Your subscription or an open invoice still needs this payment method. Add another one first, then remove this one.',
+  'apiError.methodOnFile': 'This payment method is already on file.',
   'apiError.newSubscription': 'The subscription could not be created. Nothing was charged. Try again in a moment.',
   'apiError.noPrice': '{title} is not available in {currency}.',
   'apiError.noProvider': 'Online payment isn’t available yet. Nothing was charged. Trials and quotes work as usual.',

@@ -36,6 +36,9 @@ export const es = {
   'apiError.mediator':
     'El servicio de complementos no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.mergeChanged': 'Uno de los carritos ha cambiado mientras tanto. No se ha hecho nada. Así están ahora.',
+  'apiError.methodNeeded':
+    'Tu suscripción o una factura pendiente aún necesita este método de pago. Añade antes otro y después elimina este.',
+  'apiError.methodOnFile': 'Este método de pago ya está guardado.',
   'apiError.newSubscription':
     'No se ha podido crear la suscripción. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.noPrice': '{title} no está disponible en {currency}.',

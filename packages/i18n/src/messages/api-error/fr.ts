@@ -36,6 +36,9 @@ export const fr = {
   'apiError.malformedJson': 'La demande n’est pas du JSON valide.',
   'apiError.mediator': 'Le service des options ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.mergeChanged': 'L’un des paniers a changé entre-temps. Rien n’a été fait. Voici leur état actuel.',
+  'apiError.methodNeeded':
+    'Votre abonnement ou une facture ouverte a encore besoin de ce moyen de paiement. Ajoutez-en d’abord un autre, puis supprimez celui-ci.',
+  'apiError.methodOnFile': 'Ce moyen de paiement est déjà enregistré.',
   'apiError.newSubscription': 'L’abonnement n’a pas pu être créé. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.noPrice': '{title} n’est pas disponible en {currency}.',
   'apiError.noProvider':

@@ -36,6 +36,9 @@ export const vi = {
   'apiError.mediator': 'Dịch vụ phần bổ sung không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.mergeChanged':
     'Một trong hai giỏ hàng vừa thay đổi. Chưa thực hiện gì. Đây là nội dung hiện tại của hai giỏ.',
+  'apiError.methodNeeded':
+    'Gói đăng ký hoặc một hóa đơn chưa thanh toán vẫn cần phương thức này. Hãy thêm một phương thức khác trước, rồi xóa phương thức này.',
+  'apiError.methodOnFile': 'Phương thức thanh toán này đã được lưu.',
   'apiError.newSubscription': 'Không tạo được gói đăng ký. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.noPrice': '{title} không bán bằng {currency}.',
   'apiError.noProvider':

@@ -66,9 +66,20 @@ export const fr = {
   'subscription.invoices.state': 'Statut',
   'subscription.invoices.title': 'Factures',
   'subscription.method.add': 'Ajouter un moyen de paiement',
+  'subscription.method.backup': 'Secours',
+  'subscription.method.backupAdd': 'Ajouter un moyen de secours',
+  'subscription.method.backupHint':
+    'Si votre moyen de paiement est refusé, nous essayons le moyen de secours avant de vous solliciter.',
+  'subscription.method.backupRetry': 'Nous ne le débitons que si votre moyen de paiement est refusé.',
+  'subscription.method.changed': 'Vos moyens de paiement ont été mis à jour.',
   'subscription.method.empty': 'Aucun moyen de paiement pour le moment.',
   'subscription.method.expired': 'Expirée en {month}/{year}',
   'subscription.method.expires': 'Expire en {month}/{year}',
+  'subscription.method.gone': 'Ce moyen de paiement n’est plus enregistré.',
+  'subscription.method.primary': 'Débiter celui-ci en premier',
+  'subscription.method.primaryNote': 'Le moyen débité en premier règle aussi, tout de suite, ce qui est impayé.',
+  'subscription.method.remove': 'Supprimer',
+  'subscription.method.replaceFirst': 'Pour le supprimer, ajoutez d’abord un autre moyen de paiement.',
   'subscription.method.retry':
     'Si une facture est impayée, nous la prélevons aussitôt avec le nouveau moyen de paiement.',
   'subscription.method.title': 'Moyen de paiement',
@@ -98,6 +109,7 @@ export const fr = {
   'subscription.source.partner': 'Par votre partenaire',
   'subscription.source.trial': 'Essai',
   'subscription.state.active': 'Actif',
+  'subscription.state.cancelled': 'Résilié, actif jusqu’au {date}',
   'subscription.state.expired': 'Expiré',
   'subscription.state.none': 'Sans abonnement',
   'subscription.state.pastDue': 'Paiement en retard',
@@ -111,6 +123,8 @@ export const fr = {
     'Votre essai se termine le {date}. Nous prélèverons alors {amount} sur votre {method}.',
   'subscription.trial.confirmedNothing': 'Votre essai se termine le {date}. Rien n’est prélevé ce jour-là.',
   'subscription.trial.left': 'Votre essai se termine dans {time}',
+  'subscription.trial.noMethod':
+    'Votre essai se termine le {date}. Ajoutez un moyen de paiement d’ici là pour que nous puissions prélever {amount}, sinon votre abonnement ne commencera pas.',
   'subscription.trial.subscribeNote':
     'Rien n’est prélevé avant la fin de l’essai, sauf si vous choisissez de commencer maintenant.',
   'subscription.trial.unconfirmed': 'Votre essai se termine le {date}. Rien n’est prélevé si vous ne vous abonnez pas.',

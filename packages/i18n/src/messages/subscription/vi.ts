@@ -63,9 +63,21 @@ export const vi = {
   'subscription.invoices.state': 'Trạng thái',
   'subscription.invoices.title': 'Hóa đơn',
   'subscription.method.add': 'Thêm phương thức thanh toán',
+  'subscription.method.backup': 'Dự phòng',
+  'subscription.method.backupAdd': 'Thêm phương thức dự phòng',
+  'subscription.method.backupHint':
+    'Nếu phương thức thanh toán của bạn bị từ chối, chúng tôi thử phương thức dự phòng trước khi liên hệ với bạn.',
+  'subscription.method.backupRetry':
+    'Chúng tôi chỉ thu bằng phương thức này khi phương thức thanh toán của bạn bị từ chối.',
+  'subscription.method.changed': 'Phương thức thanh toán của bạn đã được cập nhật.',
   'subscription.method.empty': 'Chưa có phương thức thanh toán.',
   'subscription.method.expired': 'Đã hết hạn {month}/{year}',
   'subscription.method.expires': 'Hết hạn {month}/{year}',
+  'subscription.method.gone': 'Phương thức thanh toán này không còn được lưu.',
+  'subscription.method.primary': 'Dùng trước',
+  'subscription.method.primaryNote': 'Phương thức được dùng trước cũng thanh toán ngay khoản còn nợ.',
+  'subscription.method.remove': 'Xóa',
+  'subscription.method.replaceFirst': 'Để xóa, trước tiên hãy thêm một phương thức thanh toán khác.',
   'subscription.method.retry': 'Nếu còn hóa đơn chưa thanh toán, chúng tôi sẽ thu ngay bằng phương thức mới.',
   'subscription.method.title': 'Phương thức thanh toán',
   'subscription.method.update': 'Cập nhật phương thức thanh toán',
@@ -93,6 +105,7 @@ export const vi = {
   'subscription.source.partner': 'Từ đối tác của bạn',
   'subscription.source.trial': 'Dùng thử',
   'subscription.state.active': 'Đang dùng',
+  'subscription.state.cancelled': 'Đã hủy, dùng được đến {date}',
   'subscription.state.expired': 'Đã hết hạn',
   'subscription.state.none': 'Chưa đăng ký',
   'subscription.state.pastDue': 'Quá hạn thanh toán',
@@ -106,6 +119,8 @@ export const vi = {
     'Thời gian dùng thử kết thúc vào {date}. Khi đó chúng tôi sẽ thu {amount} từ {method}.',
   'subscription.trial.confirmedNothing': 'Thời gian dùng thử kết thúc vào {date}. Ngày đó bạn không bị tính phí.',
   'subscription.trial.left': 'Bạn còn {time} dùng thử',
+  'subscription.trial.noMethod':
+    'Thời gian dùng thử kết thúc vào {date}. Hãy thêm phương thức thanh toán trước ngày đó để chúng tôi thu {amount}, nếu không gói đăng ký sẽ không bắt đầu.',
   'subscription.trial.subscribeNote':
     'Bạn không bị tính phí trước khi hết hạn dùng thử, trừ khi bạn chọn bắt đầu ngay.',
   'subscription.trial.unconfirmed': 'Thời gian dùng thử kết thúc vào {date}. Bạn không bị tính phí nếu không đăng ký.',

@@ -140,15 +140,17 @@ export class StoredAccount {
       reference_total = ${total}, purchase = ${JSON.stringify(purchase)} where id = ${orderId}`.execute(trx)
   }
 
+  /** The stored methods of the account, on file or not. */
+  get methods(): Known['methods'] {
+    return this.#known.methods
+  }
+
   async setMethod(name: MethodName | undefined, backupName?: MethodName): Promise<void> {
     await this.flush()
     const { db, methods } = this.#known
     const [method, backup] = [name && methods[name], backupName && methods[backupName]]
-    // no two rows are current on the way: a unique index looks at each row as it is written
     await sql`update payment_method set is_current = false, is_backup = false, disabled_at = null
       where account_id = ${this.world.archive.account.id}`.execute(db)
-    await sql`update payment_method set is_current = id = ${method?.id ?? 0}, is_backup = id = ${backup?.id ?? 0}
-      where id in (${method?.id ?? 0}, ${backup?.id ?? 0})`.execute(db)
     this.world.setMethod(method, backup)
   }
 

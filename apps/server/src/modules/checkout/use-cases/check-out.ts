@@ -137,6 +137,8 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'already-requested':
     case 'not-requested':
     case 'same-name':
+    case 'no-such-method':
+    case 'method-needed':
       return rejectWhileOpen(db, member)
   }
 }

@@ -16,6 +16,7 @@ import { cancelWaitingPayment } from './waiting-payment.ts'
 const DONE = {
   cancelled: 'apiError.paymentCancelled',
   sent: 'order.verify.sent',
+  method: 'subscription.method.changed',
 } as const satisfies Record<string, MessageId>
 
 type Done = keyof typeof DONE
@@ -23,7 +24,7 @@ type Done = keyof typeof DONE
 /** The notice of what a form of this page has just done. */
 export function doneNotice({ request, ports, locale, actor }: RequestContext) {
   const { searchParams } = new URL(request.url, 'http://path')
-  const done = (['cancelled', 'sent'] as const).find((name) => searchParams.has(name))
+  const done = (['cancelled', 'sent', 'method'] as const).find((name) => searchParams.has(name))
   if (done === undefined || actor.kind !== 'member') return {}
   return { notice: { kind: 'done' as const, text: ports.pages.translator(locale)(DONE[done], { email: actor.email }) } }
 }

@@ -10,6 +10,7 @@ export function methodView(method: StoredMethod, now: number): PaymentMethodView
   const expiry = year === null || month === null ? undefined : { year, month }
   const today = new Date(now)
   return {
+    id: method.id,
     type: method.type === 2 || method.type === 3 || method.type === 4 ? method.type : 1,
     brand: method.brand ?? '',
     lastFour: method.last_four ?? '',

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@waybill/contract'
+import type { MethodRole } from '@waybill/domain/billing'
 import {
   billingDetails,
   type BillingInfo,
@@ -7,36 +8,17 @@ import {
   unmaskedFields,
 } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import type { ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { carryOut, makeAttempt } from '../../billing/index.ts'
+import { methodOf } from '../../billing/index.ts'
 import { hasInvoice } from '../../invoice/index.ts'
-import { findBillingFields, findCurrentMethod, replaceMethod, saveBillingFields } from '../repository.ts'
+import { findBillingFields, findCurrentMethod, findMethods, insertMethod, saveBillingFields } from '../repository.ts'
+import { commandMethods, retryOldestFailed } from './change-methods.ts'
 import { invalid, setUpMethod, type VerifiedMethod } from './set-up-method.ts'
-
-/** A new method is counted from now on: what expires of it is announced in time (B-89). */
-async function noteMethod({ ports }: RequestContext, member: Member): Promise<void> {
-  await inTransaction(ports.store, (db) =>
-    carryOut(db, ports, { accountId: member.accountId, command: { kind: 'note_method' }, actor: actorName(member) }),
-  )
-}
-
-/**
- * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen
- * on the invoice: after an error the method stays, and the dunning schedule goes on by the clock alone (B-105).
- */
-async function retryOldestFailed({ ports }: RequestContext, member: Member): Promise<void> {
-  const { gateway, store } = ports
-  if (gateway === undefined) return
-  const begun = await inTransaction(store, (db) =>
-    carryOut(db, ports, { accountId: member.accountId, command: { kind: 'retry' }, actor: actorName(member) }),
-  )
-  const [attempt] = begun.ok && begun.value.ok ? begun.value.value.rows.attempts.added : []
-  if (attempt !== undefined) await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id })
-}
 
 type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
 
@@ -51,7 +33,7 @@ export async function updateBilling(
   member: Member,
   context: RequestContext,
 ): Promise<Result<SavedBilling, ApiError>> {
-  const { member_id: _, payment_token: token, ...rest } = body
+  const { member_id: _, payment_token: token, is_backup: isBackup, ...rest } = body
   const info: BillingInfo = normaliseBillingInfo(definedOnly(rest))
   const secrets = unmaskedFields(info)
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
@@ -67,11 +49,10 @@ export async function updateBilling(
       ? ok(undefined)
       : await setUpMethod({ token, threeDSecureResult: info.three_d_secure_token_id }, member, context)
   if (!method.ok) return method
-  const saved = await saveAll({ info, stored, method: method.value, member, context })
-  if (saved.ok && token !== undefined) {
-    await noteMethod(context, member)
-    await retryOldestFailed(context, member)
-  }
+  const role = isBackup === 1 ? 'backup' : 'charged'
+  const saved = await saveAll({ info, stored, method: method.value && { ...method.value, role }, member, context })
+  // a backup is tried when the schedule does it (B-55)
+  if (saved.ok && token !== undefined && role === 'charged') await retryOldestFailed(context, member)
   return saved
 }
 
@@ -81,10 +62,31 @@ function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>)
   )
 }
 
+type NewMethod = VerifiedMethod & { readonly role: MethodRole }
+
+/** Puts a method on file; the same call again, as after a lost answer, adds no second row of it. */
+async function putOnFile(
+  db: Executor,
+  { role, ...method }: NewMethod,
+  { member, context }: Pick<SaveAllInput, 'member' | 'context'>,
+): Promise<Result<undefined, ApiError>> {
+  const { accountId } = member
+  const { charged, backup } = await findMethods(db, accountId)
+  const stored = [charged, backup].find((one) => one?.method_ref === method.method.methodRef)
+  const other = role === 'charged' ? backup : charged
+  if (stored === undefined && other?.fingerprint === method.description.fingerprint)
+    return fail(apiError(406, 'method-on-file'))
+  const { now } = context
+  const row = methodOf(stored ?? (await insertMethod(db, { accountId, ...method, now })))
+  return row === undefined
+    ? ok(undefined)
+    : commandMethods(db, { kind: 'set_method', method: row, role }, { member, context })
+}
+
 interface SaveAllInput {
   readonly info: BillingInfo
   readonly stored: Readonly<Record<string, string>>
-  readonly method: VerifiedMethod | undefined
+  readonly method: NewMethod | undefined
   readonly member: Member
   readonly context: RequestContext
 }
@@ -103,11 +105,9 @@ async function saveAll({
   )
   const fields = { ...before, ...changed }
   return inTransaction(ports.store, async (db) => {
+    const put = method === undefined ? ok(undefined) : await putOnFile(db, method, { member, context })
+    if (!put.ok) return put
     await saveBillingFields(db, member.accountId, { fields, now })
-    const stored = await findCurrentMethod(db, member.accountId)
-    // the same call again, as after a lost answer, adds no second row of the same method
-    const isNew = method !== undefined && stored?.method_ref !== method.method.methodRef
-    if (isNew) await replaceMethod(db, { accountId: member.accountId, ...method, now })
     await recordEvent(db, ports.keys, {
       name: 'billing.updated',
       entity: 'account',

@@ -67,7 +67,8 @@ export async function savePayment(
   if (choice === 'stored') return send(payer, details)
   const request = tokenRequest(choice, providerField(form, idPrefix))
   const token = await createPaymentToken(request, { tokeniser, locale: payer.locale })
-  if (token.ok) return send(payer, { ...details, payment_token: token.token })
+  const role = data.get('is_backup') === '1' ? ({ is_backup: '1' } as const) : {}
+  if (token.ok) return send(payer, { ...details, ...role, payment_token: token.token })
   if (token.problems.length > 0) return { kind: 'fields', problems: token.problems }
   return { kind: 'failed', text: token.text }
 }

@@ -6,23 +6,32 @@ import { lazyPart } from '../../../app/code-split.tsx'
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) => code.PaymentDialog))
 
+/** What a new method is for: to be charged, or to be tried after that one (B-55). */
+export type MethodUse = 'charged' | 'backup'
+
 /** One dialog for a page with several buttons; its code is fetched when it is first wanted, and never without a provider. */
 export function useMethodDialog(
   memberId: number,
   provider: PaymentProviderView | null,
-): { readonly open: () => void; readonly dialog: ReactNode } {
+): { readonly open: (use: MethodUse) => void; readonly dialog: ReactNode } {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [use, setUse] = useState<MethodUse>('charged')
   const dialog = state !== 'unused' && provider !== null && (
     <Suspense>
       <PaymentDialog
         memberId={memberId}
         provider={provider}
+        use={use}
         open={state === 'open'}
         onClose={() => setState('closed')}
       />
     </Suspense>
   )
-  return { open: () => setState('open'), dialog }
+  const open = (wanted: MethodUse): void => {
+    setUse(wanted)
+    setState('open')
+  }
+  return { open, dialog }
 }
 
 interface MethodButtonProps {
@@ -33,4 +42,9 @@ interface MethodButtonProps {
 export function MethodButton({ hasMethod, onClick }: MethodButtonProps) {
   const { t } = useShell()
   return <Button onClick={onClick}>{t(hasMethod ? 'subscription.method.update' : 'subscription.method.add')}</Button>
+}
+
+export function BackupButton({ onClick }: Pick<MethodButtonProps, 'onClick'>) {
+  const { t } = useShell()
+  return <Button onClick={onClick}>{t('subscription.method.backupAdd')}</Button>
 }

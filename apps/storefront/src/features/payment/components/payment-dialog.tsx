@@ -7,6 +7,7 @@ import { FormProblems } from '../../../app/form-problems.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import { MethodFields } from './method-fields.tsx'
+import type { MethodUse } from './method-update.tsx'
 import styles from './payment-form.module.css'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
@@ -14,14 +15,16 @@ import { usePaymentUpdate } from './use-payment-update.ts'
 interface PaymentDialogProps {
   readonly memberId: number
   readonly provider: PaymentProviderView
+  readonly use: MethodUse
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** A new payment method; it says before that an open invoice is collected with it (B-52). */
-export function PaymentDialog({ memberId, provider, open, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ memberId, provider, use, open, onClose }: PaymentDialogProps) {
   const { t } = useShell()
   const formId = useId()
+  const isBackup = use === 'backup'
   const saver = usePaymentSaver(memberId, provider)
   const { isBusy, problems, failure, run } = usePaymentUpdate(onClose)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -33,8 +36,8 @@ export function PaymentDialog({ memberId, provider, open, onClose }: PaymentDial
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('subscription.method.update')}
-      note={t('subscription.method.retry')}
+      title={t(isBackup ? 'subscription.method.backupAdd' : 'subscription.method.update')}
+      note={t(isBackup ? 'subscription.method.backupRetry' : 'subscription.method.retry')}
       width={520}
       closeLabel={t('common.close')}
       foot={
@@ -51,6 +54,7 @@ export function PaymentDialog({ memberId, provider, open, onClose }: PaymentDial
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
         {failure !== undefined && <Banner kind="bad" title={failure} live="alert" />}
+        {isBackup && <input type="hidden" name="is_backup" value="1" />}
         <MethodFields method={null} problems={problems} legend={t('order.method.title')} />
       </form>
     </Dialog>

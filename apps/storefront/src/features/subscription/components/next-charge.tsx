@@ -61,6 +61,9 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     if (isClosed && channel === 'direct') return t('payment.closed.charge', { date, amount })
     if (isNothing) return t('subscription.trial.confirmedNothing', { date })
     if (nextCharge.isCarried === true) return t('subscription.next.carried', { date, amount })
+    // without a method the trial ends without a subscription (B-71)
+    if (methodName === undefined && state === 'trial_scheduled' && channel === 'direct')
+      return t('subscription.trial.noMethod', { date, amount })
     if (methodName === undefined) return t('subscription.next.invoice', { date, amount })
     const charged = state === 'trial_scheduled' ? 'subscription.trial.confirmed' : 'subscription.next.charge'
     return t(charged, { date, amount, method: methodName })

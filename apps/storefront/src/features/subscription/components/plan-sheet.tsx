@@ -25,11 +25,27 @@ interface PlanSheetProps {
   readonly actions: ReactNode
 }
 
+/** How it stands, and since when; one that is cancelled says until when it can be used (B-26). */
+function PlanState({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
+  const { shell, t } = useShell()
+  const { state, since, cancellation, timeZone } = subscription
+  const { kind, label } = marks[state]
+  const day = (instant: number): string => formatInstant(instant, shell.locale, { style: 'date', timeZone })
+  if (state === 'subscribed' && cancellation?.kind === 'noticed')
+    return <State kind="ended">{t('subscription.state.cancelled', { date: day(cancellation.endsAt) })}</State>
+  return (
+    <>
+      <State kind={kind}>{t(label)}</State>
+      {since !== null && <span className="small faint">{t('subscription.since', { date: day(since) })}</span>}
+    </>
+  )
+}
+
 /** Until when the period runs; of what has expired, when it ended. */
 function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   const { shell, t } = useShell()
-  const { state, periodEndsAt, timeZone, now } = subscription
-  if (periodEndsAt === null) return null
+  const { state, periodEndsAt, timeZone, now, cancellation } = subscription
+  if (periodEndsAt === null || cancellation?.kind === 'noticed') return null
   const isOver = state === 'expired'
   // an unpaid one is over before the end of its period
   if (isOver && periodEndsAt > now) return null
@@ -40,16 +56,13 @@ function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
 /** The plan and what it costs, beside the next charge as a text. */
 export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps) {
   const { shell, t } = useShell()
-  const { state, since, planTitle, moduleCount, interval, planPrice, timeZone } = subscription
-  const mark = marks[state]
-  const day = (instant: number): string => formatInstant(instant, shell.locale, { style: 'date', timeZone })
+  const { planTitle, moduleCount, interval, planPrice } = subscription
   return (
     <Sheet as="section" aria-labelledby="subscription-plan">
       <div className={styles.plan}>
         <div className={styles.half}>
           <div className={styles.between}>
-            <State kind={mark.kind}>{t(mark.label)}</State>
-            {since !== null && <span className="small faint">{t('subscription.since', { date: day(since) })}</span>}
+            <PlanState subscription={subscription} />
           </div>
           <div>
             <h2 id="subscription-plan">{planTitle}</h2>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { needsYou } from './needs-you.ts'
 
 const may = Date.UTC(2026, 4, 3)
-const visa: PaymentMethodView = { type: 1, brand: 'visa', lastFour: '4242', isExpired: false }
+const visa: PaymentMethodView = { id: 1, type: 1, brand: 'visa', lastFour: '4242', isExpired: false }
 
 function invoice(number: string, paymentState: number, date = may): InvoiceRowView {
   const total = { minor: 3_600, currency: 'USD' as const }

@@ -1,0 +1,59 @@
+import type { MethodCommand } from '@waybill/domain/billing'
+import { payBarrier } from '@waybill/domain/order'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { actorName, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { NO_PROVIDER, NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { carryOut, makeAttempt } from '../../billing/index.ts'
+
+interface Commanding {
+  readonly member: Member
+  readonly context: RequestContext
+}
+
+/** What a member does with a method that is on file. */
+export type MethodChange = Extract<MethodCommand, { kind: 'prefer_method' | 'remove_method' }>
+
+/** Carries a command on the methods of the member's account out, in the transaction of `db`. */
+export async function commandMethods(
+  db: Executor,
+  command: MethodCommand,
+  { member, context: { ports } }: Commanding,
+): Promise<Result<undefined, ApiError>> {
+  const carried = await carryOut(db, ports, { accountId: member.accountId, command, actor: actorName(member) })
+  if (!carried.ok) return carried
+  if (carried.value.ok) return ok(undefined)
+  const { code } = carried.value.failure
+  return fail(code === 'no-such-method' ? NOT_FOUND : apiError(406, code))
+}
+
+/**
+ * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen
+ * on the invoice: after an error the method stays, and the dunning schedule goes on by the clock alone (B-105).
+ */
+export async function retryOldestFailed({ ports }: RequestContext, member: Member): Promise<void> {
+  const { gateway, store } = ports
+  if (gateway === undefined) return
+  const begun = await inTransaction(store, (db) =>
+    carryOut(db, ports, { accountId: member.accountId, command: { kind: 'retry' }, actor: actorName(member) }),
+  )
+  const [attempt] = begun.ok && begun.value.ok ? begun.value.value.rows.attempts.added : []
+  if (attempt !== undefined) await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id })
+}
+
+/** Charges the backup from now on, which tries what had failed as a new method does, or removes a method (B-52, B-55). */
+export async function changeMethods(
+  change: MethodChange,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<undefined, ApiError>> {
+  const barrier = payBarrier(payerOf(member))
+  if (barrier !== undefined && barrier !== 'email-unverified') return fail(apiError(403, barrier))
+  const { gateway, store } = context.ports
+  if (gateway === undefined) return fail(NO_PROVIDER)
+  const changed = await inTransaction(store, (db) => commandMethods(db, change, { member, context }))
+  if (changed.ok && change.kind === 'prefer_method') await retryOldestFailed(context, member)
+  return changed
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card, debit, expiringCard } from '@waybill/testkit/billing-shop'
+import { registered, subscribed } from '@waybill/testkit/billing-stories'
+import { at, declined, World } from '@waybill/testkit/billing-world'
+import type { MethodRow } from './index.ts'
+
+const second: MethodRow = { id: 10, type: 1 }
+const onFile = ({ archive }: World) => [archive.method?.id, archive.backup?.id]
+const events = (world: World) => world.plans.at(-1)?.events.map(({ name, subject, data }) => [name, subject.id, data])
+
+describe('a method that goes on file', () => {
+  test('takes the place of the one with its role, and leaves the other', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.run({ kind: 'set_method', method: debit, role: 'backup' })
+    expect([onFile(world), events(world)]).toEqual([[7, 8], [['method.set', 8, { role: 'backup' }]]])
+    world.run({ kind: 'set_method', method: second, role: 'charged' })
+    expect(onFile(world)).toEqual([10, 8])
+    world.run({ kind: 'set_method', method: card, role: 'backup' })
+    expect(onFile(world)).toEqual([10, 7])
+  })
+
+  test('is charged where there is no other, whatever it was meant for', () => {
+    const world = registered()
+    world.run({ kind: 'set_method', method: card, role: 'backup' })
+    expect([onFile(world), events(world)]).toEqual([[7, undefined], [['method.set', 7, { role: 'charged' }]]])
+  })
+
+  test('changes nothing when it is there already, and is no backup of itself', () => {
+    const world = registered()
+    world.setMethod(card, debit)
+    world.run({ kind: 'set_method', method: card, role: 'backup' })
+    expect([onFile(world), events(world)]).toEqual([[7, 8], []])
+    world.run({ kind: 'set_method', method: debit, role: 'charged' })
+    expect(onFile(world)).toEqual([8, undefined])
+  })
+
+  test('is reminded of from now on when it is charged, and not as a backup (B-89)', () => {
+    const world = registered()
+    world.setMethod(card)
+    const before = world.archive.subscription?.remindedTo
+    world.now = at('2026-01-08T09:00')
+    world.run({ kind: 'set_method', method: expiringCard, role: 'backup' })
+    expect(world.archive.subscription?.remindedTo).toBe(before)
+    world.run({ kind: 'prefer_method', methodId: expiringCard.id })
+    expect(world.archive.subscription?.remindedTo).toBe(at('2026-01-08T09:00'))
+  })
+})
+
+describe('methods that change places', () => {
+  test('are charged in the new order; twice is as once, and another id is rejected', () => {
+    const world = registered()
+    world.setMethod(card, debit)
+    world.run({ kind: 'prefer_method', methodId: debit.id })
+    expect([onFile(world), events(world)]).toEqual([[8, 7], [['method.preferred', 8, { role: 'charged' }]]])
+    world.run({ kind: 'prefer_method', methodId: debit.id })
+    expect([onFile(world), events(world)]).toEqual([[8, 7], []])
+    expect(world.run({ kind: 'prefer_method', methodId: 99 })).toBe('no-such-method')
+  })
+})
+
+describe('a method that is removed (B-55)', () => {
+  test('leaves its place to the backup', () => {
+    const world = subscribed()
+    world.setMethod(card, debit)
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBeUndefined()
+    expect([onFile(world), events(world)]).toEqual([[8, undefined], [['method.removed', 7, { role: 'charged' }]]])
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('no-such-method')
+  })
+
+  test('stays as the last one of a subscription that is charged by itself, also until its cancelled end', () => {
+    const world = subscribed()
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('method-needed')
+    world.run({ kind: 'cancel' })
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('method-needed')
+    expect(onFile(world)).toEqual([7, undefined])
+    world.to(at('2026-02-12T10:00'))
+    expect([world.state, world.run({ kind: 'remove_method', methodId: card.id })]).toEqual(['expired', undefined])
+    expect(onFile(world)).toEqual([undefined, undefined])
+  })
+
+  test('stays while an invoice of a subscription that is over is open', () => {
+    const world = subscribed()
+    world.provider = () => declined
+    world.to(at('2026-03-20T10:00'))
+    expect(world.state).toBe('expired')
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('method-needed')
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.run({ kind: 'retry' })
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBeUndefined()
+  })
+
+  test('stays while a purchase waits for its payment', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.answersAtOnce = false
+    world.checkOut(aCart(20), 'now')
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('method-needed')
+  })
+
+  test('is not the last usable one in favour of an expired card, and an expired one may go', () => {
+    const world = subscribed()
+    world.setMethod(card, expiringCard)
+    world.to(at('2026-05-02T00:00'))
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('method-needed')
+    expect(world.run({ kind: 'remove_method', methodId: expiringCard.id })).toBeUndefined()
+    expect(onFile(world)).toEqual([7, undefined])
+  })
+
+  test('ends a confirmed trial without a subscription: nothing is charged and nothing owed (B-71)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBeUndefined()
+    world.to(at('2026-01-12T10:00'))
+    expect([world.state, world.documents, world.tries]).toEqual(['expired', [['trial_end', 'void', 6000]], []])
+  })
+
+  test('goes where a bank transfer is agreed on and nothing is open (B-68)', () => {
+    const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired' })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.to(at('2026-01-13T10:00'))
+    const [owed] = world.archive.receivables
+    if (owed === undefined) throw new Error('nothing is owed')
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBe('method-needed')
+    const transfer = { kind: 'record_transfer', documentId: owed.id, amount: owed.open, reference: 'r' } as const
+    world.run({ ...transfer, isAnyAmount: false })
+    expect(world.run({ kind: 'remove_method', methodId: card.id })).toBeUndefined()
+  })
+})
