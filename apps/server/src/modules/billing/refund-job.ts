@@ -38,7 +38,7 @@ function outcomeOf(answer: Exclude<ReadRefundOutcome, { kind: 'never_arrived' }>
 
 /** A refund that was requested before is looked up first: only one that never arrived is made, with the same key. */
 async function giveBack(gateway: PaymentGateway, { fence, key, paymentRef, amount }: RefundReading) {
-  const known = fence > 1 ? await gateway.readRefund(key) : undefined
+  const known = fence > 1 ? await gateway.readRefund({ idempotencyKey: key, paymentRef }) : undefined
   return known === undefined || known.kind === 'never_arrived'
     ? gateway.refund({ idempotencyKey: key, paymentRef, amount })
     : checkAmount(known, amount)

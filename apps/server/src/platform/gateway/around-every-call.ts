@@ -30,7 +30,7 @@ export function aroundEveryCall(gateway: PaymentGateway, around: Around): Paymen
     readPayment: (payment) => around(() => gateway.readPayment(payment)),
     cancelPayment: (paymentRef) => around(() => gateway.cancelPayment(paymentRef)),
     refund: (request) => around(() => gateway.refund(request)),
-    readRefund: (idempotencyKey) => around(() => gateway.readRefund(idempotencyKey)),
+    readRefund: (identity) => around(() => gateway.readRefund(identity)),
     readDispute: (disputeRef) => around(() => gateway.readDispute(disputeRef)),
   }
 }

@@ -5,6 +5,13 @@ import type { DeclineCode } from '@waybill/domain/payment'
 /** The methods 1 to 4 of B-08, as the tokenisers name them (D-38). */
 export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'
 
+/** What makes a token of a card in a browser: never an address of the product itself, but for the sandbox's (B-49). */
+export type Tokeniser =
+  /** The form sends its fields there. */
+  | { readonly kind: 'form'; readonly address: string }
+  /** Stripe's own fields, in iframes of its script. */
+  | { readonly kind: 'stripe'; readonly script: string; readonly publishableKey: string }
+
 /** What may be stored of a payment method: never a number, never a code (B-49). */
 export interface MethodDescription {
   readonly type: MethodType
@@ -64,9 +71,13 @@ export interface ConfirmRequest extends StartRequest {
 /** A payment by the provider's reference, or by our key while no reference is known. */
 export type PaymentIdentity = { readonly paymentRef: string } | { readonly idempotencyKey: string }
 
-export interface RefundRequest {
+/** A refund by our key, among those of its payment: not every provider can search refunds by a key alone. */
+export interface RefundIdentity {
   readonly idempotencyKey: string
   readonly paymentRef: string
+}
+
+export interface RefundRequest extends RefundIdentity {
   readonly amount: Money
 }
 
@@ -89,7 +100,10 @@ export interface Declined {
   readonly isHard: boolean
 }
 
-/** The customer must confirm at `url`; the same call is then repeated with the result token (B-53). */
+/**
+ * The customer must confirm at `url`; the same call is then repeated with the result token (B-53). A provider may move the
+ * money as soon as they confirm: the repeated call then reads what has become of it.
+ */
 export interface Challenge {
   readonly kind: 'challenge'
   readonly challengeId: string
@@ -201,8 +215,7 @@ export interface PaymentGateway {
   /** The provider's name in `webhook_in`, in its webhook's address, and beside stored methods. */
   readonly name: string
   readonly allowedMethods: readonly MethodType[]
-  /** Where a browser makes a token of a card: never an address of the product itself, but for the sandbox's (B-49). */
-  readonly tokeniser: string
+  readonly tokeniser: Tokeniser
   /** The provider's customer of an account, made by the first call. */
   readonly ensureCustomer: (request: CustomerRequest) => Promise<CustomerOutcome>
   /** Verifies a method and stores it with its customer, without charging it. */
@@ -214,7 +227,7 @@ export interface PaymentGateway {
   /** Ends a payment that waits for its customer or was never confirmed: it can't succeed afterwards (B-53). */
   readonly cancelPayment: (paymentRef: string) => Promise<CancelOutcome>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>
-  readonly readRefund: (idempotencyKey: string) => Promise<ReadRefundOutcome>
+  readonly readRefund: (refund: RefundIdentity) => Promise<ReadRefundOutcome>
   readonly readDispute: (disputeRef: string) => Promise<DisputeOutcome>
   /** Checks the signature and its age, and reads what the event is about. */
   readonly readWebhook: (message: WebhookMessage) => Result<WebhookHint, WebhookApiError>

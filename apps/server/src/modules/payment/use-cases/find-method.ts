@@ -25,5 +25,5 @@ export function methodView(method: StoredMethod, now: number): PaymentMethodView
  * (B-112).
  */
 export function providerView(gateway: PaymentGateway | undefined): PaymentProviderView | null {
-  return gateway === undefined ? null : { tokeniser: gateway.tokeniser }
+  return gateway?.tokeniser.kind === 'form' ? { tokeniser: gateway.tokeniser.address } : null
 }

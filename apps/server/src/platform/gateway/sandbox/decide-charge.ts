@@ -1,5 +1,5 @@
 import { DAY_MS } from '@waybill/domain/durations'
-import { addBankDays } from './bank-days.ts'
+import { addBankDays } from '../bank-days.ts'
 import type { Entry } from './ledger.ts'
 import type { GatewayMode } from './mode.ts'
 import type { TokenOutcome } from './test-values.ts'

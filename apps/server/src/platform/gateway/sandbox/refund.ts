@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { instant } from '../../database/column-types.ts'
 import type { Executor } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
-import type { ReadRefundOutcome, RefundOutcome, RefundRequest } from '../payment-gateway.ts'
+import type { ReadRefundOutcome, RefundIdentity, RefundOutcome, RefundRequest } from '../payment-gateway.ts'
 import { inAnotherCurrency } from './in-another-currency.ts'
 import { append, newestByKey, newestOfCharge, refundedOf } from './ledger.ts'
 import type { Entry } from './ledger.ts'
@@ -79,7 +79,10 @@ function outcomeOf(entry: Entry): RefundOutcome {
 }
 
 /** What has become of a refund, by the key of its request. */
-export async function readRefund(db: Executor, idempotencyKey: string): Promise<ReadRefundOutcome> {
+export async function readRefund(
+  db: Executor,
+  { idempotencyKey, paymentRef }: RefundIdentity,
+): Promise<ReadRefundOutcome> {
   const entry = await newestByKey(db, 'refund', idempotencyKey)
-  return entry === undefined ? { kind: 'never_arrived' } : outcomeOf(entry)
+  return entry?.charge_ref !== paymentRef ? { kind: 'never_arrived' } : outcomeOf(entry)
 }

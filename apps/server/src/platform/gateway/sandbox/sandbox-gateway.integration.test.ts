@@ -37,6 +37,7 @@ function driverOf(rig: SandboxRig): ProviderDriver {
   return {
     gateway,
     now,
+    isPaidByApproval: false,
     token: (method) => tokenOf(rig, method),
     answerChallenge: async (id, isApproved) => (await succeeded(gateway.decideChallenge(id, isApproved))).resultToken,
     passUntil: async (instant) => {

@@ -52,7 +52,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
   return {
     name: 'sandbox',
     allowedMethods: ['card', 'ach', 'amazon_pay', 'paypal'],
-    tokeniser: '/sandbox/tokens',
+    tokeniser: { kind: 'form', address: '/sandbox/tokens' },
     ensureCustomer: (request) => ensureCustomer(parts, request),
     setUpMethod: (request) => setUpMethod(parts, request),
     startPayment: (request) => startPayment(parts, request),
@@ -60,7 +60,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     readPayment: (payment) => readPayment(parts, payment),
     cancelPayment: (paymentRef) => cancelPayment(parts, paymentRef),
     refund: (request) => refund(parts, request),
-    readRefund: (idempotencyKey) => readRefund(db, idempotencyKey),
+    readRefund: (identity) => readRefund(db, identity),
     readDispute: (disputeRef) => readDispute(db, disputeRef),
     readWebhook: (message) => readWebhook(readingKeys, message, clock.now()),
     tokenise: (request) => tokenise(parts, request),

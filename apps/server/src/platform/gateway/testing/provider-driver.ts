@@ -23,6 +23,8 @@ export interface TestEvent {
 export interface ProviderDriver {
   readonly gateway: PaymentGateway
   readonly now: () => number
+  /** The money moves when the customer agrees at their bank, not when the confirmation comes again with the result. */
+  readonly isPaidByApproval: boolean
   readonly token: (method: TestMethod) => Promise<string>
   /** The customer's choice on the bank's page; answers the result token. */
   readonly answerChallenge: (challengeId: string, isApproved: boolean) => Promise<string>

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import type { DisputeOutcome, GatewayError, GatewayOutcome } from '../payment-gateway.ts'
+import { chargeOf, moneyOf } from './outcome-of-intent.ts'
+import { orError, orMissing, unreadable } from './stripe-errors.ts'
+import type { StripeParts } from './stripe-parts.ts'
+
+const MOST_DISPUTES = 100
+
+/** An inquiry (`warning_…`) and a dispute that was prevented move no money: they are none for us. */
+const states: Readonly<Record<string, 'open' | 'won' | 'lost'>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  // the money stays gone until an appeal is won
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+}
+
+/** The scheme's codes for what Stripe calls the reason of a bank debit's return (docs.stripe.com/declines/network-codes). */
+const returnCodes: Readonly<Record<string, string>> = {
+  insufficient_funds: 'R01',
+  incorrect_account_details: 'R03',
+  debit_not_authorized: 'R10',
+}
+
+function stateOf({ status }: Stripe.Dispute): 'open' | 'won' | 'lost' | undefined {
+  return Object.hasOwn(states, status) ? states[status] : undefined
+}
+
+/** Stripe reports money that a bank takes back after its settlement as a dispute that is lost at once (B-80). */
+function returnCodeOf({ reason, network_reason_code: network }: Stripe.Dispute): string {
+  if (network !== undefined && network !== null && /^R\d\d$/.test(network)) return network
+  return (Object.hasOwn(returnCodes, reason) ? returnCodes[reason] : undefined) ?? reason
+}
+
+function isBankDebit(intent: Stripe.PaymentIntent): boolean {
+  return chargeOf(intent)?.payment_method_details?.us_bank_account !== undefined
+}
+
+/** What the disputes of a paid payment make of it; undefined where none of them says anything. */
+async function disputed(
+  { stripe }: StripeParts,
+  intent: Stripe.PaymentIntent,
+): Promise<GatewayOutcome | undefined | GatewayError> {
+  const ref = intent.id
+  const amount = moneyOf(intent.amount, intent.currency)
+  if (amount === undefined) return unreadable
+  const listed = await orError(() => stripe.disputes.list({ payment_intent: ref, limit: MOST_DISPUTES }))
+  if ('kind' in listed) return listed
+  const lost = listed.data.find((each) => stateOf(each) === 'lost')
+  if (lost !== undefined && isBankDebit(intent)) return { kind: 'returned', ref, returnCode: returnCodeOf(lost) }
+  // a lost dispute is no refund at Stripe: its own reference stands for what was given back
+  if (lost !== undefined) return { kind: 'dispute_lost', ref, disputeRef: lost.id, refundRef: lost.id, amount }
+  const open = listed.data.find((each) => stateOf(each) === 'open')
+  return open && { kind: 'disputed', ref, disputeRef: open.id, amount }
+}
+
+/** The payment with what became of it at the payer's bank. */
+export async function withDisputes(
+  parts: StripeParts,
+  intent: Stripe.PaymentIntent,
+): Promise<GatewayOutcome | undefined> {
+  if (intent.status !== 'succeeded' || chargeOf(intent)?.disputed !== true) return undefined
+  return disputed(parts, intent)
+}
+
+export async function readDispute({ stripe }: StripeParts, disputeRef: string): Promise<DisputeOutcome> {
+  const found = await orError(() => orMissing(() => stripe.disputes.retrieve(disputeRef)))
+  if (found === undefined) return { kind: 'unknown_dispute' }
+  if ('kind' in found) return found
+  const state = stateOf(found)
+  const amount = moneyOf(found.amount, found.currency)
+  const { payment_intent: payment } = found
+  if (state === undefined || payment === null || amount === undefined) return { kind: 'unknown_dispute' }
+  return { kind: 'dispute', paymentRef: typeof payment === 'string' ? payment : payment.id, state, amount }
+}

@@ -1,0 +1,122 @@
+import { MINUTE_MS } from '@waybill/domain/durations'
+import Stripe from 'stripe'
+import type {
+  CustomerOutcome,
+  CustomerRequest,
+  GatewayError,
+  MethodDescription,
+  SetUpOutcome,
+  SetUpRequest,
+} from '../payment-gateway.ts'
+import { declinedFor } from './decline-codes.ts'
+import { gatewayErrorOf, orError, wrongInput } from './stripe-errors.ts'
+import { METADATA, named, searchFor, type StripeParts } from './stripe-parts.ts'
+
+const CHALLENGE_MS = 15 * MINUTE_MS
+const EXPAND = ['payment_method']
+
+/** A set-up that Stripe can't end by itself leaves nothing that could be charged. */
+const notReadable: GatewayError = { kind: 'error', class: 703, isOutcomeKnown: true }
+
+/** Stripe forgets a key after 24 hours, and its search lags by up to a minute: both together find the customer. */
+export function ensureCustomer(parts: StripeParts, request: CustomerRequest): Promise<CustomerOutcome> {
+  const { stripe, turns } = parts
+  const account = named(parts, request.accountId)
+  return turns(`customer:${account}`, async () => {
+    const made = await orError(async () => {
+      const { data } = await stripe.customers.search({ query: searchFor(METADATA.account, account), limit: 1 })
+      const [known] = data
+      const metadata = { [METADATA.account]: account }
+      return known ?? stripe.customers.create({ metadata }, { idempotencyKey: named(parts, request.idempotencyKey) })
+    })
+    return 'kind' in made ? made : { kind: 'customer', customerRef: made.id }
+  })
+}
+
+/** What may be shown of a method; undefined for a kind that the product doesn't sell by (B-08). */
+export function descriptionOf({
+  card,
+  us_bank_account: bank,
+  id,
+}: Stripe.PaymentMethod): MethodDescription | undefined {
+  if (card !== undefined)
+    return {
+      type: 'card',
+      brand: card.brand,
+      lastFour: card.last4,
+      expiry: { year: card.exp_year, month: card.exp_month },
+      fingerprint: card.fingerprint ?? id,
+    }
+  if (bank === undefined || bank.last4 === null) return undefined
+  return { type: 'ach', brand: bank.bank_name ?? '', lastFour: bank.last4, fingerprint: bank.fingerprint ?? id }
+}
+
+function setUp(intent: Stripe.SetupIntent, customerRef: string): SetUpOutcome {
+  const { payment_method: method, mandate } = intent
+  const description = method === null || typeof method === 'string' ? undefined : descriptionOf(method)
+  if (method === null || typeof method === 'string' || description === undefined) return wrongInput
+  const mandateRef = typeof mandate === 'string' ? mandate : mandate?.id
+  return {
+    kind: 'set_up',
+    method: { customerRef, methodRef: method.id, ...(mandateRef !== undefined && { mandateRef }) },
+    description,
+  }
+}
+
+function outcomeOf(intent: Stripe.SetupIntent, customerRef: string): SetUpOutcome {
+  const { id: challengeId, status, next_action: action, created, last_setup_error: error } = intent
+  // a bank account that isn't verified yet is, by two small deposits, on a page of Stripe's
+  const url = action?.redirect_to_url?.url ?? action?.verify_with_microdeposits?.hosted_verification_url
+  switch (status) {
+    case 'succeeded':
+      return setUp(intent, customerRef)
+    case 'requires_action':
+      if (url === undefined) return notReadable
+      return { kind: 'challenge', challengeId, url, expiresAt: created * 1000 + CHALLENGE_MS }
+    case 'requires_payment_method':
+      return declinedFor(error ?? {})
+    case 'canceled':
+      return { kind: 'declined', code: 'authentication_lapsed', isHard: false }
+    default:
+      return notReadable
+  }
+}
+
+/**
+ * Makes a SetupIntent with the confirmation token and confirms it. Stripe repeats its first answer under the same key, so one
+ * that wanted the customer is read again.
+ */
+async function confirmedSetUp(parts: StripeParts, request: SetUpRequest): Promise<Stripe.SetupIntent> {
+  const { customerRef, token, returnUrl = parts.returnUrl } = request
+  const key = named(parts, request.idempotencyKey)
+  const intent = await parts.stripe.setupIntents.create(
+    {
+      customer: customerRef,
+      confirmation_token: token,
+      confirm: true,
+      usage: 'off_session',
+      automatic_payment_methods: { enabled: true },
+      allowed_payment_method_types: ['card', 'us_bank_account'],
+      return_url: returnUrl,
+      metadata: { [METADATA.key]: key },
+      expand: EXPAND,
+    },
+    { idempotencyKey: key },
+  )
+  if (intent.status !== 'requires_action') return intent
+  return parts.stripe.setupIntents.retrieve(intent.id, { expand: EXPAND })
+}
+
+export function setUpMethod(parts: StripeParts, request: SetUpRequest): Promise<SetUpOutcome> {
+  const { idempotencyKey, customerRef, threeDSecureResult: result } = request
+  return parts.turns(`set-up:${idempotencyKey}`, async () => {
+    try {
+      const intent = await confirmedSetUp(parts, request)
+      return result !== undefined && result !== intent.client_secret ? wrongInput : outcomeOf(intent, customerRef)
+    } catch (error) {
+      return error instanceof Stripe.errors.StripeCardError
+        ? declinedFor({ code: error.code, decline_code: error.decline_code })
+        : gatewayErrorOf(error)
+    }
+  })
+}

@@ -1,0 +1,90 @@
+import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
+import { isCurrency, money, type Currency, type Money } from '@waybill/domain/money'
+import type Stripe from 'stripe'
+import { addBankDays } from '../bank-days.ts'
+import type { Challenge, GatewayOutcome, ReadOutcome } from '../payment-gateway.ts'
+import { declinedFor } from './decline-codes.ts'
+import { unreadable } from './stripe-errors.ts'
+import { METADATA } from './stripe-parts.ts'
+
+/** 15 minutes while the customer sits there (B-53), 72 hours for the link in a mail (B-54). */
+const CHALLENGE_MS = { onSession: 15 * MINUTE_MS, offSession: 72 * HOUR_MS }
+const SETTLEMENT_BANK_DAYS = 4
+
+/** The code of one of our currencies as Stripe writes it. Minor units are equal for all of them, yen have none there too. */
+export function stripeCurrency(currency: Currency): string {
+  return currency.toLowerCase()
+}
+
+/** An amount of Stripe's; undefined in a currency that the product doesn't know. */
+export function moneyOf(minor: number, currency: string): Money | undefined {
+  const code = currency.toUpperCase()
+  return isCurrency(code) ? money(minor, code) : undefined
+}
+
+/** The charge of a payment that was retrieved with it. */
+export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  return typeof charge === 'string' || charge === null ? undefined : charge
+}
+
+export function isOffSession({ metadata }: Stripe.PaymentIntent): boolean {
+  return metadata[METADATA.offSession] !== undefined
+}
+
+/**
+ * A bank wants the customer of a payment that was made without them: the same payment is confirmed again with them, once
+ * (B-54). Nothing was moved so far.
+ */
+export function wantsItsCustomer(intent: Stripe.PaymentIntent): boolean {
+  return (
+    intent.status === 'requires_payment_method' &&
+    intent.last_payment_error?.code === 'authentication_required' &&
+    isOffSession(intent) &&
+    intent.metadata[METADATA.challengedAt] === undefined
+  )
+}
+
+function challengeOf(intent: Stripe.PaymentIntent): Challenge | undefined {
+  const { next_action: action, metadata, created, id } = intent
+  const url = action?.redirect_to_url?.url
+  if (url === undefined || url === null) return undefined
+  const from = Number(metadata[METADATA.challengedAt] ?? created * 1000)
+  const expiresAt = from + (isOffSession(intent) ? CHALLENGE_MS.offSession : CHALLENGE_MS.onSession)
+  return { kind: 'challenge', challengeId: id, url, expiresAt }
+}
+
+function failureOf(intent: Stripe.PaymentIntent): ReadOutcome {
+  const { id, last_payment_error: error } = intent
+  if (chargeOf(intent)?.outcome?.type === 'blocked') return { kind: 'blocked', ref: id }
+  return error === null ? { kind: 'unconfirmed', ref: id } : declinedFor(error, id)
+}
+
+function amountOutcome(kind: 'paid' | 'pending', intent: Stripe.PaymentIntent): GatewayOutcome {
+  const { id: ref, currency, created } = intent
+  const amount = moneyOf(kind === 'paid' ? intent.amount_received : intent.amount, currency)
+  if (amount === undefined) return unreadable
+  if (kind === 'paid') return { kind, ref, amount }
+  const from = (chargeOf(intent)?.created ?? created) * 1000
+  return { kind, ref, amount, expectedAt: addBankDays(from, SETTLEMENT_BANK_DAYS) }
+}
+
+/** How a payment stands at Stripe, but for its disputes. */
+export function outcomeOfIntent(intent: Stripe.PaymentIntent): ReadOutcome {
+  switch (intent.status) {
+    case 'succeeded':
+      return amountOutcome('paid', intent)
+    case 'processing':
+      return amountOutcome('pending', intent)
+    case 'requires_confirmation':
+      return { kind: 'unconfirmed', ref: intent.id }
+    case 'requires_action':
+      return challengeOf(intent) ?? unreadable
+    case 'requires_payment_method':
+      return wantsItsCustomer(intent) ? { kind: 'unconfirmed', ref: intent.id } : failureOf(intent)
+    case 'canceled':
+      return { kind: 'cancelled' }
+    default:
+      // money that is only reserved is none of our payments
+      return unreadable
+  }
+}

@@ -1,0 +1,56 @@
+import { money } from '@waybill/domain/money'
+import { afterEach, beforeEach, describe } from 'vitest'
+import type { WebhookMessage } from '../payment-gateway.ts'
+import { paymentGatewayContract } from '../testing/payment-gateway-contract.ts'
+import type { ProviderDriver, TestMethod } from '../testing/provider-driver.ts'
+import { createStripeRig, type StripeRig } from './testing/stripe-rig.ts'
+import type { Behaviour } from './testing/stand-in-ledger.ts'
+import { authenticateSetUp, createToken } from './testing/stand-in-methods.ts'
+import { authenticateIntent } from './testing/stand-in-payments.ts'
+import { decideDispute, openDispute, passBankDays } from './testing/stand-in-refunds.ts'
+
+const BEHAVIOURS: Readonly<Record<TestMethod, Behaviour>> = {
+  good: { type: 'card' },
+  fails_when_charged: { type: 'card', lastFour: '0341', atCharge: 'generic_decline' },
+  rejected: { type: 'card', lastFour: '0002', atSetUp: 'generic_decline' },
+  challenged: { type: 'card', lastFour: '3184', atSetUp: 'challenge', atCharge: 'challenge' },
+  bank: { type: 'us_bank_account', lastFour: '6789' },
+  bank_returned: { type: 'us_bank_account', lastFour: '1116', returned: 'insufficient_funds' },
+  blocked: { type: 'card', lastFour: '0019', atCharge: 'blocked' },
+}
+
+let rig: StripeRig
+beforeEach(async () => {
+  rig = await createStripeRig()
+})
+afterEach(() => rig.standIn.stop())
+
+/** What the stand-in brings about. */
+function driverOf({ standIn, gateway, now, setClock, sign }: StripeRig): ProviderDriver {
+  const { ledger } = standIn
+  return {
+    gateway,
+    now,
+    isPaidByApproval: true,
+    token: async (method) => createToken(ledger, BEHAVIOURS[method]),
+    answerChallenge: async (id, isApproved) =>
+      id.startsWith('seti') ? authenticateSetUp(ledger, id, isApproved) : authenticateIntent(ledger, id, isApproved),
+    passUntil: async (instant) => setClock(instant),
+    passBankDays: async () => passBankDays(ledger),
+    dispute: async (paymentRef) => openDispute(ledger, paymentRef).id,
+    decideDispute: async (disputeRef, verdict) => decideDispute(ledger, disputeRef, verdict),
+    loseNextAnswer: async () => standIn.fail('lost_after'),
+    rejectNextCall: async () => standIn.fail('rate_limit'),
+    sentWebhooks: async () => rig.sentWebhooks(),
+    sign: ({ id, ref, isUnknown = false }, by, at): WebhookMessage =>
+      sign({ id, type: isUnknown ? 'payout.paid' : 'payment_intent.succeeded', object: { id: ref } }, by, at),
+    charged: async () =>
+      [...ledger.intents.values()]
+        .filter(({ status }) => status === 'succeeded' || status === 'processing')
+        .map(({ id, amount }) => ({ ref: id, amount: money(amount, 'USD') })),
+  }
+}
+
+describe('Stripe keeps every promise of the port', () => {
+  paymentGatewayContract(() => driverOf(rig))
+})

@@ -1,0 +1,40 @@
+import Stripe from 'stripe'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { readDispute } from './disputes.ts'
+import { ensureCustomer, setUpMethod } from './methods.ts'
+import { cancelPayment, confirmPayment, readPayment, startPayment } from './payments.ts'
+import { readRefund, refund } from './refunds.ts'
+import type { StripeParts } from './stripe-parts.ts'
+import { createTurns } from './turns.ts'
+import { readWebhook } from './webhooks.ts'
+
+/** Stripe.js of the SDK's version of the API; Stripe wants it from there and from nowhere else. */
+const SCRIPT = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
+
+interface StripeAccount extends Omit<StripeParts, 'turns'> {
+  /** What a browser may know. */
+  readonly publishableKey: string
+}
+
+/**
+ * Stripe by its own SDK (docs/decisions/0063). A method's token is a ConfirmationToken of Stripe.js, so no number reaches us;
+ * the result of a challenge is the client secret with which Stripe sends the customer back.
+ */
+export function createStripeGateway({ publishableKey, ...given }: StripeAccount): PaymentGateway {
+  const parts: StripeParts = { ...given, turns: createTurns() }
+  return {
+    name: 'stripe',
+    allowedMethods: ['card', 'ach'],
+    tokeniser: { kind: 'stripe', script: SCRIPT, publishableKey },
+    ensureCustomer: (request) => ensureCustomer(parts, request),
+    setUpMethod: (request) => setUpMethod(parts, request),
+    startPayment: (request) => startPayment(parts, request),
+    confirmPayment: (request) => confirmPayment(parts, request),
+    readPayment: (payment) => readPayment(parts, payment),
+    cancelPayment: (paymentRef) => cancelPayment(parts, paymentRef),
+    refund: (request) => refund(parts, request),
+    readRefund: (identity) => readRefund(parts, identity),
+    readDispute: (disputeRef) => readDispute(parts, disputeRef),
+    readWebhook: (message) => readWebhook(parts, message),
+  }
+}

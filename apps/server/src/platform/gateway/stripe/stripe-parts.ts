@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import type { Turns } from './turns.ts'
+
+/** All that the adapter takes from outside. */
+export interface StripeParts {
+  readonly stripe: Stripe
+  /** The product's clock, which a sandbox can move; challenges lapse by it. Epoch ms. */
+  readonly clock: { readonly now: () => number }
+  /** Real time, by which Stripe signs. Epoch ms. */
+  readonly realTime: { readonly now: () => number }
+  /** The shop's name of its own at Stripe, without a colon: several shops may share an account there. */
+  readonly shop: string
+  /** Where a bank sends a customer back to when no page is open, as after a renewal. */
+  readonly returnUrl: string
+  /** Secrets that webhooks are signed with: the current one, and the one before while it is exchanged. */
+  readonly webhookSecrets: readonly string[]
+  readonly turns: Turns
+}
+
+/** Names of ours in the metadata of Stripe's objects; a text there has at most 500 characters. */
+export const METADATA = {
+  account: 'waybill_account',
+  key: 'waybill_key',
+  invoice: 'waybill_invoice',
+  method: 'waybill_method',
+  offSession: 'waybill_off_session',
+  challengedAt: 'waybill_challenged_at',
+} as const
+
+/** A key or a number of ours as it stands at Stripe. */
+export function named({ shop }: Pick<StripeParts, 'shop'>, text: string | number): string {
+  return `${shop}:${text}`
+}
+
+/** True for that key or number, also where another WAYBILL_SECRET gave the shop another name then. */
+export function isNamed(value: string | undefined, text: string): boolean {
+  return value !== undefined && value.slice(value.indexOf(':') + 1) === text
+}
+
+/** A query of Stripe's search for one value of our metadata. */
+export function searchFor(field: string, value: string): string {
+  return `metadata['${field}']:'${value.replaceAll(/[\\']/g, String.raw`\$&`)}'`
+}

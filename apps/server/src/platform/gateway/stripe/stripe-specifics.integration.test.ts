@@ -1,0 +1,290 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
+import { money } from '@waybill/domain/money'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { StartRequest } from '../payment-gateway.ts'
+import type { Behaviour } from './testing/stand-in-ledger.ts'
+import { createToken } from './testing/stand-in-methods.ts'
+import { authenticateIntent } from './testing/stand-in-payments.ts'
+import { decideDispute, openDispute, passBankDays } from './testing/stand-in-refunds.ts'
+import { createStripeRig, type StripeRig } from './testing/stripe-rig.ts'
+import { createStripeClient } from './stripe-client.ts'
+import { createStripeGateway } from './stripe-gateway.ts'
+
+let rig: StripeRig
+beforeEach(async () => {
+  rig = await createStripeRig()
+})
+afterEach(() => rig.standIn.stop())
+
+const card: Behaviour = { type: 'card' }
+
+async function requestFor(behaviour: Behaviour, more: Partial<StartRequest> = {}): Promise<StartRequest> {
+  const { gateway, standIn } = rig
+  const made = await gateway.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })
+  if (made.kind !== 'customer') throw new Error('no customer')
+  const token = createToken(standIn.ledger, behaviour)
+  const answer = await gateway.setUpMethod({ idempotencyKey: token, customerRef: made.customerRef, token })
+  if (answer.kind !== 'set_up') throw new Error(`not set up but ${answer.kind}`)
+  return { idempotencyKey: 'key-1', method: answer.method, amount: money(2000, 'USD'), invoiceRef: '1', ...more }
+}
+
+async function start(request: StartRequest) {
+  const outcome = await rig.gateway.startPayment(request)
+  if (outcome.kind !== 'started') throw new Error(`not started: ${outcome.class}`)
+  return { ...request, paymentRef: outcome.paymentRef }
+}
+
+function confirmations(): number {
+  return rig.standIn.calls.filter((call) => call.endsWith('/confirm')).length
+}
+
+describe('a payment without its customer (B-54)', () => {
+  const wantsCustomer: Behaviour = { type: 'card', atCharge: 'challenge_off_session' }
+
+  test('that its bank wants the customer for waits for them for 72 hours, and is paid once they agree', async () => {
+    const { gateway, standIn, now } = rig
+    const confirm = await start(await requestFor(wantsCustomer, { isOffSession: true }))
+    const outcome = await gateway.confirmPayment(confirm)
+    const { paymentRef } = confirm
+    expect(outcome).toEqual({
+      kind: 'challenge',
+      challengeId: paymentRef,
+      url: expect.stringContaining(paymentRef),
+      expiresAt: now() + 72 * HOUR_MS,
+    })
+    expect(await gateway.confirmPayment(confirm)).toEqual(outcome)
+    expect(confirmations()).toBe(2)
+    authenticateIntent(standIn.ledger, paymentRef, true)
+    expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'paid', ref: paymentRef, amount: confirm.amount })
+  })
+
+  test('whose node died before the customer was wanted is read as unconfirmed, and is confirmed with them', async () => {
+    const { gateway, standIn } = rig
+    const confirm = await start(await requestFor(wantsCustomer, { isOffSession: true }))
+    standIn.fail('server_error_after')
+    expect(await gateway.confirmPayment(confirm)).toEqual({ kind: 'error', class: 706, isOutcomeKnown: false })
+    const { paymentRef } = confirm
+    expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'unconfirmed', ref: paymentRef })
+    expect(await gateway.confirmPayment(confirm)).toMatchObject({ kind: 'challenge' })
+  })
+
+  test('that fails at the bank although the customer was there is declined, and not confirmed a third time', async () => {
+    const { gateway, standIn } = rig
+    const confirm = await start(await requestFor(wantsCustomer, { isOffSession: true }))
+    await gateway.confirmPayment(confirm)
+    authenticateIntent(standIn.ledger, confirm.paymentRef, false)
+    const declined = { kind: 'declined', ref: confirm.paymentRef, code: 'authentication_failed', isHard: false }
+    expect(await gateway.confirmPayment(confirm)).toEqual(declined)
+    expect(confirmations()).toBe(2)
+  })
+})
+
+test('a challenge of a customer who is there runs for 15 minutes from when it was opened (B-53)', async () => {
+  const { gateway, setClock, now } = rig
+  const confirm = await start(await requestFor({ type: 'card', atCharge: 'challenge' }))
+  setClock(now() + HOUR_MS)
+  expect(await gateway.confirmPayment(confirm)).toMatchObject({ kind: 'challenge', expiresAt: now() + 15 * MINUTE_MS })
+})
+
+describe('an unknown outcome', () => {
+  test.each(['lost_before', 'server_error'] as const)(
+    '%s: nothing was charged, and the same payment is confirmed',
+    async (fault) => {
+      const { gateway, standIn } = rig
+      const confirm = await start(await requestFor(card))
+      standIn.fail(fault)
+      expect(await gateway.confirmPayment(confirm)).toMatchObject({ kind: 'error', isOutcomeKnown: false })
+      const { paymentRef } = confirm
+      expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'unconfirmed', ref: paymentRef })
+      expect(await gateway.confirmPayment(confirm)).toMatchObject({ kind: 'paid' })
+    },
+  )
+
+  test('an answer of 500 after the charge is read as paid', async () => {
+    const { gateway, standIn } = rig
+    const confirm = await start(await requestFor(card))
+    standIn.fail('server_error_after')
+    expect(await gateway.confirmPayment(confirm)).toMatchObject({ kind: 'error', class: 706 })
+    expect(await gateway.confirmPayment(confirm)).toMatchObject({ kind: 'paid' })
+    expect(confirmations()).toBe(1)
+  })
+
+  test('a declined payment is never charged again by a confirmation that comes twice', async () => {
+    const { gateway } = rig
+    const confirm = await start(await requestFor({ type: 'card', atCharge: 'insufficient_funds' }))
+    const declined = { kind: 'declined', ref: confirm.paymentRef, code: 'insufficient_funds', isHard: false }
+    expect(await gateway.confirmPayment(confirm)).toEqual(declined)
+    expect(await gateway.confirmPayment(confirm)).toEqual(declined)
+    expect(confirmations()).toBe(1)
+  })
+
+  test('a server that is not there is known to have changed nothing', async () => {
+    const { gateway, standIn } = rig
+    const confirm = await start(await requestFor(card))
+    await standIn.stop()
+    expect(await gateway.confirmPayment(confirm)).toEqual({ kind: 'error', class: 702, isOutcomeKnown: true })
+    rig = await createStripeRig()
+  })
+})
+
+describe('after 24 hours, when Stripe has forgotten a key', () => {
+  test('an account still has one customer', async () => {
+    const { gateway, setClock, now } = rig
+    const request = { idempotencyKey: 'customer:1', accountId: 1 }
+    const first = await gateway.ensureCustomer(request)
+    setClock(now() + DAY_MS)
+    expect(await gateway.ensureCustomer(request)).toEqual(first)
+  })
+
+  test('a confirmed payment is not charged again, and a refund is found before it is made again', async () => {
+    const { gateway, setClock, now } = rig
+    const confirm = await start(await requestFor(card))
+    const paid = await gateway.confirmPayment(confirm)
+    const request = { idempotencyKey: 'refund-1', paymentRef: confirm.paymentRef, amount: money(500, 'USD') }
+    const refunded = await gateway.refund(request)
+    setClock(now() + DAY_MS)
+    expect(await gateway.confirmPayment(confirm)).toEqual(paid)
+    expect(await gateway.readRefund(request)).toEqual(refunded)
+  })
+})
+
+describe('refunds', () => {
+  test('a refund in another currency than the payment is rejected: Stripe would give the same number back', async () => {
+    const confirm = await start(await requestFor(card))
+    await rig.gateway.confirmPayment(confirm)
+    const request = { idempotencyKey: 'refund-1', paymentRef: confirm.paymentRef, amount: money(500, 'EUR') }
+    expect(await rig.gateway.refund(request)).toEqual({ kind: 'rejected', code: 'other_currency' })
+    expect(rig.standIn.ledger.refunds.size).toBe(0)
+  })
+
+  test('a disputed payment is not given back as well', async () => {
+    const confirm = await start(await requestFor(card))
+    await rig.gateway.confirmPayment(confirm)
+    openDispute(rig.standIn.ledger, confirm.paymentRef)
+    const request = { idempotencyKey: 'refund-1', paymentRef: confirm.paymentRef, amount: money(500, 'USD') }
+    expect(await rig.gateway.refund(request)).toEqual({ kind: 'rejected', code: 'not_refundable' })
+  })
+
+  test('a refund is found behind more than one page of others', async () => {
+    const { gateway, standIn } = rig
+    const confirm = await start(await requestFor(card, { amount: money(20_000, 'USD') }))
+    await gateway.confirmPayment(confirm)
+    const request = { idempotencyKey: 'refund-1', paymentRef: confirm.paymentRef, amount: money(1, 'USD') }
+    const first = await gateway.refund(request)
+    const [row] = standIn.ledger.refunds.values()
+    if (row === undefined) throw new Error('no refund')
+    for (let n = 0; n < 250; n += 1) standIn.ledger.refunds.set(`re_${n}`, { ...row, id: `re_${n}`, metadata: {} })
+    expect(await gateway.readRefund(request)).toEqual(first)
+    expect(await gateway.readRefund({ ...request, idempotencyKey: 'other' })).toEqual({ kind: 'never_arrived' })
+  })
+})
+
+describe('bank debits (B-80)', () => {
+  test.each([
+    ['insufficient_funds', 'R01'],
+    ['debit_not_authorized', 'R10'],
+    ['bank_cannot_process', 'bank_cannot_process'],
+  ])('money that was taken back for %s is returned with %s', async (returned, returnCode) => {
+    const { gateway, standIn } = rig
+    const request = await requestFor({ type: 'us_bank_account', returned })
+    expect(request.method.mandateRef).toMatch(/^mandate_/)
+    const confirm = await start(request)
+    await gateway.confirmPayment(confirm)
+    passBankDays(standIn.ledger)
+    passBankDays(standIn.ledger)
+    const { paymentRef } = confirm
+    expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'returned', ref: paymentRef, returnCode })
+  })
+})
+
+test.each(['warning_needs_response', 'warning_closed', 'prevented'] as const)(
+  'an inquiry that is %s takes no money, and leaves the payment paid',
+  async (status) => {
+    const { gateway, standIn } = rig
+    const confirm = await start(await requestFor(card))
+    const paid = await gateway.confirmPayment(confirm)
+    const dispute = openDispute(standIn.ledger, confirm.paymentRef)
+    decideDispute(standIn.ledger, dispute.id, status)
+    expect(await gateway.readPayment({ paymentRef: confirm.paymentRef })).toEqual(paid)
+    expect(await gateway.readDispute(dispute.id)).toEqual({ kind: 'unknown_dispute' })
+  },
+)
+
+test('two shops of one account at Stripe have neither keys nor customers in common', async () => {
+  const { standIn, gateway, now } = rig
+  const other = createStripeGateway({
+    stripe: createStripeClient({ secretKey: 'sk_test_standin', apiBase: standIn.url }),
+    clock: { now },
+    realTime: { now },
+    shop: 'shop-2',
+    returnUrl: 'http://127.0.0.1:3001/',
+    publishableKey: 'pk_test_standin',
+    webhookSecrets: ['whsec_other'],
+  })
+  const request = await requestFor(card)
+  await start(request)
+  const account = { idempotencyKey: 'customer:1', accountId: 1 }
+  expect(await other.ensureCustomer(account)).not.toEqual(await gateway.ensureCustomer(account))
+  expect(await other.readPayment({ idempotencyKey: request.idempotencyKey })).toEqual({ kind: 'never_arrived' })
+})
+
+test('a wrong secret key is 704, which pages the operator', async () => {
+  const stripe = createStripeClient({ secretKey: 'sk_test_wrong', apiBase: rig.standIn.url })
+  const { now } = rig
+  const wrong = createStripeGateway({
+    stripe,
+    clock: { now },
+    realTime: { now },
+    shop: 'shop-1',
+    returnUrl: 'http://127.0.0.1:3001/',
+    publishableKey: 'pk_test_standin',
+    webhookSecrets: ['whsec_current'],
+  })
+  expect(await wrong.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })).toEqual({
+    kind: 'error',
+    class: 704,
+    isOutcomeKnown: true,
+  })
+})
+
+describe('webhooks', () => {
+  const read = (type: string, object: object) => {
+    const { gateway, sign, now } = rig
+    return gateway.readWebhook(sign({ id: 'evt_1', type, object }, 'current', now()))
+  }
+
+  test.each([
+    ['payment_intent.payment_failed', { id: 'pi_1' }, 'payment', 'pi_1'],
+    ['charge.succeeded', { id: 'ch_1', payment_intent: 'pi_1' }, 'payment', 'pi_1'],
+    ['charge.succeeded', { id: 'ch_1', payment_intent: null }, 'unknown', undefined],
+    ['charge.dispute.funds_withdrawn', { id: 'du_1', payment_intent: 'pi_1' }, 'dispute', 'du_1'],
+    ['charge.refunded', { id: 'ch_1' }, 'refund', 'ch_1'],
+    ['refund.failed', { id: 're_1' }, 'refund', 're_1'],
+    ['setup_intent.succeeded', { id: 'seti_1' }, 'method', 'seti_1'],
+    ['invoice.paid', { id: 'in_1' }, 'unknown', undefined],
+  ])('%s of %o is about a %s', (type, object, kind, ref) => {
+    const hint = read(type, object)
+    expect(hint).toMatchObject({ ok: true, value: { id: 'evt_1', type, kind } })
+    expect(hint.ok && hint.value.ref).toBe(ref)
+  })
+
+  test('our key is repeated, another shop’s is not', () => {
+    const keyOf = (key: string) => {
+      const hint = read('payment_intent.succeeded', { id: 'pi_1', metadata: { waybill_key: key } })
+      return hint.ok ? hint.value.idempotencyKey : hint
+    }
+    expect(keyOf('shop-1:key-1')).toBe('key-1')
+    expect(keyOf('shop-2:key-1')).toBeUndefined()
+  })
+
+  test('what is signed and no event is malformed', () => {
+    const { gateway, sign, now } = rig
+    const { headers } = sign({ id: '', type: 'payment_intent.succeeded', object: {} }, 'current', now())
+    const message = sign({ id: '', type: 'payment_intent.succeeded', object: {} }, 'current', now())
+    expect(gateway.readWebhook(message)).toEqual({ ok: false, failure: { code: 'malformed' } })
+    expect(gateway.readWebhook({ body: Buffer.from(''), headers })).toEqual({
+      ok: false,
+      failure: { code: 'bad-signature' },
+    })
+  })
+})

@@ -1,0 +1,112 @@
+import { listOf, textOf, textsOf, type Fields } from './form-body.ts'
+import {
+  newId,
+  rejected,
+  Rejected,
+  requireOne,
+  seconds,
+  type Behaviour,
+  type Customer,
+  type Failure,
+  type Ledger,
+  type Method,
+  type SetUp,
+} from './stand-in-ledger.ts'
+import { redirectTo } from './stand-in-payments.ts'
+
+export function createCustomer(ledger: Ledger, fields: Fields): Customer {
+  const made: Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    created: seconds(ledger),
+    metadata: textsOf(fields, 'metadata'),
+  }
+  ledger.customers.set(made.id, made)
+  return made
+}
+
+/** What Stripe.js makes of the fields in its iframe. */
+export function createToken(ledger: Ledger, behaviour: Behaviour): string {
+  const id = newId('ctoken')
+  ledger.tokens.set(id, { id, behaviour, isUsed: false })
+  return id
+}
+
+function attach(ledger: Ledger, behaviour: Behaviour, customer: string): Method {
+  const id = newId('pm')
+  const { type, lastFour = '4242' } = behaviour
+  const method: Method = {
+    id,
+    object: 'payment_method',
+    type,
+    customer,
+    ...(type === 'card'
+      ? { card: { brand: 'visa', last4: lastFour, exp_month: 12, exp_year: 2040, fingerprint: `print-${lastFour}` } }
+      : { us_bank_account: { bank_name: 'STRIPE TEST BANK', last4: lastFour, fingerprint: `print-${lastFour}` } }),
+  }
+  ledger.methods.set(id, method)
+  ledger.behaviours.set(id, behaviour)
+  return method
+}
+
+export function expandedSetUp(ledger: Ledger, intent: SetUp, fields: Fields): object {
+  const { payment_method: method } = intent
+  return method !== null && listOf(fields, 'expand').includes('payment_method')
+    ? { ...intent, payment_method: requireOne(ledger.methods, method, 'payment_method') }
+    : intent
+}
+
+function declined(ledger: Ledger, intent: SetUp, reason: Omit<Failure, 'type' | 'message'>): Failure {
+  const failure: Failure = { type: 'card_error', message: 'Your card was declined.', ...reason }
+  ledger.setUps.set(intent.id, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_setup_error: failure,
+  })
+  return failure
+}
+
+export function createSetUp(ledger: Ledger, fields: Fields): SetUp {
+  const tokenId = textOf(fields, 'confirmation_token') ?? ''
+  const customer = textOf(fields, 'customer') ?? ''
+  const token = ledger.tokens.get(tokenId)
+  if (token === undefined || token.isUsed)
+    throw rejected({ code: 'resource_missing', param: 'confirmation_token', message: 'No such confirmation token' })
+  if (!ledger.customers.has(customer)) throw rejected({ code: 'resource_missing', param: 'customer' })
+  ledger.tokens.set(tokenId, { ...token, isUsed: true })
+  const { atSetUp, type } = token.behaviour
+  const id = newId('seti')
+  const intent: SetUp = {
+    id,
+    object: 'setup_intent',
+    client_secret: `${id}_secret_${newId('s')}`,
+    created: seconds(ledger),
+    customer,
+    last_setup_error: null,
+    mandate: type === 'us_bank_account' ? newId('mandate') : null,
+    metadata: textsOf(fields, 'metadata'),
+    next_action: null,
+    payment_method: attach(ledger, token.behaviour, customer).id,
+    status: 'succeeded',
+  }
+  if (atSetUp !== undefined && atSetUp !== 'challenge')
+    throw new Rejected(402, declined(ledger, intent, { code: 'card_declined', decline_code: atSetUp }))
+  const made: SetUp =
+    atSetUp === 'challenge'
+      ? { ...intent, status: 'requires_action', next_action: redirectTo(ledger, id, textOf(fields, 'return_url')) }
+      : intent
+  ledger.setUps.set(id, made)
+  return made
+}
+
+/** The customer's answer on the page of their bank. */
+export function authenticateSetUp(ledger: Ledger, id: string, isApproved: boolean): string {
+  const intent = requireOne(ledger.setUps, id, 'intent')
+  if (intent.status === 'requires_action') {
+    if (isApproved) ledger.setUps.set(id, { ...intent, status: 'succeeded', next_action: null })
+    else declined(ledger, intent, { code: 'setup_intent_authentication_failure' })
+  }
+  return intent.client_secret ?? ''
+}

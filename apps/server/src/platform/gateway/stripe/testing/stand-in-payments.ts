@@ -1,0 +1,187 @@
+import { listOf, textOf, textsOf, type Fields } from './form-body.ts'
+import {
+  newId,
+  rejected,
+  Rejected,
+  requireOne,
+  seconds,
+  type Charge,
+  type Failure,
+  type Intent,
+  type Ledger,
+} from './stand-in-ledger.ts'
+
+/** The parts of an object that a request wants in full. */
+export function expandedIntent(ledger: Ledger, intent: Intent, fields: Fields): object {
+  const charge = intent.latest_charge === null ? null : requireOne(ledger.charges, intent.latest_charge, 'charge')
+  return listOf(fields, 'expand').includes('latest_charge') ? { ...intent, latest_charge: charge } : intent
+}
+
+export function put(ledger: Ledger, intent: Intent): Intent {
+  ledger.intents.set(intent.id, intent)
+  return intent
+}
+
+export function createIntent(ledger: Ledger, fields: Fields): Intent {
+  const amount = Number(textOf(fields, 'amount'))
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw rejected({ code: 'parameter_invalid_integer', param: 'amount' })
+  const customer = textOf(fields, 'customer') ?? null
+  const methodId = textOf(fields, 'payment_method') ?? null
+  if (customer !== null) requireMissingAs400(ledger.customers, customer, 'customer')
+  const method = methodId === null ? undefined : requireMissingAs400(ledger.methods, methodId, 'payment_method')
+  if (method !== undefined && method.customer !== customer)
+    throw rejected({ message: 'The PaymentMethod does not belong to the Customer.' })
+  const id = newId('pi')
+  return put(ledger, {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: 0,
+    client_secret: `${id}_secret_${newId('s')}`,
+    created: seconds(ledger),
+    currency: textOf(fields, 'currency') ?? 'usd',
+    customer,
+    last_payment_error: null,
+    latest_charge: null,
+    metadata: textsOf(fields, 'metadata'),
+    next_action: null,
+    payment_method: methodId,
+    status: methodId === null ? 'requires_payment_method' : 'requires_confirmation',
+  })
+}
+
+/** An object that a field of the request names is 400, the one that the address names 404. */
+function requireMissingAs400<Row>(rows: ReadonlyMap<string, Row>, id: string, param: string): Row {
+  const row = rows.get(id)
+  if (row === undefined) throw rejected({ code: 'resource_missing', param, message: `No such ${param}: '${id}'` })
+  return row
+}
+
+function makeCharge(ledger: Ledger, intent: Intent, state: { status: Charge['status']; outcome: string }): Charge {
+  const method = requireOne(ledger.methods, intent.payment_method ?? '', 'payment_method')
+  const made: Charge = {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: 0,
+    created: seconds(ledger),
+    currency: intent.currency,
+    disputed: false,
+    outcome: { type: state.outcome },
+    paid: state.status === 'succeeded',
+    payment_intent: intent.id,
+    payment_method_details: { type: method.type, [method.type]: { last4: '0000' } },
+    refunded: false,
+    status: state.status,
+  }
+  ledger.charges.set(made.id, made)
+  return made
+}
+
+export function succeed(ledger: Ledger, intent: Intent, known?: Charge): Intent {
+  const made = known ?? makeCharge(ledger, intent, { status: 'succeeded', outcome: 'authorized' })
+  ledger.charges.set(made.id, { ...made, status: 'succeeded', paid: true })
+  const paid = {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: made.id,
+    next_action: null,
+  } as const
+  const done = put(ledger, { ...intent, ...paid })
+  ledger.events.push({ type: 'payment_intent.succeeded', object: done })
+  ledger.events.push({ type: 'charge.succeeded', object: made })
+  return done
+}
+
+/** A decline takes the method away from the intent, so that it can't be charged again by itself. */
+export function failIntent(ledger: Ledger, intent: Intent, reason: Omit<Failure, 'type' | 'message'>): Failure {
+  const made = makeCharge(ledger, intent, {
+    status: 'failed',
+    outcome: reason.decline_code === 'fraudulent' ? 'blocked' : 'issuer_declined',
+  })
+  const failure: Failure = {
+    type: 'card_error',
+    message: 'Your card was declined.',
+    ...reason,
+    payment_method: requireOne(ledger.methods, intent.payment_method ?? '', 'payment_method'),
+  }
+  const failed = put(ledger, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    latest_charge: made.id,
+    last_payment_error: failure,
+  })
+  ledger.events.push({ type: 'payment_intent.payment_failed', object: failed })
+  return failure
+}
+
+export function redirectTo(ledger: Ledger, id: string, returnUrl: string | undefined) {
+  if (returnUrl === undefined) throw rejected({ param: 'return_url', message: 'A return_url must be provided.' })
+  return {
+    type: 'redirect_to_url' as const,
+    redirect_to_url: { url: `${ledger.pages}/authenticate/${id}`, return_url: returnUrl },
+  }
+}
+
+function unexpectedState(intent: Intent): Rejected {
+  return rejected({
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot perform this action because the PaymentIntent has a status of ${intent.status}.`,
+  })
+}
+
+export function confirmIntent(ledger: Ledger, id: string, fields: Fields): Intent {
+  const known = requireOne(ledger.intents, id, 'intent')
+  const method = textOf(fields, 'payment_method') ?? known.payment_method
+  const isOpen = known.status === 'requires_confirmation' || known.status === 'requires_payment_method'
+  if (!isOpen || method === null) throw unexpectedState(known)
+  const intent: Intent = { ...known, payment_method: method, last_payment_error: null, status: 'requires_confirmation' }
+  const { atCharge, type } = requireOne(ledger.behaviours, method, 'payment_method')
+  const isOffSession = textOf(fields, 'off_session') === 'true'
+  if (isOffSession && (atCharge === 'challenge_off_session' || atCharge === 'challenge'))
+    throw new Rejected(402, failIntent(ledger, intent, wanted))
+  if (atCharge === 'challenge' || atCharge === 'challenge_off_session') {
+    const waiting = put(ledger, {
+      ...intent,
+      status: 'requires_action',
+      next_action: redirectTo(ledger, id, textOf(fields, 'return_url')),
+    })
+    ledger.events.push({ type: 'payment_intent.requires_action', object: waiting })
+    return waiting
+  }
+  if (atCharge !== undefined) {
+    const reason = atCharge === 'blocked' ? 'fraudulent' : atCharge
+    throw new Rejected(402, failIntent(ledger, intent, { code: 'card_declined', decline_code: reason }))
+  }
+  if (type === 'card') return succeed(ledger, intent)
+  const pending = makeCharge(ledger, intent, { status: 'pending', outcome: 'authorized' })
+  return put(ledger, { ...intent, status: 'processing', latest_charge: pending.id })
+}
+
+/** What Stripe answers where the customer isn't there and the bank wants them. */
+const wanted = { code: 'authentication_required', decline_code: 'authentication_required' }
+
+export function cancelIntent(ledger: Ledger, id: string): Intent {
+  const intent = requireOne(ledger.intents, id, 'intent')
+  if (intent.status === 'succeeded' || intent.status === 'processing' || intent.status === 'canceled')
+    throw unexpectedState(intent)
+  return put(ledger, { ...intent, status: 'canceled', next_action: null })
+}
+
+export function updateIntent(ledger: Ledger, id: string, fields: Fields): Intent {
+  const intent = requireOne(ledger.intents, id, 'intent')
+  return put(ledger, { ...intent, metadata: { ...intent.metadata, ...textsOf(fields, 'metadata') } })
+}
+
+/** The customer's answer on the page of their bank. */
+export function authenticateIntent(ledger: Ledger, id: string, isApproved: boolean): string {
+  const intent = requireOne(ledger.intents, id, 'intent')
+  if (intent.status === 'requires_action') {
+    if (isApproved) succeed(ledger, intent)
+    else failIntent(ledger, intent, { code: 'payment_intent_authentication_failure' })
+  }
+  return intent.client_secret ?? ''
+}

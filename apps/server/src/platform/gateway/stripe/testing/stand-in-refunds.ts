@@ -1,0 +1,78 @@
+import { textOf, textsOf, type Fields } from './form-body.ts'
+import {
+  newId,
+  rejected,
+  requireOne,
+  seconds,
+  type Charge,
+  type Dispute,
+  type Ledger,
+  type Refund,
+} from './stand-in-ledger.ts'
+import { succeed } from './stand-in-payments.ts'
+
+function chargeOf(ledger: Ledger, paymentIntent: string): Charge {
+  const { latest_charge: charge } = requireOne(ledger.intents, paymentIntent, 'payment_intent')
+  return requireOne(ledger.charges, charge ?? '', 'charge')
+}
+
+export function createRefund(ledger: Ledger, fields: Fields): Refund {
+  const paymentIntent = textOf(fields, 'payment_intent') ?? ''
+  const charge = chargeOf(ledger, paymentIntent)
+  const left = charge.amount - charge.amount_refunded
+  const amount = Number(textOf(fields, 'amount') ?? left)
+  if (left === 0) throw rejected({ code: 'charge_already_refunded', message: 'The charge has already been refunded.' })
+  if (charge.disputed) throw rejected({ code: 'charge_disputed' })
+  if (amount > left) throw rejected({ param: 'amount', message: 'Refund amount is greater than unrefunded amount.' })
+  const refund: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    created: seconds(ledger),
+    currency: charge.currency,
+    metadata: textsOf(fields, 'metadata'),
+    payment_intent: paymentIntent,
+    status: charge.payment_method_details.type === 'card' ? 'succeeded' : 'pending',
+  }
+  ledger.refunds.set(refund.id, refund)
+  const given = charge.amount_refunded + amount
+  ledger.charges.set(charge.id, { ...charge, amount_refunded: given, refunded: given === charge.amount })
+  ledger.events.push({ type: 'refund.created', object: refund })
+  return refund
+}
+
+export function openDispute(ledger: Ledger, paymentIntent: string, reason = 'fraudulent'): Dispute {
+  const charge = chargeOf(ledger, paymentIntent)
+  const dispute: Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount,
+    created: seconds(ledger),
+    currency: charge.currency,
+    payment_intent: paymentIntent,
+    reason,
+    status: 'needs_response',
+  }
+  ledger.disputes.set(dispute.id, dispute)
+  ledger.charges.set(charge.id, { ...charge, disputed: true })
+  ledger.events.push({ type: 'charge.dispute.created', object: dispute })
+  return dispute
+}
+
+export function decideDispute(ledger: Ledger, id: string, status: Dispute['status']): void {
+  const decided: Dispute = { ...requireOne(ledger.disputes, id, 'dispute'), status }
+  ledger.disputes.set(id, decided)
+  ledger.events.push({ type: 'charge.dispute.closed', object: decided })
+}
+
+/** Bank debits settle; those that had settled come back where their bank takes them back, as a dispute that is lost. */
+export function passBankDays(ledger: Ledger): void {
+  for (const intent of ledger.intents.values()) {
+    const { returned } = ledger.behaviours.get(intent.payment_method ?? '') ?? {}
+    const charge = intent.latest_charge === null ? undefined : ledger.charges.get(intent.latest_charge)
+    if (intent.status === 'processing') succeed(ledger, intent, charge)
+    else if (intent.status === 'succeeded' && returned !== undefined && charge?.disputed === false) {
+      decideDispute(ledger, openDispute(ledger, intent.id, returned).id, 'lost')
+    }
+  }
+}
