@@ -5,6 +5,8 @@ import { money } from '../src/money/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
 import { aCart, card, debit, expiringCard } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
+import { CrashingWorld } from '@waybill/testkit/crashing-world'
+import { seededRandom } from '@waybill/testkit/seeded-random'
 import { violations } from '@waybill/testkit/billing-invariants'
 
 const hour = 3_600_000
@@ -128,6 +130,7 @@ function play(world: World, step: Step): void {
     case 'provider':
       world.answersAtOnce = step.answer !== 'silence'
       world.provider = (attempt, now) => outcomeOf(step.answer, attempt.id, now)
+      if (world instanceof CrashingWorld) world.answering = world.provider
       return
     case 'checkout':
       world.checkOut(aCart(step.planId, step.addOns, { vehicle: step.units, driver: step.units }), step.start)
@@ -237,6 +240,69 @@ describe('an account, whatever happens to it in whatever order', () => {
         world.answer(attempt.id, outcomeOf(answer, attempt.id, world.now))
         expect({ ...world.archive, attempts: [] }).toEqual({ ...once, attempts: [] })
       }),
+    )
+  })
+})
+
+const isDeep = process.env['DEEP'] === '1'
+/** 20 steps each on average: more than 10,000 in the deep run. */
+const lives = isDeep ? 600 : 60
+const AFTER_A_CRASH_MS = 2 * 60_000
+const story = fc.array(steps, { maxLength: 40, size: 'max' })
+const everyThird = (seed: number) => {
+  const random = seededRandom(seed)
+  return () => random.below(3) === 0
+}
+const never = (): boolean => false
+
+/** What an account has come to, without the instants: what is looked up a minute later happens a minute later. */
+function endOf({ archive, mails }: World) {
+  return {
+    state: archive.subscription?.status,
+    balance: archive.creditBalance.minor,
+    documents: archive.documents.map(({ kind, status, total }) => [kind, status, total.minor]),
+    payments: archive.payments.map(({ state, amount, method }) => [state, amount.minor, method]),
+    tries: archive.attempts.map(({ state }) => state),
+    refunds: archive.refunds.map(({ state, amount }) => [state, amount.minor]),
+    orders: archive.orders.map(({ state }) => state),
+    items: archive.items.map(({ productId, trial }) => [productId, trial]),
+    entitlements: archive.entitlements.map(({ productId, source }) => [productId, source]),
+    mails: mails.map(([template]) => template).toSorted(),
+  }
+}
+
+describe('an account whose node dies at any step', () => {
+  test('[REL-01] comes to the same, row by row, where what was decided is lost and decided again', () => {
+    fc.assert(
+      fc.property(story, fc.nat(), (played, seed) => {
+        const begun = { at: at('2026-01-31T10:00'), credit: 9_500 }
+        const sound = new CrashingWorld(begun, { diesBeforeWrite: never, diesBeforeSettle: never })
+        const crashing = new CrashingWorld(begun, { diesBeforeWrite: everyThird(seed), diesBeforeSettle: never })
+        for (const step of played) for (const world of [sound, crashing]) play(world, step)
+        expect(crashing.archive).toEqual(sound.archive)
+        expect(crashing.mails).toEqual(sound.mails)
+      }),
+      { numRuns: lives },
+    )
+  })
+
+  test('[REL-01] [PAY-11] breaks no invariant, and comes to the same, where an answer is lost and looked up', () => {
+    fc.assert(
+      fc.property(story, fc.nat(), (played, seed) => {
+        const begun = { at: at('2026-01-31T10:00'), credit: 9_500 }
+        const sound = new CrashingWorld(begun, { diesBeforeWrite: never, diesBeforeSettle: never })
+        const crashing = new CrashingWorld(begun, { diesBeforeWrite: never, diesBeforeSettle: everyThird(seed) })
+        for (const step of played) {
+          for (const world of [sound, crashing]) {
+            play(world, step)
+            world.to(world.now)
+            expect(violations(world), JSON.stringify(step)).toEqual([])
+            world.to(world.now + AFTER_A_CRASH_MS)
+          }
+          expect(endOf(crashing), JSON.stringify(step)).toEqual(endOf(sound))
+        }
+      }),
+      { numRuns: lives },
     )
   })
 })

@@ -21,7 +21,7 @@ const expected: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>
   ],
   pending_change: ['pending_change', 'subscribed', 'past_due', 'canceled', 'expired', 'closed'],
   past_due: ['subscribed', 'canceled', 'conversion_failed', 'read_only', 'expired', 'closed'],
-  read_only: ['subscribed', 'canceled', 'expired', 'closed'],
+  read_only: ['subscribed', 'canceled', 'past_due', 'conversion_failed', 'expired', 'closed'],
   canceled: ['subscribed', 'past_due', 'conversion_failed', 'expired', 'closed'],
   paused: ['subscribed', 'expired', 'closed'],
   expired: ['subscribed', 'closed'],

@@ -97,3 +97,20 @@ describe('[PAY-12] an invoice that is void (B-81)', () => {
     expect(violations(world)).toEqual([])
   })
 })
+
+test('of two debits that came back, the overdue one is given up: the plan is no longer read-only, and past due by the other (B-125)', () => {
+  const world = subscribed()
+  world.to(at('2026-02-12T10:00'))
+  world.provider = () => declined
+  const [first, second] = world.archive.attempts
+  const returned = { kind: 'returned', returnCode: 'R01' } as const
+  world.answer(second?.id ?? 0, { ...returned, reference: `ch_${second?.id}` })
+  world.to(at('2026-02-27T10:00'))
+  expect(world.state).toBe('read_only')
+  world.answer(first?.id ?? 0, { ...returned, reference: `ch_${first?.id}` })
+  const [older, newer] = world.archive.receivables.filter(({ open }) => open.minor > 0)
+  expect(world.run({ kind: 'void_invoice', documentId: newer?.id ?? 0, reason: 'void' })).toBeUndefined()
+  expect(world.state).toBe('past_due')
+  expect(world.run({ kind: 'void_invoice', documentId: older?.id ?? 0, reason: 'void' })).toBeUndefined()
+  expect(world.state).toBe('subscribed')
+})

@@ -123,6 +123,9 @@ const endingSteps: readonly Step[] = [
   { from: 'past_due', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'read_only', to: 'subscribed', causes: ['paid'] },
   { from: 'read_only', to: 'canceled', causes: ['paid'] },
+  // the invoice that was overdue is settled, another one fails since later (B-125)
+  { from: 'read_only', to: 'past_due', causes: ['paid'] },
+  { from: 'read_only', to: 'conversion_failed', causes: ['paid'] },
   { from: 'read_only', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'expired', to: 'subscribed', causes: ['reactivate'] },
   { from: 'legacy', to: 'subscribed', causes: ['migrate'] },

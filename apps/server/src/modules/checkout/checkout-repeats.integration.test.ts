@@ -114,6 +114,19 @@ describe('a checkout after a decline', () => {
     expect(new Set(paid.map((answer) => resultOf(answer)['order_id'])).size).toBe(1)
     expect((await subscriptionOf(buyer)).invoices).toHaveLength(1)
   })
+
+  test('[ORD-08] ten clicks at once without a key are one try, and all hear of it the same', async () => {
+    const buyer = await readyToPay(shop.url, 'ten-clicks@kho.example', FAILS_WHEN_CHARGED)
+    const clickTen = () => Promise.all(Array.from({ length: 10 }, () => checkOut(buyer)))
+    expect(new Set((await clickTen()).map((answer) => JSON.stringify(codeOf(answer))))).toEqual(
+      new Set(['[402,"declined"]']),
+    )
+    await giveCard(buyer, GOOD)
+    const paid = await clickTen()
+    expect(new Set(paid.map((answer) => resultOf(answer)['state']))).toEqual(new Set(['paid']))
+    expect(new Set(paid.map((answer) => resultOf(answer)['order_id'])).size).toBe(1)
+    expect((await subscriptionOf(buyer)).invoices).toHaveLength(1)
+  })
 })
 
 describe('a payment that waits for the bank', () => {

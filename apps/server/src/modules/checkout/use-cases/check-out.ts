@@ -47,21 +47,22 @@ export interface CheckedOut {
  * One transaction writes order, invoice and try with its key; the provider is called outside of any; another records its
  * answer. A repeat with the same key finds the order and goes on from where it is (ORD-08, REL-01).
  */
-export function checkOut(body: Body, member: Member, context: RequestContext): Promise<Result<CheckedOut, ApiError>> {
-  // equal requests at once are one order: the others find it, and don't wait for the lock of its account
-  return inTurn(member.accountId, () => checkOutOnce(body, member, context))
-}
-
-async function checkOutOnce(
+export async function checkOut(
   body: Body,
   member: Member,
   context: RequestContext,
 ): Promise<Result<CheckedOut, ApiError>> {
-  const { db } = context.ports.store
   await settleLapsed(member, context)
+  // the key is that of the click, before the first of several has closed the cart or was declined
   const key = await keyOf(body, member, context)
   if (!key.ok) return key
-  const placing = { member, context, ...key.value }
+  // equal requests at once are one order: the others find it, and don't wait for the lock of its account
+  return inTurn(member.accountId, () => checkOutOnce(body, { member, context, ...key.value }))
+}
+
+async function checkOutOnce(body: Body, placing: Placing): Promise<Result<CheckedOut, ApiError>> {
+  const { member, context } = placing
+  const { db } = context.ports.store
   const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
   const conflict = known && rejectOtherRequest(known, placing, context.now)
   if (conflict !== undefined) return fail(conflict)

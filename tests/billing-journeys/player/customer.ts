@@ -1,0 +1,163 @@
+import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import {
+  answerAtBank,
+  choosePlan,
+  linkIn,
+  mailsTo,
+  readyToPay,
+  resultOf,
+  signInAgain,
+  takeBearer,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
+import { methods, type MethodName, type Step } from './steps.ts'
+
+const RESULT = 'three_d_secure_action_result_token_id'
+
+/** What waits for the customer at their bank, and how the call goes on that was answered so. */
+interface Waiting {
+  readonly challengeUrl: string
+  readonly finish: (result: string) => Promise<Answered>
+}
+
+type CheckOut = Extract<Step, { do: 'checkout' }>
+type Intent = 'approve' | 'decline'
+
+/** One primary member with their browser. What is rejected is part of the story. */
+export class Customer {
+  #registered: Registered
+  #isFresh = true
+  #waiting: Waiting | undefined
+
+  private constructor(registered: Registered) {
+    this.#registered = registered
+  }
+
+  static async register(url: string, name: string): Promise<Customer> {
+    return new Customer(await readyToPay(url, `${name}@kho.example`))
+  }
+
+  get memberId(): number {
+    return this.#registered.memberId
+  }
+
+  /** Its tokens live five minutes, its session thirty days: after a jump both may be over. */
+  clockMoved(): void {
+    this.#isFresh = false
+  }
+
+  async #client(): Promise<ShopClient> {
+    const { client, email } = this.#registered
+    if (this.#isFresh) return client
+    try {
+      await takeBearer(client)
+    } catch {
+      this.#registered = { ...this.#registered, client: await signInAgain(client.url, email) }
+    }
+    this.#isFresh = true
+    return this.#registered.client
+  }
+
+  async put(product: { readonly id: number; readonly module: 0 | 1 }): Promise<Answered> {
+    return (await this.#client()).post('/cart/add', { ...product, pricing: product.module === 0 ? 1 : 0 })
+  }
+
+  async units(drivers: number): Promise<Answered> {
+    return (await this.#client()).post('/cart/quantities', { usages: { driver: drivers } })
+  }
+
+  async method(name: MethodName): Promise<Answered> {
+    const client = await this.#client()
+    const made = await new ShopClient(client.url).post('/sandbox/tokens', fieldsOf(name))
+    const path = `/billing/account/${this.memberId}/info/update`
+    const info = {
+      payment_token: String(made.body['token']),
+      first_name: 'Mira',
+      last_name: 'Osei',
+      country: 'US',
+    }
+    const answer = await client.post(path, info)
+    this.#wait(answer, (result) => client.post(path, { ...info, three_d_secure_token_id: result }))
+    return answer
+  }
+
+  async checkOut({ start, clicks, key }: Omit<CheckOut, 'do' | 'who'>): Promise<readonly Answered[]> {
+    const client = await this.#client()
+    const cart = resultOf(await client.get('/cart/data'))
+    if (cart['badge'] === 0) await choosePlan(client)
+    const path = `/billing/account/${this.memberId}/checkout`
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    const answers = await Promise.all(Array.from({ length: clicks }, () => client.post(path, { start }, headers)))
+    for (const answer of answers)
+      this.#wait(answer, (result) => client.post(path, { start, [RESULT]: result }, headers))
+    return answers
+  }
+
+  async cancelPayment(): Promise<Answered> {
+    return (await this.#client()).post(`/billing/account/${this.memberId}/checkout/cancel`, {})
+  }
+
+  async notice(notice: 'cancel' | 'undo_cancel'): Promise<Answered> {
+    const path = notice === 'cancel' ? '/account/subscription/cancel' : '/account/subscription/cancel/undo'
+    return (await this.#client()).post(path, notice === 'cancel' ? { timeframe: 'renewal' } : {})
+  }
+
+  /** Everything that the account shows of its money. */
+  async read(): Promise<readonly Answered[]> {
+    const client = await this.#client()
+    const paths = [
+      '/account/billing/subscription',
+      '/account/billing/subscription?cancel=1',
+      '/account/manage-features',
+      '/account/subscription/active/status',
+      `/billing/account/${this.memberId}/subscription`,
+    ]
+    return Promise.all(paths.map((path) => client.get(path)))
+  }
+
+  /** The customer answers at the bank, and the call that led there is made again. */
+  async answerAtBank(intent: Intent): Promise<readonly Answered[]> {
+    const waiting = this.#waiting
+    if (waiting === undefined) return []
+    this.#waiting = undefined
+    await this.#client()
+    return [await waiting.finish(await answerAtBank(this.#registered.client.url, waiting.challengeUrl, intent))]
+  }
+
+  /** The newest mail's link to confirm a payment: followed to the bank and back (B-54). */
+  async followLink(intent: Intent): Promise<readonly Answered[]> {
+    const { client, email } = this.#registered
+    const mail = (await mailsTo(client.url, email)).find(({ subject }) => subject.startsWith('Confirm your payment'))
+    if (mail === undefined) return []
+    const path = linkIn(mail, '/billing/confirm/')
+    const reader = new ShopClient(client.url)
+    const sent = await reader.submit(path, { intent: 'confirm' })
+    const bank = sent.headers.get('location') ?? ''
+    if (!bank.startsWith('/sandbox/challenge/')) return [sent]
+    return [sent, await reader.submit(path, { intent: 'finish', result: await answerAtBank(client.url, bank, intent) })]
+  }
+
+  /** The numbers of its invoices, the newest first. */
+  async invoiceNumbers(): Promise<readonly string[]> {
+    const listed = resultOf(await (await this.#client()).get(`/billing/account/${this.memberId}/subscription`))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
+    const invoices = (listed['invoices'] ?? []) as readonly { readonly invoice_number: string; readonly kind: string }[]
+    return invoices.filter(({ kind }) => kind !== 'credit').map(({ invoice_number: number }) => number)
+  }
+
+  async accountId(): Promise<number> {
+    return Number(resultOf(await (await this.#client()).get('/account/session'))['account_id'])
+  }
+
+  #wait(answer: Answered, finish: Waiting['finish']): void {
+    const { challenge_url: url } = resultOf(answer)
+    if (answer.body['status'] === 604 && typeof url === 'string') this.#waiting = { challengeUrl: url, finish }
+  }
+}
+
+function fieldsOf(name: MethodName): Readonly<Record<string, string>> {
+  const method = methods[name]
+  return method.type === 'card'
+    ? { month: '12', year: '2031', cvc: '123', ...method }
+    : { name_on_account: 'Mira Osei', account_type: 'checking', routing_number: '110000000', ...method }
+}

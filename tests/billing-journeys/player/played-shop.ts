@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { freePort } from '@waybill/testkit/free-port'
+import { queryStore, type Row } from '@waybill/testkit/query-store'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { publishFolder } from '@waybill/testkit/second-shop'
+import { shopCommand, type CommandEnd } from '@waybill/testkit/shop-command'
+import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+const CATALOGUE = join(import.meta.dirname, '../../../catalog')
+/** A story begins here, whatever the machine's clock says: at a month's end before a leap day. */
+const START = '2028-01-31T09:00:00Z'
+
+/** A shop that its player stops, kills and starts again, always at one address, without customers at first. */
+export class PlayedShop {
+  readonly #store: ThrowawayStore
+  readonly #environment: Readonly<Record<string, string>>
+  #shop: RunningShop
+  #before = ''
+
+  private constructor(store: ThrowawayStore, environment: Readonly<Record<string, string>>, shop: RunningShop) {
+    this.#store = store
+    this.#environment = environment
+    this.#shop = shop
+  }
+
+  static async open(): Promise<PlayedShop> {
+    const store = await throwawayStore(storeKind(), 'migrated')
+    await publishFolder(store, CATALOGUE)
+    await queryStore(
+      store,
+      `update clock_offset set offset_ms = (extract(epoch from '${START}'::timestamptz - clock_timestamp()) * 1000)::bigint`,
+    )
+    const environment = { PORT: String(await freePort()), SEED: 'none' }
+    return new PlayedShop(store, environment, await startShop(store, environment))
+  }
+
+  get url(): string {
+    return this.#shop.url
+  }
+
+  /** What every process of it has logged. */
+  get output(): string {
+    return this.#before + this.#shop.output()
+  }
+
+  /** Rows beside the running shop; none on the embedded store, which is one process's alone. */
+  async query(query: string): Promise<readonly Row[]> {
+    return this.#store.kind === 'postgres' ? queryStore(this.#store, query) : []
+  }
+
+  async crash(): Promise<void> {
+    await this.#shop.kill()
+    await this.#start()
+  }
+
+  /** A command of the staff; on the embedded store the shop stands still meanwhile. */
+  async command(...words: readonly string[]): Promise<CommandEnd> {
+    if (this.#store.kind === 'postgres') return shopCommand(this.#store, 'billing', ...words)
+    await this.#shop.stop({ isBroken: true })
+    const end = await shopCommand(this.#store, 'billing', ...words)
+    await this.#start()
+    return end
+  }
+
+  async end(): Promise<void> {
+    await this.#shop.stop({ isBroken: true })
+    await this.#store.dispose()
+  }
+
+  async #start(): Promise<void> {
+    this.#before += this.#shop.output()
+    this.#shop = await startShop(this.#store, this.#environment)
+  }
+}

@@ -1,0 +1,137 @@
+import type { SeededRandom } from '@waybill/testkit/seeded-random'
+
+const modes = [
+  'ok',
+  'decline',
+  'challenge',
+  'timeout_before',
+  'timeout_after',
+  'server_error',
+  'server_error_after',
+  'rate_limit',
+  'wrong_currency',
+] as const
+const deliveries = ['normal', 'double', 'late', 'shuffled', 'none'] as const
+
+/** Methods of the sandbox by what they do; a card that expires is good to the end of April 2028. */
+export const methods = {
+  good: { type: 'card', number: '4242424242424242' },
+  expiring: { type: 'card', number: '4242424242424242', month: '4', year: '2028' },
+  declinedLater: { type: 'card', number: '4000000000000341' },
+  confirmedByBank: { type: 'card', number: '4000002760003184' },
+  blocked: { type: 'card', number: '4100000000000019' },
+  noFunds: { type: 'card', number: '4000000000009995' },
+  settles: { type: 'ach', account_number: '000123456789' },
+  returns: { type: 'ach', account_number: '000111111116' },
+} as const
+export type MethodName = keyof typeof methods
+const methodNames = Object.keys(methods).filter((name): name is MethodName => name in methods)
+
+const staffActions = ['refund_all', 'refund_part', 'void', 'write_off', 'transfer', 'cancel', 'unlock'] as const
+type Pick<List extends readonly unknown[]> = List[number]
+
+/** One thing that happens in a shop; it can happen at any time, so that any step of a story can be left out. */
+export type Step =
+  | { readonly do: 'jump'; readonly hours: number }
+  | {
+      readonly do: 'provider'
+      readonly mode: Pick<typeof modes>
+      readonly count: number
+      readonly webhooks: Pick<typeof deliveries>
+    }
+  | { readonly do: 'put'; readonly who: number; readonly id: number; readonly module: 0 | 1 }
+  | { readonly do: 'units'; readonly who: number; readonly drivers: number }
+  | { readonly do: 'method'; readonly who: number; readonly method: MethodName }
+  | {
+      readonly do: 'checkout'
+      readonly who: number
+      readonly start: 'now' | 'trial_end'
+      /** Clicked as often at once. */
+      readonly clicks: number
+      readonly key: string | undefined
+    }
+  | { readonly do: 'at_the_bank'; readonly who: number; readonly intent: 'approve' | 'decline' }
+  | { readonly do: 'mailed_link'; readonly who: number; readonly intent: 'approve' | 'decline' }
+  | { readonly do: 'cancel_payment' | 'cancel' | 'undo_cancel' | 'read'; readonly who: number }
+  | { readonly do: 'dispute'; readonly place: number; readonly outcome: 'open' | 'won' | 'lost' }
+  | { readonly do: 'staff'; readonly who: number; readonly place: number; readonly action: Pick<typeof staffActions> }
+  | { readonly do: 'crash' }
+
+interface Product {
+  readonly id: number
+  readonly module: 0 | 1
+}
+
+/** Plans of the demo shop, a module of use, two with a price of their own. */
+const products: readonly [Product, ...Product[]] = [
+  { id: 1, module: 0 },
+  { id: 2, module: 0 },
+  { id: 3, module: 0 },
+  { id: 22, module: 1 },
+  { id: 31, module: 1 },
+  { id: 38, module: 1 },
+]
+
+type Making = readonly [weight: number, make: (random: SeededRandom, who: number) => Step]
+
+const jump: Making = [
+  22,
+  (random) => ({ do: 'jump', hours: 1 + random.below(random.pick([6, 6, 30, 30, 30, 100, 100, 340])) }),
+]
+const others: readonly Making[] = [
+  [
+    10,
+    (random) => ({
+      do: 'provider',
+      // well again as often as not: otherwise little is ever paid
+      mode: random.below(2) === 0 ? 'ok' : random.pick(modes),
+      count: 1 + random.below(4),
+      webhooks: random.pick(deliveries),
+    }),
+  ],
+  [10, (random, who) => ({ do: 'put', who, ...random.pick(products) })],
+  [2, (random, who) => ({ do: 'units', who, drivers: random.below(20) })],
+  [
+    14,
+    (random, who) => ({
+      do: 'method',
+      who,
+      method: random.pick(['good', 'good', 'good', 'good', ...methodNames] as const),
+    }),
+  ],
+  [
+    13,
+    (random, who) => ({
+      do: 'checkout',
+      who,
+      start: random.pick(['now', 'trial_end'] as const),
+      clicks: random.pick([1, 1, 1, 2, 5] as const),
+      key: random.pick([undefined, undefined, 'one', 'other'] as const),
+    }),
+  ],
+  [6, (random, who) => ({ do: 'at_the_bank', who, intent: random.pick(['approve', 'approve', 'decline'] as const) })],
+  [4, (random, who) => ({ do: 'mailed_link', who, intent: random.pick(['approve', 'approve', 'decline'] as const) })],
+  [2, (_, who) => ({ do: 'cancel_payment', who })],
+  [5, (_, who) => ({ do: 'cancel', who })],
+  [3, (_, who) => ({ do: 'undo_cancel', who })],
+  [3, (_, who) => ({ do: 'read', who })],
+  [2, (random) => ({ do: 'dispute', place: random.below(20), outcome: random.pick(['open', 'won', 'lost'] as const) })],
+]
+const rare: readonly Making[] = [
+  [2, (random, who) => ({ do: 'staff', who, place: random.below(20), action: random.pick(staffActions) })],
+  [1, () => ({ do: 'crash' })],
+]
+
+/** How many customers a shop has. */
+export const customers = 3
+
+function aStep(random: SeededRandom, makings: readonly Making[]): Step {
+  let place = random.below(makings.reduce((sum, [weight]) => sum + weight, 0))
+  const [, make] = makings.find(([weight]) => (place -= weight) < 0) ?? jump
+  return make(random, random.below(customers))
+}
+
+/** So many steps, the same for the same seed. */
+export function aStory(random: SeededRandom, length: number): readonly Step[] {
+  return Array.from({ length }, () => aStep(random, [jump, ...others, ...rare]))
+}

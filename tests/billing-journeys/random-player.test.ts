@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
+import { shortestStory } from '@waybill/testkit/shortest-story'
+import { playStory } from './player/player.ts'
+import { aStory, type Step } from './player/steps.ts'
+
+const isDeep = process.env['DEEP'] === '1'
+const [stories, length] = isDeep ? [40, 250] : [2, 250]
+const seed = seedOfRun()
+const seeds = Array.from({ length: stories }, (_, place) => seed + place)
+
+/** Plays of a story that broke, until what is left of it is shown. */
+const MOST_PLAYS = 15
+
+/** The message of a story that broke: its seed, what broke, and the steps that it takes. */
+async function told(one: number, story: readonly Step[]): Promise<string | undefined> {
+  const broken = await playStory(story)
+  if (broken === undefined) return undefined
+  const upToThere = story.slice(0, broken.steps)
+  const isBroken = async (shorter: readonly Step[]) => (await playStory(shorter)) !== undefined
+  const shortest = await shortestStory(upToThere, { isBroken, mostPlays: MOST_PLAYS })
+  const steps = shortest.map((step, place) => `  ${place + 1}. ${JSON.stringify(step)}`)
+  return [`SEED=${one} repeats it. Step ${broken.steps}: ${broken.problem}`, ...steps].join('\n')
+}
+
+test.each(seeds)(
+  `[REL-03] ${length} random steps by calls and the clock break no invariant and no page (seed %i)`,
+  { timeout: 600_000 },
+  async (one) => {
+    expect(await told(one, aStory(seededRandom(one), length))).toBeUndefined()
+  },
+)
