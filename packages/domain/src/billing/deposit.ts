@@ -81,8 +81,8 @@ export function deposit(meantFor: MeantFor, { amount, reference, method, methodI
   })
 }
 
-/** The deposit that a charge became, if it did. */
-function depositOf({ payments, documents }: Ledger, reference: string): MeantFor['payment'] | undefined {
+/** The payment of the deposit that a charge became, if it did: another one may have paid its invoice since (B-115). */
+export function depositOf({ payments, documents }: Ledger, reference: string): MeantFor['payment'] | undefined {
   const isDeposit = ({ documentId }: PaymentRow): boolean =>
     documents.get(documentId).lines.some(({ kind }) => kind === 'deposit')
   return payments

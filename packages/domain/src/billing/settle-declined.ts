@@ -105,10 +105,10 @@ export function settleReturned(
 ): void {
   const { ledger, attempt, payment, document } = tried
   if (attempt.state !== 'paid') return
-  if (payment.state !== paymentStates.paid) {
+  const isDeposit = takeBackDeposit(ledger, reference)
+  if (isDeposit || payment.state !== paymentStates.paid) {
     ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
-    const isOver = takeBackDeposit(ledger, reference)
-    if (!isOver)
+    if (!isDeposit)
       ledger.reconcile({ paymentId: payment.id, kind: 'money', reason: `${reference} came back with ${returnCode}` })
     return
   }
