@@ -5,6 +5,7 @@ import { at, declined, World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
 import { duesOf } from './index.ts'
 import type { BillingFacts, PaymentRow, ReceivableRow } from './index.ts'
+import { passBoundary } from './boundary.ts'
 import { endForDebt, restrict } from './dunning.ts'
 import { Ledger } from './ledger.ts'
 
@@ -178,11 +179,31 @@ describe('a checkout that replaces another', () => {
     world.run({ kind: 'cancel' })
     world.to(at('2026-02-05T10:00'))
     expect([world.state, world.documents.at(-1)]).toEqual(['expired', ['period', 'draft', 6000]])
+    const month = { start: at('2026-02-05T10:00'), end: at('2026-03-05T10:00') }
+    expect(world.archive.documents.at(-1)?.period).toEqual(month)
     expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
     world.to(at('2026-02-05T11:00'))
     expect(world.documents.slice(1)).toEqual([
       ['period', 'paid', 6000],
       ['period', 'paid', 6000],
     ])
+  })
+})
+
+describe('the end of a cancelled subscription', () => {
+  test('charges no usage where another pays (B-35)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20, [312], { vehicle: 5 }), 'now')
+    world.run({ kind: 'cancel' })
+    world.archive = { ...world.archive, account: { ...world.archive.account, paidBy: 'partner' } }
+    world.to(at('2026-02-05T12:00'))
+    expect([world.state, world.documents.length]).toEqual(['expired', 1])
+  })
+
+  test('of an account that has none is a bug, and holds the account', () => {
+    const { subscription: _, ...facts } = failing().facts
+    const ledger = ledgerOf(facts, '2026-03-12T10:00')
+    expect(() => passBoundary(ledger, { finaliseDelayMs: 0 })).toThrow('no subscription to renew')
   })
 })

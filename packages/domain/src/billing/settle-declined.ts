@@ -3,7 +3,7 @@ import type { DeclineCode } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { beginAttempt, isCapped, oweAgain } from './collect.ts'
-import { takeBackDeposit } from './deposit.ts'
+import { becameCredit, takeBackDeposit } from './deposit.ts'
 import type { OrderFailure, ReceivableRow } from './facts.ts'
 import { isPayFirst } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -105,10 +105,10 @@ export function settleReturned(
 ): void {
   const { ledger, attempt, payment, document } = tried
   if (attempt.state !== 'paid') return
-  const isDeposit = takeBackDeposit(ledger, reference)
-  if (isDeposit || payment.state !== paymentStates.paid) {
+  if (payment.state !== paymentStates.paid || becameCredit(ledger, payment, reference)) {
     ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
-    if (!isDeposit)
+    const isOver = takeBackDeposit(ledger, reference)
+    if (!isOver)
       ledger.reconcile({ paymentId: payment.id, kind: 'money', reason: `${reference} came back with ${returnCode}` })
     return
   }
