@@ -29,6 +29,8 @@ interface Issued {
   readonly due: readonly Waiting[]
   readonly used: readonly number[]
   readonly now: Date
+  /** The boundary that the drafts are of. */
+  readonly dueAt: Date
 }
 
 async function number(client: pg.Client, { due, used, now }: Issued): Promise<void> {
@@ -53,7 +55,7 @@ async function number(client: pg.Client, { due, used, now }: Issued): Promise<vo
   )
 }
 
-async function collect(client: pg.Client, { due, used, now }: Issued): Promise<void> {
+async function collect(client: pg.Client, { due, used, now, dueAt }: Issued): Promise<void> {
   const open = due.filter((_, place) => due[place]?.total !== used[place])
   const [ids, owners, totals] = [
     open.map(({ id }) => id),
@@ -63,7 +65,7 @@ async function collect(client: pg.Client, { due, used, now }: Issued): Promise<v
   await client.query(
     `insert into receivable (account_id, invoice_id, open, currency, due_at, is_add_on, schedule, is_hard_decline)
      select account, invoice, total, 'USD', $4, false, 'renewal', false from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as given(account, invoice, total)`,
-    [owners, ids, totals, now],
+    [owners, ids, totals, dueAt],
   )
   const payments = await reserve(client, 'payment', open.length)
   const methods = open.map(({ method }) => method)
@@ -100,7 +102,7 @@ async function settleAccounts(client: pg.Client, { due, used, now }: Issued): Pr
 export async function issueBare(client: pg.Client, renewal: Renewal, after: number): Promise<number | undefined> {
   const due = await readWaiting(client, renewal, after)
   const used = due.map(({ total, credit }) => Math.min(total, credit))
-  const issued = { due, used, now: new Date(renewal.at + hourMs) }
+  const issued = { due, used, now: new Date(renewal.at + hourMs), dueAt: new Date(renewal.at) }
   if (due.length === 0) return undefined
   await number(client, issued)
   await collect(client, issued)

@@ -7,7 +7,8 @@ const wanted = 5
 const most = 8
 const quietPercent = 10
 
-interface Sides<Sample> {
+/** What is compared: each call is a run of its own. */
+export interface Sides<Sample> {
   readonly floor: () => Promise<Sample> | Sample
   readonly ours: () => Promise<Sample> | Sample
 }

@@ -1,3 +1,5 @@
+import type { ReceivableRow } from '@waybill/domain/billing'
+import { money } from '@waybill/domain/money'
 import { aCart, card } from './billing-shop.ts'
 import { at, World } from './billing-world.ts'
 
@@ -13,6 +15,47 @@ export function subscribed(): World {
   world.setMethod(card)
   world.checkOut(aCart(20), 'trial_end')
   world.to(at('2026-01-12T10:00'))
+  return world
+}
+
+/** An add-on's own invoice beside a paid subscription, failing since an instant. */
+export function withFailingAddOn(since: number): World {
+  const world = registered()
+  world.setMethod(card)
+  world.checkOut(aCart(20, [310, 320], { driver: 1 }), 'now')
+  const [document] = world.archive.documents
+  const [payment] = world.archive.payments
+  if (document === undefined || payment === undefined) throw new Error('nothing was bought')
+  const addOn = {
+    ...document,
+    id: 900,
+    kind: 'addon',
+    status: 'open',
+    orderId: undefined,
+    lines: document.lines.filter(({ productId }) => productId === 320),
+    subtotal: money(2000, 'USD'),
+    total: money(2000, 'USD'),
+  } as const
+  const { orderId: _, ...own } = addOn
+  const owed: ReceivableRow = {
+    id: 900,
+    open: money(2000, 'USD'),
+    dueAt: since,
+    isAddOn: true,
+    schedule: 'renewal',
+    firstFailedAt: since,
+    isHardDecline: true,
+  }
+  const { orderId: __, ...unordered } = payment
+  world.archive = {
+    ...world.archive,
+    documents: [...world.archive.documents, own],
+    receivables: [owed],
+    payments: [
+      ...world.archive.payments,
+      { ...unordered, id: 901, documentId: 900, state: 8, amount: money(2000, 'USD') },
+    ],
+  }
   return world
 }
 

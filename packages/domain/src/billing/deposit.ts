@@ -82,12 +82,16 @@ export function deposit(meantFor: MeantFor, { amount, reference, method, methodI
 }
 
 /** The deposit that a charge became, if it did. */
-function depositOf({ payments, documents }: Ledger, reference: string): MeantFor['payment'] | undefined {
+function depositOf({ payments, documents }: Ledger, reference: string): PaymentRow | undefined {
   const isDeposit = ({ documentId }: PaymentRow): boolean =>
     documents.get(documentId).lines.some(({ kind }) => kind === 'deposit')
-  return payments
-    .all()
-    .find((payment) => payment.reference === reference && payment.state === paymentStates.paid && isDeposit(payment))
+  return payments.all().find((payment) => payment.reference === reference && isDeposit(payment))
+}
+
+/** True for a charge that paid a deposit instead of what it was made for: another one may have paid that since (B-115). */
+export function becameCredit(ledger: Ledger, { id }: PaymentRow, reference: string): boolean {
+  const paid = depositOf(ledger, reference)
+  return paid !== undefined && paid.id !== id
 }
 
 /**

@@ -20,9 +20,9 @@ export function paymentOf({ payments }: Pick<BillingFacts, 'payments'>, document
   return payments.find((payment) => payment.documentId === documentId)
 }
 
-/** True for an open invoice whose try waits for its answer. */
-function isTried(facts: Pick<BillingFacts, 'payments'>, { id, open }: ReceivableRow): boolean {
-  const state = open.minor === 0 ? undefined : paymentOf(facts, id)?.state
+/** True for an invoice whose try waits for its answer. */
+function isTried(facts: Pick<BillingFacts, 'payments'>, { id }: ReceivableRow): boolean {
+  const state = paymentOf(facts, id)?.state
   return state !== undefined && isInFlight(state)
 }
 

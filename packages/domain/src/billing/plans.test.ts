@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card } from '@waybill/testkit/billing-shop'
-import { registered, subscribed } from '@waybill/testkit/billing-stories'
+import { registered, subscribed, withFailingAddOn } from '@waybill/testkit/billing-stories'
 import { at, World } from '@waybill/testkit/billing-world'
 import { daysInMs } from '../calendar/index.ts'
 import { money } from '../money/index.ts'
 import { advance, applyPlan, decide, numbered, settle } from './index.ts'
-import type { BillingFacts, BillingPlan, ReceivableRow } from './index.ts'
+import type { BillingFacts, BillingPlan } from './index.ts'
 
 /** The plan of a checkout that is paid now, before its rows have ids: documents, payments and a try. */
 function checkedOut(): { readonly plan: BillingPlan; readonly facts: BillingFacts } {
@@ -19,47 +19,6 @@ function checkedOut(): { readonly plan: BillingPlan; readonly facts: BillingFact
   seen.checkOut(aCart(20), 'now')
   if (plan === undefined) throw new Error('nothing was planned')
   return { plan, facts }
-}
-
-/** An add-on's own invoice beside a paid subscription, failing since an instant. */
-function withFailingAddOn(since: number): World {
-  const world = registered()
-  world.setMethod(card)
-  world.checkOut(aCart(20, [310, 320], { driver: 1 }), 'now')
-  const [document] = world.archive.documents
-  const [payment] = world.archive.payments
-  if (document === undefined || payment === undefined) throw new Error('nothing was bought')
-  const addOn = {
-    ...document,
-    id: 900,
-    kind: 'addon',
-    status: 'open',
-    orderId: undefined,
-    lines: document.lines.filter(({ productId }) => productId === 320),
-    subtotal: money(2000, 'USD'),
-    total: money(2000, 'USD'),
-  } as const
-  const { orderId: _, ...own } = addOn
-  const owed: ReceivableRow = {
-    id: 900,
-    open: money(2000, 'USD'),
-    dueAt: since,
-    isAddOn: true,
-    schedule: 'renewal',
-    firstFailedAt: since,
-    isHardDecline: true,
-  }
-  const { orderId: __, ...unordered } = payment
-  world.archive = {
-    ...world.archive,
-    documents: [...world.archive.documents, own],
-    receivables: [owed],
-    payments: [
-      ...world.archive.payments,
-      { ...unordered, id: 901, documentId: 900, state: 8, amount: money(2000, 'USD') },
-    ],
-  }
-  return world
 }
 
 const rights = (world: World) =>

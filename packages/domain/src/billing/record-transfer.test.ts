@@ -69,4 +69,39 @@ describe('a bank transfer that came (B-68)', () => {
     trying.answer(trying.archive.attempts.at(-1)?.id ?? 0, { kind: 'error', class: 706, isOutcomeKnown: true })
     expect(trying.run(transfer(trying, owedOf(trying)))).toBe('payment-under-way')
   })
+
+  test('of the exact amount leaves no credit', () => {
+    const world = wired()
+    world.run(transfer(world, owedOf(world)))
+    expect([world.documents.length, world.archive.creditBalance.minor]).toEqual([2, 0])
+  })
+
+  test('that pays a part is credit that was spent at once, with its causes', () => {
+    const world = wired()
+    world.run({ ...transfer(world, 1000), isAnyAmount: true })
+    expect(world.plans.at(-1)?.credit.map(({ amount, cause }) => [amount.minor, cause])).toEqual([
+      [1000, 'deposit'],
+      [-1000, 'payment'],
+    ])
+  })
+
+  test('pays the invoice that is named, and no other', () => {
+    const world = wired()
+    world.to(at('2026-03-05T10:00'))
+    const [, first, second] = world.archive.documents.map(({ id }) => id)
+    expect(world.run({ ...transfer(world, 6000), documentId: second ?? 0 })).toBeUndefined()
+    expect(world.documents.map(([, status]) => status)).toEqual(['paid', 'open', 'paid'])
+    expect(world.run({ ...transfer(world, 6000), documentId: first ?? 0 })).toBeUndefined()
+  })
+
+  test('is not recorded for an invoice that is not issued, or that nothing collects', () => {
+    const world = wired()
+    const command = transfer(world, owedOf(world))
+    expect(world.run({ ...command, documentId: 999 })).toBe('nothing-owed')
+    const { archive } = world
+    world.archive = { ...archive, receivables: [] }
+    expect(world.run(command)).toBe('nothing-owed')
+    world.archive = { ...archive, payments: [] }
+    expect(world.run(command)).toBe('nothing-owed')
+  })
 })

@@ -30,8 +30,8 @@ export function isOften(ledger: Ledger, paymentId: RowId): boolean {
 export function retry(ledger: Ledger): RetryRejection | undefined {
   if (ledger.method === undefined) return 'billing-missing'
   const payments = ledger.payments.all()
-  const open = ledger.receivables.all().filter((receivable) => receivable.open.minor > 0)
-  const oldest = open
+  const oldest = ledger.receivables
+    .all()
     .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
     .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
     .find(({ state, method }) => method !== 5 && (isFailed(state) || isInFlight(state)))

@@ -3,7 +3,7 @@ import type { DeclineCode } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { beginAttempt, isCapped, oweAgain } from './collect.ts'
-import { takeBackDeposit } from './deposit.ts'
+import { becameCredit, takeBackDeposit } from './deposit.ts'
 import type { OrderFailure, ReceivableRow } from './facts.ts'
 import { isPayFirst } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -107,7 +107,7 @@ export function settleReturned(
 ): void {
   const { ledger, attempt, payment, document } = tried
   if (attempt.state !== 'paid') return
-  if (payment.state !== paymentStates.paid) {
+  if (payment.state !== paymentStates.paid || becameCredit(ledger, payment, reference)) {
     ledger.moveAttempt(attempt.id, { to: 'returned', cause: 'returned' }, { lookAt: undefined })
     const isOver = takeBackDeposit(ledger, reference)
     if (!isOver)

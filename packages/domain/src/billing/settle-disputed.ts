@@ -3,6 +3,7 @@ import { subtract, zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { dropCarried } from './carry.ts'
+import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
 import { endItems } from './entitle.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -29,7 +30,7 @@ export function settleDisputed(tried: Tried, { reference }: Extract<PaymentOutco
   const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'paid') return
   ledger.reconcile({ paymentId: payment.id, kind: 'money', reason: `${reference} is disputed` })
-  if (payment.state !== paymentStates.paid) return
+  if (payment.state !== paymentStates.paid || becameCredit(ledger, payment, reference)) return
   const lookAt = ledger.now + verdictLookMs
   ledger.moveAttempt(attempt.id, { to: 'disputed', cause: 'disputed' }, { lookAt })
   ledger.movePayment(payment.id, { to: paymentStates.fraud, cause: 'disputed' })

@@ -96,6 +96,43 @@ describe('[PAY-12] an invoice that is void (B-81)', () => {
     expect(invoice(world)?.status).toBe('void')
     expect(violations(world)).toEqual([])
   })
+
+  test('is the one that is named, and what was paid by credit is returned with its cause', () => {
+    const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired', credit: 8_000 })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.to(at('2026-03-12T10:00'))
+    const [, first, second] = world.archive.documents.map(({ id }) => id)
+    expect(world.run({ kind: 'void_invoice', documentId: second ?? 0, reason: 'void' })).toBeUndefined()
+    expect(world.plans.at(-1)?.credit).toEqual([])
+    expect(world.documents.map(([, status]) => status)).toEqual(['paid', 'open', 'void'])
+    world.run({ kind: 'void_invoice', documentId: first ?? 0, reason: 'void' })
+    expect(world.plans.at(-1)?.credit).toEqual([
+      { amount: { minor: 2_000, currency: 'USD' }, cause: 'returned', documentId: first },
+    ])
+  })
+
+  test('is none that was never issued, or that nothing collects', () => {
+    const world = failing()
+    expect(world.run({ kind: 'void_invoice', documentId: 999, reason: 'void' })).toBe('nothing-owed')
+    const { archive } = world
+    world.archive = { ...archive, receivables: [] }
+    expect(voided(world)).toBe('nothing-owed')
+    world.archive = { ...archive, payments: [] }
+    expect(voided(world)).toBe('nothing-owed')
+  })
+
+  test('may be one beside another whose charge is disputed', () => {
+    const world = subscribed()
+    const paid = world.archive.attempts.at(-1)?.id ?? 0
+    world.provider = () => declined
+    world.to(at('2026-02-12T10:00'))
+    world.answer(paid, { kind: 'disputed', reference: 'ch_1' })
+    expect(voided(world)).toBeUndefined()
+    const [first] = world.archive.documents
+    const command = { kind: 'void_invoice', documentId: first?.id ?? 0, reason: 'void' } as const
+    expect(world.run(command)).toBe('held-for-fraud')
+  })
 })
 
 test('of two debits that came back, the overdue one is given up: the plan is no longer read-only, and past due by the other (B-125)', () => {

@@ -1,0 +1,14 @@
+import { answerOrders } from './program.ts'
+import { openRenewer } from './renewer.ts'
+
+/** The database and the instant at which all its accounts that are due are renewed. */
+export interface RenewOrder {
+  readonly url: string
+  readonly at: number
+}
+
+answerOrders(async ({ url, at }: RenewOrder): Promise<number> => {
+  await using renewer = openRenewer(url)
+  // awaited here: the renewer ends with this function
+  return await renewer.renew(at)
+})

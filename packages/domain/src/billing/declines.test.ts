@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card, debit } from '@waybill/testkit/billing-shop'
+import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { at, declined } from '@waybill/testkit/billing-world'
+import type { World } from '@waybill/testkit/billing-world'
+import { paymentStates } from '../payment/index.ts'
+import { settle } from './index.ts'
+import type { BillingFacts, PaymentOutcome } from './index.ts'
+
+const second = { id: 9, type: 1 } as const
+const idOf = (world: World): number => world.archive.attempts.at(-1)?.id ?? 0
+const answer = (world: World, outcome: PaymentOutcome): void => world.answer(idOf(world), outcome)
+const receivableOf = (world: World) => world.archive.receivables.at(-1)
+const pending = (expectedAt: number): PaymentOutcome => ({ kind: 'pending', reference: 'ch_1', expectedAt })
+
+/** The renewal of 12 February is being tried. */
+function renewing(by: BillingFacts['method'] = card): World {
+  const world = subscribed()
+  world.setMethod(by)
+  world.answersAtOnce = false
+  world.to(at('2026-02-12T10:00'))
+  return world
+}
+
+describe('a declined try', () => {
+  test('of a transfer that is overdue leaves its dates as they are (B-124)', () => {
+    const world = subscribed()
+    world.setMethod(undefined)
+    world.to(at('2026-02-26T12:00'))
+    expect(paymentStateOf(world)).toBe(paymentStates.overdue)
+    world.provider = () => declined
+    world.setMethod(card)
+    world.run({ kind: 'retry' })
+    expect(receivableOf(world)).toMatchObject({
+      schedule: 'manual',
+      firstFailedAt: at('2026-02-26T10:00'),
+      nextAttemptAt: undefined,
+    })
+  })
+
+  test('whose method is gone by then is followed by no backup', () => {
+    const world = renewing()
+    world.setMethod(undefined)
+    answer(world, declined)
+    expect([paymentStateOf(world), world.archive.attempts.length]).toEqual([paymentStates.failed, 2])
+  })
+
+  test('of a challenge that lapsed leaves no link behind while the backup is tried (B-54, B-55)', () => {
+    const world = renewing()
+    world.setMethod(card, second)
+    answer(world, { kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: at('2026-02-15T10:00') } })
+    expect(world.archive.payments.at(-1)?.challenge).toBeDefined()
+    answer(world, { kind: 'declined', code: 'authentication_lapsed', isHard: false })
+    expect(world.archive.payments.at(-1)).toMatchObject({ state: 3, methodId: second.id, challenge: undefined })
+    expect(world.archive.attempts.at(-1)).toMatchObject({ origin: 'system', methodId: second.id, state: 'started' })
+  })
+
+  test('of an invoice of which nothing is owed is a bug, and holds the account', () => {
+    const world = renewing()
+    const facts = { ...world.load(), receivables: [] }
+    const outcome = { attemptId: idOf(world), outcome: declined }
+    const documentId = world.archive.documents.at(-1)?.id
+    expect(() => settle(facts, outcome, world.now)).toThrow(`nothing is owed on document ${documentId}`)
+  })
+
+  test('of a debit that had begun the subscription is the cause of its failed conversion (B-121)', () => {
+    const world = registered()
+    world.setMethod(debit)
+    world.checkOut(aCart(20), 'trial_end')
+    world.provider = (_, now) => pending(now + 345_600_000)
+    world.to(at('2026-01-14T10:00'))
+    answer(world, declined)
+    expect([world.state, world.plans.at(-1)?.causes]).toEqual(['conversion_failed', ['conversion_declined']])
+  })
+
+  test('of a renewal is the cause of its debt', () => {
+    const world = renewing()
+    answer(world, declined)
+    expect(world.plans.at(-1)?.causes).toEqual(['renewal_declined'])
+  })
+})
+
+describe('a debit that came back (B-80)', () => {
+  test('is looked for no more', () => {
+    const world = renewing(debit)
+    answer(world, { kind: 'paid', reference: 'ch_1' })
+    expect(world.archive.attempts.at(-1)?.lookAt).toBe(at('2026-02-13T10:01'))
+    answer(world, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
+    expect(world.archive.attempts.at(-1)).toMatchObject({ state: 'returned', lookAt: undefined })
+  })
+
+  test('counts from its return, not from a decline before it that was paid', () => {
+    const world = renewing(debit)
+    answer(world, declined)
+    world.to(at('2026-02-13T10:00'))
+    answer(world, { kind: 'paid', reference: 'ch_1' })
+    world.to(at('2026-02-14T10:00'))
+    answer(world, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
+    expect(receivableOf(world)).toMatchObject({
+      schedule: 'bank_return',
+      firstFailedAt: at('2026-02-14T10:00'),
+      nextAttemptAt: at('2026-02-17T10:00'),
+    })
+  })
+
+  test('after it had become credit is looked for no more, and not on the list where the credit pays it', () => {
+    const world = registered()
+    world.setMethod(debit)
+    world.answersAtOnce = false
+    world.checkOut(aCart(20), 'now')
+    answer(world, declined)
+    answer(world, { kind: 'paid', reference: 'ch_1' })
+    answer(world, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
+    expect(world.plans.at(-1)?.reconciliations).toEqual([])
+    expect(world.archive.attempts.at(-1)).toMatchObject({ state: 'returned', lookAt: undefined })
+  })
+})

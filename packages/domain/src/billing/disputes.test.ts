@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card, debit } from '@waybill/testkit/billing-shop'
+import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
+import { at, declined } from '@waybill/testkit/billing-world'
+import type { World } from '@waybill/testkit/billing-world'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { money } from '../money/index.ts'
+import { settle } from './index.ts'
+import type { BillingFacts, PaymentOutcome } from './index.ts'
+
+const idOf = (world: World): number => world.archive.attempts.at(-1)?.id ?? 0
+const answer = (world: World, outcome: PaymentOutcome): void => world.answer(idOf(world), outcome)
+const attemptOf = (world: World) => world.archive.attempts.at(-1)
+const disputed = { kind: 'disputed', reference: 'ch_1' } as const
+const won = { kind: 'dispute_won', reference: 'ch_1' } as const
+const lost = { kind: 'dispute_lost', reference: 'ch_1', refundReference: 're_1' } as const
+
+/** What the last plan records, and of what: name, table and data. */
+const events = (world: World) =>
+  world.plans.at(-1)?.events.map(({ name, subject, data }) => [name, subject.table, data] as const)
+
+/** The renewal of 12 February to M with an add-on was paid. */
+function renewed(): World {
+  const world = registered()
+  world.setMethod(card)
+  world.checkOut(aCart(20, [320]), 'trial_end')
+  world.to(at('2026-02-12T10:00'))
+  return world
+}
+
+describe('a dispute is recorded (B-82)', () => {
+  test('with its charge, and its verdict is looked for a day later', () => {
+    const world = renewed()
+    answer(world, disputed)
+    expect(events(world)).toEqual([['payment.disputed', 'payments', { reference: 'ch_1' }]])
+    expect(attemptOf(world)?.lookAt).toBe(at('2026-02-13T10:00'))
+  })
+
+  test('once, however often it is said', () => {
+    const world = renewed()
+    answer(world, disputed)
+    answer(world, disputed)
+    expect([world.plans.at(-1)?.reconciliations, events(world)]).toEqual([[], []])
+  })
+
+  test('until it is won: then nothing is looked for any more', () => {
+    const world = renewed()
+    answer(world, disputed)
+    answer(world, won)
+    expect(events(world)).toEqual([['payment.dispute_won', 'payments', {}]])
+    expect(attemptOf(world)).toMatchObject({ state: 'paid', lookAt: undefined })
+  })
+
+  test('until it is lost: the money that went back is written as a refund by the system', () => {
+    const world = renewed()
+    answer(world, disputed)
+    answer(world, lost)
+    expect(events(world)).toEqual([['payment.dispute_lost', 'payments', { reference: 're_1' }]])
+    expect(attemptOf(world)).toMatchObject({ state: 'charged_back', lookAt: undefined })
+    expect(world.archive.refunds).toMatchObject([
+      { destination: 'method', requestedBy: 'system', reason: 'dispute_lost', amount: money(8000, 'USD') },
+    ])
+  })
+})
+
+describe('a dispute that is lost', () => {
+  function verdict(change: (facts: BillingFacts) => BillingFacts) {
+    const world = renewed()
+    answer(world, disputed)
+    const plan = settle(change(world.load()), { attemptId: idOf(world), outcome: lost }, world.now)
+    return { ended: plan.ended.items.length, refunds: plan.rows.refunds.added, causes: plan.causes }
+  }
+
+  test('ends the subscription', () => {
+    expect(verdict((facts) => facts)).toMatchObject({ ended: 3, causes: ['dispute_lost'] })
+  })
+
+  test('of an add-on ends the add-on and nothing else', () => {
+    const ofAddOn = (facts: BillingFacts): BillingFacts => ({
+      ...facts,
+      documents: facts.documents.map((row) => ({
+        ...row,
+        kind: 'addon',
+        lines: row.lines.filter(({ productId }) => productId === 320),
+      })),
+    })
+    expect(verdict(ofAddOn)).toMatchObject({ ended: 1, causes: [] })
+  })
+
+  test('ends nothing of a subscription that is over, or of an account that has none', () => {
+    const over = ({ subscription, ...facts }: BillingFacts): BillingFacts => ({
+      ...facts,
+      ...(subscription && { subscription: { ...subscription, status: -2 } }),
+    })
+    expect(verdict(over)).toMatchObject({ ended: 0, causes: [] })
+    expect(verdict(({ subscription: _, ...facts }) => facts)).toMatchObject({ ended: 0, causes: [] })
+  })
+
+  test('writes no refund where all of it had been given back before', () => {
+    const givenBack = (facts: BillingFacts): BillingFacts => {
+      const payment = facts.payments.at(-1)
+      if (payment === undefined) throw new Error('no payment')
+      const { id: paymentId, documentId, amount } = payment
+      const row = { id: 90, documentId, paymentId, state: 'refunded', destination: 'method', amount } as const
+      return { ...facts, refunds: [{ ...row, reason: '', requestedBy: 'a', createdAt: 1 }] }
+    }
+    expect(verdict(givenBack).refunds).toEqual([])
+  })
+})
+
+describe('an invoice that was paid by another try keeps its money (B-115)', () => {
+  /** The renewal was declined, paid by another card, and then the first try had succeeded after all. */
+  function paidTwice(): { readonly world: World; readonly first: number } {
+    const world = subscribed()
+    world.setMethod(debit)
+    world.provider = () => declined
+    world.to(at('2026-02-12T10:00'))
+    const first = idOf(world)
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.setMethod(card)
+    world.run({ kind: 'retry' })
+    world.answer(first, { kind: 'paid', reference: `ch_${first}` })
+    expect(world.archive.creditBalance.minor).toBe(6000)
+    return { world, first }
+  }
+
+  test('when the charge that became credit comes back: the credit is gone, and nothing is owed', () => {
+    const { world, first } = paidTwice()
+    world.answer(first, { kind: 'returned', reference: `ch_${first}`, returnCode: 'R01' })
+    expect([world.documents.slice(1), world.archive.creditBalance.minor, world.state]).toEqual([
+      [
+        ['period', 'paid', 6000],
+        ['manual', 'paid', 6000],
+      ],
+      0,
+      'subscribed',
+    ])
+    expect(world.archive.attempts.find(({ id }) => id === first)?.state).toBe('returned')
+    expect(violations(world)).toEqual([])
+  })
+
+  test('when the charge that became credit is disputed: that is for the operator to settle', () => {
+    const { world, first } = paidTwice()
+    world.answer(first, { kind: 'disputed', reference: `ch_${first}` })
+    expect(world.plans.at(-1)?.reconciliations.map(({ reason }) => reason)).toEqual([`ch_${first} is disputed`])
+    expect([world.documents[1], world.archive.account.isLocked]).toEqual([['period', 'paid', 6000], false])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('as does an invoice that is void when the charge for it is disputed', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.provider = () => declined
+    world.checkOut(aCart(20), 'now')
+    answer(world, { kind: 'paid', reference: 'ch_1' })
+    const before = paymentStateOf(world)
+    answer(world, { kind: 'disputed', reference: 'ch_2' })
+    expect(world.plans.at(-1)?.reconciliations).toHaveLength(1)
+    expect([world.documents[0]?.[1], paymentStateOf(world)]).toEqual(['void', before])
+  })
+})
