@@ -108,7 +108,7 @@ describe('a first conversion that is void (B-73)', () => {
     const [attempt] = facts.attempts
     if (attempt === undefined) throw new Error('nothing was tried')
     const statusWith = (...more: BillingFacts['attempts']) =>
-      endNow({ ...facts, attempts: [attempt, ...more] }, '2026-01-12T12:00').rows.documents.changed[0]?.status
+      endNow({ ...facts, attempts: [attempt, ...more] }, '2026-01-13T12:00').rows.documents.changed[0]?.status
     const disputed = { ...attempt, id: 96, number: 2, state: 'disputed' } as const
     expect(statusWith({ ...disputed, paymentId: 97 })).toBe('void')
     expect(statusWith(disputed)).toBe('open')
