@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { zero } from '../money/index.ts'
-import { paymentStates } from '../payment/index.ts'
+import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
 import { dropCarried } from './carry.ts'
@@ -42,12 +42,32 @@ function isDisputed(ledger: Ledger, id: RowId): boolean {
 }
 
 /** An open invoice of a life that is over: tried no more, and reduced to what was delivered. */
-function settleOpen(ledger: Ledger, receivable: ReceivableRow, { at, serviceEndedAt }: EarlyEnd): void {
+function settleOpen(
+  ledger: Ledger,
+  receivable: ReceivableRow,
+  { at, serviceEndedAt }: Pick<EarlyEnd, 'at' | 'serviceEndedAt'>,
+): void {
   const { id, isAddOn, disabledAt, schedule } = receivable
+  const payment = paymentOf({ payments: ledger.payments.all() }, id)
+  // a try that is under way decides first (B-119): where nothing waits for it, it is settled with its answer
+  if (payment !== undefined && isInFlight(payment.state)) return
   ledger.receivables.change(id, { nextAttemptAt: undefined, endedAt: at })
   if (schedule === 'first_conversion' && !isDisputed(ledger, id)) return voidConversion(ledger, id)
   const from = isAddOn ? Math.min(disabledAt ?? serviceEndedAt, serviceEndedAt) : serviceEndedAt
   creditUnused(ledger, ledger.documents.get(id), from)
+}
+
+/** An invoice whose try was under way when its life ended early is settled with the answer: paid or not, for what was delivered. */
+export function settleAfterEnd(ledger: Ledger, receivable: ReceivableRow | undefined): void {
+  const { subscription } = ledger
+  if (receivable === undefined || receivable.endedAt !== undefined) return
+  if (subscription?.status !== subscriptionStatuses.expired || subscription.cancelAt === undefined) return
+  const { cancelAt } = subscription
+  const document = ledger.documents.get(receivable.id)
+  // a draft that was issued afterwards was credited with its issue (B-118)
+  const isBefore = document.issuedAt !== undefined && document.issuedAt <= cancelAt
+  if (isBefore && isOfLife(ledger, document))
+    settleOpen(ledger, receivable, { at: ledger.at, serviceEndedAt: cancelAt })
 }
 
 /**

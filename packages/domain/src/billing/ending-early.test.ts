@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card } from '@waybill/testkit/billing-shop'
+import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { paymentStates } from '../payment/index.ts'
@@ -266,5 +267,46 @@ describe('a cancellation by the staff', () => {
     world.to(at('2026-02-06T10:00'))
     expect(world.documents.at(-1)).toEqual(['period', 'void', 6000])
     expect(world.archive.documents.at(-1)?.issuedAt).toBeUndefined()
+  })
+})
+
+describe('a dispute that is lost (B-82, B-125)', () => {
+  const reference = 'dp_1'
+
+  test('of an earlier invoice credits what is paid ahead from the verdict on: 16 of 28 days of 60.00', () => {
+    const world = subscribed()
+    const [first] = world.archive.attempts
+    world.to(at('2026-02-24T10:00'))
+    world.answer(first?.id ?? 0, { kind: 'disputed', reference })
+    world.answer(first?.id ?? 0, { kind: 'dispute_lost', reference, refundReference: 're_1' })
+    expect([world.state, world.documents, balanceOf(world)]).toEqual([
+      'expired',
+      [
+        ['trial_end', 'refunded', 6000],
+        ['period', 'paid', 6000],
+        ['credit', 'paid', 3429],
+      ],
+      3429,
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('leaves an invoice that is being tried to its answer, and credits it then', () => {
+    for (const answer of ['paid', 'declined'] as const) {
+      const world = subscribed()
+      const [first] = world.archive.attempts
+      world.provider = (_, now) => ({ kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 9e8 } })
+      world.to(at('2026-02-12T10:00'))
+      world.answer(first?.id ?? 0, { kind: 'disputed', reference })
+      world.answer(first?.id ?? 0, { kind: 'dispute_lost', reference, refundReference: 're_1' })
+      expect([world.state, openOf(world), violations(world)]).toEqual(['expired', [0, 6000], []])
+      world.answer(
+        world.archive.attempts.at(-1)?.id ?? 0,
+        answer === 'paid' ? { kind: 'paid', reference: 'ch_2' } : declined,
+      )
+      expect([openOf(world), balanceOf(world)]).toEqual([[0, 0], answer === 'paid' ? 6000 : 0])
+      expect(world.documents[1]).toEqual(['period', answer === 'paid' ? 'paid' : 'void', 6000])
+      expect(violations(world)).toEqual([])
+    }
   })
 })

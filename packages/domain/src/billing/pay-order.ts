@@ -71,8 +71,9 @@ function debtsOf(ledger: Ledger): readonly PaymentRow[] {
 export function debtsBlock(
   ledger: Ledger,
   { currency, isNow }: { readonly currency: Currency; readonly isNow: boolean },
-): 'debts-first' | 'too-many-tries' | undefined {
+): 'debts-first' | 'billing-missing' | 'too-many-tries' | undefined {
   const debts = debtsOf(ledger)
+  if (debts.length > 0 && ledger.method === undefined) return 'billing-missing'
   if (!isNow && debts.length > 0) return 'debts-first'
   const isUndecided = debts.some(({ state }) => isInFlight(state) || state === paymentStates.fraud)
   if (isUndecided || debts.some(({ amount }) => amount.currency !== currency)) return 'debts-first'

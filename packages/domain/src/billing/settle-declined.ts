@@ -4,6 +4,7 @@ import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { beginAttempt, isCapped, oweAgain } from './collect.ts'
 import { becameCredit, takeBackDeposit } from './deposit.ts'
+import { settleAfterEnd } from './end-early.ts'
 import type { OrderFailure, ReceivableRow } from './facts.ts'
 import { isPayFirst } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -90,6 +91,7 @@ export function settleDeclined(tried: Tried, declined: Declined): void {
   if (isPayFirst(tried)) declinePurchase(tried, declined)
   else {
     declineInvoice(tried, declined)
+    settleAfterEnd(ledger, tried.receivable)
     dropWaiting(ledger, failureOf(tried, declined.code))
   }
   const cause = attempt.state === 'challenge' ? 'lapsed' : 'declined'

@@ -2,10 +2,9 @@ import { DAY_MS } from '../durations/index.ts'
 import { subtract, zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import { dropCarried } from './carry.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
-import { endItems } from './entitle.ts'
+import { disabledSince, endEarly } from './end-early.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { givenBackOf } from './refund.ts'
 
@@ -59,7 +58,7 @@ export function settleDisputeWon(tried: Tried): void {
   ledger.happened({ name: 'payment.dispute_won', subject, data: {}, mails: [] })
 }
 
-/** The money is gone: the document is refunded, and what it was for ends (B-82). */
+/** The money is gone: the document is refunded, and what it was for ends (B-82); what else was paid ahead is credited (B-125). */
 export function settleDisputeLost(
   tried: Tried,
   { refundReference: reference }: Extract<PaymentOutcome, { kind: 'dispute_lost' }>,
@@ -88,7 +87,6 @@ export function settleDisputeLost(
   ledger.happened({ name: 'payment.dispute_lost', subject, data: { reference }, mails: [] })
   if (document.kind === 'addon') return endAddOnsOf(ledger, document)
   if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
-  ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'dispute_lost')
-  endItems(ledger, ledger.at)
-  dropCarried(ledger)
+  const { at } = ledger
+  endEarly(ledger, { cause: 'dispute_lost', at, serviceEndedAt: disabledSince(ledger) ?? at })
 }

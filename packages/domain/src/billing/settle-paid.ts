@@ -7,6 +7,7 @@ import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
 import { deposit } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
+import { settleAfterEnd } from './end-early.ts'
 import { restoreItems } from './entitle.ts'
 import type { AttemptState, DocumentRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
@@ -85,6 +86,7 @@ export function takeMoney(
       erringSince: undefined,
     })
   payDocument(ledger, document)
+  settleAfterEnd(ledger, receivable)
   ledger.because('paid')
   finishOrder(paying)
   restore(ledger)

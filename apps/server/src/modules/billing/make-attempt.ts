@@ -22,7 +22,9 @@ async function settleReading(
   const locked = await lockAccount(db, accountId)
   if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return
   const now = ports.clock.now()
-  const facts = (await loadFacts(db, [accountId], { attemptId })).get(accountId)
+  const facts = (await loadFacts(db, [accountId], { attemptId, mayEnd: outcome.kind === 'dispute_lost' })).get(
+    accountId,
+  )
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
   await writePlans(db, [settle(facts, { attemptId, outcome }, now)], { ...ports, now })
 }

@@ -159,6 +159,8 @@ export interface FactsFor {
   readonly attemptId?: RowId
   /** A document that is loaded as well, however it stands. */
   readonly documentId?: RowId
+  /** The outcome of the try may end the subscription: what is paid ahead is loaded as well. */
+  readonly mayEnd?: boolean
   /**
    * For a visit: what is due by this instant. Items and rights are loaded only where that can read or change them; without
    * it all of them are.
@@ -173,11 +175,11 @@ export interface FactsFor {
 export async function loadFacts(
   db: Executor,
   accountIds: readonly number[],
-  { attemptId, documentId, dueBy }: FactsFor = {},
+  { attemptId, documentId, dueBy, mayEnd = false }: FactsFor = {},
 ): Promise<ReadonlyMap<number, BillingFacts>> {
   const accounts = await readAccounts(db, accountIds)
   const stored = await readSubscriptions(db, accountIds)
-  const isCommand = dueBy === undefined && attemptId === undefined
+  const isCommand = mayEnd || (dueBy === undefined && attemptId === undefined)
   const endingOf: EndingOf = (receivables) =>
     isCommand ? accountIds : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0)]
   const found = await readDocuments(db, accountIds, { attemptId, documentId, endingOf })

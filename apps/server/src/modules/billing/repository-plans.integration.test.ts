@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { settle } from '@waybill/domain/billing'
 import { daysInMs } from '@waybill/domain/calendar'
 import { money } from '@waybill/domain/money'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { loadFacts } from './repository-facts.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { StoredAccount } from './testing/stored-account.ts'
 
@@ -104,7 +106,8 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     world.checkOut(aCart(10), 'now')
     await account.flush()
     await account.setMethod(undefined)
-    await account.to(80)
+    await account.to(60)
+    // the checkout used 40.00 of it (B-42)
     expect(world.archive.creditBalance.minor).toBe(2000)
     world.answer(attemptId, { kind: 'returned', reference, returnCode: 'R01' })
     const owed = world.archive.receivables.find(({ open }) => open.minor > 0)
@@ -241,6 +244,31 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     expect([world.state, world.archive.creditBalance.minor]).toEqual(['subscribed', 0])
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
     for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('at a lost dispute of an old invoice, by what is loaded for its verdict', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20), 'trial_end')
+    await account.to(40)
+    const attemptId = world.archive.attempts[0]?.id ?? 0
+    world.answer(attemptId, { kind: 'disputed', reference: 'dp_1' })
+    await account.flush()
+    const { id } = world.archive.account
+    const verdict = {
+      attemptId,
+      outcome: { kind: 'dispute_lost', reference: 'dp_1', refundReference: 're_1' },
+    } as const
+    const facts = (await loadFacts(opened.store.db, [id], { attemptId, mayEnd: true })).get(id)
+    if (facts === undefined) throw new Error('the account has no facts')
+    const planned = settle(facts, verdict, world.now)
+    world.answer(attemptId, verdict.outcome)
+    await account.flush()
+    expect(planned.credit.map(({ amount }) => amount)).toEqual([world.archive.creditBalance])
+    expect(world.archive.creditBalance.minor).toBeGreaterThan(0)
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
     expect(await account.violations()).toEqual([])
   })
 
