@@ -10,6 +10,8 @@ import {
 } from './adapters/item-changes.ts'
 import { theirPlanChange } from './adapters/kept-anchor.ts'
 import { isOtherInterval, planChangeBy, readPlanChange } from './adapters/plan-changes.ts'
+import { blockedTimeIsCredited, dunningStagesBy } from './adapters/collecting.ts'
+import { invoiceNumberingBy, prefixed } from './adapters/numbering.ts'
 import { refundSplitBy } from './adapters/refunds.ts'
 import { taxAfterDiscountBy, taxedPartBy, taxOfExact, theirDiscount } from './adapters/taxes.ts'
 import { CaseReader } from './case-reader.ts'
@@ -100,6 +102,18 @@ const creditFirst: Difference = {
   theirs: (c) => [refundSplitBy('credit_first')(read(c))],
 }
 
+const blockedTime: Difference = {
+  rule: 'blocked-time-is-owed',
+  concerns: (c) => isKind(c, 'dunning_stages'),
+  theirs: (c) => [dunningStagesBy(blockedTimeIsCredited)(read(c))],
+}
+
+const numberFaces: Difference = {
+  rule: 'numbers-are-digits-of-one-series',
+  concerns: (c) => isKind(c, 'invoice_numbering'),
+  theirs: (c) => [invoiceNumberingBy(prefixed)(read(c))],
+}
+
 /** Every rule of the decision page. */
 export const differences: readonly Difference[] = [
   zonesReckon,
@@ -112,6 +126,8 @@ export const differences: readonly Difference[] = [
   oneLine,
   exactTax,
   creditFirst,
+  blockedTime,
+  numberFaces,
 ]
 
 /** A case of our own copy in which we differ: by which rule, and what we say in the fields that differ. */
@@ -126,6 +142,12 @@ export const knownDifferences: Readonly<Record<string, KnownDifference>> = {
     rule: 'what-a-method-paid-goes-back-first',
     ours: { refund_minor: 3000, credit_minor: 0 },
   },
+  'overdue-kb': { rule: 'blocked-time-is-owed', ours: { credit_minor: 0, next_invoice_due_minor: 24_995 } },
+  'num-lago-switch': {
+    rule: 'numbers-are-digits-of-one-series',
+    ours: { numbers: ['1010', '1011', '1012'], next_after_sixteen: 1017 },
+  },
+  'num-lago-draft': { rule: 'numbers-are-digits-of-one-series', ours: { numbers: ['1001', 'DRAFT', '1002'] } },
   'next-local-2': { rule: 'zones-are-for-display', ours: { next_local: '2024-03-01T00:00:00' } },
   'tz-billing-day-2': {
     rule: 'zones-are-for-display',

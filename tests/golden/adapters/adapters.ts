@@ -1,5 +1,6 @@
 import type { CaseReader } from '../case-reader.ts'
 import type { Answer } from '../golden-case.ts'
+import { doublePayment, dunningSchedule, dunningStages } from './collecting.ts'
 import { creditNoteSplit } from './credit-notes.ts'
 import { invoiceInAdvance, invoiceRerun, numberOfCycles } from './cycles.ts'
 import { prorationFraction, specFraction } from './fractions.ts'
@@ -21,6 +22,7 @@ import {
   specPeriodRollover,
   tzBillingDay,
 } from './periods.ts'
+import { invoiceNumbering } from './numbering.ts'
 import { planChange } from './plan-changes.ts'
 import { cancellationCredit, creditCap, proratedPart, specProratedModule } from './prorated-amounts.ts'
 import { refundLimit, refundSplitBy } from './refunds.ts'
@@ -77,13 +79,13 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   spec_card_expiry: specCardExpiry,
   refund_split: refundSplitBy('method_first'),
   refund_limit: refundLimit,
+  dunning_schedule: dunningSchedule,
+  dunning_stages: dunningStages,
+  double_payment: doublePayment,
+  invoice_numbering: invoiceNumbering,
 }
 
 /** Kinds of the second half of the domain, and the rule that will answer them. They are counted, not tried. */
 export const secondHalf: Readonly<Record<string, string>> = {
-  double_payment: 'B-21',
   pause_resume: 'B-96',
-  dunning_stages: 'B-77',
-  dunning_schedule: 'B-76',
-  invoice_numbering: 'B-83',
 }
