@@ -48,6 +48,7 @@ test(
       ['trial_end', 5900, 2, 'd7 00:00'],
       ['credit', -2000, 2, 'd7 00:00'],
     ])
+    expect(await story.refunded()).toEqual([[20, '$20.00']])
     expect((await refund('--all')).text).toContain('$39.00 goes back')
     await story.to(9)
     expect((await story.invoices()).map(([kind, total, state]) => [kind, total, state])).toEqual([
@@ -55,6 +56,7 @@ test(
       ['credit', -2000, 2],
       ['credit', -3900, 2],
     ])
+    expect(await story.refunded()).toEqual([[59, '$59.00']])
     expect(await refund('--amount', '1.00')).toMatchObject({
       code: 1,
       text: expect.stringContaining('the invoice is not paid, or all of it was refunded'),

@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
+import type { Money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
   cardToken,
@@ -139,6 +141,20 @@ export class Story {
     const { invoices } = await this.#page()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
     return (invoices as readonly ShownInvoice[]).reduce((sum, { open }) => sum + open.minor, 0)
+  }
+
+  /** What was refunded, newest invoice first: by the call (D-42) and as the page shows it. */
+  async refunded(): Promise<readonly (readonly [number, string])[]> {
+    await takeBearer(this.#client)
+    const { invoices } = resultOf(await this.#client.get(`/billing/account/${this.memberId}/subscription`))
+    const shown = (await this.#page())['invoices']
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
+    const amounts = (invoices as readonly { refunded_amount: number }[]).map((row) => row.refunded_amount)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list
+    const views = shown as readonly { refunded?: Money }[]
+    return views.flatMap(({ refunded }, place): (readonly [number, string])[] =>
+      refunded === undefined ? [] : [[amounts[place] ?? 0, formatMoney(refunded, 'en', 2)]],
+    )
   }
 
   /** What the page says of the next charge. */

@@ -10,6 +10,8 @@ export interface InvoiceRowView {
   readonly total: Money
   /** What is still to be paid. */
   readonly open: Money
+  /** What refunds gave back of it (B-81). */
+  readonly refunded?: Money
   /** Payment state 0..10 (B-21). */
   readonly paymentState: number
   readonly kind: string

@@ -106,6 +106,8 @@ const invoiceRow = z
     total_minor: minor,
     currency,
     payment_status: z.int(),
+    refunded_amount: major,
+    refunded_amount_minor: minor,
     kind: z.string(),
     download: z.string(),
   })

@@ -47,6 +47,8 @@ export async function findOwnInvoice(
 
 export interface InvoiceListed extends StoredInvoice {
   readonly payment_state: number | null
+  /** What refunds gave back, tax included, and what a bank took back for good; in minor units (B-81). */
+  readonly refunded: number
 }
 
 const PAGE = 100
@@ -57,7 +59,10 @@ export async function listInvoices(
   owned: { readonly accountId: number; readonly before?: number },
 ): Promise<{ readonly rows: readonly InvoiceListed[]; readonly next: number | undefined }> {
   const { rows } = await sql<InvoiceListed>`
-    select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state
+    select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
+      coalesce((select sum(coalesce(note.total, refund.amount)) from refund left join invoice note on note.id = refund.note_id
+        where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id
+          and refund.state <> 'requested'), 0)::float8 as refunded
     from invoice where account_id = ${owned.accountId} and seq is not null and id < ${owned.before ?? Number.MAX_SAFE_INTEGER}
     order by id desc limit ${PAGE + 1}`.execute(db)
   const shown = rows.slice(0, PAGE)

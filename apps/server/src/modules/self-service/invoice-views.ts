@@ -21,6 +21,7 @@ export function invoiceRow(invoice: InvoiceListed, context: RequestContext): Sub
     date: invoice.issued_at ?? invoice.created_at,
     total: isCredit ? negate(total) : total,
     open: openOf(invoice),
+    ...(invoice.refunded > 0 && { refunded: money(invoice.refunded, currency) }),
     paymentState: invoice.payment_state ?? (status === 'paid' ? 2 : 0),
     kind,
     href: localePath(context.locale, `/account/billing/${isCredit ? 'credit-notes' : 'invoices'}/${number}`),

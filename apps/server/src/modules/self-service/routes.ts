@@ -101,6 +101,8 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
     total_minor: invoice.total,
     currency: invoice.currency,
     payment_status: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
+    refunded_amount: toMajor(money(invoice.refunded, invoice.currency)),
+    refunded_amount_minor: invoice.refunded,
     kind: invoice.kind,
     download: `/billing/account/${memberId}/invoice/${number}/download${invoice.kind === 'credit' ? '?kind=credit' : ''}`,
   }

@@ -59,6 +59,7 @@ export const en = {
   'subscription.invoices.overdueBankTransfer':
     'It was due on {date}. Pay by bank transfer with the details below and give the invoice number as the reference.',
   'subscription.invoices.overdueText': 'Update your payment method and we’ll try again right away.',
+  'subscription.invoices.refunded': '{amount} refunded',
   'subscription.invoices.state': 'Status',
   'subscription.invoices.title': 'Invoices',
   'subscription.method.add': 'Add payment method',

@@ -1,5 +1,5 @@
 import type { InvoiceRowView } from '@waybill/contract/views'
-import { formatInstant } from '@waybill/i18n'
+import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
@@ -38,7 +38,17 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
           </time>
         ),
         state: <State kind={mark.kind}>{t(mark.label)}</State>,
-        amount: <Money value={invoice.total} locale={locale} decimals={2} />,
+        amount: (
+          <>
+            <Money value={invoice.total} locale={locale} decimals={2} />
+            {invoice.refunded !== undefined && (
+              <span className="small muted">
+                {' '}
+                {t('subscription.invoices.refunded', { amount: formatMoney(invoice.refunded, locale, 2) })}
+              </span>
+            )}
+          </>
+        ),
         file: <InvoiceDownload invoice={invoice} />,
       },
     }
