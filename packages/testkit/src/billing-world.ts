@@ -201,6 +201,9 @@ export class World {
   answerAll(): void {
     if (!this.answersAtOnce) return
     for (const row of this.archive.refunds) if (row.state === 'started') this.answerRefund(row)
+    for (const { id, lookAt = Infinity } of this.archive.attempts.filter(({ state }) => state === 'challenge'))
+      if (lookAt <= this.now && this.#isLapsed(id))
+        this.answer(id, { kind: 'declined', code: 'authentication_lapsed', isHard: false })
     // an answer may begin another try: of the backup method
     const answered = new Set<number>()
     for (;;) {
@@ -209,6 +212,13 @@ export class World {
       answered.add(next.id)
       this.answer(next.id, this.provider(next, this.now))
     }
+  }
+
+  /** The time of its challenge is over: a look cancels it at the provider. */
+  #isLapsed(attemptId: number): boolean {
+    const { attempts, payments } = this.archive
+    const paymentId = attempts.find(({ id }) => id === attemptId)?.paymentId
+    return (payments.find(({ id }) => id === paymentId)?.challenge?.expiresAt ?? Infinity) <= this.now
   }
 
   /** Moves the clock on, each instant by itself. */

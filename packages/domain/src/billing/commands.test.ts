@@ -126,14 +126,6 @@ describe('giving up what waits for the bank', () => {
     expect(world.run({ kind: 'cancel_challenge', attemptId })).toBe('nothing-waits')
   })
 
-  test('is rejected for a renewal, which no order waits for', () => {
-    const world = subscribed()
-    world.provider = (_, now) => ({ kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 1000 } })
-    world.to(at('2026-02-12T10:00'))
-    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
-    expect(world.run({ kind: 'cancel_challenge', attemptId })).toBe('nothing-waits')
-  })
-
   test('leaves no challenge behind', () => {
     const world = registered()
     world.setMethod(card)
