@@ -160,7 +160,7 @@ export class World {
     const payment = payments.find(({ id }) => id === attempt?.paymentId)
     if (attempt === undefined || payment === undefined) return
     const refunds = this.archive.refunds.filter(({ paymentId }) => paymentId === payment.id)
-    this.#ledger.settled(outcome, { attempt, before: before?.state, amount: payment.amount, refunds })
+    this.#ledger.settled(outcome, { attempt, before: before?.state, refunds })
   }
 
   /** Settles what the provider says of a refund: it gives back what stands, and rejects what it took back or disputes. */
