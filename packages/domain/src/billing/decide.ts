@@ -19,8 +19,8 @@ import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
-import { approveRefund, refund } from './refund.ts'
-import type { ApproveRefund, Refund, RefundRejection } from './refund.ts'
+import { approveRefund, refund, withdrawRefund } from './refund.ts'
+import type { ApproveRefund, Refund, RefundRejection, WithdrawRefund } from './refund.ts'
 import { retry } from './retry.ts'
 import type { Retry, RetryRejection } from './retry.ts'
 import { dropWaiting, waitingPurchase } from './pay-order.ts'
@@ -62,6 +62,7 @@ export type BillingCommand =
   | Refund
   | ApproveRefund
   | GrantCredit
+  | WithdrawRefund
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -179,6 +180,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(approveRefund(ledger, command))
     case 'grant_credit':
       return doneUnless(grantCredit(ledger, command))
+    case 'withdraw_refund':
+      return doneUnless(withdrawRefund(ledger, command))
     default:
       return unreachable(command)
   }

@@ -5,7 +5,17 @@ import type { BillingFacts, PaymentRow, ReceivableRow, RowId } from './facts.ts'
 import { isConversionBegun, remindersOf } from './reminders.ts'
 
 /** What happens by itself, in the order of one instant (B-126). */
-const order = ['finalise', 'attempt', 'due_date', 'read_only', 'challenge', 'last_day', 'trial_end', 'boundary', 'reminder'] as const
+const order = [
+  'finalise',
+  'attempt',
+  'due_date',
+  'read_only',
+  'challenge',
+  'last_day',
+  'trial_end',
+  'boundary',
+  'reminder',
+] as const
 
 /** Something that the clock brings about. */
 export interface Due {

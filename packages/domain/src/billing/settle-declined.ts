@@ -65,7 +65,10 @@ function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): vo
     subject,
     data: { code, isHard },
     // while the backup is tried the member need do nothing yet; of what ends with a challenge there is a mail that says so
-    mails: isTriedAgain || (isOver && attempt.state === 'challenge') ? [] : [{ template: 'payment_failed', subject, documentId: document.id }],
+    mails:
+      isTriedAgain || (isOver && attempt.state === 'challenge')
+        ? []
+        : [{ template: 'payment_failed', subject, documentId: document.id }],
   })
   if (isTriedAgain && ledger.backup !== undefined)
     beginAttempt(ledger, payment.id, { origin: 'system', by: ledger.backup })
@@ -102,7 +105,12 @@ function enterDunning(tried: Tried, { isHard, isTriedAgain, ...failed }: Failing
  */
 export function giveUpChallenge(tried: Tried): void {
   const { ledger, attempt } = tried
-  enterDunning(tried, { declineCode: 'authentication_lapsed', reference: undefined, isHard: false, isTriedAgain: false })
+  enterDunning(tried, {
+    declineCode: 'authentication_lapsed',
+    reference: undefined,
+    isHard: false,
+    isTriedAgain: false,
+  })
   ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'cancelled' }, { lookAt: undefined })
   const subject = { table: 'attempts', id: attempt.id } as const
   ledger.happened({ name: 'payment.challenge_cancelled', subject, data: {}, mails: [] })

@@ -24,8 +24,7 @@ export async function carryOutBeyondChallenges(
 ): Promise<Result<CarriedOut, ApiError>> {
   const { store, gateway } = ports
   const { accountId, actor } = commanded
-  const run = (): Promise<Result<CarriedOut, ApiError>> =>
-    inTransaction(store, (db) => carryOut(db, ports, commanded))
+  const run = (): Promise<Result<CarriedOut, ApiError>> => inTransaction(store, (db) => carryOut(db, ports, commanded))
   const carried = await run()
   const isBlocked = carried.ok && !carried.value.ok && carried.value.failure.code === 'payment-under-way'
   if (!isBlocked || gateway === undefined) return carried
