@@ -201,9 +201,7 @@ export class World {
   answerAll(): void {
     if (!this.answersAtOnce) return
     for (const row of this.archive.refunds) if (row.state === 'started') this.answerRefund(row)
-    for (const { id, lookAt = Infinity } of this.archive.attempts.filter(({ state }) => state === 'challenge'))
-      if (lookAt <= this.now && this.#isLapsed(id))
-        this.answer(id, { kind: 'declined', code: 'authentication_lapsed', isHard: false })
+    this.endLapsed()
     // an answer may begin another try: of the backup method
     const answered = new Set<number>()
     for (;;) {
@@ -214,7 +212,16 @@ export class World {
     }
   }
 
-  /** The time of its challenge is over: a look cancels it at the provider. */
+  /** Challenges whose time is over, and that are due for a look, which cancels them at the provider. */
+  protected endLapsed(): void {
+    const waiting = this.archive.attempts.filter(
+      ({ state, lookAt = Infinity }) => state === 'challenge' && lookAt <= this.now,
+    )
+    for (const { id } of waiting)
+      if (this.#isLapsed(id)) this.answer(id, { kind: 'declined', code: 'authentication_lapsed', isHard: false })
+  }
+
+  /** The time of its challenge is over. */
   #isLapsed(attemptId: number): boolean {
     const { attempts, payments } = this.archive
     const paymentId = attempts.find(({ id }) => id === attemptId)?.paymentId

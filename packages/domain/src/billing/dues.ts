@@ -52,7 +52,8 @@ function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs)
 function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   const { id, open, isAddOn, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
   const payment = paymentOf(facts, id)
-  if (open.minor === 0 || payment === undefined) return []
+  // another account pays: nothing is tried, and nothing lost (B-120)
+  if (open.minor === 0 || payment === undefined || facts.account.paidBy !== 'itself') return []
   const isUnderWay = isInFlight(payment.state)
   const dues: Due[] = []
   if (nextAttemptAt !== undefined && !isUnderWay) dues.push({ at: nextAttemptAt, kind: 'attempt', id })

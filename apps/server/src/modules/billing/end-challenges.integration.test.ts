@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysInMs } from '@waybill/domain/calendar'
-import type { GatewayOutcome, PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
+import type { CancelOutcome, PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
 import { createSandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { createIds } from '../../platform/ids.ts'
@@ -44,7 +44,7 @@ async function challenged() {
 }
 
 /** Ports whose provider answers so when a payment is to be cancelled, and the payments that it was called for. */
-function portsWith(answer: GatewayOutcome, now: number) {
+function portsWith(answer: CancelOutcome, now: number) {
   const cancelled: string[] = []
   const clock = { now: () => now, measure: async () => undefined, stop: () => undefined }
   const gateway: PaymentGateway = {
