@@ -100,3 +100,26 @@ test(
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )
+
+test(
+  'a cancellation in dunning ends what waits for the bank first: at the provider, then here (B-79, B-119)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('challenge-open')
+    await story.card(cards.rejectedWhenCharged)
+    await story.to(renewal + 7.5)
+    await story.card(cards.confirmedByBank)
+    expect((await story.invoices())[1]?.slice(0, 3)).toEqual(['period', 5900, 1])
+    expect(await story.cancellation()).toMatchObject({ kind: 'possible', outcome: { isAtOnce: true, credit: null } })
+    const mails = (await story.mails()).length
+    expect(resultOf(await story.cancel())).toMatchObject({ subscription_status: -2 })
+    const [, open, note] = await story.invoices()
+    expect([await story.state(), open?.slice(0, 3), note?.[0]]).toEqual(['expired', ['period', 5900, 8], 'credit'])
+    expect((await story.mails()).slice(mails).map(([, subject]) => subject)).toEqual([
+      expect.stringMatching(/subscription has ended/i),
+    ])
+    await story.to(renewal + 12)
+    expect((await story.invoices())[1]?.[2]).toBe(8)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)

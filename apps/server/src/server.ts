@@ -13,9 +13,7 @@ import type { Store } from './platform/database/database.ts'
 import { upgradeStore } from './migrations/upgrade-store.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
-import { guardGateway } from './platform/gateway/guard-gateway.ts'
-import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
-import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
+import { openGateways } from './open-gateways.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
@@ -139,13 +137,6 @@ function shopFacts({ seller, publicUrl, gateway }: Pick<Ports, 'seller' | 'publi
 /** The port of the configuration; where that leaves it open, one that is held until the server listens. */
 function portOf({ PORT: port, HOST: host }: Config): HeldPort | Promise<HeldPort> {
   return port === 0 ? holdPort(host).catch(notListening) : { port, release: async () => undefined }
-}
-
-/** The sandbox's is the only provider there is; outside of it the shop takes no payments (B-112). */
-function openGateways(config: Config, parts: SandboxParts): Pick<Ports, 'gateway' | 'sandboxGateway'> {
-  if (!config.sandbox) return { gateway: undefined, sandboxGateway: undefined }
-  const sandboxGateway = createSandboxGateway(parts)
-  return { gateway: guardGateway(sandboxGateway, { clock: parts.clock, sleep: (ms) => sleep(ms) }), sandboxGateway }
 }
 
 /** Another node may move the sandbox's clock. */

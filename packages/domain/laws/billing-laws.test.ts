@@ -84,6 +84,7 @@ const steps = fc.oneof(
       minor: fc.constantFrom(1, 1234, 2000, 6000, undefined),
       destination: fc.constantFrom('method' as const, 'credit' as const),
       givesBack: fc.boolean(),
+      isWithdrawn: fc.boolean(),
     }),
   },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
@@ -176,7 +177,9 @@ function play(world: World, step: Step): void {
       const net = step.minor === undefined ? {} : { net: money(step.minor, 'USD') }
       if (document) world.run({ kind: 'refund', documentId: document.id, destination, ...net, reason: 'r', by: 'ada' })
       const requested = world.archive.refunds.find(({ state }) => state === 'requested')
-      if (requested) world.run({ kind: 'approve_refund', refundId: requested.id, by: 'bo' })
+      const refundId = requested?.id ?? 0
+      if (requested && step.isWithdrawn) world.run({ kind: 'withdraw_refund', refundId, by: 'ada' })
+      else if (requested) world.run({ kind: 'approve_refund', refundId, by: 'bo' })
       return
     }
     case 'cancel_challenge': {

@@ -31,7 +31,7 @@ interface Loaded {
 /** The document that a command names, which is loaded for it. */
 export function documentOf({ refunds }: BillingFacts, command: BillingCommand): number | undefined {
   if (command.kind === 'refund') return command.documentId
-  if (command.kind !== 'approve_refund') return undefined
+  if (command.kind !== 'approve_refund' && command.kind !== 'withdraw_refund') return undefined
   return refunds.find(({ id }) => id === command.refundId)?.documentId
 }
 

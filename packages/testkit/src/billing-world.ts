@@ -160,7 +160,7 @@ export class World {
     const payment = payments.find(({ id }) => id === attempt?.paymentId)
     if (attempt === undefined || payment === undefined) return
     const refunds = this.archive.refunds.filter(({ paymentId }) => paymentId === payment.id)
-    this.#ledger.settled(outcome, { attempt, before: before?.state, amount: payment.amount, refunds })
+    this.#ledger.settled(outcome, { attempt, before: before?.state, refunds })
   }
 
   /** Settles what the provider says of a refund: it gives back what stands, and rejects what it took back or disputes. */
@@ -201,6 +201,7 @@ export class World {
   answerAll(): void {
     if (!this.answersAtOnce) return
     for (const row of this.archive.refunds) if (row.state === 'started') this.answerRefund(row)
+    this.endLapsed()
     // an answer may begin another try: of the backup method
     const answered = new Set<number>()
     for (;;) {
@@ -209,6 +210,22 @@ export class World {
       answered.add(next.id)
       this.answer(next.id, this.provider(next, this.now))
     }
+  }
+
+  /** Challenges whose time is over, and that are due for a look, which cancels them at the provider. */
+  protected endLapsed(): void {
+    const waiting = this.archive.attempts.filter(
+      ({ state, lookAt = Infinity }) => state === 'challenge' && lookAt <= this.now,
+    )
+    for (const { id } of waiting)
+      if (this.#isLapsed(id)) this.answer(id, { kind: 'declined', code: 'authentication_lapsed', isHard: false })
+  }
+
+  /** The time of its challenge is over. */
+  #isLapsed(attemptId: number): boolean {
+    const { attempts, payments } = this.archive
+    const paymentId = attempts.find(({ id }) => id === attemptId)?.paymentId
+    return (payments.find(({ id }) => id === paymentId)?.challenge?.expiresAt ?? Infinity) <= this.now
   }
 
   /** Moves the clock on, each instant by itself. */

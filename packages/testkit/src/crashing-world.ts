@@ -51,6 +51,7 @@ export class CrashingWorld extends World {
   override answerAll(): void {
     if (!this.answersAtOnce || !(#crashing in this)) return
     for (const row of this.archive.refunds) if (row.state === 'started') this.answerRefund(row)
+    this.endLapsed()
     const seen = new Set<number>()
     for (;;) {
       const next = this.archive.attempts.find(({ id, state }) => state === 'started' && !seen.has(id))

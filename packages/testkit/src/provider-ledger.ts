@@ -6,7 +6,6 @@ import type { Currency, Money } from '@waybill/domain/money'
 interface Settled {
   readonly attempt: AttemptRow
   readonly before: AttemptRow['state'] | undefined
-  readonly amount: Money
   readonly refunds: readonly RefundRow[]
 }
 
@@ -24,7 +23,7 @@ export class ProviderLedger {
     this.#refunds.push(amount)
   }
 
-  settled({ kind }: PaymentOutcome, { attempt: { id, state }, before, amount, refunds }: Settled): void {
+  settled({ kind }: PaymentOutcome, { attempt: { id, state, amount }, before, refunds }: Settled): void {
     if (kind === 'dispute_lost' && state === 'charged_back' && before === 'disputed') {
       // it had been charged, and what of it was not refunded before is now
       this.#charges.set(id, amount)

@@ -1,10 +1,14 @@
-import type { BillingPorts } from '../modules/billing/billing-ports.ts'
+import type { ChargingPorts } from '../modules/billing/billing-ports.ts'
 import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
+import { openGateways } from '../open-gateways.ts'
+import { createIds } from '../platform/ids.ts'
 import { readSeller } from '../platform/seller.ts'
 import { keysOf } from './keys-of.ts'
 import type { OpenedStore } from './with-store.ts'
 
-/** What a command of billing needs of the product. */
-export function portsOf({ config, store, clock, log }: OpenedStore): BillingPorts {
-  return { store, clock, keys: keysOf(config), seller: readSeller(config.SELLER_FILE), log, closeOrderedCarts }
+/** What a command of billing needs of the product: a challenge that stands in its way is cancelled at the provider (B-119). */
+export function portsOf({ config, store, clock, log }: OpenedStore): ChargingPorts {
+  const keys = keysOf(config)
+  const { gateway } = openGateways(config, { db: store.db, clock, ids: createIds(), keys })
+  return { store, clock, keys, seller: readSeller(config.SELLER_FILE), log, closeOrderedCarts, gateway }
 }

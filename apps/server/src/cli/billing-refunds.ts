@@ -3,6 +3,7 @@ import { formatMoney } from '@waybill/i18n'
 import {
   approveRefund,
   refundInvoice,
+  withdrawRefund,
   type RefundProblem,
   type WantedRefund,
 } from '../modules/billing/refund-invoice.ts'
@@ -22,7 +23,8 @@ const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
   'exceeds-paid': 'that is more than is left of the invoice',
   'other-currency': "account credit has another currency than the invoice's",
   'already-requested': 'a refund of this invoice waits to be approved',
-  'not-requested': 'this refund is carried out already',
+  'not-requested': 'this refund is carried out or withdrawn already',
+  'other-name': 'only the name that requested it withdraws it',
   'same-name': 'another name than the one that requested it has to approve it',
   unavailable: 'the account is held or busy',
 }
@@ -32,6 +34,7 @@ function said({ id, state, amount }: RefundRow): string {
   const money = formatMoney(amount, 'en', 2)
   if (state === 'requested')
     return `Refund ${id} of ${money} waits: another name carries it out by "billing approve ${id}".`
+  if (state === 'withdrawn') return `Refund ${id} of ${money} is withdrawn: nothing is given back.`
   if (state === 'credited') return `${money} is account credit.`
   return `${money} goes back to where it was paid from, as refund ${id}.`
 }
@@ -49,12 +52,13 @@ export async function refund(wanted: WantedRefund, terminal: Terminal): Promise<
 function readName(as: string | undefined): string {
   const by = as?.trim() ?? ''
   if (by === '')
-    throw new WrongUsage('billing refund and approve need --as, the name of the one who gives the money back.')
+    throw new WrongUsage('billing refund, approve and withdraw need --as, the name of the one who does it.')
   return by
 }
 
 function readNumber([word = '', ...more]: readonly string[]): number {
-  if (!/^\d{1,15}$/.test(word) || more.length > 0) throw new WrongUsage('billing refund and approve take one number.')
+  if (!/^\d{1,15}$/.test(word) || more.length > 0)
+    throw new WrongUsage('billing refund, approve and withdraw take one number.')
   return Number(word)
 }
 
@@ -64,6 +68,14 @@ export async function approve(
 ): Promise<number> {
   const approved = { refundId: readNumber(words), by: readName(as) }
   return withStore(terminal, async (open) => report(await approveRefund(portsOf(open), approved), terminal))
+}
+
+export async function withdraw(
+  words: readonly string[],
+  { as, terminal }: { readonly as: string | undefined; readonly terminal: Terminal },
+): Promise<number> {
+  const withdrawn = { refundId: readNumber(words), by: readName(as) }
+  return withStore(terminal, async (open) => report(await withdrawRefund(portsOf(open), withdrawn), terminal))
 }
 
 interface GivenRefund {

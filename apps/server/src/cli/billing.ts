@@ -13,7 +13,7 @@ import { keysOf } from './keys-of.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
-import { approve, readRefund, refund } from './billing-refunds.ts'
+import { approve, readRefund, refund, withdraw } from './billing-refunds.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { withStore } from './with-store.ts'
 
@@ -170,7 +170,7 @@ function readTransfer(
 }
 
 const ACTIONS =
-  '"transfer", "void", "write-off", "refund", "approve", "cancel", "list", "resolve", "held", "release" or "unlock"'
+  '"transfer", "void", "write-off", "refund", "approve", "withdraw", "cancel", "list", "resolve", "held", "release" or "unlock"'
 
 export const billing: Command = {
   help: `Records bank transfers; refunds invoices; ends subscriptions; shows what you have to look at; releases and unlocks accounts.
@@ -179,6 +179,7 @@ Usage: npm run cli -- billing transfer <invoice number> --amount <59.00> --refer
        npm run cli -- billing write-off <invoice number> [--as <name>]
        npm run cli -- billing refund <invoice number> --amount <20.00> | --all [--to credit] --reason <text> --as <name>
        npm run cli -- billing approve <refund> --as <other name>
+       npm run cli -- billing withdraw <refund> --as <name>
        npm run cli -- billing cancel <account> [--as <name>]
        npm run cli -- billing list
        npm run cli -- billing resolve <number of the list> [--as <name>]
@@ -192,7 +193,7 @@ little pays a part, and the rest stays due.
 tried any more, what account credit had paid of it returns, and what was off for the debt is on again.
 "refund" gives back what was paid for an invoice, or a part of it, by a credit note: --amount is before tax, in the invoice's
 currency. The money goes back where it came from, --to credit puts it on the account's balance. Above 500.00 of one invoice it
-waits for "approve" by another name. Nothing is switched off: "cancel" does that.
+waits for "approve" by another name, until "withdraw" by the one that requested it. Nothing is switched off: "cancel" does that.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell
@@ -219,6 +220,7 @@ lifts that once you have looked at it. Exit code 1 when nothing was changed.`,
       return transfer({ ...readTransfer(words, { amount, reference, isAnyAmount }), by }, terminal)
     if (action === 'refund') return refund(readRefund(words, { amount, all, to, reason, as }), terminal)
     if (action === 'approve') return approve(words, { as, terminal })
+    if (action === 'withdraw') return withdraw(words, { as, terminal })
     throw new WrongUsage(`billing takes ${ACTIONS}; --help says more.`)
   },
 }

@@ -367,6 +367,10 @@ test(
     expect((await refund('--amount', '1.00', ...because)).text).toMatch(/^\$1\.00 goes back .*, as refund \d+\.$/)
     expect((await run(['billing', 'approve', '999', '--as', 'Bo'])).text).toContain('there is no refund of this number')
     expect((await run(['billing', 'approve', '999'])).code).toBe(2)
+    expect((await run(['billing', 'withdraw', '999', '--as', 'Bo'])).text).toContain(
+      'there is no refund of this number',
+    )
+    expect((await run(['billing', 'withdraw', '999'])).code).toBe(2)
     expect((await run(['doctor'])).code).toBe(0)
   },
 )

@@ -96,7 +96,8 @@ export function billedElsewhere(
   account: SeededAccount,
   { cart, interval = 'month', anchor, ...terms }: ElsewhereSeed,
 ): Step {
-  const { start, end } = periodAt(anchor, { unit: interval, count: 1 }, story.now)
+  // a month, of what is paid by the year too (B-113)
+  const { start, end } = periodAt(anchor, { unit: 'month', count: 1 }, story.now)
   const purchase = purchaseFor(story.catalogue, cart, interval)
   const seed = { ...terms, purchase, anchor, period: { start, end }, at: start }
   return { account, at: start, play: async (facts) => subscribedByHand(facts, seed) }

@@ -6,7 +6,7 @@ import type { BillingPolicy } from './boundary.ts'
 import { issue } from './collect.ts'
 import { duesOf } from './dues.ts'
 import type { Due } from './dues.ts'
-import { endForDebt, missDueDate, restrict, tryAgain } from './dunning.ts'
+import { endChallenge, endForDebt, missDueDate, restrict, tryAgain } from './dunning.ts'
 import type { BillingFacts } from './facts.ts'
 import type { BillingPlan } from './plan.ts'
 import { sendReminders } from './reminders.ts'
@@ -27,6 +27,8 @@ function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
       return missDueDate(ledger, id)
     case 'read_only':
       return restrict(ledger, id)
+    case 'challenge':
+      return endChallenge(ledger, id)
     case 'last_day':
       return endForDebt(ledger, id)
     case 'trial_end':

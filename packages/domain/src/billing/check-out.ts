@@ -84,7 +84,9 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   if (subscription === undefined) return 'no-subscription'
   if (subscription.status === subscriptionStatuses.subscribed) return 'already-subscribed'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
-  if (ledger.method === undefined && command.plan.firstTotal.minor > 0) return 'billing-missing'
+  // old debts are paid with it, also with a purchase that costs nothing (B-42)
+  const isOwing = ledger.receivables.all().some(({ open }) => open.minor > 0)
+  if (ledger.method === undefined && (isOwing || command.plan.firstTotal.minor > 0)) return 'billing-missing'
   const { orderId, plan, purchase } = command
   // no debt is forgotten by beginning anew (B-42)
   const isNow = plan.start === 'now'

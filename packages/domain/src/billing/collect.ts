@@ -72,6 +72,7 @@ export function beginAttempt(ledger: Ledger, paymentId: RowId, { origin, by }: T
     origin,
     methodId: used.id,
     method: used.type,
+    amount: ledger.payments.get(paymentId).amount,
     number: Math.max(0, ...numbers) + 1,
     startedAt: now,
     lookAt: now + lookAfterMs,

@@ -126,14 +126,6 @@ describe('giving up what waits for the bank', () => {
     expect(world.run({ kind: 'cancel_challenge', attemptId })).toBe('nothing-waits')
   })
 
-  test('is rejected for a renewal, which no order waits for', () => {
-    const world = subscribed()
-    world.provider = (_, now) => ({ kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 1000 } })
-    world.to(at('2026-02-12T10:00'))
-    const attemptId = world.archive.attempts.at(-1)?.id ?? 0
-    expect(world.run({ kind: 'cancel_challenge', attemptId })).toBe('nothing-waits')
-  })
-
   test('leaves no challenge behind', () => {
     const world = registered()
     world.setMethod(card)
@@ -231,5 +223,38 @@ describe('the end of a period', () => {
     const items = world.archive.items.map((item) => ({ ...item, trial: 3 as const }))
     const plan = advance({ ...world.load(), items, entitlements: [] }, at('2026-02-12T10:00'))
     expect(plan?.rows.documents.added).toEqual([])
+  })
+})
+
+describe('what another account pays (B-35, B-120)', () => {
+  const paidByGroup = (world: World): World => {
+    world.archive = { ...world.archive, account: { ...world.archive.account, paidBy: 'organization' } }
+    return world
+  }
+
+  test('is neither invoiced nor charged, while periods and rights go on', () => {
+    const world = paidByGroup(subscribed())
+    world.to(at('2026-04-20T10:00'))
+    expect([world.state, world.period, world.documents.length, world.tries.length]).toEqual([
+      'subscribed',
+      ['2026-04-12T10:00', '2026-05-12T10:00'],
+      1,
+      1,
+    ])
+    expect(world.archive.entitlements).toHaveLength(1)
+  })
+
+  test('is not tried again or lost for an invoice of before, and the staff can make it void', () => {
+    const world = subscribed()
+    world.provider = () => declined
+    world.to(at('2026-02-12T12:00'))
+    paidByGroup(world)
+    const tries = world.tries.length
+    world.to(at('2026-06-20T10:00'))
+    expect([world.state, world.tries.length, world.mails.at(-1)?.[0]]).toEqual(['past_due', tries, 'payment_failed'])
+    expect(world.run({ kind: 'retry' })).toBe('nothing-failed')
+    const documentId = world.archive.documents.at(-1)?.id ?? 0
+    expect(world.run({ kind: 'void_invoice', documentId, reason: 'void' })).toBeUndefined()
+    expect(world.state).toBe('subscribed')
   })
 })

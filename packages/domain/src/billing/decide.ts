@@ -19,12 +19,12 @@ import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
-import { approveRefund, refund } from './refund.ts'
-import type { ApproveRefund, Refund, RefundRejection } from './refund.ts'
+import { approveRefund, refund, withdrawRefund } from './refund.ts'
+import type { ApproveRefund, Refund, RefundRejection, WithdrawRefund } from './refund.ts'
 import { retry } from './retry.ts'
 import type { Retry, RetryRejection } from './retry.ts'
 import { dropWaiting, waitingPurchase } from './pay-order.ts'
-import { dropOrder, settleDeclined } from './settle-declined.ts'
+import { dropOrder, giveUpChallenge, settleDeclined } from './settle-declined.ts'
 import { voidInvoice } from './void-invoice.ts'
 import type { VoidInvoice, VoidRejection } from './void-invoice.ts'
 
@@ -37,7 +37,7 @@ export interface StartTrial {
   readonly channel: CollectionChannel
 }
 
-/** The member gives up what waits for their bank (B-53). */
+/** What waits for its customer's bank is given up, once it can't succeed at the provider any more (B-53, B-119). */
 export interface CancelChallenge {
   readonly kind: 'cancel_challenge'
   readonly attemptId: RowId
@@ -62,6 +62,7 @@ export type BillingCommand =
   | Refund
   | ApproveRefund
   | GrantCredit
+  | WithdrawRefund
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -121,9 +122,12 @@ function startTrial(ledger: Ledger, { trial, terms, catalogueVersion, channel }:
 function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decision {
   const tried = triedOf(ledger, attemptId)
   const { attempt, payment, order } = tried
+  if (attempt.state !== 'challenge' || payment.state !== paymentStates.pending) return reject('nothing-waits')
   const isOfOrder = order?.state === 'open'
-  if (attempt.state !== 'challenge' || (!isOfOrder && waitingPurchase(ledger) === undefined))
-    return reject('nothing-waits')
+  if (!isOfOrder && waitingPurchase(ledger) === undefined) {
+    giveUpChallenge(tried)
+    return done
+  }
   if (!isOfOrder) {
     // the old debt that is paid before the purchase stays owed (B-42)
     dropWaiting(ledger, { code: 'payment-cancelled' })
@@ -176,6 +180,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(approveRefund(ledger, command))
     case 'grant_credit':
       return doneUnless(grantCredit(ledger, command))
+    case 'withdraw_refund':
+      return doneUnless(withdrawRefund(ledger, command))
     default:
       return unreachable(command)
   }

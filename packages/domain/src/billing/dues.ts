@@ -5,7 +5,17 @@ import type { BillingFacts, PaymentRow, ReceivableRow, RowId } from './facts.ts'
 import { isConversionBegun, remindersOf } from './reminders.ts'
 
 /** What happens by itself, in the order of one instant (B-126). */
-const order = ['finalise', 'attempt', 'due_date', 'read_only', 'last_day', 'trial_end', 'boundary', 'reminder'] as const
+const order = [
+  'finalise',
+  'attempt',
+  'due_date',
+  'read_only',
+  'challenge',
+  'last_day',
+  'trial_end',
+  'boundary',
+  'reminder',
+] as const
 
 /** Something that the clock brings about. */
 export interface Due {
@@ -26,10 +36,24 @@ function isTried(facts: Pick<BillingFacts, 'payments'>, { id }: ReceivableRow): 
   return state !== undefined && isInFlight(state)
 }
 
+/**
+ * True for a challenge that would hold up a last day. The last try of a schedule may fall on that day: its customer has the time
+ * that its mail names (B-54).
+ */
+function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs): boolean {
+  const payment = paymentOf(facts, id)
+  const { challenge } = payment ?? {}
+  const isEarlier = facts.attempts.some(
+    ({ paymentId, state, startedAt }) => paymentId === payment?.id && state === 'challenge' && startedAt < lastDay,
+  )
+  return challenge !== undefined && challenge.expiresAt > lastDay && isEarlier
+}
+
 function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   const { id, open, isAddOn, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
   const payment = paymentOf(facts, id)
-  if (open.minor === 0 || payment === undefined) return []
+  // another account pays: nothing is tried, and nothing lost (B-120)
+  if (open.minor === 0 || payment === undefined || facts.account.paidBy !== 'itself') return []
   const isUnderWay = isInFlight(payment.state)
   const dues: Due[] = []
   if (nextAttemptAt !== undefined && !isUnderWay) dues.push({ at: nextAttemptAt, kind: 'attempt', id })
@@ -40,10 +64,13 @@ function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   // of one instant the answers of its tries come before the consequences (B-126)
   const isAnswered = payment.state !== paymentStates.processing
   if (!isRestricted && isAnswered) dues.push({ at: dunningInstant(firstFailedAt, readOnlyDay), kind: 'read_only', id })
-  // no document is reduced or void while a try is under way: its answer decides (B-119)
-  const isAnyUnderWay = isAddOn ? isUnderWay : facts.receivables.some((other) => isTried(facts, other))
-  if (isRestricted && !isAnyUnderWay) dues.push({ at: dunningInstant(firstFailedAt, expiredDay), kind: 'last_day', id })
-  return dues
+  if (!isRestricted) return dues
+  const lastDay = dunningInstant(firstFailedAt, expiredDay)
+  // no document is reduced or void while a try is under way: its answer decides, and a challenge is cancelled first (B-119)
+  const tried = (isAddOn ? [receivable] : facts.receivables).filter((other) => isTried(facts, other))
+  if (tried.length === 0) return [...dues, { at: lastDay, kind: 'last_day', id }]
+  const waiting = tried.filter((other) => waitsPast(facts, other, lastDay))
+  return [...dues, ...waiting.map((other): Due => ({ at: lastDay, kind: 'challenge', id: other.id }))]
 }
 
 function subscriptionDues(facts: BillingFacts): Due[] {

@@ -75,6 +75,18 @@ export function endAddOn(ledger: Ledger, id: RowId): void {
   creditUnused(ledger, ledger.documents.get(id), receivable.disabledAt ?? ledger.at)
 }
 
+/**
+ * The last day comes while a try waits for its customer: its time is over, so the next look cancels it at the provider, and its
+ * answer lets the day go on (B-119).
+ */
+export function endChallenge(ledger: Ledger, id: RowId): void {
+  const { id: paymentId, challenge } = paymentOfReceivable(ledger, id)
+  const waiting = ledger.attempts.all().find((tried) => tried.paymentId === paymentId && tried.state === 'challenge')
+  if (challenge === undefined || waiting === undefined) throw new Error(`document ${id} waits for no customer`)
+  ledger.payments.change(paymentId, { challenge: { ...challenge, expiresAt: ledger.at } })
+  ledger.attempts.change(waiting.id, { lookAt: ledger.now })
+}
+
 /** The last day: an add-on's invoice ends the add-on, any other the subscription (B-73, B-77). */
 export function endForDebt(ledger: Ledger, id: RowId): void {
   const { isAddOn, schedule } = ledger.receivables.get(id)

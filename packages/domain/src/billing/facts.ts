@@ -182,6 +182,8 @@ export interface AttemptRow {
   readonly origin: AttemptOrigin
   readonly methodId: RowId
   readonly method: MethodRow['type']
+  /** What it charges: its payment may have become smaller since (B-115). */
+  readonly amount: Money
   /** The number of the try for its payment, from 1: part of the key. */
   readonly number: number
   readonly startedAt: EpochMs

@@ -2,16 +2,18 @@ import { lifecycleOf } from '../lifecycle/index.ts'
 import type { CauseOf } from '../lifecycle/index.ts'
 
 /**
- * The transition table of a refund (B-81): one above the limit is a request until a second person approves it; money that goes
+ * The transition table of a refund (B-81): one above the limit is a request until a second person approves it, or
+ * the one who made it withdraws it; money that goes
  * back to a method is started, and refunded once the provider has done it; what it rejects becomes account credit. What the
  * customer's bank took back is written as refunded (B-82).
  */
 export const refundLifecycle = lifecycleOf({
-  states: ['requested', 'started', 'refunded', 'rejected', 'credited'],
+  states: ['requested', 'started', 'refunded', 'rejected', 'credited', 'withdrawn'],
   initial: ['requested', 'started', 'credited', 'refunded'],
   transitions: [
     { from: 'requested', to: 'started', causes: ['approved'] },
     { from: 'requested', to: 'credited', causes: ['approved'] },
+    { from: 'requested', to: 'withdrawn', causes: ['withdrawn'] },
     { from: 'started', to: 'refunded', causes: ['made'] },
     { from: 'started', to: 'rejected', causes: ['rejected'] },
   ],

@@ -29,6 +29,13 @@ export interface ApproveRefund {
   readonly by: string
 }
 
+/** A refund that waits for its approval is not wanted any more, by the one who requested it. */
+export interface WithdrawRefund {
+  readonly kind: 'withdraw_refund'
+  readonly refundId: RowId
+  readonly by: string
+}
+
 /** Why nothing is refunded. */
 export type RefundRejection =
   | 'not-an-invoice'
@@ -41,6 +48,7 @@ export type RefundRejection =
   | 'already-requested'
   | 'not-requested'
   | 'same-name'
+  | 'other-name'
 
 /** More than this is given back only by two, in units of the invoice's currency (B-81). */
 const approvedAbove = ratioOf('500')
@@ -234,6 +242,16 @@ export function approveRefund(ledger: Ledger, { refundId, by }: ApproveRefund): 
   const { state, ...fields } = carriedOut(ledger, found.value, giveBack(ledger, found.value))
   ledger.moveRefund(refundId, { to: state, cause: 'approved' }, { ...fields, approvedBy: by })
   closeRefunded(ledger, requested.documentId)
+  announceRefund(ledger, refundId, by)
+  return undefined
+}
+
+/** Ends a request before it is approved; undefined where it is done. Nothing was given back, and the next request may come. */
+export function withdrawRefund(ledger: Ledger, { refundId, by }: WithdrawRefund): RefundRejection | undefined {
+  const { state, requestedBy } = ledger.refunds.get(refundId)
+  if (state !== 'requested') return 'not-requested'
+  if (nameOf(requestedBy) !== nameOf(by)) return 'other-name'
+  ledger.moveRefund(refundId, { to: 'withdrawn', cause: 'withdrawn' })
   announceRefund(ledger, refundId, by)
   return undefined
 }

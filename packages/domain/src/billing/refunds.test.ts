@@ -238,6 +238,22 @@ describe('a refund above 500.00 (B-81)', () => {
     expect([mailsOf(world), violations(world)]).toEqual([1, []])
   })
 
+  test('is withdrawn by the name that requested it, which gives nothing back and lets another one come', () => {
+    const world = large()
+    const documentId = largest(world)?.id ?? 0
+    refund(world, { documentId })
+    const refundId = world.archive.refunds[0]?.id ?? 0
+    expect(world.run({ kind: 'withdraw_refund', refundId, by: 'bo' })).toBe('other-name')
+    expect(world.run({ kind: 'withdraw_refund', refundId, by: ' Ada ' })).toBeUndefined()
+    expect([rowsOf(world)[0]?.[0], notesOf(world), mailsOf(world)]).toEqual(['withdrawn', [], 0])
+    expect(world.plans.at(-1)?.events.map(({ name, data }) => [name, data['by']])).toEqual([
+      ['refund.withdrawn', ' Ada '],
+    ])
+    expect(world.run({ kind: 'withdraw_refund', refundId, by: 'ada' })).toBe('not-requested')
+    expect(world.run({ kind: 'approve_refund', refundId, by: 'bo' })).toBe('not-requested')
+    expect([refund(world, { documentId }), violations(world)]).toEqual([undefined, []])
+  })
+
   test('counts what was given back of the invoice before: two halves need what the whole needs', () => {
     const world = large()
     const documentId = largest(world)?.id ?? 0

@@ -29,6 +29,8 @@ export function isOften(ledger: Ledger, paymentId: RowId): boolean {
  */
 export function retry(ledger: Ledger): RetryRejection | undefined {
   if (ledger.method === undefined) return 'billing-missing'
+  // what another account pays is not this one's to try (B-120)
+  if (ledger.account.paidBy !== 'itself') return 'nothing-failed'
   const payments = ledger.payments.all()
   const oldest = ledger.receivables
     .all()

@@ -1,11 +1,11 @@
-import { dunningSchedules, nextAttemptAt, paymentStates } from '../payment/index.ts'
+import { dunningInstant, dunningSchedules, nextAttemptAt, paymentStates } from '../payment/index.ts'
 import type { DeclineCode } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { beginAttempt, isCapped, oweAgain } from './collect.ts'
 import { becameCredit, takeBackDeposit } from './deposit.ts'
 import { settleAfterEnd } from './end-early.ts'
-import type { OrderFailure, ReceivableRow } from './facts.ts'
+import type { OrderFailure, PaymentRow, ReceivableRow } from './facts.ts'
 import { isPayFirst } from './outcome.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { dropPurchase, dropWaiting } from './pay-order.ts'
@@ -57,31 +57,64 @@ function isForBackup({ ledger, attempt, payment }: Tried, isHard: boolean): bool
 
 /** An issued invoice that is declined enters dunning; a first conversion takes effect all the same (B-73, B-76). */
 function declineInvoice(tried: Tried, { code, isHard, reference }: Declined): void {
+  const { ledger, attempt, payment, document } = tried
+  const isTriedAgain = isForBackup(tried, isHard)
+  const isOver = enterDunning(tried, { declineCode: code, reference, isHard, isTriedAgain })
+  const subject = { table: 'attempts', id: attempt.id } as const
+  ledger.happened({
+    name: 'payment.failed',
+    subject,
+    data: { code, isHard },
+    // while the backup is tried the member need do nothing yet; of what ends with a challenge there is a mail that says so
+    mails:
+      isTriedAgain || (isOver && attempt.state === 'challenge')
+        ? []
+        : [{ template: 'payment_failed', subject, documentId: document.id }],
+  })
+  if (isTriedAgain && ledger.backup !== undefined)
+    beginAttempt(ledger, payment.id, { origin: 'system', by: ledger.backup })
+}
+
+interface Failing extends Pick<PaymentRow, 'declineCode' | 'reference'> {
+  readonly isHard: boolean
+  readonly isTriedAgain: boolean
+}
+
+/** The payment has failed, and its invoice is on its clock; true where the last day of that has come. */
+function enterDunning(tried: Tried, { isHard, isTriedAgain, ...failed }: Failing): boolean {
   const { ledger, attempt, payment, document, receivable } = tried
   if (receivable === undefined) throw new Error(`nothing is owed on document ${document.id}`)
-  const isTriedAgain = isForBackup(tried, isHard)
-  const fields = { declineCode: code, reference, challenge: undefined }
+  const fields = { ...failed, challenge: undefined }
   const step =
     receivable.overdueAt === undefined
       ? ({ to: paymentStates.failed, cause: attempt.state === 'challenge' ? 'challenge_expired' : 'declined' } as const)
       : ({ to: paymentStates.overdue, cause: 'declined_again' } as const)
   if (isTriedAgain) ledger.payments.change(payment.id, fields)
   else ledger.movePayment(payment.id, step, fields)
-  ledger.receivables.change(receivable.id, dunningOf(tried, receivable, isHard))
+  const dunning = dunningOf(tried, receivable, isHard)
+  ledger.receivables.change(receivable.id, dunning)
   if (ledger.subscription?.status === subscriptionStatuses.notSubscribed)
     activate(ledger, { document, cause: 'conversion_declined' })
   // a debit that took effect before it settled runs the schedule of the conversion all the same (B-121)
   else ledger.because(receivable.schedule === 'first_conversion' ? 'conversion_declined' : 'renewal_declined')
-  const subject = { table: 'attempts', id: attempt.id } as const
-  ledger.happened({
-    name: 'payment.failed',
-    subject,
-    data: { code, isHard },
-    // while the backup is tried the member need do nothing yet
-    mails: isTriedAgain ? [] : [{ template: 'payment_failed', subject, documentId: document.id }],
+  return dunningInstant(dunning.firstFailedAt, dunningSchedules[dunning.schedule].expiredDay) <= ledger.now
+}
+
+/**
+ * A challenge of an issued invoice is dead at the provider, because something else is decided about the invoice: it has failed
+ * without a mail of its own (B-119).
+ */
+export function giveUpChallenge(tried: Tried): void {
+  const { ledger, attempt } = tried
+  enterDunning(tried, {
+    declineCode: 'authentication_lapsed',
+    reference: undefined,
+    isHard: false,
+    isTriedAgain: false,
   })
-  if (isTriedAgain && ledger.backup !== undefined)
-    beginAttempt(ledger, payment.id, { origin: 'system', by: ledger.backup })
+  ledger.moveAttempt(attempt.id, { to: 'ended', cause: 'cancelled' }, { lookAt: undefined })
+  const subject = { table: 'attempts', id: attempt.id } as const
+  ledger.happened({ name: 'payment.challenge_cancelled', subject, data: {}, mails: [] })
 }
 
 /** The method was declined: a purchase comes to nothing, an issued invoice is tried again by its schedule. */

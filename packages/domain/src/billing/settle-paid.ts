@@ -1,11 +1,13 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../durations/index.ts'
-import { zero } from '../money/index.ts'
+import { add, compare, negate, zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
 import { deposit } from './deposit.ts'
+import type { Deposited } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
 import { settleAfterEnd } from './end-early.ts'
 import { restoreItems } from './entitle.ts'
@@ -77,8 +79,13 @@ export function takeMoney(
   cause: PaymentCause,
   fields: Partial<Omit<PaymentRow, 'id' | 'state'>>,
 ): void {
-  const { ledger, payment, document, receivable } = paying
-  ledger.movePayment(payment.id, { to: paymentStates.paid, cause }, { ...fields, challenge: undefined })
+  paying.ledger.movePayment(paying.payment.id, { to: paymentStates.paid, cause }, { ...fields, challenge: undefined })
+  settleDocument(paying)
+}
+
+/** A document is paid: nothing is owed on it any more, and what it is for takes effect. */
+function settleDocument(paying: Paying): void {
+  const { ledger, document, receivable } = paying
   if (receivable !== undefined)
     ledger.receivables.change(receivable.id, {
       open: zero(document.currency),
@@ -94,6 +101,26 @@ export function takeMoney(
   goOnAfter(ledger, document.id)
 }
 
+const isEqual = (left: Money, right: Money): boolean => left.currency === right.currency && left.minor === right.minor
+
+/**
+ * The payment has become smaller since the try: one charge is one deposit, whole, and pays what is open as account credit. The
+ * difference stays on the balance (B-115). Throws for less than what is open, which no try charges.
+ */
+function payByDeposit(tried: Tried, came: Deposited): void {
+  const { ledger, attempt, payment, document, receivable } = tried
+  if (receivable === undefined || compare(came.amount, receivable.open) < 0)
+    throw new Error(`try ${attempt.id} paid ${came.amount.minor} of ${payment.amount.minor}`)
+  deposit(tried, came)
+  // what is no credit of the account pays nothing by itself (B-88)
+  if (came.amount.currency !== ledger.balance.currency) return
+  const { open } = receivable
+  ledger.enterCredit({ amount: negate(open), cause: 'payment', documentId: document.id })
+  ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'reduced' }, { challenge: undefined })
+  ledger.documents.change(document.id, { creditApplied: add(document.creditApplied, open) })
+  settleDocument(tried)
+}
+
 /** Tries whose money came before, whatever became of it since. */
 const over: ReadonlySet<AttemptState> = new Set(['paid', 'returned', 'charged_back'])
 
@@ -103,11 +130,10 @@ export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentO
   if (over.has(attempt.state)) return
   const lookAt = attempt.method === bankDebit ? ledger.now + returnLookMs : undefined
   ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
-  if (isUnexpected(tried)) {
-    // the payment may have been made another way since
-    const { method, methodId } = attempt
-    return deposit(tried, { amount: amount ?? payment.amount, reference, method, methodId })
-  }
+  const came = { amount: amount ?? attempt.amount, reference, method: attempt.method, methodId: attempt.methodId }
+  // the payment may have been made another way since
+  if (isUnexpected(tried)) return deposit(tried, came)
+  if (!isEqual(came.amount, payment.amount)) return payByDeposit(tried, came)
   takeMoney(tried, causeOfPaid(tried), { reference })
 }
 

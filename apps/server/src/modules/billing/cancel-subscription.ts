@@ -3,10 +3,9 @@ import { sum, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import type { BillingPorts } from './billing-ports.ts'
-import { carryOut } from './open-account.ts'
+import type { ChargingPorts } from './billing-ports.ts'
+import { carryOutBeyondChallenges, challengesOf } from './end-challenges.ts'
 import { loadFacts } from './repository-facts.ts'
 
 /** The member's cancelling and taking it back, and the staff's end at once (B-62). */
@@ -37,14 +36,12 @@ function noticedBy({ rows }: Pick<BillingPlan, 'rows'>): Noticed {
 
 /** Cancels a subscription, or takes it back: 600 where there is none, 406 where it can't be. */
 export async function giveNotice(
-  ports: BillingPorts,
+  ports: ChargingPorts,
   { accountId, notice, actor }: { readonly accountId: number; readonly notice: Notice; readonly actor: string },
 ): Promise<Result<Noticed, ApiError>> {
-  return inTransaction(ports.store, async (db) => {
-    const carried = await carryOut(db, ports, { accountId, command: { kind: notice }, actor })
-    if (!carried.ok) return carried
-    return carried.value.ok ? ok(noticedBy(carried.value.value)) : fail(rejectionOf(carried.value.failure.code))
-  })
+  const carried = await carryOutBeyondChallenges(ports, { accountId, command: { kind: notice }, actor })
+  if (!carried.ok) return carried
+  return carried.value.ok ? ok(noticedBy(carried.value.value)) : fail(rejectionOf(carried.value.failure.code))
 }
 
 /** What a cancellation would bring, from the plan that it would carry out. */
@@ -63,13 +60,22 @@ const openOf = ({ receivables, account }: BillingFacts): Money =>
     account.currency,
   )
 
+/** What waits for its customer is given up before (B-119). */
+function withoutChallenges(facts: BillingFacts, now: number): BillingFacts {
+  return challengesOf(facts).reduce((before, attemptId) => {
+    const decided = decide(before, { kind: 'cancel_challenge', attemptId }, now)
+    return decided.ok ? applyPlan(before, decided.value) : before
+  }, facts)
+}
+
 /** Undefined where nothing can be cancelled by now; nothing is written. Epoch ms. */
 export async function previewCancel(
   db: Executor,
   accountId: number,
   now: number,
 ): Promise<PreviewedCancel | undefined> {
-  const facts = (await loadFacts(db, [accountId])).get(accountId)
+  const loaded = (await loadFacts(db, [accountId])).get(accountId)
+  const facts = loaded && withoutChallenges(loaded, now)
   const decided = facts && decide(facts, { kind: 'cancel' }, now)
   if (facts === undefined || !decided?.ok) return undefined
   const plan = decided.value

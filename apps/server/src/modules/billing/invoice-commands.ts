@@ -1,9 +1,8 @@
 import type { BillingCommand, BillingRejection } from '@waybill/domain/billing'
 import { exponentOf, moneyOfRatio, ratioOf, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import type { BillingPorts } from './billing-ports.ts'
-import { carryOut } from './open-account.ts'
+import type { ChargingPorts } from './billing-ports.ts'
+import { carryOutBeyondChallenges } from './end-challenges.ts'
 import { findIssuedInvoice } from './repository-accounts.ts'
 
 /** A transfer as an operator reads it from a bank statement. */
@@ -22,12 +21,10 @@ export interface ReadTransfer {
 export type InvoiceProblem = 'no-such-invoice' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
 
 async function command(
-  ports: BillingPorts,
+  ports: ChargingPorts,
   { accountId, given, by }: { readonly accountId: number; readonly given: BillingCommand; readonly by: string },
 ): Promise<Result<undefined, InvoiceProblem>> {
-  const carried = await inTransaction(ports.store, (db) =>
-    carryOut(db, ports, { accountId, command: given, actor: `operator:${by}` }),
-  )
+  const carried = await carryOutBeyondChallenges(ports, { accountId, command: given, actor: `operator:${by}` })
   if (!carried.ok) return fail('unavailable')
   return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
 }
@@ -41,7 +38,7 @@ export function readAmount(text: string, currency: Currency): Money | undefined 
 
 /** Records a bank transfer for an invoice, as the command of its account. */
 export async function recordTransfer(
-  ports: BillingPorts,
+  ports: ChargingPorts,
   { invoiceNumber, amount, isAnyAmount, reference, by }: ReadTransfer,
 ): Promise<Result<undefined, InvoiceProblem>> {
   const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
@@ -55,7 +52,7 @@ export async function recordTransfer(
 
 /** Gives up what is open of an invoice: it was wrong, or it will never be paid (B-81). */
 export async function voidInvoice(
-  ports: BillingPorts,
+  ports: ChargingPorts,
   voiding: { readonly invoiceNumber: number; readonly reason: 'void' | 'uncollectible'; readonly by: string },
 ): Promise<Result<undefined, InvoiceProblem>> {
   const { invoiceNumber, reason, by } = voiding

@@ -69,3 +69,13 @@ export async function approveRefund(
   if (owner === undefined) return fail('no-such-refund')
   return giveBack(ports, { ...owner, command: { kind: 'approve_refund', refundId, by }, by })
 }
+
+/** Ends a request that waits for its approval, by the name that made it. */
+export async function withdrawRefund(
+  ports: BillingPorts,
+  { refundId, by }: { readonly refundId: number; readonly by: string },
+): Promise<Result<RefundRow, RefundProblem>> {
+  const owner = await findRefundOwner(ports.store.db, refundId)
+  if (owner === undefined) return fail('no-such-refund')
+  return giveBack(ports, { ...owner, command: { kind: 'withdraw_refund', refundId, by }, by })
+}

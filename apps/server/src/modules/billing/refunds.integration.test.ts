@@ -14,7 +14,7 @@ import { readSeller } from '../../platform/seller.ts'
 import { closeOrderedCarts } from '../cart/index.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { makeAttempt } from './make-attempt.ts'
-import { approveRefund, refundInvoice } from './refund-invoice.ts'
+import { approveRefund, refundInvoice, withdrawRefund } from './refund-invoice.ts'
 import { refundJob } from './refund-job.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { START, StoredAccount } from './testing/stored-account.ts'
@@ -228,6 +228,22 @@ describe('[PAY-12] a refund through the provider', () => {
     await work()
     expect(await stored()).toMatchObject([{ state: 'refunded', invoice: 'refunded', payment: 4 }])
     expect(await violations()).toEqual([])
+  })
+
+  test('above 500.00 is withdrawn by the name that requested it, and the trail says so', async () => {
+    const { invoiceNumber } = await paid(50)
+    const requested = await refundInvoice(portsWith(), { ...wanted, invoiceNumber, amount: undefined })
+    const refundId = requested.ok ? requested.value.id : 0
+    expect(await withdrawRefund(portsWith(), { refundId, by: 'bo' })).toEqual({ ok: false, failure: 'other-name' })
+    expect(await withdrawRefund(portsWith(), { refundId, by: wanted.by })).toMatchObject({
+      ok: true,
+      value: { state: 'withdrawn' },
+    })
+    expect([await work(), await given(), await stored()]).toMatchObject([0, [], [{ state: 'withdrawn' }]])
+    const { rows } = await sql<{ actor: string }>`select actor from event where name = 'refund.withdrawn'`.execute(
+      opened.store.db,
+    )
+    expect([rows, await violations()]).toEqual([[{ actor: `operator:${wanted.by}` }], []])
   })
 
   test.each([

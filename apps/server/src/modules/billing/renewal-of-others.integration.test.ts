@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boundaryAt, daysInMs } from '@waybill/domain/calendar'
 import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
 import { testPorts } from '../../testing/test-ports.ts'
 import type { Job } from '../../platform/worker/job.ts'
@@ -18,7 +19,7 @@ async function yearlyOf(company: string) {
   return demo.store.db
     .selectFrom('subscription')
     .innerJoin('account', 'account.id', 'subscription.account_id')
-    .select(['subscription.id', 'period_start', 'period_end'])
+    .select(['subscription.id', 'period_start', 'period_end', 'anchor_at'])
     .where('company', '=', company)
     .executeTakeFirstOrThrow()
 }
@@ -29,13 +30,18 @@ async function invoicesOf(subscriptionId: number): Promise<number> {
   return rows.length
 }
 
-test.each([
-  ['Reparto La Huerta', 0],
-  ['Vận tải Bến Cảng', 1],
-] as const)('at the end of its year %s is renewed with %i invoices of its own (B-35)', async (company, invoices) => {
-  const before = await yearlyOf(company)
-  for (let visited = -1; visited !== 0;) visited = await job.runDue(before.period_end)
-  const after = await yearlyOf(company)
-  expect(after.period_start).toBe(before.period_end)
-  expect(await invoicesOf(before.id)).toBe(invoices)
-})
+test.each(['Reparto La Huerta', 'Vận tải Bến Cảng'])(
+  '%s goes on month by month, and over the end of its year, without an invoice of its own (B-35, B-113, B-120)',
+  async (company) => {
+    const { anchor_at: anchor, ...before } = await yearlyOf(company)
+    expect(before.period_end - before.period_start).toBeLessThan(daysInMs(32))
+    const yearEnd = boundaryAt(anchor, { unit: 'year', count: 1 }, 1)
+    for (const until of [before.period_end, yearEnd]) {
+      // oxlint-disable-next-line no-await-in-loop -- one clock
+      for (let visited = -1; visited !== 0;) visited = await job.runDue(until)
+      // oxlint-disable-next-line no-await-in-loop -- one clock
+      expect((await yearlyOf(company)).period_start).toBe(until)
+    }
+    expect(await invoicesOf(before.id)).toBe(0)
+  },
+)

@@ -89,7 +89,9 @@ export async function takeReading(db: Database, attemptId: number, now: number):
     where attempt.id = ${attemptId} and payment.id = attempt.payment_id and method.id = attempt.payment_method_id
     returning attempt.account_id, attempt.fence, attempt.idem_key, attempt.state, attempt.origin, attempt.gateway_ref,
       method.customer_ref, coalesce(method.method_ref, method.gateway_token) as method_ref, method.mandate_ref,
-      payment.amount, payment.currency, payment.invoice_id, payment.challenge_expires_at`.execute(db)
+      coalesce(attempt.amount, payment.amount) as amount, payment.currency, payment.invoice_id, payment.challenge_expires_at`.execute(
+    db,
+  )
   const [row] = rows
   if (row === undefined) throw new Error(`no try ${attemptId}`)
   return {

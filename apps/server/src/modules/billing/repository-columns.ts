@@ -182,6 +182,7 @@ export const attemptIdentity: readonly Column<Owned<AttemptRow>>[] = [
   { name: 'payment_id', type: 'bigint', of: (row) => row.paymentId },
   { name: 'number', type: 'int', of: (row) => row.number },
   { name: 'origin', type: 'text', of: (row) => row.origin },
+  { name: 'amount', type: 'bigint', of: (row) => row.amount.minor },
   { name: 'payment_method_id', type: 'bigint', of: (row) => row.methodId },
   { name: 'idem_key', type: 'text', of: (row) => `account:${row.accountId}:payment:${row.paymentId}:${row.number}` },
   { name: 'started_at', type: 'timestamptz', of: (row) => instantText(row.startedAt) },

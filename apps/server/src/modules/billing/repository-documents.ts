@@ -5,7 +5,8 @@ import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-billing.ts'
 import { readRefunds } from './repository-refunds.ts'
-import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
+import type { StoredAttempt } from './stored-facts.ts'
+import type { PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
 
 /** What is read beside what is alive. */
 interface Named {
@@ -75,9 +76,10 @@ async function readParts(
   )
   const { rows: payments } = await sql<Selectable<PaymentTable>>`
     select * from payment where invoice_id = any(${documentIds}::bigint[]) order by id`.execute(db)
-  const { rows: attempts } = await sql<Selectable<PaymentAttemptTable> & { readonly method_type: number }>`
-    select attempt.*, method.type as method_type
-    from payment_attempt attempt join payment_method method on method.id = attempt.payment_method_id join (
+  const { rows: attempts } = await sql<StoredAttempt>`
+    select attempt.*, method.type as method_type, coalesce(attempt.amount, payment.amount) as charged, payment.currency
+    from payment_attempt attempt join payment_method method on method.id = attempt.payment_method_id
+      join payment on payment.id = attempt.payment_id join (
       select id, row_number() over (partition by payment_id order by number desc) as place,
         row_number() over (partition by payment_id, state = 'ended' order by number desc) as counted
       from payment_attempt

@@ -30,6 +30,7 @@ import {
 interface AccountRow {
   readonly id: number
   readonly kind: number
+  readonly payer_account_id: number | null
   readonly currency: Currency
   readonly is_locked: boolean
   readonly credit_balance: number | null
@@ -58,7 +59,7 @@ class ByAccount<Row extends { readonly account_id: number }> {
 
 async function readAccounts(db: Executor, ids: readonly number[]): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select account.id, account.kind, account.currency, account.is_locked,
+    select account.id, account.kind, account.payer_account_id, account.currency, account.is_locked,
       billing.credit_balance, method.id as method_id, method.type as method_type,
       method.expiry_year as method_year, method.expiry_month as method_month,
       backup.id as backup_id, backup.type as backup_type,
@@ -127,8 +128,7 @@ async function readOrders(db: Executor, ids: readonly number[], orderIds: readon
 
 function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | 'backup' | 'creditBalance'> {
   const { id, currency, is_locked: isLocked } = row
-  // an organisation has no statement yet that its members could stand on: they are invoiced, so that nothing goes unbilled
-  const paidBy = row.kind === INDIRECT ? 'partner' : 'itself'
+  const paidBy = row.kind === INDIRECT ? 'partner' : row.payer_account_id === null ? 'itself' : 'organization'
   const methods = [
     methodOf({
       id: row.method_id,

@@ -11,7 +11,7 @@ import type {
   ReceivableRow,
   SubscriptionRow,
 } from '@waybill/domain/billing'
-import { money } from '@waybill/domain/money'
+import { money, type Currency } from '@waybill/domain/money'
 import { isDeclineCode } from '@waybill/domain/payment'
 import type { SubscriptionItem } from '@waybill/domain/subscription'
 import type {
@@ -173,8 +173,12 @@ export function paymentOf(row: Selectable<PaymentTable>): PaymentRow {
 /** What a provider can charge (B-08). */
 const CHARGED: readonly MethodRow['type'][] = [1, 2, 3, 4]
 
-/** A try with the type of its method. */
-type StoredAttempt = Selectable<PaymentAttemptTable> & { readonly method_type: number }
+/** A try with the type of its method, and what it charges: nodes of the release before store no amount of their own. */
+export type StoredAttempt = Selectable<PaymentAttemptTable> & {
+  readonly method_type: number
+  readonly charged: number
+  readonly currency: Currency
+}
 
 export function attemptOf(row: StoredAttempt): AttemptRow {
   return {
@@ -184,6 +188,7 @@ export function attemptOf(row: StoredAttempt): AttemptRow {
     origin: row.origin,
     methodId: row.payment_method_id,
     method: CHARGED.find((type) => type === row.method_type) ?? 1,
+    amount: money(row.charged, row.currency),
     number: row.number,
     startedAt: row.started_at,
     lookAt: orAbsent(row.look_at),

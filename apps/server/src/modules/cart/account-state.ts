@@ -10,7 +10,7 @@ import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/index.ts'
 import { findNewestOrder } from '../order/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../payment/index.ts'
-import { subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
+import { paidPeriod, subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
 import type { CartReader } from './cart-view.ts'
 
 type CartStateOut = z.output<typeof cartState>
@@ -99,7 +99,7 @@ async function subscriptionOut(
   db: Executor,
 ): Promise<NonNullable<AccountState['subscription']> | null> {
   if (subscription === undefined || currentPlan === undefined) return null
-  const { period_start: start, period_end: end } = subscription
+  const { start, end } = paidPeriod(subscription)
   return {
     subscription_type: subscription.kind,
     subscription_status: statusAt(subscriptionFacts(subscription), now),

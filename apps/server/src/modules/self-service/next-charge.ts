@@ -54,8 +54,8 @@ interface NextChargeOfInput {
   /** What waits for the next invoice (B-60). */
   readonly carried: readonly ChargeLine[]
   readonly state: SubscriptionProps['state']
-  /** A partner is billed for it (B-35). */
-  readonly isIndirect: boolean
+  /** A partner or an organisation is billed for it (B-35, B-120). */
+  readonly isPaidElsewhere: boolean
   /** Of the confirmed checkout: what the end of the trial charges. */
   readonly confirmed: StoredPlan | undefined
 }
@@ -67,7 +67,11 @@ function renewalOf(
 ): Charge {
   const { currency, billing_interval: interval, anchor_at: anchor } = subscription
   const boundary = periodAt(anchor, MONTH, subscription.period_end).index
-  const plan = renewalPlan({ currency, interval, anchor, items }, boundary, declaredUsage(items))
+  const planAt = (index: number) => renewalPlan({ currency, interval, anchor, items }, index, declaredUsage(items))
+  // within a year that is paid, a month without usage costs nothing (B-113)
+  let index = boundary
+  while (planAt(index).lines.length === 0 && index < boundary + 12) index += 1
+  const plan = planAt(index)
   const lines = [...carried, ...plan.lines]
   return { date: plan.at, amount: invoiceTotals(lines, currency, noTax).total, lines, carried: carried.length }
 }
@@ -114,21 +118,18 @@ function itemsOf(
  * is charged then (D-56).
  */
 export function nextChargeOf(subscription: StoredSubscription, reading: NextChargeOfInput): NextCharge | undefined {
-  const { state, isIndirect, confirmed, carried } = reading
+  const { state, isPaidElsewhere, confirmed, carried } = reading
   const items = itemsOf(subscription, reading)
   if (items === undefined) return undefined
   const [planPrice] = items.flatMap((item) => (item.kind === 'plan' ? item.recurring : []))
   if (state === 'trial_scheduled' && confirmed !== undefined)
     return { planPrice, isEstimate: false, charge: confirmedCharge(confirmed) }
   const isPaid = state === 'subscribed' || state === 'past_due'
+  const isOurs = isPaid && !isPaidElsewhere && collectionOf(subscription.channel) !== 'elsewhere'
+  const charge = isOurs ? renewalOf(subscription, { items, carried }) : undefined
   // what was cancelled doesn't renew; within a paid year its months go on
-  const isEnding = subscription.cancel_at !== null && subscription.cancel_at <= subscription.period_end
-  const isOurs = !isIndirect && !isEnding && collectionOf(subscription.channel) !== 'elsewhere'
-  return {
-    planPrice,
-    isEstimate: dependsOnUse(items),
-    charge: isPaid && isOurs ? renewalOf(subscription, { items, carried }) : undefined,
-  }
+  const isEnding = charge !== undefined && subscription.cancel_at !== null && subscription.cancel_at <= charge.date
+  return { planPrice, isEstimate: dependsOnUse(items), charge: isEnding ? undefined : charge }
 }
 
 /** The next charge as the page shows it: what was carried from before stands first, and says so. */

@@ -18,6 +18,7 @@ import { doneNotice } from '../checkout/index.ts'
 import { findOrderPayment } from '../billing/index.ts'
 import { hasPaymentInFlight } from '../payment/index.ts'
 import {
+  paidPeriod,
   findActiveItems,
   findEntitlements,
   findLiveSubscription,
@@ -70,7 +71,8 @@ async function subscriptionOut(
   context: RequestContext,
   db: Executor,
 ): Promise<SubscriptionOut['subscription']> {
-  const [start, end] = [stamp(subscription.period_start), stamp(subscription.period_end)]
+  const period = paidPeriod(subscription)
+  const [start, end] = [stamp(period.start), stamp(period.end)]
   const catalogue = await context.ports.catalogue.version(subscription.catalogue_version, db)
   const items = await findActiveItems(db, [subscription.id])
   const payments = await findModulePayments(db, subscription.id)

@@ -24,6 +24,7 @@ import {
   findActiveItems,
   findChargedItems,
   findLiveSubscription,
+  paidPeriod,
   subscriptionFacts,
   type StoredItem,
   type StoredSubscription,
@@ -194,7 +195,15 @@ export async function subscriptionProps(
       ? ports.catalogue.current()
       : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const reading = { catalogue, items, charged, carried, state, isIndirect: isIndirect(member), confirmed: sold.plan }
+  const reading = {
+    catalogue,
+    items,
+    charged,
+    carried,
+    state,
+    isPaidElsewhere: isIndirect(member) || member.payerAccountId !== undefined,
+    confirmed: sold.plan,
+  }
   const next = subscription && nextChargeOf(subscription, reading)
   const t = ports.pages.translator(locale)
   return {
@@ -208,7 +217,7 @@ export async function subscriptionProps(
     planPrice: next?.planPrice ?? null,
     isEstimate: next?.isEstimate ?? false,
     since: sinceOf(subscription, state),
-    periodEndsAt: subscription?.period_end ?? null,
+    periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
     nextCharge: nextChargeView(next, { catalogue, locale, t }),
     cancellation: controlOf(member) === 'all' ? await cancellationView(subscription, context, db) : null,

@@ -6,6 +6,7 @@ export {
   findSubscription,
   subscriptionFacts,
 } from './repository.ts'
+export { paidPeriod } from './paid-period.ts'
 export type { StoredItem, StoredSubscription } from './repository.ts'
 export { boughtSelection } from './use-cases/bought-terms.ts'
 export { chargeLineViews, chargeTitle, laterChargeView, startChargesView } from './use-cases/show-charges.ts'

@@ -33,6 +33,8 @@ export interface PaymentAttemptTable {
   state: AttemptState
   origin: 'member' | 'system'
   payment_method_id: number
+  /** What it charges; empty where a node of the release before began it: then it is its payment's. */
+  amount: Optional<number>
   idem_key: string
   /** The provider's reference of the payment, stored before it is confirmed. */
   gateway_ref: Optional<string>

@@ -152,6 +152,7 @@ export class StoredAccount {
     await sql`update payment_method set is_current = false, is_backup = false, disabled_at = null
       where account_id = ${this.world.archive.account.id}`.execute(db)
     this.world.setMethod(method, backup)
+    await this.flush()
   }
 
   /** Moves the clock on, days from registration. */

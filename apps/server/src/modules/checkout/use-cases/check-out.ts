@@ -138,6 +138,7 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'already-requested':
     case 'not-requested':
     case 'same-name':
+    case 'other-name':
     case 'no-such-method':
     case 'method-needed':
       return rejectWhileOpen(db, member)
