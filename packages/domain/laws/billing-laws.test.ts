@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forecastOf } from '../src/billing/index.ts'
 import type { MethodRow, PaymentOutcome } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
@@ -225,6 +226,32 @@ describe('an account, whatever happens to it in whatever order', () => {
         expect(stepped.archive).toEqual(jumped.archive)
       }),
       { numRuns: 25 },
+    )
+  })
+
+  test('does what is forecast of it, if nothing else happens', () => {
+    const answered = fc.constantFrom('paid' as const, 'declined' as const)
+    fc.assert(
+      fc.property(fc.array(steps, { maxLength: 20, size: 'max' }), answered, (played, answer) => {
+        const world = new World({ at: at('2026-01-31T10:00'), credit: 9_500 })
+        for (const step of played) play(world, step)
+        const { attempts, refunds } = world.archive
+        // what is under way already is answered by the provider, not by a forecast
+        if ([...attempts, ...refunds].some(({ state }) => state === 'started')) return
+        play(world, { step: 'provider', answer })
+        const forecast = forecastOf(world.load(), world.now, { answer, most: 8 })
+        const mailed = forecast.flatMap(({ doneAt, effects }) =>
+          effects.flatMap((effect) => (effect.kind === 'mailed' ? [[effect.template, doneAt]] : [])),
+        )
+        const before = { mails: world.events.length, state: world.state }
+        world.to(Math.max(world.now, forecast.at(-1)?.doneAt ?? 0))
+        const sent = world.events
+          .slice(before.mails)
+          .flatMap(({ at: when, event }) => event.mails.map(({ template }) => [template, when]))
+        expect(sent).toEqual(mailed)
+        const states = forecast.flatMap(({ effects }) => effects.flatMap((one) => (one.kind === 'state' ? one.to : [])))
+        expect(world.state).toBe(states.at(-1) ?? before.state)
+      }),
     )
   })
 

@@ -67,11 +67,11 @@ export async function approve(
 }
 
 interface GivenRefund {
-  readonly amount: string | undefined
-  readonly all: boolean | undefined
-  readonly to: string | undefined
-  readonly reason: string | undefined
-  readonly as: string | undefined
+  readonly amount?: string | undefined
+  readonly all?: boolean | undefined
+  readonly to?: string | undefined
+  readonly reason?: string | undefined
+  readonly as?: string | undefined
 }
 
 export function readRefund(

@@ -5,11 +5,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { runCli } from './run-cli.ts'
+import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
 import { withStore } from './with-store.ts'
 
-/** Each call opens the store anew, as an operator's does; a busy machine takes its time. */
-const SEVERAL_CALLS = { timeout: 90_000 }
 const COMMANDS = [
   'migrate',
   'seed',
@@ -35,25 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function terminal(more: Readonly<Record<string, string>> = {}) {
-  const lines: string[] = []
-  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-  const environment = {
-    WAYBILL_SECRET: 'a secret of tests that is long enough for any key',
-    LOG_LEVEL: 'silent',
-    ...place,
-    ...more,
-  }
-  const write = (line: string): void => void lines.push(line)
-  return { lines, text: () => lines.join('\n'), surroundings: { environment, out: write, error: write } }
-}
-
-async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const { surroundings, text } = terminal(more)
-  const code = await runCli(args, surroundings)
-  // every command prints where the store is, which another file tests
-  return { code, text: text().replace(/^Using the embedded database .*\n?/, '') }
-}
+const { terminal, run } = cliInStore(() => store)
 
 describe('[OPS-10] every command', () => {
   for (const name of COMMANDS) {
