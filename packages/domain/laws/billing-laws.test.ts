@@ -70,6 +70,10 @@ const steps = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('cancel_challenge' as const) }) },
   {
+    weight: 1,
+    arbitrary: fc.record({ step: fc.constant('extend_trial' as const), days: fc.constantFrom(1, 7, 30, 400) }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({ step: fc.constantFrom('cancel' as const, 'undo_cancel' as const, 'cancel_now' as const) }),
   },
@@ -144,6 +148,9 @@ function play(world: World, step: Step): void {
     case 'prefer_method':
     case 'remove_method':
       world.run({ kind: step.step, methodId: step.method.id })
+      return
+    case 'extend_trial':
+      world.run({ kind: 'extend_trial', to: { days: step.days } })
       return
     case 'retry':
     case 'unlock':

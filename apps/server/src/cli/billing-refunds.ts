@@ -7,6 +7,7 @@ import {
   type WantedRefund,
 } from '../modules/billing/refund-invoice.ts'
 import { WrongUsage, type Terminal } from './command.ts'
+import { requiredName } from './operator-name.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { withStore } from './with-store.ts'
 
@@ -45,14 +46,6 @@ export async function refund(wanted: WantedRefund, terminal: Terminal): Promise<
   return withStore(terminal, async (open) => report(await refundInvoice(portsOf(open), wanted), terminal))
 }
 
-/** Two names have to be two people: the name of the machine's user is no answer here. */
-function readName(as: string | undefined): string {
-  const by = as?.trim() ?? ''
-  if (by === '')
-    throw new WrongUsage('billing refund and approve need --as, the name of the one who gives the money back.')
-  return by
-}
-
 function readNumber([word = '', ...more]: readonly string[]): number {
   if (!/^\d{1,15}$/.test(word) || more.length > 0) throw new WrongUsage('billing refund and approve take one number.')
   return Number(word)
@@ -62,7 +55,7 @@ export async function approve(
   words: readonly string[],
   { as, terminal }: { readonly as: string | undefined; readonly terminal: Terminal },
 ): Promise<number> {
-  const approved = { refundId: readNumber(words), by: readName(as) }
+  const approved = { refundId: readNumber(words), by: requiredName('refund and approve', as) }
   return withStore(terminal, async (open) => report(await approveRefund(portsOf(open), approved), terminal))
 }
 
@@ -82,5 +75,11 @@ export function readRefund(
     throw new WrongUsage('billing refund needs --amount, as 20.00 before tax, or --all.')
   if (to !== 'method' && to !== 'credit') throw new WrongUsage('billing refund gives back --to method or --to credit.')
   if (reason === undefined || reason.trim() === '') throw new WrongUsage('billing refund needs a --reason.')
-  return { invoiceNumber: readNumber(words), amount, destination: to, reason: reason.trim(), by: readName(as) }
+  return {
+    invoiceNumber: readNumber(words),
+    amount,
+    destination: to,
+    reason: reason.trim(),
+    by: requiredName('refund and approve', as),
+  }
 }

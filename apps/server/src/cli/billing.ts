@@ -1,4 +1,5 @@
 import { cancel, listCharges, listHeld, release, resolve, unlock } from './billing-accounts.ts'
+import { extend, grant } from './billing-grants.ts'
 import { giveUp, readTransfer, transfer } from './billing-invoices.ts'
 import { approve, readRefund, refund } from './billing-refunds.ts'
 import { find, show } from './billing-show.ts'
@@ -15,6 +16,8 @@ const OPTIONS = {
   to: { type: 'string' },
   reason: { type: 'string' },
   json: { type: 'boolean' },
+  until: { type: 'string' },
+  days: { type: 'string' },
 } as const
 
 function readNumber(words: readonly string[]): number {
@@ -46,6 +49,8 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
     'write-off': ({ words, by, terminal }) => giveUp(readNumber(words), { reason: 'uncollectible', by, terminal }),
     refund: ({ words, given, terminal }) => refund(readRefund(words, given), terminal),
     approve: ({ words, given, terminal }) => approve(words, { as: given.as, terminal }),
+    'extend-trial': ({ words, given, terminal }) => extend(given, { accountId: readNumber(words), terminal }),
+    'grant-credit': ({ words, given, terminal }) => grant(given, { accountId: readNumber(words), terminal }),
     cancel: ({ words, ...call }) => cancel(readNumber(words), call),
     list: ({ words, terminal }) => listCharges(readNone(words, terminal)),
     resolve: ({ words, ...call }) => resolve(readNumber(words), call),
@@ -64,6 +69,8 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing write-off <invoice number> [--as <name>]
        npm run cli -- billing refund <invoice number> --amount <20.00> | --all [--to credit] --reason <text> --as <name>
        npm run cli -- billing approve <refund> --as <other name>
+       npm run cli -- billing extend-trial <account> --until <2026-12-31> | --days <7> --as <name>
+       npm run cli -- billing grant-credit <account> --amount <20.00> --reason <text> --as <name>
        npm run cli -- billing cancel <account> [--as <name>]
        npm run cli -- billing list
        npm run cli -- billing resolve <number of the list> [--as <name>]
@@ -83,6 +90,9 @@ tried any more, what account credit had paid of it returns, and what was off for
 "refund" gives back what was paid for an invoice, or a part of it, by a credit note: --amount is before tax, in the invoice's
 currency. The money goes back where it came from, --to credit puts it on the account's balance. Above 500.00 of one invoice it
 waits for "approve" by another name. Nothing is switched off: "cancel" does that.
+"extend-trial" gives a trial that runs more time, to the first instant of a day (UTC), to an instant as 2026-12-31T18:00Z, or by
+days; its reminders follow the new end. One whose checkout is confirmed keeps the day that it names. "grant-credit" gives account
+credit in the account's currency: it pays the next invoices before a method does.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell

@@ -8,6 +8,8 @@ import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
 import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
+import { extendTrial } from './extend-trial.ts'
+import type { ExtendRejection, ExtendTrial } from './extend-trial.ts'
 import { grantCredit } from './grant-credit.ts'
 import type { GrantCredit, GrantRejection } from './grant-credit.ts'
 import { Ledger } from './ledger.ts'
@@ -62,6 +64,7 @@ export type BillingCommand =
   | Refund
   | ApproveRefund
   | GrantCredit
+  | ExtendTrial
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -77,6 +80,7 @@ export interface BillingRejection {
     | RefundRejection
     | GrantRejection
     | MethodRejection
+    | ExtendRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -174,6 +178,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(refund(ledger, command))
     case 'approve_refund':
       return doneUnless(approveRefund(ledger, command))
+    case 'extend_trial':
+      return doneUnless(extendTrial(ledger, command))
     case 'grant_credit':
       return doneUnless(grantCredit(ledger, command))
     default:

@@ -135,6 +135,8 @@ describe('the report of an account', () => {
       amount: money(-500, 'USD'),
       cause: 'payment',
       documentNumber: 1002,
+      reason: null,
+      grantedBy: null,
     } as const
     const lines = linesOf(world, { attempts, credit: [entry] })
     const tried = '  2026-02-12 10:00 UTC  $60.00 for invoice 1002 from Visa •••• 4242, by itself:'

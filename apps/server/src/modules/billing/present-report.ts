@@ -153,7 +153,8 @@ const creditCauses: Readonly<Record<string, string>> = {
   deposit: 'deposited by',
 }
 
-function creditText({ at, amount, cause, documentNumber }: ReportedCredit): string {
+function creditText({ at, amount, cause, documentNumber, reason, grantedBy }: ReportedCredit): string {
+  if (grantedBy !== null) return `  ${utc(at)}  ${amountText(amount)} granted by ${grantedBy}: ${reason ?? ''}`
   const document = documentNumber === null ? '' : ` document ${documentNumber}`
   return `  ${utc(at)}  ${amountText(amount)} ${creditCauses[cause] ?? cause}${document}`
 }

@@ -154,6 +154,9 @@ export interface ReportedCredit {
   readonly amount: Money
   readonly cause: string
   readonly documentNumber: number | null
+  /** Why it was granted, and who did, where the staff gave it (B-133). */
+  readonly reason: string | null
+  readonly grantedBy: string | null
 }
 
 /** The newest entries first. */
@@ -161,16 +164,12 @@ export async function findReportedCredit(
   db: Executor,
   { accountId, most }: { readonly accountId: number; readonly most: number },
 ): Promise<readonly ReportedCredit[]> {
-  const { rows } = await sql<{ at: number; amount: number; currency: Currency; cause: string; seq: number | null }>`
-    select entry.created_at as at, entry.amount, entry.currency, entry.cause, invoice.seq
+  const { rows } = await sql<Omit<ReportedCredit, 'amount'> & { amount: number; currency: Currency }>`
+    select entry.created_at as at, entry.amount, entry.currency, entry.cause, invoice.seq as "documentNumber",
+      entry.reason, entry.granted_by as "grantedBy"
     from credit_entry entry left join invoice on invoice.id = entry.invoice_id
     where entry.account_id = ${accountId} order by entry.id desc limit ${most}`.execute(db)
-  return rows.map(({ at, amount, currency, cause, seq }) => ({
-    at,
-    amount: money(amount, currency),
-    cause,
-    documentNumber: seq,
-  }))
+  return rows.map(({ amount, currency, ...entry }) => ({ ...entry, amount: money(amount, currency) }))
 }
 
 /** One call to the provider, with what it said last. Epoch ms. */
