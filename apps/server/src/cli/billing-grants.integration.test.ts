@@ -86,3 +86,20 @@ test('[OPS-10] billing grant-credit gives credit in the currency of the account 
     )
   expect((await grant(String(id), '--amount', '0.00', ...because)).text).toContain('the amount is none')
 })
+
+test('[OPS-10] billing dispute takes one verdict of one charge that is disputed (B-82)', SEVERAL_CALLS, async () => {
+  const dispute = (...words: readonly string[]) => run(['billing', 'dispute', ...words])
+  for (const words of [
+    [],
+    ['ch_1', 'ch_2', '--won', '--as', 'Ana'],
+    ['ch_1', '--as', 'Ana'],
+    ['ch_1', '--won', '--lost', '--as', 'Ana'],
+    ['ch_1', '--won'],
+  ])
+    expect((await dispute(...words)).code, words.join(' ')).toBe(2)
+  expect((await dispute('ch_1', '--won', '--as', 'Ana')).text).toContain('there is no charge of this reference')
+  const [paid] = await query(sql<{ gateway_ref: string }>`
+    select gateway_ref from payment_attempt where state = 'paid' and gateway_ref is not null limit 1`)
+  const rejected = await dispute(paid?.gateway_ref ?? '', '--accept', '--as', 'Ana')
+  expect([rejected.code, rejected.text.includes('this charge is not disputed')]).toEqual([1, true])
+})

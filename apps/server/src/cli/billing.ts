@@ -1,4 +1,5 @@
 import { cancel, listCharges, listHeld, release, resolve, unlock } from './billing-accounts.ts'
+import { dispute } from './billing-dispute.ts'
 import { extend, grant } from './billing-grants.ts'
 import { giveUp, readTransfer, transfer } from './billing-invoices.ts'
 import { approve, readRefund, refund } from './billing-refunds.ts'
@@ -18,6 +19,9 @@ const OPTIONS = {
   json: { type: 'boolean' },
   until: { type: 'string' },
   days: { type: 'string' },
+  won: { type: 'boolean' },
+  lost: { type: 'boolean' },
+  accept: { type: 'boolean' },
 } as const
 
 function readNumber(words: readonly string[]): number {
@@ -51,6 +55,7 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
     approve: ({ words, given, terminal }) => approve(words, { as: given.as, terminal }),
     'extend-trial': ({ words, given, terminal }) => extend(given, { accountId: readNumber(words), terminal }),
     'grant-credit': ({ words, given, terminal }) => grant(given, { accountId: readNumber(words), terminal }),
+    dispute: ({ words, ...call }) => dispute(words, call),
     cancel: ({ words, ...call }) => cancel(readNumber(words), call),
     list: ({ words, terminal }) => listCharges(readNone(words, terminal)),
     resolve: ({ words, ...call }) => resolve(readNumber(words), call),
@@ -71,6 +76,7 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing approve <refund> --as <other name>
        npm run cli -- billing extend-trial <account> --until <2026-12-31> | --days <7> --as <name>
        npm run cli -- billing grant-credit <account> --amount <20.00> --reason <text> --as <name>
+       npm run cli -- billing dispute <charge> --won | --lost | --accept [--reference <text>] --as <name>
        npm run cli -- billing cancel <account> [--as <name>]
        npm run cli -- billing list
        npm run cli -- billing resolve <number of the list> [--as <name>]
@@ -93,6 +99,9 @@ waits for "approve" by another name. Nothing is switched off: "cancel" does that
 "extend-trial" gives a trial that runs more time, to the first instant of a day (UTC), to an instant as 2026-12-31T18:00Z, or by
 days; its reminders follow the new end. One whose checkout is confirmed keeps the day that it names. "grant-credit" gives account
 credit in the account's currency: it pays the next invoices before a method does.
+"dispute" records the verdict of a dispute that the provider doesn't tell: "--won", the invoice is paid again; "--lost", or "--accept"
+where the shop doesn't argue, it is refunded and what it was for ends; --reference is what the provider calls that it took back. The
+provider itself is not called: accept a dispute there first.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell
