@@ -3,6 +3,7 @@ import { dispute } from './billing-dispute.ts'
 import { extend, grant } from './billing-grants.ts'
 import { giveUp, readTransfer, transfer } from './billing-invoices.ts'
 import { approve, readRefund, refund } from './billing-refunds.ts'
+import { renderDocument } from './billing-render.ts'
 import { find, show } from './billing-show.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'
@@ -22,6 +23,9 @@ const OPTIONS = {
   won: { type: 'boolean' },
   lost: { type: 'boolean' },
   accept: { type: 'boolean' },
+  locale: { type: 'string' },
+  credit: { type: 'boolean' },
+  file: { type: 'string' },
 } as const
 
 function readNumber(words: readonly string[]): number {
@@ -56,6 +60,7 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
     'extend-trial': ({ words, given, terminal }) => extend(given, { accountId: readNumber(words), terminal }),
     'grant-credit': ({ words, given, terminal }) => grant(given, { accountId: readNumber(words), terminal }),
     dispute: ({ words, ...call }) => dispute(words, call),
+    render: ({ words, ...call }) => renderDocument(readNumber(words), call),
     cancel: ({ words, ...call }) => cancel(readNumber(words), call),
     list: ({ words, terminal }) => listCharges(readNone(words, terminal)),
     resolve: ({ words, ...call }) => resolve(readNumber(words), call),
@@ -77,6 +82,7 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing extend-trial <account> --until <2026-12-31> | --days <7> --as <name>
        npm run cli -- billing grant-credit <account> --amount <20.00> --reason <text> --as <name>
        npm run cli -- billing dispute <charge> --won | --lost | --accept [--reference <text>] --as <name>
+       npm run cli -- billing render <invoice number> [--credit] [--locale <fr>] [--file <path>] [--as <name>]
        npm run cli -- billing cancel <account> [--as <name>]
        npm run cli -- billing list
        npm run cli -- billing resolve <number of the list> [--as <name>]
@@ -102,6 +108,8 @@ credit in the account's currency: it pays the next invoices before a method does
 "dispute" records the verdict of a dispute that the provider doesn't tell: "--won", the invoice is paid again; "--lost", or "--accept"
 where the shop doesn't argue, it is refunded and what it was for ends; --reference is what the provider calls that it took back. The
 provider itself is not called: accept a dispute there first.
+"render" renders an invoice, or with --credit a credit note, once more from what was issued, and writes the PDF to --file. What is
+kept of a language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell
