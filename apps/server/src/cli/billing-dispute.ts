@@ -1,7 +1,7 @@
 import { resolveDispute, type DisputeProblem, type KnownVerdict } from '../modules/billing/resolve-dispute.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
-import { requiredName } from './operator-name.ts'
+import { requiredName, staffAddress } from './operator-name.ts'
 import { withStore } from './with-store.ts'
 
 const PROBLEMS: Readonly<Record<DisputeProblem, string>> = {
@@ -18,7 +18,10 @@ interface GivenVerdict {
   readonly as?: string | undefined
 }
 
-function readVerdict(words: readonly string[], given: GivenVerdict): KnownVerdict {
+function readVerdict(
+  words: readonly string[],
+  given: GivenVerdict,
+): Omit<KnownVerdict, 'by'> & { readonly name: string } {
   const [reference = '', ...more] = words
   if (reference === '' || more.length > 0)
     throw new WrongUsage('billing dispute takes the reference of one charge, as "billing list" names it.')
@@ -27,7 +30,7 @@ function readVerdict(words: readonly string[], given: GivenVerdict): KnownVerdic
   const [verdict, ...others] = verdicts.filter((one) => typeof one === 'string')
   if (verdict === undefined || others.length > 0)
     throw new WrongUsage('billing dispute takes one of --won, --lost and --accept.')
-  return { reference, verdict, refundReference: given.reference, by: requiredName('dispute', given.as) }
+  return { reference, verdict, refundReference: given.reference, name: requiredName('dispute', given.as) }
 }
 
 /** Records the verdict of a dispute. */
@@ -35,9 +38,10 @@ export async function dispute(
   words: readonly string[],
   { given, terminal }: { readonly given: GivenVerdict; readonly terminal: Terminal },
 ): Promise<number> {
-  const known = readVerdict(words, given)
+  const { name, ...known } = readVerdict(words, given)
   return withStore(terminal, async (open) => {
-    const done = await resolveDispute(portsOf(open), known)
+    const by = await staffAddress(open.store.db, name)
+    const done = await resolveDispute(portsOf(open), { ...known, by })
     if (!done.ok) {
       terminal.out(`Nothing is changed: ${PROBLEMS[done.failure]}.`)
       return 1

@@ -4,10 +4,11 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
 
 let store: ThrowawayStore
-const { run, query } = cliInStore(() => store)
+const { run, query, addStaff } = cliInStore(() => store)
 beforeAll(async () => {
   store = await throwawayStore()
   await run(['seed'], { SANDBOX: 'on' })
+  await addStaff('Ana')
 }, SEVERAL_CALLS.timeout)
 afterAll(() => store.dispose())
 
@@ -36,7 +37,7 @@ test(
     const events = await query(sql<{ actor: string; days: number }>`
     select actor, ((data ->> 'to')::bigint - (data ->> 'from')::bigint) / 86400000 as days
     from event where name = 'subscription.trial_extended' and account_id = ${id}`)
-    expect(events).toEqual([{ actor: 'operator:Ana', days: 5 }])
+    expect(events).toEqual([{ actor: 'operator:ana@shop.example', days: 5 }])
     expect((await run(['doctor'])).code).toBe(0)
     for (const words of [
       [String(id), '--days', '5'],
@@ -66,10 +67,12 @@ test('[OPS-10] billing grant-credit gives credit in the currency of the account 
     text: `$20.00 is credit of account ${id}: it pays its next invoices.`,
   })
   const shown = (await run(['billing', 'show', `account:${id}`])).text
-  expect(shown).toMatch(/^Credit: \$\d+\.\d\d\n {2}.+ UTC {2}\$20\.00 granted by Ana: an outage$/m)
-  expect(shown).toMatch(/ is issued, \$20\.00 of it paid by account credit; /)
-  const events = await query(sql<{ actor: string }>`select actor from event where name = 'credit.granted'`)
-  expect(events).toEqual([{ actor: 'operator:Ana' }])
+  expect(shown).toMatch(/^Credit: \$\d+\.\d\d\n {2}.+ UTC {2}\$20\.00 granted by ana@shop\.example: an outage$/m)
+  expect(shown).toMatch(/ is issued, \$\d+\.00 of it paid by account credit; /)
+  const events = await query(
+    sql<{ actor: string }>`select actor from event where name = 'credit.granted' and data ->> 'reason' = 'an outage'`,
+  )
+  expect(events).toEqual([{ actor: 'operator:ana@shop.example' }])
   expect((await run(['doctor'])).code).toBe(0)
   for (const words of [
     [String(id), ...because],
@@ -103,3 +106,44 @@ test('[OPS-10] billing dispute takes one verdict of one charge that is disputed 
   const rejected = await dispute(paid?.gateway_ref ?? '', '--accept', '--as', 'Ana')
   expect([rejected.code, rejected.text.includes('this charge is not disputed')]).toEqual([1, true])
 })
+
+test(
+  '[OPS-10] billing takes what is given away from a staff account, and two of one name by their address',
+  SEVERAL_CALLS,
+  async () => {
+    const { id } = await accountIn(1)
+    const grant = (as: string) =>
+      run(['billing', 'grant-credit', String(id), '--amount', '1.00', '--reason', 'a delay', '--as', as])
+    const stranger = await grant('Bo')
+    expect([stranger.code, stranger.text]).toEqual([
+      2,
+      '--as Bo names no staff account; "npm run cli -- create-admin" makes one.',
+    ])
+    await addStaff('Bo')
+    await addStaff('Bo', 'bo.lind@shop.example')
+    expect((await grant('bo')).text).toContain('--as bo names several staff accounts')
+    expect((await grant('Bo.Lind@shop.example')).code).toBe(0)
+  },
+)
+
+test(
+  '[OPS-10] a refund above 500.00 waits for another staff account than the one that requested it (B-81)',
+  SEVERAL_CALLS,
+  async () => {
+    await addStaff('Cleo')
+    // no invoice of the demo shop is as large
+    const [requested] = await query(sql<{ id: number }>`
+      insert into refund (account_id, invoice_id, payment_id, amount, net, state, destination, reason, requested_by, created_at)
+      select invoice.account_id, invoice.id, payment.id, 100, 100, 'requested', 'credit', 'goodwill', 'ana@shop.example',
+        '2026-01-05T10:00Z'
+      from invoice join payment on payment.invoice_id = invoice.id
+      where invoice.status = 'paid' and invoice.series = 'invoice' and payment.state = 2 order by invoice.id limit 1
+      returning id`)
+    const approve = (as: string) => run(['billing', 'approve', String(requested?.id), '--as', as])
+    // the same person by another name
+    expect((await approve('ANA@shop.example')).text).toContain(
+      'another member of the staff than the one who requested it',
+    )
+    expect((await approve('Cleo')).text).toMatch(/ is account credit\.$/)
+  },
+)

@@ -3,7 +3,7 @@ import { extendTrial, grantCredit, type AccountProblem } from '../modules/billin
 import { amountText, utc } from '../modules/billing/present-forecast.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
-import { requiredName } from './operator-name.ts'
+import { requiredName, staffAddress } from './operator-name.ts'
 import { withStore } from './with-store.ts'
 
 const PROBLEMS: Readonly<Partial<Record<AccountProblem, string>>> = {
@@ -50,9 +50,10 @@ function readEnd({ until, days }: GivenTrial): ExtendTrial['to'] {
 
 /** Gives a trial more time. */
 export async function extend(given: GivenTrial, { accountId, terminal }: Granting): Promise<number> {
-  const extending = { accountId, to: readEnd(given), by: requiredName('extend-trial and grant-credit', given.as) }
+  const [to, name] = [readEnd(given), requiredName('extend-trial', given.as)]
   return withStore(terminal, async (open) => {
-    const done = await extendTrial(portsOf(open), extending)
+    const by = await staffAddress(open.store.db, name)
+    const done = await extendTrial(portsOf(open), { accountId, to, by })
     terminal.out(
       done.ok
         ? `The trial of account ${accountId} ends on ${utc(done.value)}.`
@@ -73,8 +74,9 @@ export async function grant(given: GivenCredit, { accountId, terminal }: Grantin
   const { amount, reason = '' } = given
   if (amount === undefined || reason.trim() === '')
     throw new WrongUsage('billing grant-credit needs --amount, as 20.00, and a --reason.')
-  const by = requiredName('extend-trial and grant-credit', given.as)
+  const name = requiredName('grant-credit', given.as)
   return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, name)
     const done = await grantCredit(portsOf(open), { accountId, amount, reason: reason.trim(), by })
     terminal.out(
       done.ok

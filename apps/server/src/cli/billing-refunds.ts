@@ -7,7 +7,7 @@ import {
   type WantedRefund,
 } from '../modules/billing/refund-invoice.ts'
 import { WrongUsage, type Terminal } from './command.ts'
-import { requiredName } from './operator-name.ts'
+import { requiredName, staffAddress } from './operator-name.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { withStore } from './with-store.ts'
 
@@ -24,7 +24,7 @@ const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
   'other-currency': "account credit has another currency than the invoice's",
   'already-requested': 'a refund of this invoice waits to be approved',
   'not-requested': 'this refund is carried out already',
-  'same-name': 'another name than the one that requested it has to approve it',
+  'same-name': 'another member of the staff than the one who requested it has to approve it',
   unavailable: 'the account is held or busy',
 }
 
@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
 function said({ id, state, amount }: RefundRow): string {
   const money = formatMoney(amount, 'en', 2)
   if (state === 'requested')
-    return `Refund ${id} of ${money} waits: another name carries it out by "billing approve ${id}".`
+    return `Refund ${id} of ${money} waits: another member of the staff carries it out by "billing approve ${id}".`
   if (state === 'credited') return `${money} is account credit.`
   return `${money} goes back to where it was paid from, as refund ${id}.`
 }
@@ -43,7 +43,10 @@ function report(done: Awaited<ReturnType<typeof refundInvoice>>, terminal: Termi
 }
 
 export async function refund(wanted: WantedRefund, terminal: Terminal): Promise<number> {
-  return withStore(terminal, async (open) => report(await refundInvoice(portsOf(open), wanted), terminal))
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, wanted.by)
+    return report(await refundInvoice(portsOf(open), { ...wanted, by }), terminal)
+  })
 }
 
 function readNumber([word = '', ...more]: readonly string[]): number {
@@ -56,7 +59,10 @@ export async function approve(
   { as, terminal }: { readonly as: string | undefined; readonly terminal: Terminal },
 ): Promise<number> {
   const approved = { refundId: readNumber(words), by: requiredName('refund and approve', as) }
-  return withStore(terminal, async (open) => report(await approveRefund(portsOf(open), approved), terminal))
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, approved.by)
+    return report(await approveRefund(portsOf(open), { ...approved, by }), terminal)
+  })
 }
 
 interface GivenRefund {

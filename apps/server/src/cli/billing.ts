@@ -78,7 +78,7 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing void <invoice number> [--as <name>]
        npm run cli -- billing write-off <invoice number> [--as <name>]
        npm run cli -- billing refund <invoice number> --amount <20.00> | --all [--to credit] --reason <text> --as <name>
-       npm run cli -- billing approve <refund> --as <other name>
+       npm run cli -- billing approve <refund> --as <another>
        npm run cli -- billing extend-trial <account> --until <2026-12-31> | --days <7> --as <name>
        npm run cli -- billing grant-credit <account> --amount <20.00> --reason <text> --as <name>
        npm run cli -- billing dispute <charge> --won | --lost | --accept [--reference <text>] --as <name>
@@ -101,7 +101,7 @@ little pays a part, and the rest stays due.
 tried any more, what account credit had paid of it returns, and what was off for the debt is on again.
 "refund" gives back what was paid for an invoice, or a part of it, by a credit note: --amount is before tax, in the invoice's
 currency. The money goes back where it came from, --to credit puts it on the account's balance. Above 500.00 of one invoice it
-waits for "approve" by another name. Nothing is switched off: "cancel" does that.
+waits for "approve" by another member of the staff. Nothing is switched off: "cancel" does that.
 "extend-trial" gives a trial that runs more time, to the first instant of a day (UTC), to an instant as 2026-12-31T18:00Z, or by
 days; its reminders follow the new end. One whose checkout is confirmed keeps the day that it names. "grant-credit" gives account
 credit in the account's currency: it pays the next invoices before a method does.
@@ -110,6 +110,8 @@ where the shop doesn't argue, it is refunded and what it was for ends; --referen
 provider itself is not called: accept a dispute there first.
 "render" renders an invoice, or with --credit a credit note, once more from what was issued, and writes the PDF to --file. What is
 kept of a language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported.
+--as names a staff account of "create-admin" by its address or its name where something is given away: refund, approve,
+extend-trial, grant-credit and dispute.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell

@@ -1,3 +1,5 @@
+import { findStaff } from '../modules/shop-admin/index.ts'
+import type { Executor } from '../platform/database/database.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 
 /**
@@ -9,9 +11,18 @@ export function operatorName(said: string | undefined, { environment }: Terminal
   return names.map((name) => name?.trim()).find((name) => name !== undefined && name !== '') ?? 'somebody'
 }
 
-/** The same for what is given away, where the name of the machine's user is no answer. */
-export function requiredName(action: string, said: string | undefined): string {
-  const by = said?.trim() ?? ''
-  if (by === '') throw new WrongUsage(`billing ${action} need --as, the name of the one who gives it.`)
-  return by
+/** Where money or time is given away the name of the machine's user is no answer. */
+export function requiredName(action: string, given: string | undefined): string {
+  const name = given?.trim() ?? ''
+  if (name === '') throw new WrongUsage(`billing ${action} needs --as, the address or the name of a staff account.`)
+  return name
+}
+
+/** The address of the staff account that `--as` names (decision 0058): two names of one person are one. */
+export async function staffAddress(db: Executor, name: string): Promise<string> {
+  const [staff, ...others] = await findStaff(db, name)
+  if (staff === undefined)
+    throw new WrongUsage(`--as ${name} names no staff account; "npm run cli -- create-admin" makes one.`)
+  if (others.length > 0) throw new WrongUsage(`--as ${name} names several staff accounts: give the address of one.`)
+  return staff.email
 }

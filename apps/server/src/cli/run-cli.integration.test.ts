@@ -334,7 +334,7 @@ test(
       return 0
     })
     const refund = (...words: readonly string[]) => run(['billing', 'refund', String(number), ...words])
-    const because = ['--reason', 'goodwill', '--as', 'Ana'] as const
+    const because = ['--reason', 'goodwill', '--as', 'desk@lodeway.example'] as const
     for (const words of [[], ['--amount', '1.00', '--as', 'Ana'], ['--amount', '1.00', '--reason', 'goodwill']])
       expect((await refund(...words)).code).toBe(2)
     expect((await refund('--amount', '1.00', '--all', ...because)).code).toBe(2)
@@ -345,8 +345,12 @@ test(
     })
     expect(await refund('--amount', '1.005', ...because)).toMatchObject({ code: 1 })
     expect((await refund('--amount', '1.00', ...because)).text).toMatch(/^\$1\.00 goes back .*, as refund \d+\.$/)
-    expect((await run(['billing', 'approve', '999', '--as', 'Bo'])).text).toContain('there is no refund of this number')
+    expect((await run(['billing', 'approve', '999', '--as', 'Lodeway Desk'])).text).toContain(
+      'there is no refund of this number',
+    )
     expect((await run(['billing', 'approve', '999'])).code).toBe(2)
+    const stranger = await refund('--amount', '1.00', '--reason', 'goodwill', '--as', 'Ana')
+    expect([stranger.code, stranger.text.includes('--as Ana names no staff account')]).toEqual([2, true])
     expect((await run(['doctor'])).code).toBe(0)
   },
 )

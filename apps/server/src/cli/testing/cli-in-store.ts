@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ThrowawayStore } from '@waybill/testkit/store'
 import { runCli } from '../run-cli.ts'
 import type { Terminal } from '../command.ts'
@@ -47,5 +47,11 @@ export function cliInStore(storeOf: () => ThrowawayStore) {
     return found
   }
 
-  return { terminal, run, query }
+  /** A member of the staff, who can't sign in. */
+  async function addStaff(name: string, email = `${name.toLowerCase()}@shop.example`): Promise<void> {
+    await query(sql`insert into staff (email, email_norm, password_hash, totp_sealed, name, created_at)
+      values (${email}, ${email}, '-', '', ${name}, '2026-01-05T10:00Z')`)
+  }
+
+  return { terminal, run, query, addStaff }
 }
