@@ -43,7 +43,9 @@ function isDisputed(ledger: Ledger, id: RowId): boolean {
 
 /** An open invoice of a life that is over: tried no more, and reduced to what was delivered. */
 function settleOpen(ledger: Ledger, receivable: ReceivableRow, { at, serviceEndedAt }: EarlyEnd): void {
-  const { id, isAddOn, disabledAt, schedule } = receivable
+  const { id, isAddOn, disabledAt, endedAt, schedule } = receivable
+  // an add-on's last day has reduced it already: no time is credited twice
+  if (isAddOn && endedAt !== undefined) return
   ledger.receivables.change(id, { nextAttemptAt: undefined, endedAt: at })
   if (schedule === 'first_conversion' && !isDisputed(ledger, id)) return voidConversion(ledger, id)
   const from = isAddOn ? Math.min(disabledAt ?? serviceEndedAt, serviceEndedAt) : serviceEndedAt

@@ -102,7 +102,7 @@ function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names
 
 /** What an open invoice waits for, and when what is lost. */
 function clockTexts({ facts }: AccountReport, receivable: ReceivableRow): readonly string[] {
-  const { id, firstFailedAt, schedule, isHardDecline, endedAt } = receivable
+  const { id, firstFailedAt, schedule, isHardDecline, isAddOn, endedAt } = receivable
   const tries = duesOf(facts).filter((due) => due.id === id && due.kind === 'attempt')
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   return [
@@ -112,7 +112,7 @@ function clockTexts({ facts }: AccountReport, receivable: ReceivableRow): readon
     ...(firstFailedAt === undefined || endedAt !== undefined
       ? []
       : [
-          ...(readOnlyDay === expiredDay ? [] : [`read-only from ${utc(dunningInstant(firstFailedAt, readOnlyDay))}`]),
+          ...(readOnlyDay === expiredDay ? [] : [`${isAddOn ? 'add-ons off' : 'read-only'} from ${utc(dunningInstant(firstFailedAt, readOnlyDay))}`]),
           `over on ${utc(dunningInstant(firstFailedAt, expiredDay))}`,
         ]),
   ]
