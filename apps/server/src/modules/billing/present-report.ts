@@ -112,7 +112,9 @@ function clockTexts({ facts }: AccountReport, receivable: ReceivableRow): readon
     ...(firstFailedAt === undefined || endedAt !== undefined
       ? []
       : [
-          ...(readOnlyDay === expiredDay ? [] : [`${isAddOn ? 'add-ons off' : 'read-only'} from ${utc(dunningInstant(firstFailedAt, readOnlyDay))}`]),
+          ...(readOnlyDay === expiredDay
+            ? []
+            : [`${isAddOn ? 'add-ons off' : 'read-only'} from ${utc(dunningInstant(firstFailedAt, readOnlyDay))}`]),
           `over on ${utc(dunningInstant(firstFailedAt, expiredDay))}`,
         ]),
   ]
