@@ -38,7 +38,7 @@ test(
     await story.to(7)
     const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
     const refund = (...amount: readonly string[]) =>
-      command('refund', number, ...amount, '--reason', 'goodwill', '--as', 'ada')
+      command('refund', number, ...amount, '--reason', 'goodwill', '--as', 'desk@lodeway.example')
     expect(await refund('--amount', '20.00')).toMatchObject({
       code: 0,
       text: expect.stringContaining('$20.00 goes back to where it was paid from'),

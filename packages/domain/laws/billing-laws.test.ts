@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forecastOf } from '../src/billing/index.ts'
 import type { MethodRow, PaymentOutcome } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
@@ -68,6 +69,10 @@ const steps = fc.oneof(
     arbitrary: fc.record({ step: fc.constant('transfer' as const), minor: fc.constantFrom(50, 4000, 6000, 12_345) }),
   },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('cancel_challenge' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ step: fc.constant('extend_trial' as const), days: fc.constantFrom(1, 7, 30, 400) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ step: fc.constantFrom('cancel' as const, 'undo_cancel' as const, 'cancel_now' as const) }),
@@ -144,6 +149,9 @@ function play(world: World, step: Step): void {
     case 'prefer_method':
     case 'remove_method':
       world.run({ kind: step.step, methodId: step.method.id })
+      return
+    case 'extend_trial':
+      world.run({ kind: 'extend_trial', to: { days: step.days } })
       return
     case 'retry':
     case 'unlock':
@@ -228,6 +236,32 @@ describe('an account, whatever happens to it in whatever order', () => {
         expect(stepped.archive).toEqual(jumped.archive)
       }),
       { numRuns: 25 },
+    )
+  })
+
+  test('does what is forecast of it, if nothing else happens', () => {
+    const answered = fc.constantFrom('paid' as const, 'declined' as const)
+    fc.assert(
+      fc.property(fc.array(steps, { maxLength: 20, size: 'max' }), answered, (played, answer) => {
+        const world = new World({ at: at('2026-01-31T10:00'), credit: 9_500 })
+        for (const step of played) play(world, step)
+        const { attempts, refunds } = world.archive
+        // what is under way already is answered by the provider, not by a forecast
+        if ([...attempts, ...refunds].some(({ state }) => state === 'started')) return
+        play(world, { step: 'provider', answer })
+        const forecast = forecastOf(world.load(), world.now, { answer, most: 8 })
+        const mailed = forecast.flatMap(({ doneAt, effects }) =>
+          effects.flatMap((effect) => (effect.kind === 'mailed' ? [[effect.template, doneAt]] : [])),
+        )
+        const before = { mails: world.events.length, state: world.state }
+        world.to(Math.max(world.now, forecast.at(-1)?.doneAt ?? 0))
+        const sent = world.events
+          .slice(before.mails)
+          .flatMap(({ at: when, event }) => event.mails.map(({ template }) => [template, when]))
+        expect(sent).toEqual(mailed)
+        const states = forecast.flatMap(({ effects }) => effects.flatMap((one) => (one.kind === 'state' ? one.to : [])))
+        expect(world.state).toBe(states.at(-1) ?? before.state)
+      }),
     )
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { money } from '../src/money/index.ts'
 import { dunningSchedules, paymentStates } from '../src/payment/index.ts'
 import type { DunningScheduleName } from '../src/payment/index.ts'
 import type { PaymentOutcome } from '../src/billing/index.ts'
@@ -73,6 +74,12 @@ test('docs/domain/billing.md tells of one account what billing makes of it', () 
   world.setMethod(card)
   world.run({ kind: 'retry' })
   story.line('a new card pays it at once')
+  world.to(at('2026-04-20T08:00'))
+  const paid = world.archive.documents.at(-1)?.id ?? 0
+  const goodwill = { destination: 'method', reason: 'goodwill', by: 'ada' } as const
+  world.run({ kind: 'refund', documentId: paid, net: money(2000, 'USD'), ...goodwill })
+  story.line('the staff give 20.00 of it back')
+  story.to('2026-05-12T10:00', 'the next renewal is charged whole: a refund is no discount')
   expect(page).toContain(story.lines.join('\n'))
 })
 

@@ -8,6 +8,7 @@ import {
   type WantedRefund,
 } from '../modules/billing/refund-invoice.ts'
 import { WrongUsage, type Terminal } from './command.ts'
+import { requiredName, staffAddress } from './operator-name.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { withStore } from './with-store.ts'
 
@@ -24,8 +25,8 @@ const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
   'other-currency': "account credit has another currency than the invoice's",
   'already-requested': 'a refund of this invoice waits to be approved',
   'not-requested': 'this refund is carried out or withdrawn already',
-  'other-name': 'only the name that requested it withdraws it',
-  'same-name': 'another name than the one that requested it has to approve it',
+  'other-name': 'only the one who requested it withdraws it',
+  'same-name': 'another member of the staff than the one who requested it has to approve it',
   unavailable: 'the account is held or busy',
 }
 
@@ -33,7 +34,7 @@ const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
 function said({ id, state, amount }: RefundRow): string {
   const money = formatMoney(amount, 'en', 2)
   if (state === 'requested')
-    return `Refund ${id} of ${money} waits: another name carries it out by "billing approve ${id}".`
+    return `Refund ${id} of ${money} waits: another member of the staff carries it out by "billing approve ${id}".`
   if (state === 'withdrawn') return `Refund ${id} of ${money} is withdrawn: nothing is given back.`
   if (state === 'credited') return `${money} is account credit.`
   return `${money} goes back to where it was paid from, as refund ${id}.`
@@ -45,15 +46,10 @@ function report(done: Awaited<ReturnType<typeof refundInvoice>>, terminal: Termi
 }
 
 export async function refund(wanted: WantedRefund, terminal: Terminal): Promise<number> {
-  return withStore(terminal, async (open) => report(await refundInvoice(portsOf(open), wanted), terminal))
-}
-
-/** Two names have to be two people: the name of the machine's user is no answer here. */
-function readName(as: string | undefined): string {
-  const by = as?.trim() ?? ''
-  if (by === '')
-    throw new WrongUsage('billing refund, approve and withdraw need --as, the name of the one who does it.')
-  return by
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, wanted.by)
+    return report(await refundInvoice(portsOf(open), { ...wanted, by }), terminal)
+  })
 }
 
 function readNumber([word = '', ...more]: readonly string[]): number {
@@ -66,24 +62,30 @@ export async function approve(
   words: readonly string[],
   { as, terminal }: { readonly as: string | undefined; readonly terminal: Terminal },
 ): Promise<number> {
-  const approved = { refundId: readNumber(words), by: readName(as) }
-  return withStore(terminal, async (open) => report(await approveRefund(portsOf(open), approved), terminal))
+  const approved = { refundId: readNumber(words), by: requiredName('refund and approve', as) }
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, approved.by)
+    return report(await approveRefund(portsOf(open), { ...approved, by }), terminal)
+  })
 }
 
 export async function withdraw(
   words: readonly string[],
   { as, terminal }: { readonly as: string | undefined; readonly terminal: Terminal },
 ): Promise<number> {
-  const withdrawn = { refundId: readNumber(words), by: readName(as) }
-  return withStore(terminal, async (open) => report(await withdrawRefund(portsOf(open), withdrawn), terminal))
+  const withdrawn = { refundId: readNumber(words), by: requiredName('withdraw', as) }
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, withdrawn.by)
+    return report(await withdrawRefund(portsOf(open), { ...withdrawn, by }), terminal)
+  })
 }
 
 interface GivenRefund {
-  readonly amount: string | undefined
-  readonly all: boolean | undefined
-  readonly to: string | undefined
-  readonly reason: string | undefined
-  readonly as: string | undefined
+  readonly amount?: string | undefined
+  readonly all?: boolean | undefined
+  readonly to?: string | undefined
+  readonly reason?: string | undefined
+  readonly as?: string | undefined
 }
 
 export function readRefund(
@@ -94,5 +96,11 @@ export function readRefund(
     throw new WrongUsage('billing refund needs --amount, as 20.00 before tax, or --all.')
   if (to !== 'method' && to !== 'credit') throw new WrongUsage('billing refund gives back --to method or --to credit.')
   if (reason === undefined || reason.trim() === '') throw new WrongUsage('billing refund needs a --reason.')
-  return { invoiceNumber: readNumber(words), amount, destination: to, reason: reason.trim(), by: readName(as) }
+  return {
+    invoiceNumber: readNumber(words),
+    amount,
+    destination: to,
+    reason: reason.trim(),
+    by: requiredName('refund and approve', as),
+  }
 }

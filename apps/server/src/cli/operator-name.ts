@@ -1,4 +1,6 @@
-import type { Terminal } from './command.ts'
+import { findStaff } from '../modules/shop-admin/index.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { WrongUsage, type Terminal } from './command.ts'
 
 /**
  * The operator of a command, for the list of versions: the given name, else the name that they signed in with on the
@@ -7,4 +9,20 @@ import type { Terminal } from './command.ts'
 export function operatorName(said: string | undefined, { environment }: Terminal): string {
   const names = [said, environment['USER'], environment['USERNAME']]
   return names.map((name) => name?.trim()).find((name) => name !== undefined && name !== '') ?? 'somebody'
+}
+
+/** Where money or time is given away the name of the machine's user is no answer. */
+export function requiredName(action: string, given: string | undefined): string {
+  const name = given?.trim() ?? ''
+  if (name === '') throw new WrongUsage(`billing ${action} needs --as, the address or the name of a staff account.`)
+  return name
+}
+
+/** The address of the staff account that `--as` names (decision 0058): two names of one person are one. */
+export async function staffAddress(db: Executor, name: string): Promise<string> {
+  const [staff, ...others] = await findStaff(db, name)
+  if (staff === undefined)
+    throw new WrongUsage(`--as ${name} names no staff account; "npm run cli -- create-admin" makes one.`)
+  if (others.length > 0) throw new WrongUsage(`--as ${name} names several staff accounts: give the address of one.`)
+  return staff.email
 }

@@ -5,11 +5,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { runCli } from './run-cli.ts'
+import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
 import { withStore } from './with-store.ts'
 
-/** Each call opens the store anew, as an operator's does; a busy machine takes its time. */
-const SEVERAL_CALLS = { timeout: 90_000 }
 const COMMANDS = [
   'migrate',
   'seed',
@@ -35,25 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function terminal(more: Readonly<Record<string, string>> = {}) {
-  const lines: string[] = []
-  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
-  const environment = {
-    WAYBILL_SECRET: 'a secret of tests that is long enough for any key',
-    LOG_LEVEL: 'silent',
-    ...place,
-    ...more,
-  }
-  const write = (line: string): void => void lines.push(line)
-  return { lines, text: () => lines.join('\n'), surroundings: { environment, out: write, error: write } }
-}
-
-async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const { surroundings, text } = terminal(more)
-  const code = await runCli(args, surroundings)
-  // every command prints where the store is, which another file tests
-  return { code, text: text().replace(/^Using the embedded database .*\n?/, '') }
-}
+const { terminal, run } = cliInStore(() => store)
 
 describe('[OPS-10] every command', () => {
   for (const name of COMMANDS) {
@@ -354,7 +334,7 @@ test(
       return 0
     })
     const refund = (...words: readonly string[]) => run(['billing', 'refund', String(number), ...words])
-    const because = ['--reason', 'goodwill', '--as', 'Ana'] as const
+    const because = ['--reason', 'goodwill', '--as', 'desk@lodeway.example'] as const
     for (const words of [[], ['--amount', '1.00', '--as', 'Ana'], ['--amount', '1.00', '--reason', 'goodwill']])
       expect((await refund(...words)).code).toBe(2)
     expect((await refund('--amount', '1.00', '--all', ...because)).code).toBe(2)
@@ -365,12 +345,16 @@ test(
     })
     expect(await refund('--amount', '1.005', ...because)).toMatchObject({ code: 1 })
     expect((await refund('--amount', '1.00', ...because)).text).toMatch(/^\$1\.00 goes back .*, as refund \d+\.$/)
-    expect((await run(['billing', 'approve', '999', '--as', 'Bo'])).text).toContain('there is no refund of this number')
+    expect((await run(['billing', 'approve', '999', '--as', 'Lodeway Desk'])).text).toContain(
+      'there is no refund of this number',
+    )
     expect((await run(['billing', 'approve', '999'])).code).toBe(2)
-    expect((await run(['billing', 'withdraw', '999', '--as', 'Bo'])).text).toContain(
+    expect((await run(['billing', 'withdraw', '999', '--as', 'Lodeway Desk'])).text).toContain(
       'there is no refund of this number',
     )
     expect((await run(['billing', 'withdraw', '999'])).code).toBe(2)
+    const stranger = await refund('--amount', '1.00', '--reason', 'goodwill', '--as', 'Ana')
+    expect([stranger.code, stranger.text.includes('--as Ana names no staff account')]).toEqual([2, true])
     expect((await run(['doctor'])).code).toBe(0)
   },
 )

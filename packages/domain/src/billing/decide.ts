@@ -8,6 +8,8 @@ import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
 import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
+import { extendTrial } from './extend-trial.ts'
+import type { ExtendRejection, ExtendTrial } from './extend-trial.ts'
 import { grantCredit } from './grant-credit.ts'
 import type { GrantCredit, GrantRejection } from './grant-credit.ts'
 import { Ledger } from './ledger.ts'
@@ -63,6 +65,7 @@ export type BillingCommand =
   | ApproveRefund
   | GrantCredit
   | WithdrawRefund
+  | ExtendTrial
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -78,6 +81,7 @@ export interface BillingRejection {
     | RefundRejection
     | GrantRejection
     | MethodRejection
+    | ExtendRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -178,6 +182,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(refund(ledger, command))
     case 'approve_refund':
       return doneUnless(approveRefund(ledger, command))
+    case 'extend_trial':
+      return doneUnless(extendTrial(ledger, command))
     case 'grant_credit':
       return doneUnless(grantCredit(ledger, command))
     case 'withdraw_refund':

@@ -47,7 +47,9 @@ function settleOpen(
   receivable: ReceivableRow,
   { at, serviceEndedAt }: Pick<EarlyEnd, 'at' | 'serviceEndedAt'>,
 ): void {
-  const { id, isAddOn, disabledAt, schedule } = receivable
+  const { id, isAddOn, disabledAt, endedAt, schedule } = receivable
+  // an add-on's last day has reduced it already: no time is credited twice
+  if (isAddOn && endedAt !== undefined) return
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   // a try that is under way decides first (B-119): where nothing waits for it, it is settled with its answer
   if (payment !== undefined && isInFlight(payment.state)) return

@@ -53,6 +53,8 @@ export interface SubscriptionRow {
   readonly period: Period
   /** The granted window, which stays after "start now". */
   readonly trial?: Period
+  /** The staff gave another window than the usual one (I19). */
+  readonly isTrialGranted?: boolean | undefined
   /** An order that is paid when the trial ends (B-72). */
   readonly confirmedOrderId?: string | undefined
   /** Every reminder up to here was sent or was too late: one that falls due later is sent (B-89). */

@@ -145,6 +145,15 @@ describe('an invoice of an add-on alone (B-77)', () => {
     expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(968)
   })
 
+  test('is not reduced once more when the subscription ends after that', () => {
+    const world = withFailingAddOn(at('2026-01-06T10:00'))
+    world.to(at('2026-01-28T10:00'))
+    world.run({ kind: 'cancel_now' })
+    expect(world.state).toBe('expired')
+    expect(world.archive.documents.filter(({ corrects }) => corrects === 900)).toHaveLength(1)
+    expect(world.archive.receivables.find(({ id }) => id === 900)?.open.minor).toBe(968)
+  })
+
   test('ends the add-on with the notice, and the plan goes on to the end of its period (B-134)', () => {
     const world = withFailingAddOn(at('2026-01-06T10:00'))
     world.to(at('2026-01-10T10:00'))

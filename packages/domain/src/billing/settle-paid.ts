@@ -127,6 +127,13 @@ const over: ReadonlySet<AttemptState> = new Set(['paid', 'returned', 'charged_ba
 /** The provider has the money of a try. */
 export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
   const { ledger, attempt, payment } = tried
+  // the staff recorded a dispute as lost, and the bank decided for the shop
+  if (attempt.state === 'charged_back')
+    ledger.reconcile({
+      paymentId: payment.id,
+      kind: 'money',
+      reason: `${reference} is paid after its dispute was lost`,
+    })
   if (over.has(attempt.state)) return
   const lookAt = attempt.method === bankDebit ? ledger.now + returnLookMs : undefined
   ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })

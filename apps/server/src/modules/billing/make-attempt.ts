@@ -12,21 +12,32 @@ import { loadFacts } from './repository-facts.ts'
 import { writePlans } from './repository-plans.ts'
 import { lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
 
-/** Settles an answer in one transaction; a newer reading of the same try makes it worth nothing, and a held account waits. */
-async function settleReading(
+/** An outcome of a try, and who recorded it where that wasn't the provider. */
+interface Settling {
+  readonly reading: Reading
+  readonly outcome: PaymentOutcome
+  readonly actor?: string
+}
+
+/**
+ * Settles an answer in one transaction; a newer reading of the same try makes it worth nothing, and a held account waits: false
+ * then.
+ */
+export async function settleReading(
   db: Executor,
   ports: BillingPorts,
-  { reading, outcome }: { readonly reading: Reading; readonly outcome: PaymentOutcome },
-): Promise<void> {
+  { reading, outcome, actor }: Settling,
+): Promise<boolean> {
   const { accountId, attemptId } = reading
   const locked = await lockAccount(db, accountId)
-  if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return
+  if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return false
   const now = ports.clock.now()
   const facts = (await loadFacts(db, [accountId], { attemptId, mayEnd: outcome.kind === 'dispute_lost' })).get(
     accountId,
   )
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
-  await writePlans(db, [settle(facts, { attemptId, outcome }, now)], { ...ports, now })
+  await writePlans(db, [settle(facts, { attemptId, outcome }, now)], { ...ports, now, ...(actor && { actor }) })
+  return true
 }
 
 /**

@@ -151,3 +151,9 @@ export async function findIssuedInvoice(
     .executeTakeFirst()
   return row && { id: row.id, accountId: row.account_id, currency: row.currency }
 }
+
+/** What an account is billed in; undefined where there is no such account. */
+export async function findAccountCurrency(db: Executor, accountId: number): Promise<Currency | undefined> {
+  const row = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirst()
+  return row?.currency
+}

@@ -156,6 +156,18 @@ export async function findAttempt(
   return byKey ? byKey.id : undefined
 }
 
+/** A charge by its reference at the provider: its try, how that stands, and whose it is. */
+export async function findCharge(
+  db: Executor,
+  reference: string,
+): Promise<{ readonly attemptId: number; readonly accountId: number; readonly state: AttemptState } | undefined> {
+  return db
+    .selectFrom('payment_attempt')
+    .select(['id as attemptId', 'account_id as accountId', 'state'])
+    .where('gateway_ref', '=', reference)
+    .executeTakeFirst()
+}
+
 /** What pays for an order: its payment, and the newest try of it. */
 export interface OrderPayment {
   readonly payment: Selectable<PaymentTable>

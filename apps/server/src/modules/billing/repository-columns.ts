@@ -49,6 +49,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   ...subscriptionPeriod,
   { name: 'trial_start', type: 'timestamptz', of: (row) => instantText(row.trial?.start) },
   { name: 'trial_end', type: 'timestamptz', of: (row) => instantText(row.trial?.end) },
+  { name: 'manual_grant', type: 'boolean', of: (row) => row.isTrialGranted === true },
   { name: 'cancel_at', type: 'timestamptz', of: (row) => instantText(row.cancelAt) },
   { name: 'paused_at', type: 'timestamptz', of: (row) => instantText(row.pausedAt) },
   { name: 'confirmed_order_id', type: 'uuid', of: (row) => row.confirmedOrderId },

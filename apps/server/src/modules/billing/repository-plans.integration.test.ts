@@ -186,6 +186,20 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     expect(await account.violations()).toEqual([])
   })
 
+  test('in a trial that the staff extended, to its end', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.to(5)
+    world.run({ kind: 'extend_trial', to: { days: 9 } })
+    await account.to(6)
+    expect([world.state, await account.violations()]).toEqual(['trial', []])
+    await account.to(20)
+    expect(world.state).toBe('expired')
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
   test('with account credit that pays one invoice whole and a part of the next', async () => {
     const account = await StoredAccount.register(opened.store.db, 9_000)
     await account.setMethod('card')

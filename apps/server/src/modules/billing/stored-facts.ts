@@ -47,6 +47,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     anchor: row.anchor_at,
     period: { start: row.period_start, end: row.period_end },
     ...(start !== null && end !== null && { trial: { start, end } }),
+    ...(row.manual_grant && { isTrialGranted: true }),
     confirmedOrderId: orAbsent(row.confirmed_order_id),
     remindedTo: orAbsent(row.reminded_to),
     cancelAt: orAbsent(row.cancel_at),

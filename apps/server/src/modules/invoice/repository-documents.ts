@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { money, type Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
@@ -9,18 +10,25 @@ function settlementOf({ status, credit_applied: credited }: StoredInvoice): stri
   return credited > 0 ? `${status}, ${credited} credited` : status
 }
 
-export async function findStoredDocument(
+/** The rendering of a document's present state that is kept, and when it was made; epoch ms. */
+export async function findKeptRendering(
   db: Executor,
   { invoice, locale }: { readonly invoice: StoredInvoice; readonly locale: string },
-): Promise<Uint8Array | undefined> {
-  const row = await db
+): Promise<{ readonly content: Uint8Array; readonly createdAt: number } | undefined> {
+  return db
     .selectFrom('invoice_document')
-    .select('content')
+    .select(['content', 'created_at as createdAt'])
     .where('invoice_id', '=', invoice.id)
     .where('locale', '=', locale)
     .where('settlement', '=', settlementOf(invoice))
     .executeTakeFirst()
-  return row?.content
+}
+
+/** True while a document says what was issued (I10). */
+export async function isFaceUnchanged(db: Executor, { id }: StoredInvoice): Promise<boolean> {
+  const { rows } = await sql<{ is_same: boolean }>`
+    select issued_hash is not distinct from now_hash as is_same from verify.invoice where id = ${id}`.execute(db)
+  return rows[0]?.is_same === true
 }
 
 /** Stores the first rendering of a state for ever; a second one that was made at the same time is dropped (B-84). */

@@ -45,6 +45,14 @@ export async function findOwnInvoice(
     .executeTakeFirst()
 }
 
+/** An issued document of any account by its number. */
+export async function findNumbered(
+  db: Executor,
+  { number, series }: { readonly number: number; readonly series: InvoiceSeries },
+): Promise<StoredInvoice | undefined> {
+  return db.selectFrom('invoice').selectAll().where('series', '=', series).where('seq', '=', number).executeTakeFirst()
+}
+
 export interface InvoiceListed extends StoredInvoice {
   readonly payment_state: number | null
   /** What refunds gave back, tax included, and what a bank took back for good; in minor units (B-81). */

@@ -1,1 +1,1 @@
-export { createStaff, openTotp } from './use-cases/create-staff.ts'
+export { createStaff, findStaff, openTotp } from './use-cases/create-staff.ts'

@@ -141,6 +141,10 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'other-name':
     case 'no-such-method':
     case 'method-needed':
+    case 'not-in-trial':
+    case 'checkout-confirmed':
+    case 'not-later':
+    case 'too-late':
       return rejectWhileOpen(db, member)
   }
 }

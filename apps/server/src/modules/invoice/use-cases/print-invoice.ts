@@ -7,7 +7,7 @@ import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPaidPayment } from './find-paid.ts'
 import { creditNoteDocument } from '../credit-note-document.ts'
 import { invoiceDocument } from '../invoice-document.ts'
-import { findCreditedToBalance, isRefundNote, findStoredDocument, keepDocument } from '../repository-documents.ts'
+import { findCreditedToBalance, isRefundNote, findKeptRendering, keepDocument } from '../repository-documents.ts'
 import { findInvoice, findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
 
 export interface InvoiceFile {
@@ -15,8 +15,13 @@ export interface InvoiceFile {
   readonly bytes: Uint8Array
 }
 
+/** What a document is rendered with. */
+export type PrintPorts = Pick<WorkPorts, 'store' | 'clock' | 'catalogue' | 'seller' | 'pdf'> & {
+  readonly pages: Pick<WorkPorts['pages'], 'translator'>
+}
+
 interface Input {
-  readonly ports: WorkPorts
+  readonly ports: PrintPorts
   readonly accountId: number
   readonly number: number
   /** Invoices unless given: credit notes have numbers of their own (B-83). */
@@ -42,8 +47,8 @@ export async function printInvoice({
   const locale: Locale = requested !== undefined && isLocale(requested) ? requested : 'en'
   const filename =
     series === 'credit_note' ? creditNoteFileName(number) : invoiceFileName(number, ports.seller.filePrefix)
-  const stored = await findStoredDocument(db, { invoice, locale })
-  if (stored !== undefined) return ok({ filename, bytes: stored })
+  const stored = await findKeptRendering(db, { invoice, locale })
+  if (stored !== undefined) return ok({ filename, bytes: stored.content })
   try {
     const content = await render(ports, invoice, locale)
     await keepDocument(db, { invoice, locale, content, now: ports.clock.now() })
@@ -54,7 +59,8 @@ export async function printInvoice({
   }
 }
 
-async function render(ports: WorkPorts, invoice: StoredInvoice, locale: Locale): Promise<Uint8Array> {
+/** The document as it stands now; {@link printInvoice} says when that is kept. */
+export async function render(ports: PrintPorts, invoice: StoredInvoice, locale: Locale): Promise<Uint8Array> {
   const { db } = ports.store
   const [lines, catalogue, paid] = await Promise.all([
     findInvoiceLines(db, invoice.id),

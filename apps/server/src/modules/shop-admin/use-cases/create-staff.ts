@@ -58,6 +58,24 @@ export async function createStaff(
   return ok({ totpSecret, totpUrl: `otpauth://totp/${label}?secret=${totpSecret}&issuer=Waybill` })
 }
 
+/** An account of the staff. */
+export interface StaffAccount {
+  readonly email: string
+  readonly name: string
+}
+
+/** The accounts of the staff that an address or a name is of: one at most for an address. */
+export async function findStaff(db: Executor, named: string): Promise<readonly StaffAccount[]> {
+  return db
+    .selectFrom('staff')
+    .select(['email', 'name'])
+    .where(({ eb, or, fn }) =>
+      or([eb('email_norm', '=', emailNorm(named)), eb(fn<string>('lower', ['name']), '=', named.toLowerCase())]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
 /** The secret of a second factor as it was given to its owner. */
 export function openTotp(keys: Keys, sealed: Uint8Array): string {
   return keys.open(TOTP_PURPOSE, Buffer.from(sealed).toString('base64url'))

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+
+let store: ThrowawayStore
+const { run, query, addStaff } = cliInStore(() => store)
+beforeAll(async () => {
+  store = await throwawayStore()
+  await run(['seed'], { SANDBOX: 'on' })
+  await addStaff('Ana')
+}, SEVERAL_CALLS.timeout)
+afterAll(() => store.dispose())
+
+/** An account of the demo shop whose subscription has a status, with its trial's end as the command prints it. */
+async function accountIn(status: number) {
+  const [row] = await query(sql<{ id: number; end: string; confirmed: boolean }>`
+    select account_id as id, confirmed_order_id is not null as confirmed,
+      to_char((trial_end + interval '5 days') at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as end
+    from subscription where state = ${status} and ended_at is null and channel = 'direct'
+    order by confirmed_order_id is not null, id limit 1`)
+  if (row === undefined) throw new Error(`no account of status ${status} in the demo shop`)
+  return row
+}
+
+test(
+  '[OPS-10] billing extend-trial moves the end of a trial, and the audit trail names it (B-75)',
+  SEVERAL_CALLS,
+  async () => {
+    const { id, end } = await accountIn(-1)
+    const extend = (...words: readonly string[]) => run(['billing', 'extend-trial', ...words])
+    expect(await extend(String(id), '--days', '5', '--as', 'Ana')).toEqual({
+      code: 0,
+      text: `The trial of account ${id} ends on ${end} UTC.`,
+    })
+    expect((await run(['billing', 'show', `account:${id}`])).text).toContain(`to ${end} UTC\n`)
+    const events = await query(sql<{ actor: string; days: number }>`
+    select actor, ((data ->> 'to')::bigint - (data ->> 'from')::bigint) / 86400000 as days
+    from event where name = 'subscription.trial_extended' and account_id = ${id}`)
+    expect(events).toEqual([{ actor: 'operator:ana@shop.example', days: 5 }])
+    expect((await run(['doctor'])).code).toBe(0)
+    for (const words of [
+      [String(id), '--days', '5'],
+      [String(id), '--as', 'Ana'],
+      [String(id), '--days', '5', '--until', '2060-01-01', '--as', 'Ana'],
+      [String(id), '--days', '0', '--as', 'Ana'],
+      [String(id), '--until', 'tomorrow', '--as', 'Ana'],
+      [String(id), '--until', '2026-02-31T25:00Z', '--as', 'Ana'],
+      ['dana', '--days', '5', '--as', 'Ana'],
+    ])
+      expect((await extend(...words)).code, words.join(' ')).toBe(2)
+    const because = async (accountId: number, ...to: readonly string[]) =>
+      (await extend(String(accountId), ...to, '--as', 'Ana')).text
+    expect(await because(999_999, '--days', '5')).toContain('there is no account of this number')
+    expect(await because((await accountIn(1)).id, '--days', '5')).toBe('Nothing is changed: no trial runs.')
+    expect(await because(id, '--until', '2020-01-01')).toContain('that is not after the end that it has')
+    expect(await because(id, '--until', '2060-01-01T10:00Z')).toContain('that is more than a year from now')
+  },
+)
+
+test('[OPS-10] billing grant-credit gives credit in the currency of the account (B-133)', SEVERAL_CALLS, async () => {
+  const { id } = await accountIn(1)
+  const grant = (...words: readonly string[]) => run(['billing', 'grant-credit', ...words])
+  const because = ['--reason', 'an outage', '--as', 'Ana'] as const
+  expect(await grant(String(id), '--amount', '20.00', ...because)).toEqual({
+    code: 0,
+    text: `$20.00 is credit of account ${id}: it pays its next invoices.`,
+  })
+  const shown = (await run(['billing', 'show', `account:${id}`])).text
+  expect(shown).toMatch(/^Credit: \$\d+\.\d\d\n {2}.+ UTC {2}\$20\.00 granted by ana@shop\.example: an outage$/m)
+  expect(shown).toMatch(/ is issued, \$\d+\.00 of it paid by account credit; /)
+  const events = await query(
+    sql<{ actor: string }>`select actor from event where name = 'credit.granted' and data ->> 'reason' = 'an outage'`,
+  )
+  expect(events).toEqual([{ actor: 'operator:ana@shop.example' }])
+  expect((await run(['doctor'])).code).toBe(0)
+  for (const words of [
+    [String(id), ...because],
+    [String(id), '--amount', '20.00', '--as', 'Ana'],
+    [String(id), '--amount', '20.00', '--reason', 'an outage'],
+    [String(id), '--amount', '20.00', '--reason', ' ', '--as', 'Ana'],
+    ['--amount', '20.00', ...because],
+  ])
+    expect((await grant(...words)).code, words.join(' ')).toBe(2)
+  expect((await grant('999999', '--amount', '20.00', ...because)).text).toContain('there is no account of this number')
+  for (const amount of ['20.001', '20,00', 'EUR 20'])
+    expect((await grant(String(id), '--amount', amount, ...because)).text).toContain(
+      'the amount is none, or has more decimals',
+    )
+  expect((await grant(String(id), '--amount', '0.00', ...because)).text).toContain('the amount is none')
+})
+
+test('[OPS-10] billing dispute takes one verdict of one charge that is disputed (B-82)', SEVERAL_CALLS, async () => {
+  const dispute = (...words: readonly string[]) => run(['billing', 'dispute', ...words])
+  for (const words of [
+    [],
+    ['ch_1', 'ch_2', '--won', '--as', 'Ana'],
+    ['ch_1', '--as', 'Ana'],
+    ['ch_1', '--won', '--lost', '--as', 'Ana'],
+    ['ch_1', '--won'],
+  ])
+    expect((await dispute(...words)).code, words.join(' ')).toBe(2)
+  expect((await dispute('ch_1', '--won', '--as', 'Ana')).text).toContain('there is no charge of this reference')
+  const [paid] = await query(sql<{ gateway_ref: string }>`
+    select gateway_ref from payment_attempt where state = 'paid' and gateway_ref is not null limit 1`)
+  const rejected = await dispute(paid?.gateway_ref ?? '', '--accept', '--as', 'Ana')
+  expect([rejected.code, rejected.text.includes('this charge is not disputed')]).toEqual([1, true])
+})
+
+test(
+  '[OPS-10] billing takes what is given away from a staff account, and two of one name by their address',
+  SEVERAL_CALLS,
+  async () => {
+    const { id } = await accountIn(1)
+    const grant = (as: string) =>
+      run(['billing', 'grant-credit', String(id), '--amount', '1.00', '--reason', 'a delay', '--as', as])
+    const stranger = await grant('Bo')
+    expect([stranger.code, stranger.text]).toEqual([
+      2,
+      '--as Bo names no staff account; "npm run cli -- create-admin" makes one.',
+    ])
+    await addStaff('Bo')
+    await addStaff('Bo', 'bo.lind@shop.example')
+    expect((await grant('bo')).text).toContain('--as bo names several staff accounts')
+    expect((await grant('Bo.Lind@shop.example')).code).toBe(0)
+  },
+)
+
+test(
+  '[OPS-10] a refund above 500.00 waits for another staff account than the one that requested it (B-81)',
+  SEVERAL_CALLS,
+  async () => {
+    await addStaff('Cleo')
+    // no invoice of the demo shop is as large
+    const [requested] = await query(sql<{ id: number }>`
+      insert into refund (account_id, invoice_id, payment_id, amount, net, state, destination, reason, requested_by, created_at)
+      select invoice.account_id, invoice.id, payment.id, 100, 100, 'requested', 'credit', 'goodwill', 'ana@shop.example',
+        '2026-01-05T10:00Z'
+      from invoice join payment on payment.invoice_id = invoice.id
+      where invoice.status = 'paid' and invoice.series = 'invoice' and payment.state = 2 order by invoice.id limit 1
+      returning id`)
+    const approve = (as: string) => run(['billing', 'approve', String(requested?.id), '--as', as])
+    // the same person by another name
+    expect((await approve('ANA@shop.example')).text).toContain(
+      'another member of the staff than the one who requested it',
+    )
+    expect((await approve('Cleo')).text).toMatch(/ is account credit\.$/)
+  },
+)

@@ -1,0 +1,88 @@
+import type { ExtendTrial } from '@waybill/domain/billing'
+import { extendTrial, grantCredit, type AccountProblem } from '../modules/billing/account-commands.ts'
+import { amountText, utc } from '../modules/billing/present-forecast.ts'
+import { portsOf } from './billing-ports-of.ts'
+import { WrongUsage, type Terminal } from './command.ts'
+import { requiredName, staffAddress } from './operator-name.ts'
+import { withStore } from './with-store.ts'
+
+const PROBLEMS: Readonly<Partial<Record<AccountProblem, string>>> = {
+  'no-such-account': 'there is no account of this number; "billing find" finds it',
+  'no-subscription': 'it was never in trial',
+  'not-in-trial': 'no trial runs',
+  'checkout-confirmed': 'its checkout is confirmed, and names the day of its charge',
+  'not-later': 'that is not after the end that it has',
+  'too-late': 'that is more than a year from now',
+  'not-an-amount': "the amount is none, or has more decimals than the account's currency",
+  'other-amount': 'the amount is none',
+  unavailable: 'the account is held or busy',
+}
+
+function problemText(problem: AccountProblem): string {
+  return PROBLEMS[problem] ?? problem
+}
+
+interface Granting {
+  readonly accountId: number
+  readonly terminal: Terminal
+}
+
+interface GivenTrial {
+  readonly as?: string | undefined
+  readonly until?: string | undefined
+  readonly days?: string | undefined
+}
+
+/** `2026-12-31` is its first instant, UTC; another one is written `2026-12-31T18:00Z`. */
+function readInstant(text: string): number {
+  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(at)) throw new WrongUsage('--until takes a day as 2026-12-31, or an instant as 2026-12-31T18:00Z.')
+  return at
+}
+
+function readEnd({ until, days }: GivenTrial): ExtendTrial['to'] {
+  if ((until === undefined) === (days === undefined))
+    throw new WrongUsage('billing extend-trial needs --until <day> or --days <count>.')
+  if (until !== undefined) return { at: readInstant(until) }
+  if (!/^[1-9]\d{0,2}$/.test(days ?? '')) throw new WrongUsage('--days takes a count of days from 1 on.')
+  return { days: Number(days) }
+}
+
+/** Gives a trial more time. */
+export async function extend(given: GivenTrial, { accountId, terminal }: Granting): Promise<number> {
+  const [to, name] = [readEnd(given), requiredName('extend-trial', given.as)]
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, name)
+    const done = await extendTrial(portsOf(open), { accountId, to, by })
+    terminal.out(
+      done.ok
+        ? `The trial of account ${accountId} ends on ${utc(done.value)}.`
+        : `Nothing is changed: ${problemText(done.failure)}.`,
+    )
+    return done.ok ? 0 : 1
+  })
+}
+
+interface GivenCredit {
+  readonly as?: string | undefined
+  readonly amount?: string | undefined
+  readonly reason?: string | undefined
+}
+
+/** Gives account credit. */
+export async function grant(given: GivenCredit, { accountId, terminal }: Granting): Promise<number> {
+  const { amount, reason = '' } = given
+  if (amount === undefined || reason.trim() === '')
+    throw new WrongUsage('billing grant-credit needs --amount, as 20.00, and a --reason.')
+  const name = requiredName('grant-credit', given.as)
+  return withStore(terminal, async (open) => {
+    const by = await staffAddress(open.store.db, name)
+    const done = await grantCredit(portsOf(open), { accountId, amount, reason: reason.trim(), by })
+    terminal.out(
+      done.ok
+        ? `${amountText(done.value)} is credit of account ${accountId}: it pays its next invoices.`
+        : `Nothing is granted: ${problemText(done.failure)}.`,
+    )
+    return done.ok ? 0 : 1
+  })
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { createTranslator, isLocale, LOCALES, type Locale } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { utc } from '../modules/billing/present-forecast.ts'
+import { renderAgain, type RenderedAgain, type Rerendering } from '../modules/invoice/use-cases/render-again.ts'
+import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
+import { createPdfPort } from '../platform/pdf/pdf-port.ts'
+import { portsOf } from './billing-ports-of.ts'
+import { WrongUsage, type Terminal } from './command.ts'
+import { withStore, type OpenedStore } from './with-store.ts'
+
+interface GivenRendering {
+  readonly locale?: string | undefined
+  readonly credit?: boolean | undefined
+  readonly file?: string | undefined
+}
+
+interface Rendering {
+  readonly given: GivenRendering
+  readonly by: string
+  readonly terminal: Terminal
+}
+
+const TEXTS: Readonly<Record<Rerendering, string>> = {
+  new: 'is rendered and kept',
+  same: 'is rendered again, byte for byte the one that is kept',
+  other: 'is rendered otherwise than the one that is kept, which stays',
+}
+
+const PROBLEMS = {
+  'no-such-document': 'there is no document of this number',
+  'face-changed': 'it does not say any more what was issued; "npm run doctor" names it (I10)',
+} as const
+
+const translator = (locale: Locale) =>
+  createTranslator(locale, compileCatalogue(locale), { fallback: compileCatalogue('en') })
+
+/** What rendering needs is opened for one document: its thread ends with it. */
+async function renderOnce(
+  open: OpenedStore,
+  wanted: Parameters<typeof renderAgain>[1],
+): ReturnType<typeof renderAgain> {
+  const [catalogue, pdf] = [await createCatalogueHolder(open.store, () => undefined), createPdfPort()]
+  try {
+    return await renderAgain({ ...portsOf(open), catalogue, pdf, pages: { translator } }, wanted)
+  } finally {
+    await pdf.close()
+    await catalogue.stop()
+  }
+}
+
+function report({ filename, status, rerendering, keptAt }: RenderedAgain, locale: string): string {
+  const state = status === 'open' ? 'due' : status
+  return `${filename} (${locale}, ${state}) ${TEXTS[rerendering]}${rerendering === 'new' ? '' : ` (${utc(keptAt)})`}.`
+}
+
+/** Renders a document once more, and writes what is kept of it to a file. */
+export async function renderDocument(number: number, { given, by, terminal }: Rendering): Promise<number> {
+  const { locale = 'en', credit, file } = given
+  if (!isLocale(locale)) throw new WrongUsage(`billing render takes one of the languages ${LOCALES.join(', ')}.`)
+  const series = credit === true ? 'credit_note' : 'invoice'
+  return withStore(terminal, async (open) => {
+    const done = await renderOnce(open, { number, series, locale, by })
+    if (!done.ok) {
+      terminal.out(`Nothing is rendered: ${PROBLEMS[done.failure]}.`)
+      return 1
+    }
+    if (file !== undefined) writeFileSync(file, done.value.bytes)
+    terminal.out(report(done.value, locale))
+    return 0
+  })
+}

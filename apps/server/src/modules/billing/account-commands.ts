@@ -1,0 +1,56 @@
+import type { BillingCommand, BillingPlan, BillingRejection, ExtendTrial } from '@waybill/domain/billing'
+import type { Money } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { BillingPorts } from './billing-ports.ts'
+import { readAmount } from './invoice-commands.ts'
+import { carryOut } from './open-account.ts'
+import { findAccountCurrency } from './repository-accounts.ts'
+
+/** Why nothing happened to an account. */
+export type AccountProblem = 'no-such-account' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
+
+interface Commanded {
+  readonly accountId: number
+  readonly given: BillingCommand
+  /** Who gives it, for the audit trail. */
+  readonly by: string
+}
+
+async function command(
+  ports: BillingPorts,
+  { accountId, given, by }: Commanded,
+): Promise<Result<BillingPlan, AccountProblem>> {
+  const carried = await inTransaction(ports.store, (db) =>
+    carryOut(db, ports, { accountId, command: given, actor: `operator:${by}` }),
+  )
+  if (!carried.ok) return fail(carried.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
+  return carried.value.ok ? carried.value : fail(carried.value.failure.code)
+}
+
+/** Gives a trial that runs more time (B-75); answers its new end, epoch ms. */
+export async function extendTrial(
+  ports: BillingPorts,
+  { accountId, to, by }: Omit<Commanded, 'given'> & Pick<ExtendTrial, 'to'>,
+): Promise<Result<number, AccountProblem>> {
+  if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
+  const done = await command(ports, { accountId, given: { kind: 'extend_trial', to }, by })
+  if (!done.ok) return done
+  const [subscription] = done.value.rows.subscription.changed
+  if (subscription?.trial === undefined) throw new Error('an extended trial without its end')
+  return ok(subscription.trial.end)
+}
+
+/** Gives account credit, which pays the next invoices before a method does (B-60, B-133). */
+export async function grantCredit(
+  ports: BillingPorts,
+  granted: Omit<Commanded, 'given'> & { readonly amount: string; readonly reason: string },
+): Promise<Result<Money, AccountProblem>> {
+  const { accountId, reason, by } = granted
+  const currency = await findAccountCurrency(ports.store.db, accountId)
+  if (currency === undefined) return fail('no-such-account')
+  const amount = readAmount(granted.amount, currency)
+  if (amount === undefined) return fail('not-an-amount')
+  const done = await command(ports, { accountId, given: { kind: 'grant_credit', amount, reason, by }, by })
+  return done.ok ? ok(amount) : done
+}

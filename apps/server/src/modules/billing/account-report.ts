@@ -1,0 +1,124 @@
+import { forecastOf, stateOf, type BillingFacts, type ForecastInstant } from '@waybill/domain/billing'
+import type { Catalogue } from '@waybill/domain/catalog'
+import { DAY_MS } from '@waybill/domain/durations'
+import type { CatalogueHolder } from '../../platform/catalogue-holder.ts'
+import type { Database, Executor } from '../../platform/database/database.ts'
+import { titleOf } from '../catalog/index.ts'
+import { loadFacts } from './repository-facts.ts'
+import { findListedCharges, type ListedCharge } from './repository-reconciliation.ts'
+import {
+  findDocumentNumbers,
+  findReportedAccount,
+  findReportedAttempts,
+  findReportedCredit,
+  findReportedMethods,
+  type ReportedAccount,
+  type ReportedAttempt,
+  type ReportedCredit,
+  type ReportedMethod,
+} from './repository-report.ts'
+
+/** Tries of so many days are shown, as many as the card networks count (B-76). */
+const ATTEMPT_DAYS = 30
+const MOST_CREDIT = 5
+/** Renewals repeat themselves; a dunning schedule has more instants to its end. */
+const MOST_INSTANTS = { paid: 4, declined: 12 } as const
+
+/** What the clock will bring about, if every charge is paid, and if each is declined; or why that can't be planned. */
+export type ReportedForecast =
+  | {
+      readonly ifPaid: readonly ForecastInstant[]
+      readonly ifDeclined: readonly ForecastInstant[]
+    }
+  | { readonly problem: string }
+
+/** All that the staff see of one account's bills, at one instant. Epoch ms, amounts in minor units. */
+export interface AccountReport {
+  readonly now: number
+  readonly account: ReportedAccount
+  readonly facts: BillingFacts
+  readonly state: ReturnType<typeof stateOf>
+  readonly methods: readonly ReportedMethod[]
+  readonly credit: readonly ReportedCredit[]
+  readonly attempts: readonly ReportedAttempt[]
+  readonly charges: readonly ListedCharge[]
+  readonly forecast: ReportedForecast
+  /** Numbers of the documents among the facts, by id. */
+  readonly numbers: Readonly<Record<number, number>>
+  /** Names of the products that the report mentions, by id. */
+  readonly titles: Readonly<Record<number, string>>
+}
+
+/** The instants up to the one at which the subscription is over. */
+function untilOver(instants: readonly ForecastInstant[]): readonly ForecastInstant[] {
+  const over = instants.findIndex(({ effects }) =>
+    effects.some((effect) => effect.kind === 'state' && effect.to === 'expired'),
+  )
+  return over === -1 ? instants : instants.slice(0, over + 1)
+}
+
+function forecastBoth(facts: BillingFacts, now: number): ReportedForecast {
+  const forecast = (answer: 'paid' | 'declined') =>
+    untilOver(forecastOf(facts, now, { answer, most: MOST_INSTANTS[answer] }))
+  try {
+    return { ifPaid: forecast('paid'), ifDeclined: forecast('declined') }
+  } catch (error) {
+    // what holds the account is shown instead: the rest of the report has to be readable
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function productsOf({ items, subscription }: BillingFacts, forecast: ReportedForecast): ReadonlySet<number> {
+  const effects =
+    'problem' in forecast ? [] : [...forecast.ifPaid, ...forecast.ifDeclined].flatMap((instant) => instant.effects)
+  return new Set([
+    ...(subscription === undefined ? [] : [subscription.terms.planId]),
+    ...items.map(({ productId }) => productId),
+    ...effects.flatMap((effect) => ('productIds' in effect ? effect.productIds : [])),
+  ])
+}
+
+function titlesOf(productIds: ReadonlySet<number>, catalogue: Catalogue): Readonly<Record<number, string>> {
+  return Object.fromEntries([...productIds].map((id) => [id, titleOf(catalogue, id, 'en')]))
+}
+
+interface Reading {
+  readonly accountId: number
+  readonly now: number
+  readonly catalogue: Pick<CatalogueHolder, 'version' | 'find'>
+}
+
+async function read(db: Executor, { accountId, now, catalogue }: Reading): Promise<AccountReport | undefined> {
+  const account = await findReportedAccount(db, accountId)
+  const facts = (await loadFacts(db, [accountId])).get(accountId)
+  if (account === undefined || facts === undefined) return undefined
+  const forecast = forecastBoth(facts, now)
+  const version = facts.subscription?.catalogueVersion
+  const sold = version === undefined ? catalogue.find() : await catalogue.version(version, db)
+  const numbers = await findDocumentNumbers(
+    db,
+    facts.documents.map(({ id }) => id),
+  )
+  const charges = await findListedCharges(db)
+  return {
+    now,
+    account,
+    facts,
+    state: stateOf(facts),
+    methods: await findReportedMethods(db, accountId),
+    credit: await findReportedCredit(db, { accountId, most: MOST_CREDIT }),
+    attempts: await findReportedAttempts(db, { accountId, since: now - ATTEMPT_DAYS * DAY_MS }),
+    charges: charges.filter((charge) => charge.accountId === accountId),
+    forecast,
+    numbers: Object.fromEntries(numbers),
+    titles: sold === undefined ? {} : titlesOf(productsOf(facts, forecast), sold),
+  }
+}
+
+/** All that is known of an account's bills, from one snapshot; undefined where there is no such account. Changes nothing. */
+export async function reportAccount(db: Database, reading: Reading): Promise<AccountReport | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => read(trx, reading))
+}

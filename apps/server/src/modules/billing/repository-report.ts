@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import type { AttemptState, PaymentOutcome } from '@waybill/domain/billing'
+import { money, type Currency, type Money } from '@waybill/domain/money'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+
+/** By what an account was found. */
+export type FoundBy =
+  | 'account'
+  | 'invoice'
+  | 'credit note'
+  | 'tracking id'
+  | 'e-mail'
+  | 'company'
+  | 'payment reference'
+  | 'order'
+
+/** An account that a search of the staff found. */
+export interface FoundAccount {
+  readonly accountId: number
+  readonly by: FoundBy
+  readonly company: string
+  readonly email: string
+}
+
+/** What the staff search by, read. */
+export interface AccountSearch {
+  /** The text in lower case. */
+  readonly text: string
+  /** Where it is a number: of an account, a document, or a tracking id. */
+  readonly number: number | undefined
+  /** Parts of addresses and names count as well. */
+  readonly isPart: boolean
+}
+
+const MOST_FOUND = 50
+
+/** The accounts that a text names, each once for what it was found by; by id. */
+export async function findAccounts(
+  db: Executor,
+  { text, number, isPart }: AccountSearch,
+): Promise<readonly FoundAccount[]> {
+  const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<{ account_id: number; by: FoundBy; company: string; email: string }>`
+    with found(account_id, by) as (
+      select id, 'account' from account where id = ${number ?? null}::bigint
+      union select account_id, case series when 'invoice' then 'invoice' else 'credit note' end
+        from invoice where seq = ${number ?? null}::bigint
+      union select account_id, 'tracking id' from orders where tracking_id = ${number ?? null}::bigint and tracking_id > 0
+      union select account_id, 'e-mail' from member
+        where email_norm = ${text} or lower(email) = ${text} or (${isPart} and lower(email) like ${part})
+      union select id, 'company' from account
+        where lower(company) = ${text} or (${isPart} and lower(company) like ${part})
+      union select account_id, 'payment reference' from payment where lower(gateway_ref) = ${text}
+      union select account_id, 'payment reference' from payment_attempt where lower(gateway_ref) = ${text}
+      union select account_id, 'payment reference' from refund where lower(gateway_ref) = ${text}
+      union select account_id, 'order' from orders where id::text = ${text} and account_id is not null
+    )
+    select found.account_id, found.by, account.company, coalesce(member.email, '') as email
+    from found join account on account.id = found.account_id
+      left join member on member.account_id = account.id and member.is_primary
+    order by found.account_id, found.by limit ${MOST_FOUND}`.execute(db)
+  return rows.map(({ account_id: accountId, ...found }) => ({ accountId, ...found }))
+}
+
+/** Who an account is, and whether its bills stand still. Epoch ms. */
+export interface ReportedAccount {
+  readonly company: string
+  readonly country: string
+  readonly kind: number
+  readonly createdAt: number
+  readonly name: string
+  readonly email: string
+  readonly heldAt: number | null
+  readonly heldReason: string | null
+}
+
+/** Undefined where there is no such account. */
+export async function findReportedAccount(db: Executor, accountId: number): Promise<ReportedAccount | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('member', (join) => join.onRef('member.account_id', '=', 'account.id').on('member.is_primary', '=', true))
+    .leftJoin('billing_account', 'billing_account.account_id', 'account.id')
+    .select([
+      'account.company',
+      'account.country',
+      'account.kind',
+      'account.created_at as createdAt',
+      'member.first_name',
+      'member.last_name',
+      'member.email',
+      'billing_account.held_at as heldAt',
+      'billing_account.held_reason as heldReason',
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { first_name: first, last_name: last, email, ...account } = row
+  return { ...account, name: `${first ?? ''} ${last ?? ''}`.trim(), email: email ?? '' }
+}
+
+/** A method as the staff see it: by its mask, never by its token. */
+export interface ReportedMethod {
+  readonly id: number
+  readonly type: number
+  readonly brand: string | null
+  readonly lastFour: string | null
+  readonly expiryYear: number | null
+  readonly expiryMonth: number | null
+  readonly isCurrent: boolean
+  readonly isBackup: boolean
+  readonly disabledAt: number | null
+}
+
+/** The methods of an account, the one that is charged first. */
+export async function findReportedMethods(db: Executor, accountId: number): Promise<readonly ReportedMethod[]> {
+  return db
+    .selectFrom('payment_method')
+    .select([
+      'id',
+      'type',
+      'brand',
+      'last_four as lastFour',
+      'expiry_year as expiryYear',
+      'expiry_month as expiryMonth',
+      'is_current as isCurrent',
+      'is_backup as isBackup',
+      'disabled_at as disabledAt',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('is_current', 'desc')
+    .orderBy('is_backup', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The number of each document that has one, by the document's id. */
+export async function findDocumentNumbers(
+  db: Executor,
+  documentIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'seq'])
+    .where('id', 'in', [...documentIds])
+    .execute()
+  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq] as const])))
+}
+
+/** Account credit in or out, signed, with the number of the document that it is about. Epoch ms. */
+export interface ReportedCredit {
+  readonly at: number
+  readonly amount: Money
+  readonly cause: string
+  readonly documentNumber: number | null
+  /** Why it was granted, and who did, where the staff gave it (B-133). */
+  readonly reason: string | null
+  readonly grantedBy: string | null
+}
+
+/** The newest entries first. */
+export async function findReportedCredit(
+  db: Executor,
+  { accountId, most }: { readonly accountId: number; readonly most: number },
+): Promise<readonly ReportedCredit[]> {
+  const { rows } = await sql<Omit<ReportedCredit, 'amount'> & { amount: number; currency: Currency }>`
+    select entry.created_at as at, entry.amount, entry.currency, entry.cause, invoice.seq as "documentNumber",
+      entry.reason, entry.granted_by as "grantedBy"
+    from credit_entry entry left join invoice on invoice.id = entry.invoice_id
+    where entry.account_id = ${accountId} order by entry.id desc limit ${most}`.execute(db)
+  return rows.map(({ amount, currency, ...entry }) => ({ ...entry, amount: money(amount, currency) }))
+}
+
+/** One call to the provider, with what it said last. Epoch ms. */
+export interface ReportedAttempt {
+  readonly at: number
+  readonly state: AttemptState
+  readonly origin: 'member' | 'system'
+  readonly amount: Money
+  readonly methodId: number
+  /** Null for a draft. */
+  readonly documentNumber: number | null
+  readonly reference: string | null
+  readonly outcome: PaymentOutcome | null
+  readonly lookAt: number | null
+}
+
+/** The tries since an instant, the newest first. */
+export async function findReportedAttempts(
+  db: Executor,
+  { accountId, since }: { readonly accountId: number; readonly since: number },
+): Promise<readonly ReportedAttempt[]> {
+  const { rows } = await sql<{
+    started_at: number
+    state: AttemptState
+    origin: 'member' | 'system'
+    amount: number
+    currency: Currency
+    payment_method_id: number
+    seq: number | null
+    gateway_ref: string | null
+    outcome: PaymentOutcome | null
+    look_at: number | null
+  }>`
+    select attempt.started_at, attempt.state, attempt.origin, payment.amount, payment.currency,
+      attempt.payment_method_id, invoice.seq, attempt.gateway_ref, attempt.outcome, attempt.look_at
+    from payment_attempt attempt join payment on payment.id = attempt.payment_id
+      join invoice on invoice.id = payment.invoice_id
+    where attempt.account_id = ${accountId} and attempt.started_at >= ${instant(since)}
+    order by attempt.started_at desc, attempt.id desc`.execute(db)
+  return rows.map((row) => ({
+    at: row.started_at,
+    state: row.state,
+    origin: row.origin,
+    amount: money(row.amount, row.currency),
+    methodId: row.payment_method_id,
+    documentNumber: row.seq,
+    reference: row.gateway_ref,
+    outcome: row.outcome,
+    lookAt: row.look_at,
+  }))
+}

@@ -1,0 +1,200 @@
+import type { EpochMs, Period } from '../calendar/index.ts'
+import { DAY_MS } from '../durations/index.ts'
+import type { ProductId } from '../catalog/index.ts'
+import type { Money } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import type { SubscriptionState } from '../subscription/index.ts'
+import { advance } from './advance.ts'
+import { duesOf } from './dues.ts'
+import type { Due } from './dues.ts'
+import type { AttemptRow, BillingFacts, DocumentRow, RowId } from './facts.ts'
+import { numbered } from './numbered.ts'
+import type { PaymentOutcome } from './outcome.ts'
+import { applyPlan } from './plan.ts'
+import type { BillingMailName, BillingPlan } from './plan.ts'
+import { settle } from './settle.ts'
+import { stateOf } from './subscription-state.ts'
+
+/** Nothing is forecast beyond this: prices, methods and rates change. */
+const horizonMs = 400 * DAY_MS
+
+/** Rows that are only forecast are numbered from here, beyond every stored id. */
+const firstForecastId = 2 ** 50
+
+/** One thing that an instant brings about. Amounts in minor units, instants epoch ms. */
+export type ForecastEffect =
+  /** Drafted, and issued later because it waits for late usage (B-69). */
+  | { readonly kind: 'drafted'; readonly total: Money; readonly finaliseAt: EpochMs }
+  /** `credit` is what account credit and notes pay of it. */
+  | { readonly kind: 'issued'; readonly total: Money; readonly credit: Money }
+  | { readonly kind: 'noted'; readonly total: Money }
+  | { readonly kind: 'tried'; readonly amount: Money; readonly methodId: RowId; readonly documentId?: RowId }
+  /** Nothing can be charged: it waits for a bank transfer (B-68, B-116). */
+  | { readonly kind: 'awaited'; readonly amount: Money; readonly dueAt: EpochMs }
+  | { readonly kind: 'voided'; readonly documentId: RowId }
+  | { readonly kind: 'credited'; readonly amount: Money }
+  | { readonly kind: 'state'; readonly from: SubscriptionState; readonly to: SubscriptionState }
+  | { readonly kind: 'period'; readonly period: Period }
+  | { readonly kind: 'on' | 'off'; readonly productIds: readonly ProductId[] }
+  | { readonly kind: 'mailed'; readonly template: BillingMailName; readonly days?: number }
+
+/** What the clock will bring about at one instant. */
+export interface ForecastInstant {
+  /** When it is due; epoch ms. */
+  readonly at: EpochMs
+  /** When it is done: later than that where its visit is late, or where what makes it due happens later. Epoch ms. */
+  readonly doneAt: EpochMs
+  readonly dues: readonly Due[]
+  readonly effects: readonly ForecastEffect[]
+}
+
+/** What a forecast assumes. */
+export interface Assumptions {
+  /** What the provider answers each try that is still to come. */
+  readonly answer: 'paid' | 'declined'
+  /** How many instants at most. */
+  readonly most: number
+}
+
+function outcomeOf(answer: Assumptions['answer'], { id }: AttemptRow): PaymentOutcome {
+  return answer === 'paid'
+    ? { kind: 'paid', reference: `forecast ${id}` }
+    : { kind: 'declined', code: 'insufficient_funds', isHard: false }
+}
+
+interface Passing {
+  readonly now: EpochMs
+  readonly answer: Assumptions['answer']
+  readonly nextId: () => RowId
+}
+
+interface Passed {
+  readonly plans: readonly BillingPlan[]
+  readonly after: BillingFacts
+}
+
+/** The plans of one instant, as the worker makes them at `now`, with those of the answers to what they begin. */
+function pass(facts: BillingFacts, { now, answer, nextId }: Passing): Passed {
+  const plans: BillingPlan[] = []
+  const answered = new Set<RowId>()
+  let after = facts
+  let plan = advance(facts, now)
+  while (plan !== undefined) {
+    const written = numbered(plan, nextId)
+    plans.push(written)
+    after = applyPlan(after, written)
+    // an answer may begin another try: of the backup method
+    const isBegun = ({ id, state }: AttemptRow): boolean =>
+      id >= firstForecastId && state === 'started' && !answered.has(id)
+    const next = after.attempts.find(isBegun)
+    if (next !== undefined) answered.add(next.id)
+    plan = next && settle(after, { attemptId: next.id, outcome: outcomeOf(answer, next) }, now)
+  }
+  return { plans, after }
+}
+
+function documentEffect({ kind, total, creditApplied }: DocumentRow): ForecastEffect {
+  return kind === 'credit' ? { kind: 'noted', total } : { kind: 'issued', total, credit: creditApplied }
+}
+
+function documentEffects(plan: BillingPlan, before: BillingFacts): ForecastEffect[] {
+  const { added, changed } = plan.rows.documents
+  const documents = [...added, ...changed]
+  const wasVoid = (id: RowId): boolean => before.documents.some((row) => row.id === id && row.status === 'void')
+  return [
+    ...added.flatMap(({ status, total, finaliseAt }): ForecastEffect[] =>
+      status === 'draft' && finaliseAt !== undefined ? [{ kind: 'drafted', total, finaliseAt }] : [],
+    ),
+    ...plan.issued.flatMap((id) => documents.filter((row) => row.id === id).map(documentEffect)),
+    ...changed.flatMap(({ id, status }): ForecastEffect[] =>
+      status === 'void' && !wasVoid(id) ? [{ kind: 'voided', documentId: id }] : [],
+    ),
+  ]
+}
+
+function moneyEffects(plan: BillingPlan, before: BillingFacts, after: BillingFacts): ForecastEffect[] {
+  const wasDue = (id: RowId): boolean => before.payments.some((row) => row.id === id && row.state === paymentStates.due)
+  const { payments, attempts } = plan.rows
+  return [
+    ...attempts.added.flatMap(({ paymentId, methodId }): ForecastEffect[] => {
+      const payment = after.payments.find(({ id }) => id === paymentId)
+      if (payment === undefined) return []
+      const { amount, documentId } = payment
+      return [{ kind: 'tried', amount, methodId, ...(documentId < firstForecastId && { documentId }) }]
+    }),
+    ...[...payments.added, ...payments.changed].flatMap(({ id, state, amount, documentId }): ForecastEffect[] => {
+      const receivable = after.receivables.find((row) => row.id === documentId)
+      const isAwaited = state === paymentStates.due && !wasDue(id) && receivable !== undefined
+      return isAwaited ? [{ kind: 'awaited', amount, dueAt: receivable.dueAt }] : []
+    }),
+    ...plan.credit.flatMap(({ amount }): ForecastEffect[] => (amount.minor > 0 ? [{ kind: 'credited', amount }] : [])),
+  ]
+}
+
+const productsOf = ({ items }: BillingFacts): ReadonlySet<ProductId> =>
+  new Set(items.flatMap(({ price, productId }) => (price?.kind === 'extra_assets' ? [] : productId)))
+
+function serviceEffects(before: BillingFacts, after: BillingFacts): ForecastEffect[] {
+  const [from, to] = [stateOf(before), stateOf(after)]
+  const [had, has] = [productsOf(before), productsOf(after)]
+  const [on, off] = [[...has.difference(had)], [...had.difference(has)]]
+  const [was, period] = [before.subscription?.period, after.subscription?.period]
+  return [
+    ...(from === to ? [] : [{ kind: 'state', from, to } as const]),
+    ...(period === undefined || was?.end === period.end ? [] : [{ kind: 'period', period } as const]),
+    ...(on.length === 0 ? [] : [{ kind: 'on', productIds: on } as const]),
+    ...(off.length === 0 ? [] : [{ kind: 'off', productIds: off } as const]),
+  ]
+}
+
+function mailEffects({ events }: BillingPlan): ForecastEffect[] {
+  return events
+    .flatMap(({ mails }) => mails)
+    .map(({ template, reminder }) => ({ kind: 'mailed', template, ...(reminder && { days: reminder.days }) }))
+}
+
+/** All of one instant: what an answer makes due at it as well. */
+function passAll(facts: BillingFacts, at: EpochMs, passing: Passing): Passed {
+  let { plans, after } = pass(facts, passing)
+  while (duesOf(after)[0]?.at === at) {
+    const more = pass(after, passing)
+    plans = [...plans, ...more.plans]
+    ;({ after } = more)
+  }
+  return { plans, after }
+}
+
+function effectsOf(before: BillingFacts, { plans, after }: Passed): readonly ForecastEffect[] {
+  return [
+    ...plans.flatMap((plan) => documentEffects(plan, before)),
+    ...plans.flatMap((plan) => moneyEffects(plan, before, after)),
+    ...serviceEffects(before, after),
+    ...plans.flatMap(mailEffects),
+  ]
+}
+
+/**
+ * What the clock will bring about from `now` on, if nothing else happens: the plans of the worker, applied in memory, one
+ * instant after the other. Tries that are under way stay unanswered. Throws where the account can't be planned: such an
+ * account is held.
+ */
+export function forecastOf(
+  facts: BillingFacts,
+  now: EpochMs,
+  { answer, most }: Assumptions,
+): readonly ForecastInstant[] {
+  const instants: ForecastInstant[] = []
+  let lastId = firstForecastId - 1
+  const nextId = (): RowId => (lastId += 1)
+  let [known, doneAt] = [facts, now]
+  while (instants.length < most) {
+    const dues = duesOf(known)
+    const at = dues[0]?.at
+    if (at === undefined || at > now + horizonMs) break
+    doneAt = Math.max(doneAt, at)
+    const passed = passAll(known, at, { now: doneAt, answer, nextId })
+    instants.push({ at, doneAt, dues: dues.filter((due) => due.at === at), effects: effectsOf(known, passed) })
+    known = passed.after
+  }
+  return instants
+}
