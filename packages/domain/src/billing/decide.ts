@@ -6,6 +6,8 @@ import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscr
 import type { CollectionChannel, TrialPlan } from '../subscription/index.ts'
 import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
+import { change, removeChange } from './change.ts'
+import type { Change, ChangeRejection, RemoveChange } from './change.ts'
 import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
 import { grantCredit } from './grant-credit.ts'
@@ -62,6 +64,8 @@ export type BillingCommand =
   | Refund
   | ApproveRefund
   | GrantCredit
+  | Change
+  | RemoveChange
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -77,6 +81,7 @@ export interface BillingRejection {
     | RefundRejection
     | GrantRejection
     | MethodRejection
+    | ChangeRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -176,6 +181,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(approveRefund(ledger, command))
     case 'grant_credit':
       return doneUnless(grantCredit(ledger, command))
+    case 'change':
+      return doneUnless(change(ledger, command))
+    case 'remove_change':
+      return doneUnless(removeChange(ledger))
     default:
       return unreachable(command)
   }

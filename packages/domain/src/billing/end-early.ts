@@ -56,9 +56,7 @@ function settleOpen(ledger: Ledger, receivable: ReceivableRow, { at, serviceEnde
  */
 export function endEarly(ledger: Ledger, end: EarlyEnd): void {
   const { at, cause, serviceEndedAt } = end
-  const paid = ledger.documents
-    .all()
-    .filter((document) => document.status === 'paid' && isOfLife(ledger, document))
+  const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
   const open = ledger.receivables.all().filter((receivable) => receivable.open.minor > 0)
   ledger.changeSubscription({ status: subscriptionStatuses.expired, cancelAt: serviceEndedAt }, cause)
   endItems(ledger, at)

@@ -5,12 +5,13 @@ import type { PaymentCause } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
+import { finishChange, stillHolds } from './change-outcome.ts'
 import { deposit } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
 import { restoreItems } from './entitle.ts'
 import type { AttemptState, DocumentRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
-import { goOnAfter } from './pay-order.ts'
+import { dropPurchase, goOnAfter } from './pay-order.ts'
 
 /** The method type of a bank debit (B-08). */
 const bankDebit = 2
@@ -59,7 +60,8 @@ function finishOrder({ ledger, order, document }: Paying): void {
   if (order === undefined) return
   const { subscription } = ledger
   const takesEffect = order.state === 'open' || subscription?.status === subscriptionStatuses.notSubscribed
-  if (takesEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
+  if (order.change !== undefined && order.state === 'open') finishChange(ledger, order, document)
+  else if (takesEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
   if (order.state !== 'open') return
   ledger.moveOrder(order.id, { to: 'done', cause: 'apply' })
   ledger.happened({ name: 'order.done', subject: { table: 'orders', id: order.id }, data: {}, mails: [] })
@@ -95,13 +97,26 @@ export function takeMoney(
 /** Tries whose money came before, whatever became of it since. */
 const over: ReadonlySet<AttemptState> = new Set(['paid', 'returned', 'charged_back'])
 
+/** A change that was computed for what the subscription no longer is (B-115). */
+function isOutdated({ ledger, order, document }: Tried): boolean {
+  return order?.state === 'open' && document.status === 'draft' && !stillHolds(ledger, order, document)
+}
+
+/** It is made no more: its money is a deposit, and what account credit had paid returns. */
+function giveUpChange({ ledger, payment, order, document }: Tried): void {
+  ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'superseded' }, { challenge: undefined })
+  if (order !== undefined) dropPurchase(ledger, { order, document }, { code: 'plan-changed' })
+}
+
 /** The provider has the money of a try. */
 export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
   const { ledger, attempt, payment } = tried
   if (over.has(attempt.state)) return
   const lookAt = attempt.method === bankDebit ? ledger.now + returnLookMs : undefined
   ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
-  if (isUnexpected(tried)) {
+  const isStale = isOutdated(tried)
+  if (isStale) giveUpChange(tried)
+  if (isStale || isUnexpected(tried)) {
     // the payment may have been made another way since
     const { method, methodId } = attempt
     return deposit(tried, { amount: amount ?? payment.amount, reference, method, methodId })

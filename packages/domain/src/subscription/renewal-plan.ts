@@ -81,6 +81,12 @@ export function arrearsLines(items: readonly SubscriptionItem[], month: Period, 
   })
 }
 
+/** What is paid in advance from the n-th boundary after the anchor on, n from 0: the anchor itself (B-61). */
+export function advanceCharge(subscription: RecurringSubscription, boundary: number): readonly ChargeLine[] {
+  const month = periodOf(subscription.anchor, monthly, boundary)
+  return advanceLines(subscription.items, month, paidPeriodAt(subscription, month))
+}
+
 /**
  * What the n-th boundary after the anchor charges, n from 1 (B-58, INV-03): the price of the period that begins, prepaid
  * units of its first month, and the usage of the month that ends. The same arguments give the same lines, so it maps over a

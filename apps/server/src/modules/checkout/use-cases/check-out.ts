@@ -140,6 +140,12 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'same-name':
     case 'no-such-method':
     case 'method-needed':
+    case 'nothing-changes':
+    case 'usage-at-renewal':
+    case 'manual-collection':
+    case 'change-carried':
+    case 'plan-changed':
+    case 'nothing-scheduled':
       return rejectWhileOpen(db, member)
   }
 }
