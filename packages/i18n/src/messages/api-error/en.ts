@@ -88,4 +88,11 @@ export const en = {
   'apiError.uriTooLong': 'The address is too long.',
   'apiError.validation': 'Please check your entries.',
   'apiError.verificationTooSoon': 'We have just sent you a link. You can request another one in {time}.',
+  'apiError.nothingScheduled': 'No change of your subscription is scheduled.',
+  'apiError.nothingChanges': 'Your subscription already looks like this.',
+  'apiError.debtsFirst': 'Please pay your open invoice first. Then you can change your subscription.',
+  'apiError.usageAtRenewal':
+    'This change removes something that is billed by use. It can take effect at your next renewal.',
+  'apiError.manualCollection': 'You pay by bank transfer. Please choose your next renewal for this change.',
+  'apiError.unknownTimeframe': 'Choose whether the change takes effect now or at your next renewal.',
 }

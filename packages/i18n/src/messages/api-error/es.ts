@@ -99,4 +99,10 @@ export const es = {
   'apiError.uriTooLong': 'La dirección es demasiado larga.',
   'apiError.validation': 'Revisa los datos introducidos.',
   'apiError.verificationTooSoon': 'Acabamos de enviarte un enlace. Podrás pedir otro dentro de {time}.',
+  'apiError.nothingScheduled': 'No hay ningún cambio programado en tu suscripción.',
+  'apiError.nothingChanges': 'Tu suscripción ya es así.',
+  'apiError.debtsFirst': 'Paga primero tu factura pendiente. Después podrás cambiar tu suscripción.',
+  'apiError.usageAtRenewal': 'Este cambio quita algo que se factura por uso. Puede aplicarse en tu próxima renovación.',
+  'apiError.manualCollection': 'Pagas por transferencia bancaria. Elige tu próxima renovación para este cambio.',
+  'apiError.unknownTimeframe': 'Elige si el cambio se aplica ahora o en tu próxima renovación.',
 } satisfies Record<keyof typeof en, string>

@@ -98,4 +98,13 @@ export const fr = {
   'apiError.uriTooLong': 'L’adresse est trop longue.',
   'apiError.validation': 'Veuillez vérifier votre saisie.',
   'apiError.verificationTooSoon': 'Nous venons de vous envoyer un lien. Vous pourrez en demander un autre dans {time}.',
+  'apiError.nothingScheduled': 'Aucune modification de votre abonnement n’est prévue.',
+  'apiError.nothingChanges': 'Votre abonnement est déjà ainsi.',
+  'apiError.debtsFirst': 'Réglez d’abord votre facture impayée. Vous pourrez ensuite modifier votre abonnement.',
+  'apiError.usageAtRenewal':
+    'Cette modification supprime un élément facturé à l’usage. Elle peut prendre effet à votre prochain renouvellement.',
+  'apiError.manualCollection':
+    'Vous payez par virement. Choisissez votre prochain renouvellement pour cette modification.',
+  'apiError.unknownTimeframe':
+    'Choisissez si la modification prend effet maintenant ou à votre prochain renouvellement.',
 } satisfies Record<keyof typeof en, string>

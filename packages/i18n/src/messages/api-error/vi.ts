@@ -96,4 +96,11 @@ export const vi = {
   'apiError.uriTooLong': 'Địa chỉ quá dài.',
   'apiError.validation': 'Vui lòng kiểm tra thông tin đã nhập.',
   'apiError.verificationTooSoon': 'Chúng tôi vừa gửi liên kết cho bạn. Bạn có thể yêu cầu liên kết khác sau {time}.',
+  'apiError.nothingScheduled': 'Gói đăng ký của bạn không có thay đổi nào đã lên lịch.',
+  'apiError.nothingChanges': 'Gói đăng ký của bạn đã như vậy rồi.',
+  'apiError.debtsFirst': 'Vui lòng thanh toán hóa đơn chưa trả trước, sau đó bạn có thể thay đổi gói đăng ký.',
+  'apiError.usageAtRenewal':
+    'Thay đổi này bỏ một mục được tính phí theo mức sử dụng. Nó có thể có hiệu lực vào kỳ gia hạn tiếp theo.',
+  'apiError.manualCollection': 'Bạn thanh toán bằng chuyển khoản. Vui lòng chọn kỳ gia hạn tiếp theo cho thay đổi này.',
+  'apiError.unknownTimeframe': 'Hãy chọn thay đổi có hiệu lực ngay hay vào kỳ gia hạn tiếp theo.',
 } satisfies Record<keyof typeof en, string>

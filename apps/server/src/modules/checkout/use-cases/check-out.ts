@@ -204,7 +204,11 @@ function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder
 }
 
 /** Goes on from the order's present state: a try in flight is made or completed, a finished one answers again. */
-async function goOn(orderId: string, body: Body, context: RequestContext): Promise<Result<CheckedOut, ApiError>> {
+export async function goOn(
+  orderId: string,
+  body: Pick<Body, 'three_d_secure_action_result_token_id'>,
+  context: RequestContext,
+): Promise<Result<CheckedOut, ApiError>> {
   const { ports } = context
   const { db } = ports.store
   const { gateway } = ports
