@@ -5,7 +5,7 @@ import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.t
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
 import { compare, multiply, negate, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { advanceCharge, arrearsLines, calendarInterval, declaredUsage } from '../subscription/index.ts'
+import { advanceCharge, arrearsLines, calendarInterval, chargedBoundary, declaredUsage } from '../subscription/index.ts'
 import type { BillingInterval, SubscriptionItem } from '../subscription/index.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { advancePrice, linesNow } from './change-lines.ts'
@@ -75,10 +75,6 @@ function isMonthly(ledger: Ledger, { interval }: SubscriptionRow, target: Purcha
   return interval === target.interval && prices.length > 0 && prices.every((price) => !('recurring' in price))
 }
 
-function isPaidByTheMonth({ kind }: SubscriptionItem): boolean {
-  return kind === 'usage' || kind === 'extra_assets' || kind === 'prepaid'
-}
-
 interface Changing {
   readonly ledger: Ledger
   readonly subscription: SubscriptionRow
@@ -126,8 +122,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const { used, due } = payFromCredit(isCharge ? totals.total : nothing, ledger.balance)
   const anchor = isOtherInterval ? at : subscription.anchor
   const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
-  const isEachMonth = interval === 'month' || chargedBy(target).some(isPaidByTheMonth)
-  const boundary = isEachMonth ? index + 1 : index - (index % 12) + 12
+  const boundary = chargedBoundary({ interval, items: chargedBy(target) }, index + 1)
   const behind = periodOf(anchor, month, boundary - 1)
   return {
     ...termsOf(changing),

@@ -2,15 +2,7 @@ import type { EpochMs } from '../calendar/index.ts'
 import type { Money } from '../money/index.ts'
 import type { DeclineCode } from '../payment/index.ts'
 import type { Ledger } from './ledger.ts'
-import type {
-  AttemptRow,
-  DocumentRow,
-  OrderRow,
-  PaymentRow,
-  ReceivableRow,
-  RowId,
-  WaitingChallenge,
-} from './facts.ts'
+import type { AttemptRow, DocumentRow, OrderRow, PaymentRow, ReceivableRow, RowId, WaitingChallenge } from './facts.ts'
 import { orderOf } from './activate.ts'
 
 /** What the provider said of a try, at once, by webhook or by look-up. */

@@ -16,7 +16,14 @@ export { orderedItems, subscriptionItems } from './items.ts'
 export type { BillingInterval, SubscriptionItem, SubscriptionTerms } from './items.ts'
 export { moduleLifecycle, statusOfState, subscriptionLifecycle } from './lifecycle.ts'
 export type { ModuleCause, ModuleState, SubscriptionCause, SubscriptionState } from './lifecycle.ts'
-export { advanceCharge, arrearsLines, calendarInterval, renewalCharge, renewalPlan } from './renewal-plan.ts'
+export {
+  advanceCharge,
+  arrearsLines,
+  calendarInterval,
+  chargedBoundary,
+  renewalCharge,
+  renewalPlan,
+} from './renewal-plan.ts'
 export type { RecurringSubscription, RenewalPlan } from './renewal-plan.ts'
 export { isActuallyInTrial, moduleTrials, subscriptionKinds, subscriptionStatuses } from './status.ts'
 export type { CollectionChannel, ModuleTrial, SubscriptionKind, SubscriptionStatus } from './status.ts'

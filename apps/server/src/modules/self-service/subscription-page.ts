@@ -19,6 +19,7 @@ import { cancellationView } from './cancellation.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { confirmPath } from './confirm-link.ts'
 import { nextChargeOf, nextChargeView } from './next-charge.ts'
+import { findScheduled, scheduledView } from './scheduled-change.ts'
 import { findInvoiceChallenge } from './repository-payments.ts'
 import {
   findActiveItems,
@@ -180,7 +181,7 @@ export async function subscriptionProps(
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
   const state = stateOf(subscription, now)
-  const [methods, invoices, items, charged, carried, billingDetails, sold] = await Promise.all([
+  const [methods, invoices, items, charged, carried, billingDetails, sold, scheduled] = await Promise.all([
     findMethods(db, member.accountId),
     listInvoices(db, { accountId: member.accountId }),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
@@ -188,13 +189,15 @@ export async function subscriptionProps(
     findCarriedLines(db, member.accountId),
     billingDetailsOf(member, locale, db),
     soldInTrial(db, member, { subscription, state }),
+    findScheduled(db, subscription),
   ])
   const catalogue =
     subscription === undefined
       ? ports.catalogue.current()
       : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const reading = { catalogue, items, charged, carried, state, isIndirect: isIndirect(member), confirmed: sold.plan }
+  const of = { isIndirect: isIndirect(member), confirmed: sold.plan, scheduled }
+  const reading = { catalogue, items, charged, carried, state, ...of }
   const next = subscription && nextChargeOf(subscription, reading)
   const t = ports.pages.translator(locale)
   return {
@@ -211,6 +214,7 @@ export async function subscriptionProps(
     periodEndsAt: subscription?.period_end ?? null,
     trialEndsAt: subscription?.trial_end ?? null,
     nextCharge: nextChargeView(next, { catalogue, locale, t }),
+    scheduledChange: subscription?.cancel_at === null ? scheduledView(scheduled, context) : null,
     cancellation: controlOf(member) === 'all' ? await cancellationView(subscription, context, db) : null,
     addOns: addOnsOf(items, sold.cart, {
       catalogue,

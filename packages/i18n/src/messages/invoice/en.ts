@@ -21,6 +21,8 @@ export const en = {
   'invoice.issueDate': 'Issue date',
   'invoice.line.carried': 'Carried over, for {start} to {end}',
   'invoice.line.deposit': 'Money received, as account credit',
+  'invoice.line.rest': 'From {start} to {end}: {part} of the full price',
+  'invoice.line.unused': 'Unused from {start} to {end}: {part} of the full price',
   'invoice.line.tax': 'Tax {rate}',
   'invoice.net': 'Net',
   'invoice.pageOf': 'Page {page} of {pages}',

@@ -23,6 +23,8 @@ export const es = {
   'invoice.issueDate': 'Fecha de emisión',
   'invoice.line.carried': 'Pendiente de antes, del {start} al {end}',
   'invoice.line.deposit': 'Importe recibido, como saldo a favor',
+  'invoice.line.rest': 'Del {start} al {end}: {part} del precio completo',
+  'invoice.line.unused': 'Sin usar del {start} al {end}: {part} del precio completo',
   'invoice.line.tax': 'Impuestos {rate}',
   'invoice.net': 'Subtotal',
   'invoice.pageOf': 'Página {page} de {pages}',

@@ -23,6 +23,8 @@ export const fr = {
   'invoice.issueDate': 'Date d’émission',
   'invoice.line.carried': 'Report, période du {start} au {end}',
   'invoice.line.deposit': 'Somme reçue, portée au solde créditeur',
+  'invoice.line.rest': 'Du {start} au {end} : {part} du prix entier',
+  'invoice.line.unused': 'Non utilisé du {start} au {end} : {part} du prix entier',
   'invoice.line.tax': 'Taxes {rate}',
   'invoice.net': 'Total HT',
   'invoice.pageOf': 'Page {page} sur {pages}',

@@ -23,6 +23,8 @@ export const vi = {
   'invoice.issueDate': 'Ngày lập',
   'invoice.line.carried': 'Chuyển từ kỳ trước, từ {start} đến {end}',
   'invoice.line.deposit': 'Khoản tiền đã nhận, cộng vào số dư tài khoản',
+  'invoice.line.rest': 'Từ {start} đến {end}: {part} giá đầy đủ',
+  'invoice.line.unused': 'Không dùng từ {start} đến {end}: {part} giá đầy đủ',
   'invoice.line.tax': 'Thuế {rate}',
   'invoice.net': 'Cộng trước thuế',
   'invoice.pageOf': 'Trang {page}/{pages}',
