@@ -87,12 +87,16 @@ interface Boundary {
   /** The month behind it, and what was used in it. */
   readonly behind: Period
   readonly used: readonly SubscriptionItem[]
+  /** Lines of the change itself that are too little to charge before (B-60). */
+  readonly waiting?: readonly ChargeLine[]
 }
 
 /** What a boundary charges: in advance for what is had from it on, and the usage of the month before, as declared. */
-function chargeAt({ ledger, target }: Changing, { anchor, index, behind, used }: Boundary): Money {
+function chargeAt({ ledger, target }: Changing, { anchor, index, behind, used, waiting = [] }: Boundary): Money {
   const { currency, interval } = target
   const lines = [
+    ...ledger.carried.all().map(({ line }) => line),
+    ...waiting,
     ...advanceCharge({ currency, interval, anchor, items: chargedBy(target) }, index),
     ...arrearsLines(used, behind, declaredUsage(used)),
   ]
@@ -120,6 +124,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const isCharge = totals.total.minor >= 0
   const nothing = zero(currency)
   const { used, due } = payFromCredit(isCharge ? totals.total : nothing, ledger.balance)
+  const waiting = isBelowMinimum(due) ? lines : []
   const anchor = isOtherInterval ? at : subscription.anchor
   const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
   const boundary = chargedBoundary({ interval, items: chargedBy(target) }, index + 1)
@@ -136,7 +141,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
     fromCredit: used,
     toCredit: isCharge ? nothing : negate(totals.total),
     nextDate: behind.end,
-    nextAmount: chargeAt(changing, { anchor, index: boundary, behind, used: chargedBy(target) }),
+    nextAmount: chargeAt(changing, { anchor, index: boundary, behind, used: chargedBy(target), waiting }),
   }
 }
 

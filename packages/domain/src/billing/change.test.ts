@@ -222,3 +222,18 @@ test('what the member has and does not change keeps its price, whatever the shop
   const plan = planOf(previewOf(world, aCart(40, [320])))
   expect([plan.lines.length, plan.nextAmount.minor]).toEqual([2, 10_500])
 })
+
+test('less than the provider charges takes effect and waits for the next invoice, and so does another change (B-60)', () => {
+  const world = inMarch()
+  world.to(at('2026-03-31T20:00'))
+  const plan = planOf(previewOf(world, aCart(40)))
+  expect([plan.total.minor, plan.dueNow.minor, plan.nextAmount.minor]).toEqual([16, 0, 9016])
+  change(world, aCart(40))
+  expect([names(world), newest(world)]).toEqual([
+    [40, 400],
+    ['change', 'void', 16],
+  ])
+  expect(change(world, aCart(20), { timeframe: 'now' })).toBe('change-carried')
+  world.to(at('2026-04-01T00:00'))
+  expect([newest(world), violations(world)]).toEqual([['period', 'paid', 9016], []])
+})
