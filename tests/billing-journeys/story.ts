@@ -128,6 +128,22 @@ export class Story {
     return this.#client.post('/account/subscription/cancel/undo', {})
   }
 
+  /** What a change of the subscription would do. */
+  async preview(wanted: object) {
+    await takeBearer(this.#client)
+    return this.#client.post('/account/subscription/preview', wanted)
+  }
+
+  async change(wanted: object) {
+    await takeBearer(this.#client)
+    return this.#client.post('/account/subscription/change', wanted)
+  }
+
+  async removeScheduled() {
+    await takeBearer(this.#client)
+    return this.#client.delete('/account/subscription/scheduled')
+  }
+
   /** Submits a form of the subscription page as a browser without script does. */
   async submit(intent: string) {
     const page = await this.#client.get('/account/billing/subscription?cancel=1')

@@ -6,6 +6,7 @@ import { cartCalls } from './calls/cart.ts'
 import { cartChangeCalls } from './calls/cart-changes.ts'
 import { cartMergeCalls } from './calls/cart-merge.ts'
 import { cartOfferCalls } from './calls/cart-offers.ts'
+import { changeCalls } from './calls/changes.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...quoteCalls,
   ...accountCalls,
   ...billingCalls,
+  ...changeCalls,
   ...analyticsCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>

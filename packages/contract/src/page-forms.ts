@@ -28,10 +28,11 @@ const PAYER_FORMS: readonly PageForm[] = [
   { intent: 'payment.cancel', call: 'POST /billing/account/{member_id}/checkout/cancel' },
 ]
 
-/** Notice, and taking it back. */
+/** Notice, and taking it or a scheduled change back. */
 const NOTICE_FORMS: readonly PageForm[] = [
   { intent: 'subscription.cancel', call: 'POST /account/subscription/cancel' },
   { intent: 'subscription.keep', call: 'POST /account/subscription/cancel/undo' },
+  { intent: 'subscription.undo_change', call: 'DELETE /account/subscription/scheduled' },
 ]
 
 /** What is on file to pay with. */

@@ -45,6 +45,12 @@ export interface SubscriptionProps {
   readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView; readonly isCarried?: boolean }) | null
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
+  /** The change that waits for the end of what is paid (SUB-06). */
+  readonly scheduledChange: {
+    readonly at: number
+    readonly planTitle: string
+    readonly interval: 'month' | 'year'
+  } | null
   readonly addOns: readonly {
     readonly title: string
     /** `waiting`: not in the trial; it starts with the subscription. */

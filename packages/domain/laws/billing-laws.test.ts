@@ -4,6 +4,7 @@ import { forecastOf } from '../src/billing/index.ts'
 import type { MethodRow, PaymentOutcome } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit, expiringCard } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { CrashingWorld } from '@waybill/testkit/crashing-world'
@@ -92,6 +93,18 @@ const steps = fc.oneof(
       isWithdrawn: fc.boolean(),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      step: fc.constant('change' as const),
+      planId: fc.constantFrom(0, 10, 20, 30, 40),
+      addOns: fc.subarray([310, 320, 330, 399]),
+      units: fc.nat(9),
+      timeframe: fc.constantFrom('now' as const, 'renewal' as const, undefined),
+      interval: fc.constantFrom('month' as const, 'year' as const, undefined),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('remove_change' as const) }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
 )
 type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
@@ -153,7 +166,14 @@ function play(world: World, step: Step): void {
     case 'extend_trial':
       world.run({ kind: 'extend_trial', to: { days: step.days } })
       return
+    case 'change': {
+      const { planId, addOns, units, timeframe, interval } = step
+      const when = { ...(timeframe && { timeframe }), ...(interval && { interval }) }
+      change(world, aCart(planId, addOns, { vehicle: units, driver: units }), when)
+      return
+    }
     case 'retry':
+    case 'remove_change':
     case 'unlock':
       world.run({ kind: step.step })
       return

@@ -8,7 +8,7 @@ const expected: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   0: [3, 5, 9, 6, 2],
   1: [2, 3, 8, 6, 7, 10],
   2: [4, 6, 7, 8],
-  3: [2, 3, 1, 8, 7, 0, 10],
+  3: [2, 3, 1, 8, 7, 0, 10, 6],
   4: [],
   5: [3, 6, 9, 2],
   6: [],

@@ -112,6 +112,13 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'terms-changed': 'apiError.termsChanged',
   'total-changed': 'apiError.totalChanged',
   'transition-rejected': 'apiError.quoteState',
+  'change-carried': 'apiError.changeCarried',
+  'debts-first': 'apiError.debtsFirst',
+  'manual-collection': 'apiError.manualCollection',
+  'nothing-changes': 'apiError.nothingChanges',
+  'nothing-scheduled': 'apiError.nothingScheduled',
+  'unknown-timeframe': 'apiError.unknownTimeframe',
+  'usage-at-renewal': 'apiError.usageAtRenewal',
   'undo-over': 'apiError.undoOver',
   'unknown-product': 'apiError.productUnknown',
 }

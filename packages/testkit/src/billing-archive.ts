@@ -54,7 +54,12 @@ export function loadedFrom(archive: BillingFacts, { attemptId, reference, docume
     status === 'draft' || status === 'open' || id === wanted || (kind === 'manual' && deposits.has(id))
   const corrected = archive.documents.filter((document) => isAlive(document) || isServed(archive, document))
   const correctedIds = new Set<number | undefined>(corrected.map(({ id }) => id))
-  const documents = archive.documents.filter(({ id, corrects }) => correctedIds.has(id) || correctedIds.has(corrects))
+  const documents = archive.documents.filter(
+    ({ id, corrects, lines }) =>
+      correctedIds.has(id) ||
+      correctedIds.has(corrects) ||
+      lines.some(({ correctsDocument }) => correctsDocument !== undefined && correctedIds.has(correctsDocument)),
+  )
   const ids = new Set(documents.map(({ id }) => id))
   const noted = new Set<number | undefined>(documents.map(({ corrects }) => corrects))
   const payments = archive.payments.filter(({ documentId }) => ids.has(documentId))
@@ -75,6 +80,8 @@ export function loadedFrom(archive: BillingFacts, { attemptId, reference, docume
     attempts: archive.attempts.filter(
       ({ id, paymentId }) => paymentIds.has(paymentId) && (id === attemptId || newest.has(id)),
     ),
-    orders: archive.orders.filter(({ id, state }) => state === 'open' || orderIds.has(id)),
+    orders: archive.orders.filter(
+      ({ id, state }) => state === 'open' || orderIds.has(id) || id === archive.subscription?.scheduled?.orderId,
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import { nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow } from '@waybill/domain/billing'
-import { creditedBy, smallestCharge } from '@waybill/domain/invoice'
+import { creditedBy, creditOfChange, smallestCharge } from '@waybill/domain/invoice'
 import type { Credited } from '@waybill/domain/invoice'
 import { add, compare, negate, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
@@ -53,11 +53,20 @@ function creditedOf({ documents }: BillingFacts, { id, currency }: DocumentRow):
   )
 }
 
+/** What notes and changes took back: what a change did paid for what it began (B-60). */
+function takenOf({ documents }: BillingFacts, { id, currency }: DocumentRow): Credited {
+  const notes = documents.filter(({ corrects }) => corrects === id)
+  const changes = documents.filter(({ status }) => status !== 'draft' && status !== 'void')
+  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
+}
+
 function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
-  const { total, tax, byLine } = creditedOf(facts, document)
+  const { total, tax, byLine } = takenOf(facts, document)
   const isLineOver = document.lines.some(
-    ({ amount }, place) => compare(byLine.get(place) ?? zero(amount.currency), amount) > 0,
+    ({ amount }, place) => amount.minor > 0 && compare(byLine.get(place) ?? zero(amount.currency), amount) > 0,
   )
+  // a line of a change charged more than the change came to
+  if (document.lines.some(({ amount }) => amount.minor < 0)) return isLineOver
   return isLineOver || compare(total, document.total) > 0 || compare(tax, document.tax) > 0
 }
 
@@ -222,7 +231,7 @@ const checks: Readonly<Record<string, Check>> = {
   'a document is refunded exactly when its money went back, and nothing of it is left (B-81)': (facts) =>
     facts.documents.some((document) => {
       const state = paymentOf(facts, document)?.state
-      const isTaken = isEqual(creditedOf(facts, document).total, document.total)
+      const isTaken = isEqual(takenOf(facts, document).total, document.total)
       const isGone = state === paymentStates.refund && (isTaken || chargedBack(facts, document).minor > 0)
       return (document.status === 'refunded') !== isGone
     }) && 'a refunded document',

@@ -3,16 +3,19 @@ import { emptyCart, type Cart } from '@waybill/domain/cart'
 import { indexCatalogue } from '@waybill/domain/catalog'
 import { aModule, aPackage } from './priced-shop.ts'
 
-/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled, V 20, P 10 prepaid, X 12 in arrears. */
+/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled and (40) without, V 20, R 100, P 10 prepaid, X 12 in arrears. */
 const products = [
   aPackage(10, [100]),
   aPackage(20, [200]),
   aPackage(30, [300, 312]),
+  aPackage(40, [400]),
   aModule(100, { basePrice: { USD: 4000 } }),
   aModule(200, { basePrice: { USD: 6000 } }),
   aModule(300, { basePrice: { USD: 9000 } }),
+  aModule(400, { basePrice: { USD: 9000 } }),
   aModule(312, { basePrice: { USD: 1200 }, pricingType: 'USAGE', usageKey: 'vehicle', minimumAssetCount: 5 }),
   aModule(320, { basePrice: { USD: 2000 } }),
+  aModule(330, { basePrice: { USD: 10_000 } }),
   aModule(310, { basePrice: { USD: 1000 }, pricingType: 'USAGE', usageKey: 'driver', isPrepayment: true }),
   aModule(398, { basePrice: { USD: 20 } }),
   aModule(399, { basePrice: { USD: 0 } }),
@@ -38,7 +41,7 @@ export const billingShop = indexCatalogue(
   1,
 )
 
-const bundledBy: Readonly<Record<number, readonly number[]>> = { 10: [100], 20: [200], 30: [300, 312] }
+const bundledBy: Readonly<Record<number, readonly number[]>> = { 10: [100], 20: [200], 30: [300, 312], 40: [400] }
 
 /** A plan of the price list with add-ons. */
 export function aCart(planId: number, addOns: readonly number[] = [], quantities: Record<string, number> = {}): Cart {

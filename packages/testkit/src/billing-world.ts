@@ -30,7 +30,7 @@ import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
 import { checkoutPlan } from '@waybill/domain/subscription'
-import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
+import type { BillingInterval, CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
 import { documentOf, loadedFrom, unknownAccount } from './billing-archive.ts'
 import { billingShop } from './billing-shop.ts'
 import { ProviderLedger } from './provider-ledger.ts'
@@ -95,7 +95,6 @@ export class World {
     })
   }
 
-  /** The facts that the loader reads. */
   load(attemptId?: number, reference?: string, documentId?: number): BillingFacts {
     return loadedFrom(this.archive, { attemptId, reference, documentId })
   }
@@ -126,8 +125,13 @@ export class World {
     if (backup !== undefined) this.run({ kind: 'set_method', method: backup, role: 'backup' })
   }
 
-  purchase(cart: Cart): Purchase {
-    return unwrap(purchaseOf(billingShop, cart, { interval: 'month', catalogueVersion: 1 }))
+  purchase(cart: Cart, interval: BillingInterval = 'month'): Purchase {
+    return unwrap(purchaseOf(billingShop, cart, { interval, catalogueVersion: 1 }))
+  }
+
+  newOrderId(): string {
+    const [account, order] = [String(this.archive.account.id), String((this.#orders += 1))]
+    return `${account.padStart(8, '0')}-0000-4000-8000-${order.padStart(12, '0')}`
   }
 
   checkOut(cart: Cart, start: CheckoutStart): string | undefined {
@@ -144,10 +148,7 @@ export class World {
       ...(isInTrial && subscription.trial && { trialEndsAt: subscription.trial.end }),
       taxRate: noTax,
     })
-    this.#orders += 1
-    const account = String(this.archive.account.id).padStart(8, '0')
-    const orderId = `${account}-0000-4000-8000-${String(this.#orders).padStart(12, '0')}`
-    return this.run({ kind: 'checkout', orderId, plan, purchase })
+    return this.run({ kind: 'checkout', orderId: this.newOrderId(), plan, purchase })
   }
 
   /** Settles an outcome of a try, as far as the provider can say it: what was paid isn't declined later. */

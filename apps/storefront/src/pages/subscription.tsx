@@ -20,7 +20,11 @@ import { methodName } from '../features/payment/model/method-name.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
 import { ControlNote, PayerNote } from '../features/subscription/components/payer-note.tsx'
-import { CancelConfirmation, NoticeActions } from '../features/subscription/components/cancel-subscription.tsx'
+import {
+  CancelConfirmation,
+  NoticeActions,
+  ScheduledChange,
+} from '../features/subscription/components/cancel-subscription.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { SubscriptionSection } from '../features/subscription/components/subscription-section.tsx'
@@ -163,6 +167,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
           contact={<ContactLink />}
         />
         <CancelConfirmation subscription={subscription} />
+        <ScheduledChange subscription={subscription} />
         {transfers.map((transfer) => (
           <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
         ))}

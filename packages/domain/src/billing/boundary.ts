@@ -4,17 +4,18 @@ import { buildInvoice, waitsForUsage } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import {
+  advanceCharge,
   arrearsLines,
   collectionOf,
   declaredUsage,
   moduleTrials,
-  renewalCharge,
   renewalDueAt,
   subscriptionStatuses,
 } from '../subscription/index.ts'
 import type { SubscriptionItem, UsageRecord } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import { dropCarried, takeCarried } from './carry.ts'
+import { applyChange } from './change-items.ts'
 import { issue } from './collect.ts'
 import { endItems } from './entitle.ts'
 import type { ItemRow, SubscriptionRow } from './facts.ts'
@@ -90,14 +91,29 @@ function endPeriod(ledger: Ledger, subscription: SubscriptionRow, policy: Billin
   dropCarried(ledger)
 }
 
-function renew(ledger: Ledger, subscription: SubscriptionRow, policy: BillingPolicy): void {
-  const { anchor, period, currency, interval } = subscription
+/** The change that waited for this end: what is paid in advance is of the new, the usage behind it of the old (B-128). */
+function applyScheduled(ledger: Ledger, { interval, scheduled }: SubscriptionRow): void {
+  if (scheduled === undefined || scheduled.at > ledger.at) return
+  const { purchase } = ledger.orders.get(scheduled.orderId)
+  // a year counts from the boundary at which it begins (B-61)
+  applyChange(ledger, purchase, interval === 'month' && purchase.interval === 'year' ? ledger.at : undefined)
+  const subject = { table: 'orders', id: scheduled.orderId } as const
+  ledger.happened({ name: 'subscription.changed', subject, data: {}, mails: [] })
+}
+
+function renew(ledger: Ledger, before: SubscriptionRow, policy: BillingPolicy): void {
+  const { period } = before
+  const used = chargedItems(ledger.items.all())
+  const behind = arrearsLines(used, period, usageOf(ledger, used))
+  applyScheduled(ledger, before)
+  const { subscription = before } = ledger
+  const { anchor, currency, interval } = subscription
   const { index, end } = periodAt(anchor, month, period.end)
   const slot = { start: period.end, end }
   ledger.changeSubscription({ period: slot }, 'renewed')
   if (!isInvoiced(ledger, subscription)) return
   const items = chargedItems(ledger.items.all())
-  const { lines } = renewalCharge({ currency, interval, anchor, items }, index, usageOf(ledger, items))
+  const lines = [...advanceCharge({ currency, interval, anchor, items }, index), ...behind]
   charge(ledger, { subscription, lines, slot }, policy)
 }
 

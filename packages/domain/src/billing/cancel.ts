@@ -1,6 +1,7 @@
 import { periodAt } from '../calendar/index.ts'
 import { isInFlight } from '../payment/index.ts'
 import { calendarInterval, collectionOf, subscriptionStatuses } from '../subscription/index.ts'
+import { hasOpenOrder } from './change.ts'
 import { paymentOf } from './dues.ts'
 import { endAddOn } from './dunning.ts'
 import { disabledSince, endEarly } from './end-early.ts'
@@ -59,7 +60,8 @@ function announce(ledger: Ledger, { id }: SubscriptionRow, endsAt: number): void
 }
 
 function endNow(ledger: Ledger, subscription: SubscriptionRow, cause: 'cancel' | 'cancel_now') {
-  if (isTried(ledger, openOnes(ledger))) return 'payment-under-way'
+  // what a change was computed for stays until its money is there or not (B-45)
+  if (isTried(ledger, openOnes(ledger)) || hasOpenOrder(ledger)) return 'payment-under-way'
   const { at } = ledger
   endEarly(ledger, { cause, at, serviceEndedAt: disabledSince(ledger) ?? at })
   announce(ledger, subscription, at)

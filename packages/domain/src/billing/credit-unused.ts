@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { creditedBy, creditNote, isBelowMinimum, payFromCredit, unusedParts } from '../invoice/index.ts'
+import { creditedBy, creditNote, creditOfChange, isBelowMinimum, payFromCredit, unusedParts } from '../invoice/index.ts'
 import type { CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
-import { subtract, sum, zero } from '../money/index.ts'
+import { negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { paymentOf } from './dues.ts'
@@ -15,8 +15,11 @@ export function isOfLife({ subscription }: Ledger, { period }: DocumentRow): boo
 
 /** What the credit notes of an invoice took back of it so far. */
 export function creditedOf(ledger: Ledger, { id, currency }: DocumentRow): Credited {
-  const notes = ledger.documents.all().filter(({ corrects }) => corrects === id)
-  return creditedBy(notes, currency)
+  const documents = ledger.documents.all()
+  const notes = documents.filter(({ corrects }) => corrects === id)
+  // what a change took back counts once it is issued: until then its money isn't there
+  const changes = documents.filter(({ status }) => status !== 'draft' && status !== 'void')
+  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
 }
 
 /** The credit note of parts of an invoice, not issued yet. */
@@ -67,7 +70,8 @@ interface Reducing {
 /** What notes took off an invoice while it was open: what a refund gave back was paid, and its debt is another one. */
 export function reducedBy(ledger: Ledger, document: DocumentRow): Money {
   const { refunds, documents } = ledger
-  const { total } = creditedOf(ledger, document)
+  const notes = documents.all().filter(({ corrects }) => corrects === document.id)
+  const { total } = creditedBy(notes, document.currency)
   const givenBack = refunds
     .all()
     .flatMap(({ documentId, noteId }) =>
@@ -80,7 +84,10 @@ export function reducedBy(ledger: Ledger, document: DocumentRow): Money {
 function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reducing): void {
   const { id, total, creditApplied } = document
   const paidByCredit = subtract(creditApplied, reduced)
-  const rest = subtract(subtract(total, reduced), note.total)
+  const left = subtract(subtract(total, reduced), note.total)
+  const rest = left.minor < 0 ? zero(left.currency) : left
+  // a line of a change charged more than the change came to: what an earlier document had paid of it returns (B-60)
+  if (left.minor < 0) ledger.enterCredit({ amount: negate(left), cause: 'credit_note', documentId: note.id })
   const { used, due } = payFromCredit(rest, paidByCredit)
   const returned = subtract(paidByCredit, used)
   if (returned.minor > 0) ledger.enterCredit({ amount: returned, cause: 'returned', documentId: note.id })

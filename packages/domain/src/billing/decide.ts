@@ -6,6 +6,8 @@ import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscr
 import type { CollectionChannel, TrialPlan } from '../subscription/index.ts'
 import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
+import { change, removeChange } from './change.ts'
+import type { Change, ChangeRejection, RemoveChange } from './change.ts'
 import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
 import { extendTrial } from './extend-trial.ts'
@@ -66,6 +68,8 @@ export type BillingCommand =
   | GrantCredit
   | WithdrawRefund
   | ExtendTrial
+  | Change
+  | RemoveChange
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -82,6 +86,7 @@ export interface BillingRejection {
     | GrantRejection
     | MethodRejection
     | ExtendRejection
+    | ChangeRejection
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -188,6 +193,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(grantCredit(ledger, command))
     case 'withdraw_refund':
       return doneUnless(withdrawRefund(ledger, command))
+    case 'change':
+      return doneUnless(change(ledger, command))
+    case 'remove_change':
+      return doneUnless(removeChange(ledger))
     default:
       return unreachable(command)
   }

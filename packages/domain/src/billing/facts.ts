@@ -2,13 +2,11 @@ import type { EpochMs, Period } from '../calendar/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { ChargeLine, InvoiceDraft, InvoiceStatus, TaxRate } from '../invoice/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import type { OrderState } from '../order/index.ts'
 import type { StateOf } from '../lifecycle/index.ts'
 import type { DeclineCode, DunningScheduleName, PaymentState } from '../payment/index.ts'
 import type { Selection } from '../pricing/index.ts'
 import type {
   BillingInterval,
-  CheckoutStart,
   CollectionChannel,
   ModuleTrial,
   SubscriptionItem,
@@ -17,10 +15,13 @@ import type {
   UsageRecord,
 } from '../subscription/index.ts'
 import type { attemptLifecycle } from './attempt-lifecycle.ts'
+import type { OrderRow } from './order-row.ts'
 import type { RefundRow } from './refund-row.ts'
 
 /** The id of a stored row; a plan gives the rows that it adds negative ones, which the writer replaces. */
 export type RowId = number
+
+export type { OrderFailure, OrderRow, OrderedChange, Purchase, PurchasedItem } from './order-row.ts'
 
 /** The account as far as its bills are concerned. */
 export interface BilledAccount {
@@ -64,6 +65,14 @@ export interface SubscriptionRow {
   readonly pausedAt?: EpochMs | undefined
   /** Another life has begun since (B-42). */
   readonly endedAt?: EpochMs | undefined
+  /** The one change that waits for the end of what is paid: what its order bought holds from then on (B-128). */
+  readonly scheduled?: ScheduledChange | undefined
+}
+
+/** The order that says what holds from an instant on. */
+export interface ScheduledChange {
+  readonly orderId: string
+  readonly at: EpochMs
 }
 
 /**
@@ -192,33 +201,6 @@ export interface AttemptRow {
   /** When it is looked up at the provider; absent once its end is known. */
   readonly lookAt?: EpochMs | undefined
 }
-
-/** An order that can cost money, and what it buys when it is paid. */
-export interface OrderRow {
-  readonly id: string
-  readonly state: OrderState
-  readonly start: CheckoutStart
-  readonly purchase: Purchase
-  readonly failure?: OrderFailure | undefined
-}
-
-/** What a failed order answers, again and again (B-130). */
-export interface OrderFailure {
-  readonly code: 'declined' | 'challenge-lapsed' | 'payment-cancelled' | 'account-locked' | 'payment-provider'
-  readonly declineCode?: DeclineCode | undefined
-}
-
-/** A selection with its prices, by value: what an order buys. */
-export interface Purchase {
-  readonly currency: Currency
-  readonly interval: BillingInterval
-  readonly terms: BoughtTerms
-  readonly catalogueVersion: number
-  readonly items: readonly PurchasedItem[]
-}
-
-/** A product of a purchase; without a price it comes with the plan. */
-export type PurchasedItem = Pick<ItemRow, 'productId' | 'bundled' | 'price'>
 
 /** A method that can be charged. */
 export interface MethodRow {

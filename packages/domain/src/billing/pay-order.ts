@@ -5,6 +5,7 @@ import { isInFlight, paymentStates } from '../payment/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
 import { carryOver } from './carry.ts'
+import { finishChange } from './change-outcome.ts'
 import { beginAttempt, isCapped, openPayment } from './collect.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, OrderFailure, OrderRow, PaymentRow, RowId } from './facts.ts'
@@ -20,7 +21,8 @@ interface PlacedOrder {
 /** Nothing is left to charge: what was ordered takes effect at once, and its invoice is paid, or carried to the next (B-60). */
 function applyNow(ledger: Ledger, { order, document }: PlacedOrder, isCarried: boolean): void {
   if (!isCarried) ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' }, { issuedAt: ledger.now })
-  activate(ledger, { document, cause: 'start_now' })
+  if (order.change === undefined) activate(ledger, { document, cause: 'start_now' })
+  else finishChange(ledger, order, document)
   ledger.moveOrder(order.id, { to: 'done', cause: 'apply' })
   if (isCarried) carryOver(ledger, document)
   else announcePaid(ledger, document.id)

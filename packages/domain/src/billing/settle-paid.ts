@@ -6,6 +6,7 @@ import type { PaymentCause } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
+import { finishChange, stillHolds } from './change-outcome.ts'
 import { deposit } from './deposit.ts'
 import type { Deposited } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
@@ -13,7 +14,7 @@ import { settleAfterEnd } from './end-early.ts'
 import { restoreItems } from './entitle.ts'
 import type { AttemptState, DocumentRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
-import { goOnAfter } from './pay-order.ts'
+import { dropPurchase, goOnAfter } from './pay-order.ts'
 
 /** The method type of a bank debit (B-08). */
 const bankDebit = 2
@@ -62,7 +63,8 @@ function finishOrder({ ledger, order, document }: Paying): void {
   if (order === undefined) return
   const { subscription } = ledger
   const takesEffect = order.state === 'open' || subscription?.status === subscriptionStatuses.notSubscribed
-  if (takesEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
+  if (order.change !== undefined && order.state === 'open') finishChange(ledger, order, document)
+  else if (takesEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
   if (order.state !== 'open') return
   ledger.moveOrder(order.id, { to: 'done', cause: 'apply' })
   ledger.happened({ name: 'order.done', subject: { table: 'orders', id: order.id }, data: {}, mails: [] })
@@ -124,6 +126,17 @@ function payByDeposit(tried: Tried, came: Deposited): void {
 /** Tries whose money came before, whatever became of it since. */
 const over: ReadonlySet<AttemptState> = new Set(['paid', 'returned', 'charged_back'])
 
+/** A change that was computed for what the subscription no longer is (B-115). */
+function isOutdated({ ledger, order, document }: Tried): boolean {
+  return order?.state === 'open' && document.status === 'draft' && !stillHolds(ledger, order, document)
+}
+
+/** It is made no more: its money is a deposit, and what account credit had paid returns. */
+function giveUpChange({ ledger, payment, order, document }: Tried): void {
+  ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'superseded' }, { challenge: undefined })
+  if (order !== undefined) dropPurchase(ledger, { order, document }, { code: 'plan-changed' })
+}
+
 /** The provider has the money of a try. */
 export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentOutcome, { kind: 'paid' }>): void {
   const { ledger, attempt, payment } = tried
@@ -138,8 +151,10 @@ export function settlePaid(tried: Tried, { reference, amount }: Extract<PaymentO
   const lookAt = attempt.method === bankDebit ? ledger.now + returnLookMs : undefined
   ledger.moveAttempt(attempt.id, { to: 'paid', cause: 'paid' }, { lookAt })
   const came = { amount: amount ?? attempt.amount, reference, method: attempt.method, methodId: attempt.methodId }
+  const isStale = isOutdated(tried)
+  if (isStale) giveUpChange(tried)
   // the payment may have been made another way since
-  if (isUnexpected(tried)) return deposit(tried, came)
+  if (isStale || isUnexpected(tried)) return deposit(tried, came)
   if (!isEqual(came.amount, payment.amount)) return payByDeposit(tried, came)
   takeMoney(tried, causeOfPaid(tried), { reference })
 }

@@ -20,11 +20,12 @@ function dunningState(facts: BillingFacts): SubscriptionState | undefined {
 export function stateOf(facts: BillingFacts): SubscriptionState {
   const { subscription } = facts
   if (subscription === undefined) return 'visitor'
-  const { status, confirmedOrderId, pausedAt, cancelAt } = subscription
+  const { status, confirmedOrderId, pausedAt, cancelAt, scheduled } = subscription
   if (status === subscriptionStatuses.expired) return 'expired'
   if (status === subscriptionStatuses.notSubscribed) return confirmedOrderId === undefined ? 'trial' : 'trial_confirmed'
   if (pausedAt !== undefined) return 'paused'
-  return dunningState(facts) ?? (cancelAt === undefined ? 'subscribed' : 'canceled')
+  if (cancelAt !== undefined) return dunningState(facts) ?? 'canceled'
+  return dunningState(facts) ?? (scheduled === undefined ? 'subscribed' : 'pending_change')
 }
 
 /** The states that the causes lead to, each taken or passed over, in their order. */

@@ -1,7 +1,8 @@
 import { remainingFraction } from '../calendar/index.ts'
-import type { EpochMs } from '../calendar/index.ts'
-import { add, allocate, compare, mulRatio, subtract, sum, zero } from '../money/index.ts'
+import type { EpochMs, Fraction } from '../calendar/index.ts'
+import { add, allocate, compare, mulRatio, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
+import { invoiceTotals } from './totals.ts'
 import type { ChargeLine, InvoiceDraft, LineKind } from './types.ts'
 
 /** What is taken back of a line: its place on the invoice from 0, the amount before tax, and since when (epoch ms). */
@@ -9,6 +10,8 @@ export interface CorrectedPart {
   readonly position: number
   readonly amount: Money
   readonly from?: EpochMs
+  /** The part of the period that is left, where the document says it (B-60). */
+  readonly fraction?: Fraction
 }
 
 /** What credit notes took back of an invoice so far. */
@@ -18,6 +21,8 @@ export interface Credited {
   readonly total: Money
   /** Before tax, by the place of the corrected line. */
   readonly byLine: ReadonlyMap<number, Money>
+  /** Since when a line's service is over, by its place: the earliest instant from which the rest of it was taken back. */
+  readonly endedByLine: ReadonlyMap<number, EpochMs>
 }
 
 /** The sums of the credit notes of one invoice. Throws TypeError on mixed currencies. */
@@ -30,16 +35,41 @@ export function creditedBy(notes: readonly InvoiceDraft[], currency: Currency): 
       notes.map((note) => note[of]),
       currency,
     )
-  return { net: all('subtotal'), tax: all('tax'), total: all('total'), byLine }
+  const endedByLine = new Map<number, EpochMs>()
+  for (const { corrects = -1, period } of notes.flatMap(({ lines }) => lines))
+    endedByLine.set(corrects, Math.min(endedByLine.get(corrects) ?? Number.POSITIVE_INFINITY, period.start))
+  return { net: all('subtotal'), tax: all('tax'), total: all('total'), byLine, endedByLine }
+}
+
+/**
+ * What a change took back of a document by its lines, as the note that would have: it counts like one, although the money paid
+ * for what the change began (B-60). None where the change corrects other documents.
+ */
+export function creditOfChange(change: InvoiceDraft, documentId: number): readonly InvoiceDraft[] {
+  const lines = change.lines.flatMap((line) =>
+    line.correctsDocument === documentId ? { ...line, amount: negate(line.amount) } : [],
+  )
+  if (lines.length === 0) return []
+  return [{ ...change, kind: 'credit', lines, ...invoiceTotals(lines, change.currency, change.taxRate) }]
 }
 
 /** What is paid before it is delivered; usage is paid after it (B-77). */
 const inAdvance: ReadonlySet<LineKind> = new Set(['plan', 'module', 'prepaid', 'proration_charge'])
 
+/** True for a line that is paid before it is delivered. */
+export function isInAdvance({ kind }: Pick<ChargeLine, 'kind'>): boolean {
+  return inAdvance.has(kind)
+}
+
 /** When the service ends that an invoice charges in advance, epoch ms; absent where it charges none. */
 export function serviceEnd({ lines }: Pick<InvoiceDraft, 'lines'>): EpochMs | undefined {
   const ends = lines.flatMap(({ kind, period }) => (inAdvance.has(kind) ? period.end : []))
   return ends.length === 0 ? undefined : Math.max(...ends)
+}
+
+/** A line whose rest an earlier note took back: what is left of its amount was delivered. */
+function isEnded({ period }: ChargeLine, position: number, { endedByLine }: Credited): boolean {
+  return (endedByLine.get(position) ?? period.start) > period.start
 }
 
 function creditable({ amount }: ChargeLine, position: number, { byLine }: Credited): Money {
@@ -53,7 +83,7 @@ function creditable({ amount }: ChargeLine, position: number, { byLine }: Credit
 export function unusedParts({ lines }: InvoiceDraft, credited: Credited, from: EpochMs): readonly CorrectedPart[] {
   return lines.flatMap((line, position): CorrectedPart[] => {
     const { kind, period, amount } = line
-    if (!inAdvance.has(kind) || from >= period.end) return []
+    if (!inAdvance.has(kind) || from >= period.end || isEnded(line, position, credited)) return []
     const unused = mulRatio(amount, remainingFraction(period, from, 'utc_seconds'), 'half_up')
     const rest = creditable(line, position, credited)
     const part = compare(unused, rest) < 0 ? unused : rest
@@ -73,7 +103,10 @@ export function spreadCredit({ lines, currency }: InvoiceDraft, credited: Credit
 }
 
 /** In proportion to the invoice's tax, so that the note which takes the last of the lines takes the last of the tax (B-81). */
-function taxOf({ subtotal, tax }: InvoiceDraft, credited: Credited, net: Money): Money {
+function taxOf({ subtotal, tax, lines, taxRate }: InvoiceDraft, credited: Credited, net: Money): Money {
+  // what a line of a change charged may be more than the change came to: it has the rate of the line
+  if (lines.some(({ amount }) => amount.minor < 0))
+    return mulRatio(net, { numerator: taxRate.basisPoints, denominator: 10_000 }, 'half_up')
   const rest = subtract(tax, credited.tax)
   if (compare(add(credited.net, net), subtotal) >= 0) return rest
   const part = mulRatio(tax, { numerator: net.minor, denominator: subtotal.minor }, 'half_up')
@@ -81,7 +114,7 @@ function taxOf({ subtotal, tax }: InvoiceDraft, credited: Credited, net: Money):
 }
 
 /** The line that takes a part back: it says which one it corrects, and for which time. */
-function correctingLine(line: ChargeLine, { position, amount, from }: CorrectedPart): ChargeLine {
+function correctingLine(line: ChargeLine, { position, amount, from, fraction }: CorrectedPart): ChargeLine {
   const { productId, period, explanation } = line
   return {
     kind: 'proration_credit',
@@ -92,6 +125,7 @@ function correctingLine(line: ChargeLine, { position, amount, from }: CorrectedP
     unit: amount,
     amount,
     explanation,
+    ...(fraction && { fraction }),
     corrects: position,
   }
 }

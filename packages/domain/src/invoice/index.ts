@@ -3,7 +3,15 @@ export { isBelowMinimum, payFromCredit, smallestCharge } from './account-credit.
 export type { CreditPayment } from './account-credit.ts'
 export { buildInvoice, waitsForUsage } from './build-invoice.ts'
 export type { InvoiceTerms } from './build-invoice.ts'
-export { creditedBy, creditNote, serviceEnd, spreadCredit, unusedParts } from './credit-note.ts'
+export {
+  creditedBy,
+  creditNote,
+  creditOfChange,
+  isInAdvance,
+  serviceEnd,
+  spreadCredit,
+  unusedParts,
+} from './credit-note.ts'
 export type { Credited, CorrectedPart } from './credit-note.ts'
 export { issuedText } from './issued-text.ts'
 export type { IssuedInvoice } from './issued-text.ts'

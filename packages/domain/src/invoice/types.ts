@@ -37,8 +37,10 @@ export interface ChargeLine {
   readonly explanation: AmountStep
   /** The part of the period that counted, where it wasn't the whole (B-56, B-64). */
   readonly fraction?: Fraction
-  /** On a credit note: the place of the line that it corrects, from 0 (B-81). */
+  /** On a credit note or a change: the place of the line that it corrects, from 0 (B-81). */
   readonly corrects?: number
+  /** On a change: the document that this line is on; a note names its invoice itself (B-60). */
+  readonly correctsDocument?: number
 }
 
 /** A tax rate in hundredths of a percent: 2000 is 20 %. `none` is 0 (B-86). */

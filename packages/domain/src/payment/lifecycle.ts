@@ -28,6 +28,7 @@ export type PaymentCause =
   | 'never_received'
   | 'challenge_expired'
   | 'challenge_lapsed'
+  | 'superseded'
   | 'schedule_spent'
   | 'due_date_passed'
   | 'all_refunded'
@@ -63,6 +64,8 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['unpaid', 'never_received'],
     // declined softly: the backup is tried at once (B-55)
     ['processing', 'backup_tried'],
+    // what a change was computed for no longer holds when its money comes (B-115)
+    ['void', 'superseded'],
   ],
   pending: [
     ['paid', 'paid'],
@@ -70,7 +73,7 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
     ['failed', 'declined', 'challenge_expired'],
     ['overdue', 'declined_again'],
     ['processing', 'backup_tried'],
-    ['void', 'challenge_lapsed'],
+    ['void', 'challenge_lapsed', 'superseded'],
     ['fraud', 'blocked'],
   ],
   failed: [

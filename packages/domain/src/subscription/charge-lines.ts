@@ -53,6 +53,13 @@ export function prepaidLine(item: UsageItem, period: Period): ChargeLine {
   return { kind: 'prepaid', ...unitsLine(item, { quantity: item.declared, billable: declaredBillable(item), period }) }
 }
 
+/** What is left of a month that is already running, of units that are prepaid from an instant on (B-65). Epoch ms. */
+export function restOfMonthLine(item: UsageItem, month: Period, from: number): ChargeLine {
+  const fraction = remainingFraction(month, from, 'utc_seconds')
+  const whole = prepaidLine(item, { start: from, end: month.end })
+  return { ...whole, kind: 'proration_charge', amount: mulRatio(whole.amount, fraction, 'half_up'), fraction }
+}
+
 /** What was used above the declared quantity, at the full unit price, in arrears; none below it (B-65). */
 export function overageLines(item: UsageItem, period: Period, { peaks }: UsageRecord): ChargeLine[] {
   const peak = peaks[item.usageKey] ?? 0

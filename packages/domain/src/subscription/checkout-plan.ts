@@ -7,7 +7,7 @@ import { add, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import type { UsageRecord } from './charge-lines.ts'
 import type { SubscriptionItem } from './items.ts'
-import { advanceLines, calendarInterval, renewalPlan } from './renewal-plan.ts'
+import { advanceLines, calendarInterval, chargedBoundary, renewalPlan } from './renewal-plan.ts'
 import type { RecurringSubscription } from './renewal-plan.ts'
 
 /** When the first payment is made (B-72). */
@@ -73,18 +73,9 @@ export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   return { peaks: Object.fromEntries(peaks) }
 }
 
-function isMetered({ kind }: SubscriptionItem): boolean {
-  return kind === 'usage' || kind === 'extra_assets' || kind === 'prepaid'
-}
-
-/** The boundary of the charge after the first: the next month where something is monthly, otherwise the next paid period. */
-function nextBoundary({ interval, items }: Checkout): number {
-  return interval === 'month' || items.some(isMetered) ? 1 : 12
-}
-
 function chargeAfterFirst(checkout: Checkout, anchor: EpochMs): PlannedCharge {
   const { currency, items, taxRate } = checkout
-  const { at, lines } = renewalPlan({ ...checkout, anchor }, nextBoundary(checkout), declaredUsage(items))
+  const { at, lines } = renewalPlan({ ...checkout, anchor }, chargedBoundary(checkout, 1), declaredUsage(items))
   const isEstimate = items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
   return { at, lines, total: invoiceTotals(lines, currency, taxRate).total, isEstimate }
 }

@@ -6,7 +6,7 @@ export { creditCeiling } from './credit-ceiling.ts'
 export type { LinePayments } from './credit-ceiling.ts'
 export { checkoutPlan, declaredUsage, isArrearsLine } from './checkout-plan.ts'
 export type { Checkout, CheckoutPlan, CheckoutStart, PlannedCharge } from './checkout-plan.ts'
-export { restOfPeriodLine } from './charge-lines.ts'
+export { prepaidLine, restOfMonthLine, restOfPeriodLine } from './charge-lines.ts'
 export type { UsageRecord } from './charge-lines.ts'
 export { collectionOf, dunningScheduleOf, manualDueDays, renewalDueAt } from './collection.ts'
 export type { Collection } from './collection.ts'
@@ -16,7 +16,14 @@ export { orderedItems, subscriptionItems } from './items.ts'
 export type { BillingInterval, SubscriptionItem, SubscriptionTerms } from './items.ts'
 export { moduleLifecycle, statusOfState, subscriptionLifecycle } from './lifecycle.ts'
 export type { ModuleCause, ModuleState, SubscriptionCause, SubscriptionState } from './lifecycle.ts'
-export { arrearsLines, calendarInterval, renewalCharge, renewalPlan } from './renewal-plan.ts'
+export {
+  advanceCharge,
+  arrearsLines,
+  calendarInterval,
+  chargedBoundary,
+  renewalCharge,
+  renewalPlan,
+} from './renewal-plan.ts'
 export type { RecurringSubscription, RenewalPlan } from './renewal-plan.ts'
 export { isActuallyInTrial, moduleTrials, subscriptionKinds, subscriptionStatuses } from './status.ts'
 export type { CollectionChannel, ModuleTrial, SubscriptionKind, SubscriptionStatus } from './status.ts'

@@ -80,6 +80,7 @@ const trialSteps: readonly Step[] = [
   { from: 'trial_confirmed', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'conversion_failed', to: 'subscribed', causes: ['paid'] },
   { from: 'conversion_failed', to: 'canceled', causes: ['paid'] },
+  { from: 'conversion_failed', to: 'pending_change', causes: ['paid'] },
   // an invoice beside the first one fails too (B-125)
   { from: 'conversion_failed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   // A cancel in dunning ends at once (B-79).
@@ -103,9 +104,12 @@ const livingSteps: readonly Step[] = [
   { from: 'pending_change', to: 'subscribed', causes: ['remove_change', 'apply_change'] },
   // A cheaper plan is not rejected because of a decline: past due on the new price (decisions-billing 2.1).
   { from: 'pending_change', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
+  { from: 'pending_change', to: 'conversion_failed', causes: ['conversion_declined'] },
   { from: 'pending_change', to: 'canceled', causes: ['cancel'] },
   { from: 'pending_change', to: 'expired', causes: ['cancel_now', 'dispute_lost'] },
   { from: 'canceled', to: 'subscribed', causes: ['undo_cancel'] },
+  // a notice sets the scheduled change aside, and taking it back brings it back (B-128)
+  { from: 'canceled', to: 'pending_change', causes: ['undo_cancel'] },
   { from: 'canceled', to: 'expired', causes: ['period_ended', 'cancel_now', 'dispute_lost'] },
   // an invoice of the period that is paid for may still fail after the notice, and be paid
   { from: 'canceled', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
@@ -117,6 +121,7 @@ const livingSteps: readonly Step[] = [
 const endingSteps: readonly Step[] = [
   { from: 'past_due', to: 'subscribed', causes: ['paid'] },
   { from: 'past_due', to: 'canceled', causes: ['paid'] },
+  { from: 'past_due', to: 'pending_change', causes: ['paid'] },
   { from: 'past_due', to: 'conversion_failed', causes: ['paid', 'conversion_declined'] },
   { from: 'past_due', to: 'read_only', causes: ['day_14'] },
   // the last day also comes while a try is under way, which the read-only day waits for
@@ -126,6 +131,7 @@ const endingSteps: readonly Step[] = [
   // the invoice that was overdue is settled, another one fails since later (B-125)
   { from: 'read_only', to: 'past_due', causes: ['paid'] },
   { from: 'read_only', to: 'conversion_failed', causes: ['paid'] },
+  { from: 'read_only', to: 'pending_change', causes: ['paid'] },
   { from: 'read_only', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'expired', to: 'subscribed', causes: ['reactivate'] },
   { from: 'legacy', to: 'subscribed', causes: ['migrate'] },

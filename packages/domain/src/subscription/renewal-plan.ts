@@ -81,6 +81,24 @@ export function arrearsLines(items: readonly SubscriptionItem[], month: Period, 
   })
 }
 
+const byTheMonth: ReadonlySet<SubscriptionItem['kind']> = new Set(['usage', 'prepaid', 'extra_assets'])
+
+/** The first boundary from one on that charges: within a paid year only what is billed by the month does (B-61). */
+export function chargedBoundary(
+  { interval, items }: Pick<RecurringSubscription, 'interval' | 'items'>,
+  from: number,
+): number {
+  if (interval === 'month' || items.some(({ kind }) => byTheMonth.has(kind))) return from
+  const over = from % monthsPer.year
+  return over === 0 ? from : from - over + monthsPer.year
+}
+
+/** What is paid in advance from the n-th boundary after the anchor on, n from 0: the anchor itself (B-61). */
+export function advanceCharge(subscription: RecurringSubscription, boundary: number): readonly ChargeLine[] {
+  const month = periodOf(subscription.anchor, monthly, boundary)
+  return advanceLines(subscription.items, month, paidPeriodAt(subscription, month))
+}
+
 /**
  * What the n-th boundary after the anchor charges, n from 1 (B-58, INV-03): the price of the period that begins, prepaid
  * units of its first month, and the usage of the month that ends. The same arguments give the same lines, so it maps over a

@@ -53,6 +53,8 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'cancel_at', type: 'timestamptz', of: (row) => instantText(row.cancelAt) },
   { name: 'paused_at', type: 'timestamptz', of: (row) => instantText(row.pausedAt) },
   { name: 'confirmed_order_id', type: 'uuid', of: (row) => row.confirmedOrderId },
+  { name: 'scheduled_order_id', type: 'uuid', of: (row) => row.scheduled?.orderId },
+  { name: 'scheduled_at', type: 'timestamptz', of: (row) => instantText(row.scheduled?.at) },
   { name: 'reminded_to', type: 'timestamptz', of: (row) => instantText(row.remindedTo) },
   { name: 'ended_at', type: 'timestamptz', of: (row) => instantText(row.endedAt) },
 ]

@@ -49,7 +49,8 @@ async function readServed(
     ), corrected as (select id from served union select unnest(${known}::bigint[]))
     select * from invoice
     where account_id = any(${ids}::bigint[]) and not id = any(${known}::bigint[])
-      and (id in (select id from served) or corrects_id in (select id from corrected))
+      and (id in (select id from served) or corrects_id in (select id from corrected)
+        or id in (select invoice_id from invoice_line where corrects_invoice_id in (select id from corrected)))
     order by id`.execute(db)
   return rows
 }
@@ -99,7 +100,11 @@ export async function readDocuments(
 ) {
   const alive = await readAlive(db, ids, { attemptId, documentId })
   const open = await readReceivables(db, ids, alive)
-  const served = await readServed(db, endingOf(open), alive)
+  // what a change takes back that waits for its money is looked at again with it
+  const changing = alive.flatMap(({ kind, status, account_id: of }) =>
+    kind === 'change' && status === 'draft' ? of : [],
+  )
+  const served = await readServed(db, [...new Set([...endingOf(open), ...changing])], alive)
   const documents = [...alive, ...served].toSorted((left, right) => left.id - right.id)
   const settled = await readReceivables(db, ids, served)
   const receivables = [...open, ...settled].toSorted((left, right) => left.invoice_id - right.invoice_id)

@@ -100,11 +100,13 @@ interface Living {
   readonly receivables: readonly Selectable<ReceivableTable>[]
 }
 
-/** The accounts whose rights a visit can change: a trial or a cancelled period ends, or a debt is failing. */
+/** The accounts whose rights a visit can change: a trial or a cancelled period ends, a change is due, or a debt is failing. */
 function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): ReadonlySet<number> {
   const ending = subscriptions.filter(
-    ({ state, trial_end: trialEnd, cancel_at: cancelAt }) =>
-      cancelAt !== null || (state === subscriptionStatuses.notSubscribed && trialEnd !== null && trialEnd <= dueBy),
+    ({ state, trial_end: trialEnd, cancel_at: cancelAt, scheduled_at: changesAt }) =>
+      cancelAt !== null ||
+      (changesAt !== null && changesAt <= dueBy) ||
+      (state === subscriptionStatuses.notSubscribed && trialEnd !== null && trialEnd <= dueBy),
   )
   const failing = receivables.filter(({ first_failed_at: failedAt }) => failedAt !== null)
   return new Set([...ending, ...failing].map((row) => row.account_id))
@@ -116,7 +118,7 @@ function withItemsDue(living: Living, dueBy: number): ReadonlySet<number> {
   return new Set([...withRightsDue(living, dueBy), ...renewing.map((row) => row.account_id)])
 }
 
-/** The order that is open, and those of the documents: by value, so that their outcome can take effect. */
+/** The order that is open or scheduled, and those of the documents: by value, so that they can take effect. */
 async function readOrders(db: Executor, ids: readonly number[], orderIds: readonly string[]) {
   const { rows } = await sql<Selectable<OrdersTable>>`
     select * from orders where account_id = any(${ids}::bigint[])
@@ -186,7 +188,10 @@ export async function loadFacts(
   const living = { subscriptions: stored, receivables: found.receivables }
   const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, dueBy)]
   const rightsOf = dueBy === undefined ? accountIds : [...withRightsDue(living, dueBy)]
-  const orderIds = found.documents.flatMap(({ order_id: orderId }) => orderId ?? [])
+  const orderIds = [
+    ...found.documents.flatMap(({ order_id: orderId }) => orderId ?? []),
+    ...stored.flatMap(({ scheduled_order_id: orderId }) => orderId ?? []),
+  ]
   const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
   const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
   const carried = new ByAccount(await readCarried(db, itemsOf))

@@ -91,10 +91,12 @@ export const chargeColumns: readonly Column<{ readonly line: ChargeLine }>[] = [
   { name: 'unit', type: 'bigint', of: ({ line }) => line.unit.minor },
   { name: 'amount', type: 'bigint', of: ({ line }) => line.amount.minor },
   { name: 'currency', type: 'text', of: ({ line }) => line.amount.currency },
+  { name: 'corrects', type: 'int', of: ({ line }) => line.corrects },
+  { name: 'corrects_invoice_id', type: 'bigint', of: ({ line }) => line.correctsDocument },
   {
     name: 'explanation',
     type: 'jsonb',
-    of: ({ line: { explanation, period } }) => JSON.stringify({ explanation, period }),
+    of: ({ line: { explanation, period, fraction } }) => JSON.stringify({ explanation, period, fraction }),
   },
 ]
 
@@ -103,11 +105,10 @@ const lineColumns: readonly Column<WrittenLine>[] = [
   { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },
   { name: 'position', type: 'int', of: (row) => row.position },
   ...chargeColumns,
-  { name: 'corrects', type: 'int', of: ({ line }) => line.corrects },
 ]
 
 /** A line as it is stored and read again: the text that is hashed is rebuilt from the row. */
-function storedLine({ fraction: _, productId, ...line }: ChargeLine): ChargeLine {
+function storedLine({ productId, ...line }: ChargeLine): ChargeLine {
   return productId === undefined || productId === 0 ? line : { ...line, productId }
 }
 

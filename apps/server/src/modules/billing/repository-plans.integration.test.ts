@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -317,6 +318,41 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     expect(await numbersOf('credit_note')).toEqual([1001, 1002])
   })
 
+  test('through changes now, at renewal and by the year, paid, given back, abandoned and too late', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20, [310], { driver: 3 }), 'trial_end')
+    await account.to(20)
+    change(world, aCart(40, [310, 330], { driver: 5 }))
+    await account.to(25)
+    change(world, aCart(20, [310], { driver: 5 }), { timeframe: 'now' })
+    change(world, aCart(10), {})
+    world.run({ kind: 'remove_change' })
+    change(world, aCart(10), {})
+    await account.to(40)
+    expect(world.archive.items.map(({ productId }) => productId)).toEqual([10, 100])
+    world.provider = (_, now) => ({ kind: 'challenge', challenge: { id: 'c', url: '/c', expiresAt: now + 900_000 } })
+    change(world, aCart(40), {})
+    world.answer(newestOf(account), { kind: 'declined', code: 'authentication_lapsed', isHard: false })
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    change(world, aCart(20), { interval: 'year' })
+    await account.to(50)
+    world.provider = ({ id }, now) => ({ kind: 'pending', reference: `ch_${id}`, expectedAt: now + daysInMs(4) })
+    change(world, aCart(40), {})
+    const late = newestOf(account)
+    await account.to(100)
+    world.answer(late, { kind: 'paid', reference: `ch_${late}` })
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    change(world, aCart(40), {})
+    world.run({ kind: 'cancel_now' })
+    await account.to(130)
+    expect([world.state, world.documents.filter(([kind]) => kind === 'change').length]).toEqual(['expired', 6])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
   test('through refunds to the card and to the balance, one that is rejected, and money that comes back after them', async () => {
     const account = await StoredAccount.register(opened.store.db, 1000)
     const { world } = account
@@ -341,6 +377,8 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     expect(await account.violations()).toEqual([])
   })
 })
+
+const newestOf = ({ world }: StoredAccount): number => world.archive.attempts.at(-1)?.id ?? 0
 
 /** The numbers of a series, in the order of their documents. */
 async function numbersOf(series: string): Promise<readonly (number | null)[]> {

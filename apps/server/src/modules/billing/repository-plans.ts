@@ -175,7 +175,8 @@ const freedKey: Column<OrderRow> = {
 
 /** A failure with the body status that its call answers (B-13). */
 function storedFailure({ code, declineCode }: NonNullable<OrderRow['failure']>) {
-  return { status: code === 'account-locked' ? 403 : 701, code, declineCode }
+  const statuses: Readonly<Record<string, number>> = { 'account-locked': 403, 'plan-changed': 409 }
+  return { status: statuses[code] ?? 701, code, declineCode }
 }
 
 /** A new order is inserted by its command, which knows its cart and its key. */

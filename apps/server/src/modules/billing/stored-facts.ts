@@ -29,7 +29,7 @@ import { lineOf } from '../invoice/index.ts'
 const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? undefined
 
 export function subscriptionOf(row: Selectable<SubscriptionTable>): SubscriptionRow {
-  const { trial_start: start, trial_end: end, entries } = row
+  const { trial_start: start, trial_end: end, entries, scheduled_order_id: orderId, scheduled_at: at } = row
   return {
     id: row.id,
     status: row.state,
@@ -53,6 +53,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     cancelAt: orAbsent(row.cancel_at),
     pausedAt: orAbsent(row.paused_at),
     endedAt: orAbsent(row.ended_at),
+    scheduled: orderId === null || at === null ? undefined : { orderId, at },
   }
 }
 
@@ -204,6 +205,7 @@ export function orderOf(row: Selectable<OrdersTable>): OrderRow {
     state: row.state,
     start: row.start_at,
     purchase: row.purchase,
+    ...(row.change !== null && { change: row.change }),
     failure:
       row.failure === null
         ? undefined

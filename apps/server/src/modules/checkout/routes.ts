@@ -15,6 +15,7 @@ import { titleOf } from '../catalog/index.ts'
 import { methodView, providerView } from '../payment/index.ts'
 import { hasInvoice } from '../invoice/index.ts'
 import { startChargesView } from '../subscription/index.ts'
+import { registerChanges } from './change-routes.ts'
 import { checkoutOut } from './checkout-out.ts'
 import { checkOut } from './use-cases/check-out.ts'
 import { barrierText } from './use-cases/barrier-text.ts'
@@ -46,6 +47,7 @@ async function showCheckout(context: RequestContext, db: Executor): Promise<Resu
 export function registerCheckout(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   registerOrderCalls(app, ports)
+  registerChanges(app, ports)
   call(
     'POST /billing/account/{member_id}/checkout',
     async ({ params, body }, context) => {

@@ -2,7 +2,15 @@ import { money } from '@waybill/domain/money'
 import { formatMoney, formatNumber } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import { chargeTitle } from '../subscription/index.ts'
-import { amountIn, dateIn, commonPartsOf, numberFor, totalsOf, type InvoicePrinting } from './invoice-document.ts'
+import {
+  amountIn,
+  dateIn,
+  commonPartsOf,
+  numberFor,
+  partText,
+  totalsOf,
+  type InvoicePrinting,
+} from './invoice-document.ts'
 import { lineOf, type StoredInvoiceLine } from './repository.ts'
 
 export interface CreditNotePrinting extends InvoicePrinting {
@@ -58,7 +66,8 @@ function rowOf({ catalogue, locale, t, isRefund }: CreditNotePrinting, stored: S
     title: chargeTitle(line, { catalogue, locale, t }),
     detail: isRefund
       ? t('invoice.creditNote.refund')
-      : t('invoice.creditNote.unused', { start: dateIn(locale, start), end: dateIn(locale, end) }),
+      : (partText(line, { locale, t }) ??
+        t('invoice.creditNote.unused', { start: dateIn(locale, start), end: dateIn(locale, end) })),
     quantity: formatNumber(line.quantity, locale),
     unit: formatMoney(line.unit, locale, 2),
     amount: formatMoney(line.amount, locale, 2),

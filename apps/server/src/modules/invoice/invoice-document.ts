@@ -195,10 +195,23 @@ function carriedText({ invoice, locale, t }: InvoicePrinting, line: ChargeLine):
 
 function detailOf(printing: InvoicePrinting, line: ChargeLine): string | undefined {
   const { locale, t } = printing
+  const part = partText(line, printing)
+  if (part !== undefined) return part
   const spoken = spokenOf(line)
   const texts = [spoken && speakLine(spoken, { locale, t, decimals: 2 }), carriedText(printing, line)]
   const parts = texts.filter((text) => text !== undefined)
   return parts.length === 0 ? undefined : parts.join(' · ')
+}
+
+/** Which time of a change a line is for, and which part of its price that is (B-60); undefined for a line of a whole period. */
+export function partText(
+  { kind, period, fraction }: ChargeLine,
+  { locale, t }: Pick<InvoicePrinting, 'locale' | 't'>,
+): string | undefined {
+  if (fraction === undefined || (kind !== 'proration_charge' && kind !== 'proration_credit')) return undefined
+  const dates = { start: dateIn(locale, period.start), end: dateIn(locale, period.end) }
+  const part = `${fraction.numerator}/${fraction.denominator}`
+  return t(kind === 'proration_credit' ? 'invoice.line.unused' : 'invoice.line.rest', { ...dates, part })
 }
 
 function rowOf(printing: InvoicePrinting, line: ChargeLine): PdfRow {

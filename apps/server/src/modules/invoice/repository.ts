@@ -9,7 +9,7 @@ export type StoredInvoiceLine = Selectable<InvoiceLineTable>
 
 /** A stored line as the value it was made from. */
 export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoice_id' | 'position'>): ChargeLine {
-  const { explanation, period } = row.explanation
+  const { explanation, period, fraction } = row.explanation
   return {
     kind: row.kind,
     ...(row.product_id !== null && { productId: row.product_id }),
@@ -19,7 +19,9 @@ export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoi
     unit: money(row.unit, row.currency),
     amount: money(row.amount, row.currency),
     explanation,
+    ...(fraction && { fraction }),
     ...(row.corrects !== null && { corrects: row.corrects }),
+    ...(row.corrects_invoice_id !== null && { correctsDocument: row.corrects_invoice_id }),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Purchase } from '@waybill/domain/billing'
+import type { OrderedChange, Purchase } from '@waybill/domain/billing'
 import type { Cart, Attribution } from '@waybill/domain/cart'
-import type { CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
+import type { CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+import type { OrdersTable, StoredPlan } from '../../platform/database/schema-shop.ts'
 
 export type StoredOrder = Selectable<OrdersTable>
 
@@ -13,8 +13,8 @@ export interface NewOrder {
   readonly id: string
   readonly accountId: number
   readonly memberId: number
-  /** The cart as it is ordered. */
-  readonly ordered: { readonly id: string; readonly version: number; readonly cart: Cart }
+  /** The cart as it is ordered; absent for a change of a subscription. */
+  readonly ordered?: { readonly id: string; readonly version: number; readonly cart: Cart }
   readonly state: StoredOrder['state']
   readonly total: number
   readonly currency: Currency
@@ -23,15 +23,18 @@ export interface NewOrder {
   /** The hash of the call's input, where it came with a key of its own. */
   readonly requestHash?: string | undefined
   readonly digest: string
-  readonly plan: CheckoutPlan
+  readonly plan: StoredPlan
   /** By value; a draft buys nothing yet. */
   readonly purchase?: Purchase
+  readonly change?: OrderedChange | undefined
   readonly attribution: Attribution
   readonly now: number
 }
 
 /** MARKETPLACE of B-01. */
 const ORDER_TYPE = 2
+/** LEGACY_TO_MARKETPLACE, which a change of what is subscribed has as well (B-02). */
+const CHANGE_TYPE = 3
 
 /** Stores an order; undefined when the key, the cart version or the account's one open order stands in the way (I23). */
 export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
@@ -41,9 +44,9 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       id: order.id,
       account_id: order.accountId,
       member_id: order.memberId,
-      cart_id: order.ordered.id,
-      cart_version: order.ordered.version,
-      type: ORDER_TYPE,
+      cart_id: order.ordered?.id ?? null,
+      cart_version: order.ordered?.version ?? null,
+      type: order.change === undefined ? ORDER_TYPE : CHANGE_TYPE,
       tracking_id: 0,
       state: order.state,
       total: order.total,
@@ -54,8 +57,9 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       request_hash: order.requestHash ?? null,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
-      bought: JSON.stringify(order.ordered.cart),
+      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
       purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
+      change: order.change === undefined ? null : JSON.stringify(order.change),
       utm: JSON.stringify(order.attribution.last),
       utm_first: JSON.stringify(order.attribution.first),
       created_at: instant(order.now),
@@ -140,7 +144,7 @@ export async function promoteDraft(db: Executor, order: NewOrder): Promise<boole
       request_hash: order.requestHash ?? null,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
-      bought: JSON.stringify(order.ordered.cart),
+      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
       purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
       token_used_at: instant(order.now),
     })

@@ -13,7 +13,7 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../platform/pages/register-page.ts'
 import { giveNotice, previewCancel, type Notice } from '../billing/index.ts'
-import { rejectedForm, submitAccountForm } from '../checkout/index.ts'
+import { rejectedForm, removeScheduled, submitAccountForm } from '../checkout/index.ts'
 import { changeMethods, type MethodChange } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
@@ -75,6 +75,7 @@ async function act({ fields }: FormBody, member: Member, context: RequestContext
   const intent = fields['intent'] ?? ''
   const notice = NOTICE_OF[intent]
   if (notice !== undefined) return { done: await noticeOf(member, notice, context), goTo: PAGE }
+  if (intent === 'subscription.undo_change') return { done: await removeScheduled(member, context), goTo: PAGE }
   const kind = METHOD_CHANGES[intent]
   if (kind === undefined) return undefined
   const methodId = Number(fields['method_id'])
@@ -89,7 +90,7 @@ async function act({ fields }: FormBody, member: Member, context: RequestContext
   }
 }
 
-/** The script-free forms of the page: notice, its undoing and methods here, all others as on the checkout. */
+/** The script-free forms of the page: notice, its undoing, that of a change, and methods here, all others as on the checkout. */
 export async function submitSubscriptionForm(
   form: FormBody,
   context: RequestContext,

@@ -1,12 +1,14 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { periodAt } from '@waybill/domain/calendar'
+import { periodAt, periodOf } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { invoiceTotals, isBelowMinimum, noTax, type ChargeLine } from '@waybill/domain/invoice'
 import type { Money } from '@waybill/domain/money'
 import {
+  advanceCharge,
+  arrearsLines,
+  chargedBoundary,
   collectionOf,
   declaredUsage,
-  renewalPlan,
   subscriptionItems,
   subscriptionStatuses,
   type PlannedCharge,
@@ -24,6 +26,7 @@ import {
   type StoredItem,
   type StoredSubscription,
 } from '../subscription/index.ts'
+import { findScheduled, type ScheduledPurchase } from './scheduled-change.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 
@@ -58,22 +61,33 @@ interface NextChargeOfInput {
   readonly isPaidElsewhere: boolean
   /** Of the confirmed checkout: what the end of the trial charges. */
   readonly confirmed: StoredPlan | undefined
+  /** The change that waits. */
+  readonly scheduled: ScheduledPurchase | undefined
 }
 
-/** The same plan that the worker will run on that day (SUB-02). */
-function renewalOf(
-  subscription: StoredSubscription,
-  { items, carried }: { readonly items: readonly SubscriptionItem[]; readonly carried: readonly ChargeLine[] },
-): Charge {
+/** What the next invoice is made of. */
+interface Renewed {
+  readonly items: readonly SubscriptionItem[]
+  /** What was too little to charge before. */
+  readonly carried: readonly ChargeLine[]
+  readonly scheduled: ScheduledPurchase | undefined
+}
+
+/**
+ * The same plan that the worker will run on that day (SUB-02): in advance what holds from then on, a change that waits for it
+ * included, and the usage of the month behind.
+ */
+function renewalOf(subscription: StoredSubscription, { items, carried, scheduled }: Renewed): Charge {
   const { currency, billing_interval: interval, anchor_at: anchor } = subscription
-  const boundary = periodAt(anchor, MONTH, subscription.period_end).index
-  const planAt = (index: number) => renewalPlan({ currency, interval, anchor, items }, index, declaredUsage(items))
-  // within a year that is paid, a month without usage costs nothing (B-113)
-  let index = boundary
-  while (planAt(index).lines.length === 0 && index < boundary + 12) index += 1
-  const plan = planAt(index)
-  const lines = [...carried, ...plan.lines]
-  return { date: plan.at, amount: invoiceTotals(lines, currency, noTax).total, lines, carried: carried.length }
+  const boundary = chargedBoundary({ interval, items }, periodAt(anchor, MONTH, subscription.period_end).index)
+  const { start: date } = periodOf(anchor, MONTH, boundary)
+  const behind = arrearsLines(items, periodOf(anchor, MONTH, boundary - 1), declaredUsage(items))
+  const target = scheduled !== undefined && scheduled.at <= date ? scheduled.purchase : undefined
+  const charged = target?.items.flatMap(({ price }) => price ?? []) ?? items
+  const isNewYear = interval === 'month' && target?.interval === 'year'
+  const ahead = { currency, interval: target?.interval ?? interval, anchor: isNewYear ? date : anchor, items: charged }
+  const lines = [...carried, ...advanceCharge(ahead, isNewYear ? 0 : boundary), ...behind]
+  return { date, amount: invoiceTotals(lines, currency, noTax).total, lines, carried: carried.length }
 }
 
 /** What a subscription is charged at a boundary that is still to come, by its own rows (B-99). */
@@ -84,7 +98,8 @@ export async function renewalAt(
 ): Promise<{ readonly amount: Money; readonly isEstimate: boolean }> {
   const items = (await findChargedItems(db, subscription.id)).flatMap((item) => itemOf(item).price ?? [])
   const carried = await findCarriedLines(db, subscription.account_id)
-  const { amount } = renewalOf({ ...subscription, period_end: at }, { items, carried })
+  const scheduled = await findScheduled(db, subscription)
+  const { amount } = renewalOf({ ...subscription, period_end: at }, { items, carried, scheduled })
   return { amount, isEstimate: dependsOnUse(items) }
 }
 
@@ -118,7 +133,7 @@ function itemsOf(
  * is charged then (D-56).
  */
 export function nextChargeOf(subscription: StoredSubscription, reading: NextChargeOfInput): NextCharge | undefined {
-  const { state, isPaidElsewhere, confirmed, carried } = reading
+  const { state, isPaidElsewhere, confirmed, carried, scheduled } = reading
   const items = itemsOf(subscription, reading)
   if (items === undefined) return undefined
   const [planPrice] = items.flatMap((item) => (item.kind === 'plan' ? item.recurring : []))
@@ -126,7 +141,7 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
     return { planPrice, isEstimate: false, charge: confirmedCharge(confirmed) }
   const isPaid = state === 'subscribed' || state === 'past_due'
   const isOurs = isPaid && !isPaidElsewhere && collectionOf(subscription.channel) !== 'elsewhere'
-  const charge = isOurs ? renewalOf(subscription, { items, carried }) : undefined
+  const charge = isOurs ? renewalOf(subscription, { items, carried, scheduled }) : undefined
   // what was cancelled doesn't renew; within a paid year its months go on
   const isEnding = charge !== undefined && subscription.cancel_at !== null && subscription.cancel_at <= charge.date
   return { planPrice, isEstimate: dependsOnUse(items), charge: isEnding ? undefined : charge }

@@ -40,9 +40,13 @@ async function activeStatus(accountId: number, context: RequestContext, db: Exec
   const t = context.ports.pages.translator(context.locale)
   if (subscription !== undefined && subscription.confirmed_order_id !== null)
     return { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
-  if (subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1)
-    return { is_enabled: 1, state: 'active' }
   const order = await findNewestOrder(db, accountId)
+  const isActive = subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1
+  // what is subscribed stays on while a change waits for its money, but the change isn't on yet (B-39, B-94)
+  if (isActive && order?.state !== 'open')
+    return subscription.scheduled_order_id === null
+      ? { is_enabled: 1, state: 'active' }
+      : { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
   const attempt = order === undefined ? undefined : (await findOrderPayment(db, order.id))?.attempt
   if (order?.state === 'open' && (attempt?.state === 'challenge' || attempt?.state === 'pending')) {
     const isBank = attempt.state === 'pending'

@@ -19,6 +19,7 @@ import { cancellationView } from './cancellation.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { confirmPath } from './confirm-link.ts'
 import { nextChargeOf, nextChargeView } from './next-charge.ts'
+import { findScheduled, scheduledView } from './scheduled-change.ts'
 import { findInvoiceChallenge } from './repository-payments.ts'
 import {
   findActiveItems,
@@ -181,7 +182,7 @@ export async function subscriptionProps(
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
   const state = stateOf(subscription, now)
-  const [methods, invoices, items, charged, carried, billingDetails, sold] = await Promise.all([
+  const [methods, invoices, items, charged, carried, billingDetails, sold, scheduled] = await Promise.all([
     findMethods(db, member.accountId),
     listInvoices(db, { accountId: member.accountId }),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
@@ -189,6 +190,7 @@ export async function subscriptionProps(
     findCarriedLines(db, member.accountId),
     billingDetailsOf(member, locale, db),
     soldInTrial(db, member, { subscription, state }),
+    findScheduled(db, subscription),
   ])
   const catalogue =
     subscription === undefined
@@ -203,6 +205,7 @@ export async function subscriptionProps(
     state,
     isPaidElsewhere: isIndirect(member) || member.payerAccountId !== undefined,
     confirmed: sold.plan,
+    scheduled,
   }
   const next = subscription && nextChargeOf(subscription, reading)
   const t = ports.pages.translator(locale)
@@ -220,6 +223,7 @@ export async function subscriptionProps(
     periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
     nextCharge: nextChargeView(next, { catalogue, locale, t }),
+    scheduledChange: subscription?.cancel_at === null ? scheduledView(scheduled, context) : null,
     cancellation: controlOf(member) === 'all' ? await cancellationView(subscription, context, db) : null,
     addOns: addOnsOf(items, sold.cart, {
       catalogue,

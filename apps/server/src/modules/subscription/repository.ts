@@ -42,7 +42,7 @@ export function subscriptionFacts(row: StoredSubscription): SubscriptionFacts {
     ...(row.paused_at !== null && { pausedAt: row.paused_at }),
     ...(row.first_failed_at !== null && { firstFailedAt: row.first_failed_at }),
     dunningSchedule: row.failing_schedule ?? dunningScheduleOf(row.channel),
-    hasPendingChange: false,
+    hasPendingChange: row.scheduled_order_id !== null && row.cancel_at === null,
   }
 }
 

@@ -24,6 +24,8 @@ export interface Parties {
 export interface StoredExplanation {
   readonly explanation: ChargeLine['explanation']
   readonly period: ChargeLine['period']
+  /** The part of the period that counted, where it wasn't the whole. */
+  readonly fraction?: ChargeLine['fraction']
 }
 
 export interface BillingInfoTable {
@@ -78,6 +80,9 @@ export interface SubscriptionTable {
   cancel_at: OptionalInstant
   paused_at: OptionalInstant
   confirmed_order_id: Optional<string>
+  /** The change that waits for the end of what is paid (B-128). */
+  scheduled_order_id: Optional<string>
+  scheduled_at: OptionalInstant
   manual_grant: Generated<boolean>
   reminded_to: OptionalInstant
   created_at: Instant
@@ -161,6 +166,8 @@ export interface InvoiceLineTable {
   explanation: Json<StoredExplanation>
   /** The place of the line that a credit note's line corrects. */
   corrects: Optional<number>
+  /** On a change: the document that this line is on. */
+  corrects_invoice_id: Optional<number>
 }
 
 export interface InvoiceSeriesTable {

@@ -88,7 +88,17 @@ export interface CreditEntryTable {
 /** A line of less than the provider charges, until it joins an invoice. */
 export interface PendingLineTable extends Pick<
   InvoiceLineTable,
-  'account_id' | 'product_id' | 'kind' | 'quantity' | 'free_quantity' | 'unit' | 'amount' | 'currency' | 'explanation'
+  | 'account_id'
+  | 'product_id'
+  | 'kind'
+  | 'quantity'
+  | 'free_quantity'
+  | 'unit'
+  | 'amount'
+  | 'currency'
+  | 'explanation'
+  | 'corrects'
+  | 'corrects_invoice_id'
 > {
   id: Id
   created_at: Instant

@@ -1,4 +1,4 @@
-import type { Purchase } from '@waybill/domain/billing'
+import type { OrderedChange, Purchase } from '@waybill/domain/billing'
 import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
@@ -115,8 +115,8 @@ export type StoredPlan = Omit<CheckoutPlan, 'then'> & Partial<Pick<CheckoutPlan,
 
 /** How a failed order ended, as its call answered it. */
 export interface OrderFailure {
-  readonly status: 403 | 701
-  readonly code: 'declined' | 'challenge-lapsed' | 'payment-cancelled' | 'account-locked'
+  readonly status: 403 | 409 | 701
+  readonly code: 'declined' | 'challenge-lapsed' | 'payment-cancelled' | 'plan-changed' | 'account-locked'
   readonly declineCode?: string
 }
 
@@ -124,8 +124,9 @@ export interface OrdersTable {
   id: string
   account_id: number
   member_id: number
-  cart_id: string
-  cart_version: number
+  /** Null on a change of a subscription, with the version. */
+  cart_id: Optional<string>
+  cart_version: Optional<number>
   type: number
   tracking_id: number
   state: 'draft' | 'open' | 'done' | 'failed'
@@ -141,6 +142,8 @@ export interface OrdersTable {
   bought: OptionalJson<Cart>
   /** What it buys, by value; null on orders of earlier releases. */
   purchase: OptionalJson<Purchase>
+  /** Of a change: what it was computed for. */
+  change: OptionalJson<OrderedChange>
   token_used_at: OptionalInstant
   /** Null on drafts, and on orders of earlier releases. */
   request_hash: Optional<string>

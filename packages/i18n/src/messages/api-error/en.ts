@@ -8,11 +8,14 @@ export const en = {
   'apiError.cartEmpty': 'The cart is empty. Add a package or a module first.',
   'apiError.cartFull': 'A cart holds at most 200 items. Nothing was added. Remove something first.',
   'apiError.challengeLapsed': 'Your bank’s confirmation didn’t come in time. Nothing was charged. Try again.',
+  'apiError.changeCarried':
+    'Your last change is charged with your next invoice. Please choose your next renewal for another one.',
   'apiError.checkoutRunning': 'A payment of yours is being processed. Wait a moment, then look at your subscription.',
   'apiError.conflict': 'This was changed in the meantime. Reload the page and check it again.',
   'apiError.contactUs': '{title} has no list price. Contact us for a quote.',
   'apiError.crossSite': 'This request came from another site. Nothing was changed. Try again from this shop.',
   'apiError.currencyOfAccount': 'Your account is billed in the currency of its country: {currency}.',
+  'apiError.debtsFirst': 'Please pay your open invoice first. Then you can change your subscription.',
   'apiError.declined': 'Your bank declined this payment. Nothing was charged. Try another payment method.',
   'apiError.defaultModule': 'This module comes with every plan and can’t be removed.',
   'apiError.emailTaken': 'This address already has an account. Sign in or reset your password.',
@@ -28,6 +31,7 @@ export const en = {
   'apiError.invalidToken': 'Invalid token',
   'apiError.linkExpired': 'This link has expired or has already been used.',
   'apiError.malformedJson': 'The request is not valid JSON.',
+  'apiError.manualCollection': 'You pay by bank transfer. Please choose your next renewal for this change.',
   'apiError.mediator': 'The add-on service is not responding. Nothing was charged. Try again in a moment.',
   'apiError.mergeChanged':
     'One of the carts has changed in the meantime. Nothing was done. This is what they look like now.',
@@ -42,6 +46,8 @@ export const en = {
   'apiError.notFound': 'We can’t find what you are looking for.',
   'apiError.notInCart': 'This product is not in your cart.',
   'apiError.notPrimary': 'Only the primary member can do this.',
+  'apiError.nothingChanges': 'Your subscription already looks like this.',
+  'apiError.nothingScheduled': 'No change of your subscription is scheduled.',
   'apiError.nothingToMerge': 'There is no other cart to combine.',
   'apiError.nothingToRestore': 'There is nothing to restore.',
   'apiError.nothingToTry': 'There is nothing in your cart to try. Choose a plan or a package first.',
@@ -84,8 +90,11 @@ export const en = {
   'apiError.unbreakable': 'This package is only sold complete. Choose another plan instead.',
   'apiError.undoOver': 'It is too late to undo this. Change the cart instead.',
   'apiError.unknown': 'Something unexpected happened. Nothing was charged. Try again, or contact us.',
+  'apiError.unknownTimeframe': 'Choose whether the change takes effect now or at your next renewal.',
   'apiError.unsupportedType': 'This type of content is not supported.',
   'apiError.uriTooLong': 'The address is too long.',
+  'apiError.usageAtRenewal':
+    'This change removes something that is charged by use. It can take effect at your next renewal.',
   'apiError.validation': 'Please check your entries.',
   'apiError.verificationTooSoon': 'We have just sent you a link. You can request another one in {time}.',
 }

@@ -13,11 +13,14 @@ export const es = {
   'apiError.cartFull': 'Un carrito admite como máximo 200 artículos. No se ha añadido nada. Quita alguno primero.',
   'apiError.challengeLapsed':
     'La confirmación de tu banco no ha llegado a tiempo. No se ha cobrado nada. Inténtalo de nuevo.',
+  'apiError.changeCarried':
+    'Tu último cambio se facturará en tu próxima factura. Elige tu próxima renovación para otro.',
   'apiError.checkoutRunning': 'Se está procesando un pago tuyo. Espera un momento y mira tu suscripción.',
   'apiError.conflict': 'Esto ha cambiado mientras tanto. Recarga la página y revísalo.',
   'apiError.contactUs': '{title} no tiene precio de catálogo. Contáctanos para pedir un presupuesto.',
   'apiError.crossSite': 'Esta solicitud viene de otro sitio. No se ha cambiado nada. Inténtalo desde esta tienda.',
   'apiError.currencyOfAccount': 'Tu cuenta se factura en la moneda de su país: {currency}.',
+  'apiError.debtsFirst': 'Paga primero tu factura pendiente. Después podrás cambiar tu suscripción.',
   'apiError.declined': 'Tu banco ha rechazado este pago. No se ha cobrado nada. Prueba con otro método de pago.',
   'apiError.defaultModule': 'Este módulo viene con todos los planes y no se puede quitar.',
   'apiError.emailTaken': 'Esta dirección ya tiene una cuenta. Inicia sesión o restablece tu contraseña.',
@@ -33,6 +36,7 @@ export const es = {
   'apiError.invalidToken': 'Token no válido',
   'apiError.linkExpired': 'Este enlace ha caducado o ya se ha usado.',
   'apiError.malformedJson': 'La solicitud no es JSON válido.',
+  'apiError.manualCollection': 'Pagas por transferencia bancaria. Elige tu próxima renovación para este cambio.',
   'apiError.mediator':
     'El servicio de complementos no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.mergeChanged': 'Uno de los carritos ha cambiado mientras tanto. No se ha hecho nada. Así están ahora.',
@@ -49,6 +53,8 @@ export const es = {
   'apiError.notFound': 'No encontramos lo que buscas.',
   'apiError.notInCart': 'Este producto no está en tu carrito.',
   'apiError.notPrimary': 'Solo el miembro principal de tu cuenta puede hacer esto.',
+  'apiError.nothingChanges': 'Tu suscripción ya es así.',
+  'apiError.nothingScheduled': 'No hay ningún cambio programado en tu suscripción.',
   'apiError.nothingToMerge': 'No hay otro carrito que juntar.',
   'apiError.nothingToRestore': 'No hay nada que restaurar.',
   'apiError.nothingToTry': 'No hay nada que probar en tu carrito. Elige primero un plan o un paquete.',
@@ -95,8 +101,10 @@ export const es = {
   'apiError.unbreakable': 'Este paquete solo se vende completo. Elige otro plan.',
   'apiError.undoOver': 'Ya es tarde para deshacerlo. Cambia el carrito directamente.',
   'apiError.unknown': 'Ha ocurrido algo inesperado. No se ha cobrado nada. Inténtalo de nuevo o contáctanos.',
+  'apiError.unknownTimeframe': 'Elige si el cambio se aplica ahora o en tu próxima renovación.',
   'apiError.unsupportedType': 'Este tipo de contenido no se admite.',
   'apiError.uriTooLong': 'La dirección es demasiado larga.',
+  'apiError.usageAtRenewal': 'Este cambio quita algo que se factura por uso. Puede aplicarse en tu próxima renovación.',
   'apiError.validation': 'Revisa los datos introducidos.',
   'apiError.verificationTooSoon': 'Acabamos de enviarte un enlace. Podrás pedir otro dentro de {time}.',
 } satisfies Record<keyof typeof en, string>

@@ -13,12 +13,15 @@ export const fr = {
   'apiError.cartFull': 'Un panier contient au plus 200 articles. Rien n’a été ajouté. Retirez d’abord un article.',
   'apiError.challengeLapsed':
     'La confirmation de votre banque n’est pas arrivée à temps. Rien n’a été prélevé. Réessayez.',
+  'apiError.changeCarried':
+    'Votre dernière modification figurera sur votre prochaine facture. Choisissez votre prochain renouvellement pour une autre.',
   'apiError.checkoutRunning':
     'Un de vos paiements est en cours de traitement. Patientez un instant, puis consultez votre abonnement.',
   'apiError.conflict': 'Ceci a été modifié entre-temps. Rechargez la page et vérifiez.',
   'apiError.contactUs': '{title} n’a pas de prix catalogue. Contactez-nous pour un devis.',
   'apiError.crossSite': 'Cette demande vient d’un autre site. Rien n’a été modifié. Réessayez depuis cette boutique.',
   'apiError.currencyOfAccount': 'Votre compte est facturé dans la devise de son pays : {currency}.',
+  'apiError.debtsFirst': 'Réglez d’abord votre facture impayée. Vous pourrez ensuite modifier votre abonnement.',
   'apiError.declined': 'Votre banque a refusé ce paiement. Rien n’a été prélevé. Essayez un autre moyen de paiement.',
   'apiError.defaultModule': 'Ce module fait partie de toutes les formules et ne peut pas être retiré.',
   'apiError.emailTaken': 'Cette adresse a déjà un compte. Connectez-vous ou réinitialisez votre mot de passe.',
@@ -34,6 +37,8 @@ export const fr = {
   'apiError.invalidToken': 'Jeton non valide',
   'apiError.linkExpired': 'Ce lien a expiré ou a déjà servi.',
   'apiError.malformedJson': 'La demande n’est pas du JSON valide.',
+  'apiError.manualCollection':
+    'Vous payez par virement. Choisissez votre prochain renouvellement pour cette modification.',
   'apiError.mediator': 'Le service des options ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.mergeChanged': 'L’un des paniers a changé entre-temps. Rien n’a été fait. Voici leur état actuel.',
   'apiError.methodNeeded':
@@ -48,6 +53,8 @@ export const fr = {
   'apiError.notFound': 'Nous ne trouvons pas ce que vous cherchez.',
   'apiError.notInCart': 'Ce produit n’est pas dans votre panier.',
   'apiError.notPrimary': 'Seul le membre principal de votre compte peut faire cela.',
+  'apiError.nothingChanges': 'Votre abonnement est déjà ainsi.',
+  'apiError.nothingScheduled': 'Aucune modification de votre abonnement n’est prévue.',
   'apiError.nothingToMerge': 'Il n’y a pas d’autre panier à réunir.',
   'apiError.nothingToRestore': 'Il n’y a rien à rétablir.',
   'apiError.nothingToTry': 'Il n’y a rien à essayer dans votre panier. Choisissez d’abord une formule.',
@@ -94,8 +101,12 @@ export const fr = {
   'apiError.unbreakable': 'Cette formule se vend uniquement en entier. Choisissez plutôt une autre formule.',
   'apiError.undoOver': 'Il est trop tard pour annuler. Modifiez plutôt le panier.',
   'apiError.unknown': 'Un imprévu s’est produit. Rien n’a été prélevé. Réessayez ou contactez-nous.',
+  'apiError.unknownTimeframe':
+    'Choisissez si la modification prend effet maintenant ou à votre prochain renouvellement.',
   'apiError.unsupportedType': 'Ce type de contenu n’est pas pris en charge.',
   'apiError.uriTooLong': 'L’adresse est trop longue.',
+  'apiError.usageAtRenewal':
+    'Cette modification supprime un élément facturé à l’usage. Elle peut prendre effet à votre prochain renouvellement.',
   'apiError.validation': 'Veuillez vérifier votre saisie.',
   'apiError.verificationTooSoon': 'Nous venons de vous envoyer un lien. Vous pourrez en demander un autre dans {time}.',
 } satisfies Record<keyof typeof en, string>

@@ -12,11 +12,14 @@ export const vi = {
   'apiError.cartEmpty': 'Giỏ hàng đang trống. Hãy thêm một gói hoặc mô-đun trước.',
   'apiError.cartFull': 'Giỏ hàng chứa tối đa 200 mục. Chưa thêm được gì. Hãy gỡ bớt trước.',
   'apiError.challengeLapsed': 'Ngân hàng không xác nhận kịp. Bạn chưa bị tính phí. Hãy thử lại.',
+  'apiError.changeCarried':
+    'Thay đổi gần nhất của bạn sẽ được tính trong hóa đơn tiếp theo. Vui lòng chọn kỳ gia hạn tiếp theo cho thay đổi khác.',
   'apiError.checkoutRunning': 'Một khoản thanh toán của bạn đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
   'apiError.conflict': 'Nội dung này vừa thay đổi. Hãy tải lại trang và kiểm tra.',
   'apiError.contactUs': '{title} không có giá niêm yết. Hãy liên hệ với chúng tôi để nhận báo giá.',
   'apiError.crossSite': 'Yêu cầu này đến từ trang khác. Không có gì thay đổi. Hãy thử lại từ cửa hàng này.',
   'apiError.currencyOfAccount': 'Tài khoản của bạn được tính phí bằng tiền tệ của quốc gia: {currency}.',
+  'apiError.debtsFirst': 'Vui lòng thanh toán hóa đơn chưa trả trước, sau đó bạn có thể thay đổi gói đăng ký.',
   'apiError.declined':
     'Ngân hàng đã từ chối khoản thanh toán này. Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
   'apiError.defaultModule': 'Mô-đun này đi kèm mọi gói và không thể gỡ.',
@@ -33,6 +36,7 @@ export const vi = {
   'apiError.invalidToken': 'Mã phiên không hợp lệ',
   'apiError.linkExpired': 'Liên kết này đã hết hạn hoặc đã được dùng.',
   'apiError.malformedJson': 'Yêu cầu không phải JSON hợp lệ.',
+  'apiError.manualCollection': 'Bạn thanh toán bằng chuyển khoản. Vui lòng chọn kỳ gia hạn tiếp theo cho thay đổi này.',
   'apiError.mediator': 'Dịch vụ phần bổ sung không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.mergeChanged':
     'Một trong hai giỏ hàng vừa thay đổi. Chưa thực hiện gì. Đây là nội dung hiện tại của hai giỏ.',
@@ -48,6 +52,8 @@ export const vi = {
   'apiError.notFound': 'Không tìm thấy nội dung bạn cần.',
   'apiError.notInCart': 'Sản phẩm này không có trong giỏ của bạn.',
   'apiError.notPrimary': 'Chỉ thành viên chính của tài khoản mới làm được việc này.',
+  'apiError.nothingChanges': 'Gói đăng ký của bạn đã như vậy rồi.',
+  'apiError.nothingScheduled': 'Gói đăng ký của bạn không có thay đổi nào đã lên lịch.',
   'apiError.nothingToMerge': 'Không có giỏ hàng nào khác để gộp.',
   'apiError.nothingToRestore': 'Không có gì để khôi phục.',
   'apiError.nothingToTry': 'Trong giỏ chưa có gì để dùng thử. Hãy chọn một gói trước.',
@@ -92,8 +98,11 @@ export const vi = {
   'apiError.unbreakable': 'Gói này chỉ bán trọn gói. Hãy chọn gói khác.',
   'apiError.undoOver': 'Đã quá thời gian hoàn tác. Hãy sửa trực tiếp giỏ hàng.',
   'apiError.unknown': 'Đã xảy ra sự cố ngoài dự kiến. Bạn chưa bị tính phí. Hãy thử lại hoặc liên hệ với chúng tôi.',
+  'apiError.unknownTimeframe': 'Hãy chọn thay đổi có hiệu lực ngay hay vào kỳ gia hạn tiếp theo.',
   'apiError.unsupportedType': 'Loại nội dung này không được hỗ trợ.',
   'apiError.uriTooLong': 'Địa chỉ quá dài.',
+  'apiError.usageAtRenewal':
+    'Thay đổi này bỏ một mục được tính phí theo mức sử dụng. Nó có thể có hiệu lực vào kỳ gia hạn tiếp theo.',
   'apiError.validation': 'Vui lòng kiểm tra thông tin đã nhập.',
   'apiError.verificationTooSoon': 'Chúng tôi vừa gửi liên kết cho bạn. Bạn có thể yêu cầu liên kết khác sau {time}.',
 } satisfies Record<keyof typeof en, string>

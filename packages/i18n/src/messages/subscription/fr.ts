@@ -22,6 +22,9 @@ export const fr = {
     'Il vous reste {amount} à payer pour la période écoulée. Vous pouvez les régler sur cette page quand vous voulez.',
   'subscription.cancel.title': 'Résilier votre abonnement ?',
   'subscription.change.at': 'Votre modification prendra effet le {date}.',
+  'subscription.change.plan': 'Vous aurez alors {plan}.',
+  'subscription.change.scheduled': 'Une modification est prévue',
+  'subscription.change.undo': 'Annuler la modification',
   'subscription.changePlan': 'Changer de formule',
   'subscription.channel.mobile':
     'Vous êtes facturé par votre magasin d’applications. Modifiez ou résiliez votre abonnement là-bas.',

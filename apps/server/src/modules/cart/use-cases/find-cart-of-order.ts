@@ -17,7 +17,7 @@ export async function findCartsOfOrders(db: Executor, orderIds: readonly string[
     .execute()
   const carts = new Map<string, Cart>()
   for (const { id, cart_id: cartId, bought } of orders) {
-    const cart = bought ?? (await readCartById(db, cartId))
+    const cart = bought ?? (cartId === null ? undefined : await readCartById(db, cartId))
     if (cart !== undefined) carts.set(id, cart)
   }
   return carts

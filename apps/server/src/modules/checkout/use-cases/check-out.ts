@@ -145,6 +145,12 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     case 'checkout-confirmed':
     case 'not-later':
     case 'too-late':
+    case 'nothing-changes':
+    case 'usage-at-renewal':
+    case 'manual-collection':
+    case 'change-carried':
+    case 'plan-changed':
+    case 'nothing-scheduled':
       return rejectWhileOpen(db, member)
   }
 }
@@ -203,7 +209,11 @@ function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder
 }
 
 /** Goes on from the order's present state: a try in flight is made or completed, a finished one answers again. */
-async function goOn(orderId: string, body: Body, context: RequestContext): Promise<Result<CheckedOut, ApiError>> {
+export async function goOn(
+  orderId: string,
+  body: Pick<Body, 'three_d_secure_action_result_token_id'>,
+  context: RequestContext,
+): Promise<Result<CheckedOut, ApiError>> {
   const { ports } = context
   const { db } = ports.store
   const { gateway } = ports

@@ -33,6 +33,32 @@ export function NoticeActions({ subscription: { cancellation } }: CancelProps) {
   )
 }
 
+/** The change that waits, and the way to take it back; it works without script. */
+export function ScheduledChange({ subscription: { scheduledChange, timeZone, control } }: CancelProps) {
+  const { shell, t } = useShell()
+  if (scheduledChange === null) return null
+  const { locale } = shell
+  const date = formatInstant(scheduledChange.at, locale, { style: 'date', timeZone })
+  const undo = (
+    <form method="post" action={localePath(locale, PAGE)}>
+      <FormToken />
+      <Button type="submit" name="intent" value="subscription.undo_change">
+        {t('subscription.change.undo')}
+      </Button>
+    </form>
+  )
+  return (
+    <Banner
+      kind="you"
+      level={2}
+      title={t('subscription.change.scheduled')}
+      action={control === 'all' ? undo : undefined}
+    >
+      {`${t('subscription.change.at', { date })} ${t('subscription.change.plan', { plan: scheduledChange.planTitle })}`}
+    </Banner>
+  )
+}
+
 /** What is confirmed: until when it works, what is still owed, and what comes back (B-79). */
 export function CancelConfirmation({ subscription }: CancelProps) {
   const { cancellation } = subscription

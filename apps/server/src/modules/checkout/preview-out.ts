@@ -1,0 +1,58 @@
+import type { ResultOf } from '@waybill/contract'
+import type { PlannedChange } from '@waybill/domain/billing'
+import { toApiTime } from '@waybill/domain/calendar'
+import type { ChargeLine } from '@waybill/domain/invoice'
+import { toMajor } from '@waybill/domain/money'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { chargeTitle } from '../subscription/index.ts'
+
+type Preview = ResultOf<'POST /account/subscription/preview'>
+
+function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Preview['lines'][number] {
+  const { kind, productId = 0, quantity, unit, amount, fraction, period } = line
+  const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  return {
+    kind,
+    product_id: productId,
+    title: chargeTitle(line, reader),
+    quantity,
+    unit: toMajor(unit),
+    unit_minor: unit.minor,
+    amount: toMajor(amount),
+    amount_minor: amount.minor,
+    fraction: fraction === undefined ? null : { ...fraction },
+    from: toApiTime(period.start),
+    from_epoch: period.start,
+    to: toApiTime(period.end),
+    to_epoch: period.end,
+  }
+}
+
+/** A planned change as its call answers it (D-39). */
+export function previewOut(plan: PlannedChange, context: RequestContext): Omit<Preview, 'preview_token'> {
+  const { subtotal, tax, total, fromCredit, toCredit, dueNow, nextAmount } = plan
+  return {
+    timeframe: plan.timeframe,
+    takes_effect: toApiTime(plan.at),
+    takes_effect_epoch: plan.at,
+    interval: plan.interval,
+    currency: total.currency,
+    lines: plan.lines.map((line) => lineOut(line, context)),
+    subtotal: toMajor(subtotal),
+    subtotal_minor: subtotal.minor,
+    tax: toMajor(tax),
+    tax_minor: tax.minor,
+    total: toMajor(total),
+    total_minor: total.minor,
+    from_credit: toMajor(fromCredit),
+    from_credit_minor: fromCredit.minor,
+    to_credit: toMajor(toCredit),
+    to_credit_minor: toCredit.minor,
+    due_now: toMajor(dueNow),
+    due_now_minor: dueNow.minor,
+    next_amount: toMajor(nextAmount),
+    next_amount_minor: nextAmount.minor,
+    next_date: toApiTime(plan.nextDate),
+    next_date_epoch: plan.nextDate,
+  }
+}

@@ -1,0 +1,36 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import type { Purchase } from '@waybill/domain/billing'
+import type { Executor } from '../../platform/database/database.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { titleOf } from '../catalog/index.ts'
+import { findOrder } from '../order/index.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
+
+/** What waits for the end of what is paid, with the day on which it takes effect (B-128). */
+export interface ScheduledPurchase {
+  readonly at: number
+  readonly purchase: Purchase
+}
+
+/** The change that waits, if one does. */
+export async function findScheduled(
+  db: Executor,
+  subscription: StoredSubscription | undefined,
+): Promise<ScheduledPurchase | undefined> {
+  const { scheduled_order_id: orderId = null, scheduled_at: at = null } = subscription ?? {}
+  if (orderId === null || at === null) return undefined
+  const { purchase } = await findOrder(db, orderId)
+  return purchase === null ? undefined : { at, purchase }
+}
+
+/** The plan from the day on which the change takes effect (SUB-06). */
+export function scheduledView(
+  scheduled: ScheduledPurchase | undefined,
+  { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
+): SubscriptionProps['scheduledChange'] {
+  if (scheduled === undefined) return null
+  const { planId } = scheduled.purchase.terms
+  const t = ports.pages.translator(locale)
+  const planTitle = planId === 0 ? t('cart.customSolution') : titleOf(ports.catalogue.current(), planId, locale)
+  return { at: scheduled.at, planTitle, interval: scheduled.purchase.interval }
+}

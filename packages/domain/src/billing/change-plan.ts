@@ -1,0 +1,193 @@
+import { canonicalText } from '../canonical/index.ts'
+import { periodAt, periodOf } from '../calendar/index.ts'
+import type { EpochMs, Period } from '../calendar/index.ts'
+import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
+import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
+import { compare, multiply, negate, sum, zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { advanceCharge, arrearsLines, calendarInterval, chargedBoundary, declaredUsage } from '../subscription/index.ts'
+import type { BillingInterval, SubscriptionItem } from '../subscription/index.ts'
+import { changedItems, chargedBy } from './change-items.ts'
+import { advancePrice, linesNow } from './change-lines.ts'
+import type { Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+
+/** When a change takes effect (B-39). */
+export type ChangeTimeframe = 'now' | 'renewal' | 'term_end'
+
+/** What is changed, and when; without a timeframe the direction decides (B-40). */
+export interface ChangeRequest {
+  /** All that the subscription is to have, each with its price. */
+  readonly target: Purchase
+  readonly timeframe?: ChangeTimeframe
+  /** The instant that amounts are computed at, as its preview showed them; now without it (B-93). Epoch ms. */
+  readonly pricedAt?: EpochMs
+}
+
+/** What a change will do: shown before it is confirmed, and exactly what is carried out (B-93). */
+export interface PlannedChange extends InvoiceTotals {
+  readonly timeframe: ChangeTimeframe
+  /** When it takes effect: the instant that its amounts are computed at, or the end of what is paid. */
+  readonly at: EpochMs
+  readonly interval: BillingInterval
+  /** Periods are counted from here after it. */
+  readonly anchor: EpochMs
+  readonly catalogueVersion: number
+  readonly items: readonly PurchasedItem[]
+  /** Of now: what is unused of the old, below 0, and what is left of the period of the new. They sum to the subtotal. */
+  readonly lines: readonly ChargeLine[]
+  /** Charged to the method, tax included, after account credit. */
+  readonly dueNow: Money
+  readonly fromCredit: Money
+  /** What goes to account credit because less is charged than given back. */
+  readonly toCredit: Money
+  readonly nextDate: EpochMs
+  /** Tax included; usage in it is as declared. */
+  readonly nextAmount: Money
+  readonly isEstimate: boolean
+  /** Stable text; equal exactly when two plans are equal. */
+  readonly digest: string
+}
+
+const month = { unit: 'month', count: 1 } as const
+
+type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
+
+/** The twelve months of a year cost this, of what is paid in advance (B-40, B-103). */
+function yearly({ items, interval, currency }: Priced): Money {
+  const parts = chargedBy({ items }).map((item) => {
+    const price = advancePrice(item, currency)
+    return 'recurring' in item && interval === 'year' ? price : multiply(price, 12)
+  })
+  return sum(parts, currency)
+}
+
+/** Dearer, longer or equal is now; cheaper or shorter is at the end of what is paid (B-40, B-103). */
+function defaultTimeframe(before: Priced, after: Priced): ChangeTimeframe {
+  if (before.interval !== after.interval) return after.interval === 'year' ? 'now' : 'renewal'
+  return compare(yearly(after), yearly(before)) < 0 ? 'renewal' : 'now'
+}
+
+/** True where a change touches nothing but what is paid by the month on a yearly plan (B-128). */
+function isMonthly(ledger: Ledger, { interval }: SubscriptionRow, target: Purchase): boolean {
+  const { ended, opened } = changedItems(ledger.items.all(), target.items)
+  const prices = [...ended, ...opened].flatMap(({ price }) => price ?? [])
+  return interval === target.interval && prices.length > 0 && prices.every((price) => !('recurring' in price))
+}
+
+interface Changing {
+  readonly ledger: Ledger
+  readonly subscription: SubscriptionRow
+  readonly target: Purchase
+}
+
+interface Boundary {
+  readonly anchor: EpochMs
+  readonly index: number
+  /** The month behind it, and what was used in it. */
+  readonly behind: Period
+  readonly used: readonly SubscriptionItem[]
+  /** Lines of the change itself that are too little to charge before (B-60). */
+  readonly waiting?: readonly ChargeLine[]
+}
+
+/** What a boundary charges: in advance for what is had from it on, and the usage of the month before, as declared. */
+function chargeAt({ ledger, target }: Changing, { anchor, index, behind, used, waiting = [] }: Boundary): Money {
+  const { currency, interval } = target
+  const lines = [
+    ...ledger.carried.all().map(({ line }) => line),
+    ...waiting,
+    ...advanceCharge({ currency, interval, anchor, items: chargedBy(target) }, index),
+    ...arrearsLines(used, behind, declaredUsage(used)),
+  ]
+  return invoiceTotals(lines, currency, ledger.account.taxRate).total
+}
+
+type Content = Omit<PlannedChange, 'digest'>
+
+/** What a target is, apart from when it begins. */
+function termsOf({ ledger, target }: Changing) {
+  const { interval, catalogueVersion, items } = target
+  const isEstimate = [...chargedBy(target), ...chargedBy({ items: ledger.items.all() })].some(
+    ({ kind }) => kind === 'usage' || kind === 'extra_assets',
+  )
+  return { interval, catalogueVersion, items, isEstimate }
+}
+
+function planNow(changing: Changing, at: EpochMs): Content {
+  const { ledger, subscription, target } = changing
+  const { currency, interval } = target
+  const isOtherInterval = interval !== subscription.interval
+  const paid = periodAt(subscription.anchor, calendarInterval(subscription.interval), subscription.period.start)
+  const lines = linesNow(ledger, target, { subscription, paid, at, isOtherInterval })
+  const totals = invoiceTotals(lines, currency, ledger.account.taxRate)
+  const isCharge = totals.total.minor >= 0
+  const nothing = zero(currency)
+  const { used, due } = payFromCredit(isCharge ? totals.total : nothing, ledger.balance)
+  const waiting = isBelowMinimum(due) ? lines : []
+  const anchor = isOtherInterval ? at : subscription.anchor
+  const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
+  const boundary = chargedBoundary({ interval, items: chargedBy(target) }, index + 1)
+  const behind = periodOf(anchor, month, boundary - 1)
+  return {
+    ...termsOf(changing),
+    ...totals,
+    timeframe: 'now',
+    at,
+    anchor,
+    lines,
+    // less than the provider charges waits for the next invoice (B-60)
+    dueNow: isBelowMinimum(due) ? nothing : due,
+    fromCredit: used,
+    toCredit: isCharge ? nothing : negate(totals.total),
+    nextDate: behind.end,
+    nextAmount: chargeAt(changing, { anchor, index: boundary, behind, used: chargedBy(target), waiting }),
+  }
+}
+
+/** The end of what is paid: of the month, or of the year where the change touches what is paid by the year (B-128). */
+function endOfPaid({ ledger, subscription, target }: Changing): EpochMs {
+  const { anchor, interval, period } = subscription
+  if (isMonthly(ledger, subscription, target)) return period.end
+  return periodAt(anchor, calendarInterval(interval), period.start).end
+}
+
+function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
+  const { ledger, subscription, target } = changing
+  const at = endOfPaid(changing)
+  const behind = periodAt(subscription.anchor, month, at - 1)
+  const used = chargedBy({ items: ledger.items.all() })
+  const nothing = zero(target.currency)
+  // a year counts from the boundary at which it begins (B-61)
+  const anchor = subscription.interval === 'month' && target.interval === 'year' ? at : subscription.anchor
+  return {
+    ...termsOf(changing),
+    timeframe,
+    at,
+    anchor,
+    lines: [],
+    subtotal: nothing,
+    tax: nothing,
+    total: nothing,
+    dueNow: nothing,
+    fromCredit: nothing,
+    toCredit: nothing,
+    nextDate: at,
+    nextAmount: chargeAt(changing, { anchor, index: periodAt(anchor, month, at).index, behind, used }),
+  }
+}
+
+/** What is compared: all that the member saw, and no ids of rows (B-93). */
+function digestOf(content: Content): string {
+  const lines = content.lines.map(({ correctsDocument: _, corrects: __, ...line }) => line)
+  return canonicalText({ ...content, lines })
+}
+
+/** The plan of a change, without a word on whether it may be made. Amounts of now are computed at `pricedAt`. */
+export function planChange(changing: Changing, { timeframe, pricedAt }: Omit<ChangeRequest, 'target'>): PlannedChange {
+  const { ledger, subscription, target } = changing
+  const present = { currency: subscription.currency, interval: subscription.interval, items: ledger.items.all() }
+  const when = timeframe ?? defaultTimeframe(present, target)
+  const content = when === 'now' ? planNow(changing, pricedAt ?? ledger.now) : planLater(changing, when)
+  return { ...content, digest: digestOf(content) }
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { change, previewOf } from '@waybill/testkit/billing-changes'
+import { aCart, card, debit } from '@waybill/testkit/billing-shop'
+import { at, declined, shown, World } from '@waybill/testkit/billing-world'
+import { violations } from '@waybill/testkit/billing-invariants'
+import type { PlannedChange } from './index.ts'
+
+function inMarch(planId: number, addOns: readonly number[] = [], quantities: Record<string, number> = {}): World {
+  const world = new World({ at: at('2026-02-25T00:00') })
+  world.setMethod(card)
+  world.to(at('2026-03-01T00:00'))
+  world.checkOut(aCart(planId, addOns, quantities), 'now')
+  world.to(at('2026-03-16T00:00'))
+  return world
+}
+
+function planOf(found: PlannedChange | string): PlannedChange {
+  if (typeof found === 'string') throw new Error(found)
+  return found
+}
+
+const newest = (world: World) => world.documents.at(-1)
+const names = (world: World) => world.archive.items.map(({ productId }) => productId)
+
+test('a cheaper plan waits for the end of what is paid, and costs nothing until then (B-39, B-40)', () => {
+  const world = inMarch(40)
+  const plan = planOf(previewOf(world, aCart(10)))
+  expect([plan.timeframe, plan.lines, plan.dueNow.minor, shown(plan.at), plan.nextAmount.minor]).toEqual([
+    'renewal',
+    [],
+    0,
+    '2026-04-01T00:00',
+    4000,
+  ])
+  change(world, aCart(10), { digest: plan.digest })
+  expect([world.state, names(world), world.documents.length]).toEqual(['pending_change', [40, 400], 1])
+  world.to(at('2026-04-01T00:00'))
+  expect([world.state, names(world), newest(world)]).toEqual(['subscribed', [10, 100], ['period', 'paid', 4000]])
+  expect(violations(world)).toEqual([])
+})
+
+test('one change waits: another takes its place, it can be taken back, and one that is made now sets it aside (B-128)', () => {
+  const world = inMarch(40)
+  change(world, aCart(10))
+  change(world, aCart(20), { timeframe: 'term_end' })
+  expect(world.run({ kind: 'remove_change' })).toBeUndefined()
+  expect([world.state, world.run({ kind: 'remove_change' })]).toEqual(['subscribed', 'nothing-scheduled'])
+  change(world, aCart(20))
+  change(world, aCart(40, [320]))
+  expect([world.state, newest(world)]).toEqual(['subscribed', ['change', 'paid', 1032]])
+  world.to(at('2026-04-01T00:00'))
+  expect(newest(world)).toEqual(['period', 'paid', 11_000])
+})
+
+test('a cancellation sets it aside, and taking that back brings it back (B-128)', () => {
+  const world = inMarch(40)
+  change(world, aCart(10))
+  world.run({ kind: 'cancel' })
+  expect([world.state, change(world, aCart(20))]).toEqual(['canceled', 'already-cancelled'])
+  world.run({ kind: 'undo_cancel' })
+  expect(world.state).toBe('pending_change')
+  world.run({ kind: 'cancel' })
+  world.to(at('2026-04-01T00:00'))
+  expect([world.state, world.documents.length]).toEqual(['expired', 1])
+})
+
+test('a method that fails at the boundary leaves the debt of the new plan (decisions-billing 2.1)', () => {
+  const world = inMarch(40)
+  change(world, aCart(10))
+  world.provider = () => declined
+  world.to(at('2026-04-01T00:00'))
+  expect([world.state, newest(world), names(world)]).toEqual(['past_due', ['period', 'open', 4000], [10, 100]])
+  expect(change(world, aCart(20), { timeframe: 'now' })).toBe('debts-first')
+  expect(violations(world)).toEqual([])
+})
+
+test('usage of the month behind is of the old plan, also where the new one has none (B-64)', () => {
+  const world = inMarch(30, [], { vehicle: 7 })
+  change(world, aCart(10))
+  world.to(at('2026-04-01T02:00'))
+  expect([newest(world), names(world)]).toEqual([
+    ['period', 'paid', 4000 + 7 * 1200],
+    [10, 100],
+  ])
+  expect(change(world, aCart(30, [], { vehicle: 1 }))).toBeUndefined()
+  expect(change(world, aCart(10), { timeframe: 'now' })).toBe('usage-at-renewal')
+})
+
+test('a year that is chosen for the renewal begins there, and back to months at its end keeps the day (B-61)', () => {
+  const world = inMarch(20)
+  const plan = planOf(previewOf(world, aCart(20), { interval: 'year', timeframe: 'renewal' }))
+  expect([shown(plan.at), shown(plan.anchor), plan.nextAmount.minor]).toEqual([
+    '2026-04-01T00:00',
+    '2026-04-01T00:00',
+    64_800,
+  ])
+  change(world, aCart(20), { interval: 'year', timeframe: 'renewal' })
+  world.to(at('2026-06-01T00:00'))
+  expect([newest(world), world.documents.length]).toEqual([['period', 'paid', 64_800], 2])
+  const back = planOf(previewOf(world, aCart(20), { interval: 'month' }))
+  expect([back.timeframe, shown(back.at), back.nextAmount.minor]).toEqual(['renewal', '2027-04-01T00:00', 6000])
+  change(world, aCart(20), { interval: 'month' })
+  world.to(at('2027-04-01T00:00'))
+  expect([newest(world), world.archive.subscription?.interval]).toEqual([['period', 'paid', 6000], 'month'])
+})
+
+test('more prepaid units are paid now, fewer wait for the month, on a yearly plan too (B-40, B-65, B-128)', () => {
+  const world = inMarch(20, [310], { driver: 3 })
+  const more = planOf(previewOf(world, aCart(20, [310], { driver: 5 })))
+  // 50.00 less 30.00 for 16 of 31 days
+  expect([more.timeframe, more.dueNow.minor, more.lines.length]).toEqual(['now', 1033, 2])
+  change(world, aCart(20, [310], { driver: 5 }), { interval: 'year', timeframe: 'renewal' })
+  world.to(at('2026-04-10T00:00'))
+  const fewer = planOf(previewOf(world, aCart(20, [310], { driver: 2 })))
+  expect([fewer.timeframe, shown(fewer.at), fewer.nextAmount.minor]).toEqual(['renewal', '2026-05-01T00:00', 2000])
+})
+
+test('what is billed elsewhere, cancelled, unpaid or the same changes nothing', () => {
+  const world = inMarch(20)
+  expect(change(world, aCart(20))).toBe('nothing-changes')
+  expect(change(new World({ at: at('2026-02-25T00:00') }), aCart(40))).toBe('not-subscribed')
+  world.setMethod(undefined)
+  expect(change(world, aCart(40))).toBe('billing-missing')
+  world.setMethod(debit)
+  expect(previewOf(world, aCart(40))).toMatchObject({ timeframe: 'now' })
+})
+
+test('the grand tour comes to 245.48 (journey 20)', () => {
+  const world = new World({ at: at('2026-01-05T10:00') })
+  world.to(at('2026-01-08T09:00'))
+  world.setMethod(card)
+  world.checkOut(aCart(20), 'trial_end')
+  world.to(at('2026-01-27T10:00'))
+  change(world, aCart(40))
+  world.provider = () => declined
+  world.to(at('2026-02-14T09:00'))
+  world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+  world.setMethod({ id: 12, type: 1 })
+  world.run({ kind: 'retry' })
+  world.to(at('2026-02-20T00:00'))
+  change(world, aCart(10))
+  world.to(at('2026-03-20T00:00'))
+  world.run({ kind: 'cancel' })
+  world.to(at('2026-04-20T10:00'))
+  world.checkOut(aCart(10), 'now')
+  expect(world.documents).toEqual([
+    ['trial_end', 'paid', 6000],
+    ['change', 'paid', 1548],
+    ['period', 'paid', 9000],
+    ['period', 'paid', 4000],
+    ['period', 'paid', 4000],
+  ])
+  expect([world.period, violations(world)]).toEqual([['2026-04-20T10:00', '2026-05-20T10:00'], []])
+})

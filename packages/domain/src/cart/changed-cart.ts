@@ -1,0 +1,94 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import { ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { Selection } from '../pricing/index.ts'
+import { addModule } from './add-module.ts'
+import { packagedCart } from './add-package.ts'
+import { completedCart } from './completed-cart.ts'
+import { defaultLines } from './default-lines.ts'
+import { emptyCart } from './empty-cart.ts'
+import type { CartFailure } from './failure.ts'
+import { extraLine, heldIds } from './lines.ts'
+import { setQuantities } from './set-quantities.ts'
+import type { Cart, CartLine } from './types.ts'
+
+/** What is to change of a running subscription; what is absent stays (D-39). */
+export interface WantedSelection {
+  /** 0 is the Custom Solution. */
+  readonly planId?: ProductId
+  /** Chosen subpackages of that plan; absent: all. */
+  readonly entries?: readonly string[]
+  /** Bought on a pricing page; of the plans that are sold there unless it says otherwise. */
+  readonly pricing?: boolean
+  /** All add-ons beside the plan. */
+  readonly modules?: readonly ProductId[]
+  readonly quantities?: Readonly<Record<string, number>>
+}
+
+const visitor = { kind: 'visitor' } as const
+
+/** A line that the account has, as one of a cart; what was bought stays, whether or not it is still on sale. */
+function ownedLine(catalogue: Catalogue, { productId, bundled }: Selection['lines'][number]): CartLine[] {
+  const module = catalogue.modules.get(productId)
+  if (module === undefined) return []
+  const line = extraLine(module, { kind: 'chosen' })
+  return [bundled ? { ...line, bundled, reason: { kind: 'in_plan' } } : line]
+}
+
+/** The plan with what comes with it, before the add-ons. */
+function planCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection): Result<Cart, CartFailure> {
+  const { currency, quantities } = live
+  const { planId, entries } = wanted
+  const isSame = (planId === undefined || planId === live.planId) && entries === undefined
+  const empty = { ...emptyCart(currency), quantities }
+  if (planId === 0 && !isSame) return ok({ ...empty, planId, lines: defaultLines(catalogue, currency, new Set()) })
+  if (!isSame) {
+    const productId = planId ?? live.planId
+    const pricing = wanted.pricing ?? catalogue.packages.get(productId)?.isExclusive === true
+    const command = { productId, pricing, ...(entries && { entries }) }
+    return packagedCart(catalogue, empty, command)
+  }
+  const lines = live.lines.flatMap((line) => ownedLine(catalogue, line))
+  const own = lines.filter(({ bundled, isDefault }) => bundled || isDefault)
+  const { pricing } = live
+  return ok({ ...empty, planId: live.planId, pricing, lines: own, ...(live.entries && { entries: live.entries }) })
+}
+
+interface AddOn {
+  readonly productId: ProductId
+  /** Its line, where the account has it. */
+  readonly owned: CartLine | undefined
+}
+
+/** Adds an add-on with all that it needs; one that the account has stays, unless the plan contains it by now (B-60). */
+function withAddOn(catalogue: Catalogue, cart: Cart, { productId, owned }: AddOn): Result<Cart, CartFailure> {
+  if (heldIds(cart).has(productId)) return ok(cart)
+  if (owned !== undefined) return ok({ ...cart, lines: [...cart.lines, owned] })
+  const added = addModule({ catalogue, viewer: visitor }, cart, { productId })
+  return added.ok ? ok(added.value.after) : added
+}
+
+/**
+ * A running subscription with a change, as a cart: another plan takes the place of the old one, add-ons beside it stay unless
+ * others are named, what is added brings what it needs (B-60, M§4). Fails like the cart does where something isn't sold.
+ */
+export function changedCart(catalogue: Catalogue, live: Selection, wanted: WantedSelection): Result<Cart, CartFailure> {
+  const planned = planCart(catalogue, live, wanted)
+  if (!planned.ok) return planned
+  const owned = new Map(
+    live.lines
+      .filter(({ bundled }) => !bundled)
+      .flatMap((line) => ownedLine(catalogue, line))
+      .map((line) => [line.productId, line]),
+  )
+  let cart = planned.value
+  for (const productId of wanted.modules ?? owned.keys()) {
+    const added = withAddOn(catalogue, cart, { productId, owned: owned.get(productId) })
+    if (!added.ok) return added
+    cart = added.value
+  }
+  const whole = completedCart(catalogue, cart)
+  if (wanted.quantities === undefined) return ok(whole)
+  const counted = setQuantities({ catalogue, viewer: visitor }, whole, { quantities: wanted.quantities })
+  return counted.ok ? ok(counted.value.after) : counted
+}

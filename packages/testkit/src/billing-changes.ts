@@ -1,0 +1,30 @@
+import { pinUnchanged, previewChange } from '@waybill/domain/billing'
+import type { ChangeRequest, PlannedChange } from '@waybill/domain/billing'
+import type { Cart } from '@waybill/domain/cart'
+import type { BillingInterval } from '@waybill/domain/subscription'
+import type { World } from './billing-world.ts'
+
+/** When a change takes effect, and how often it is paid from then on. */
+export type Changing = Omit<ChangeRequest, 'target'> & { readonly interval?: BillingInterval }
+
+/** A change to a cart at the shop's prices, as far as it isn't owned already. */
+function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): ChangeRequest {
+  const facts = world.load()
+  return { target: pinUnchanged(facts, world.purchase(cart, interval ?? facts.subscription?.interval)), ...when }
+}
+
+/** What a change would do, or why it can't be made. */
+export function previewOf(world: World, cart: Cart, when: Changing = {}): PlannedChange | string {
+  const found = previewChange(world.load(), requestOf(world, cart, when), world.now)
+  return found.ok ? found.value : found.failure
+}
+
+/** Changes the subscription to a cart; answers the rejection, if it was rejected. */
+export function change(
+  world: World,
+  cart: Cart,
+  { digest, ...when }: Changing & { readonly digest?: string } = {},
+): string | undefined {
+  const shown = digest === undefined ? {} : { digest }
+  return world.run({ kind: 'change', orderId: world.newOrderId(), ...requestOf(world, cart, when), ...shown })
+}

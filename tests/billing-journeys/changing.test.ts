@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { Story, cards, played } from './story.ts'
+
+const shop = shopOfFile()
+const sound = { ok: true, violations: [] }
+
+/** The plans Local, Regional and Network: 39.00, 59.00 and 89.00 a month. */
+const [local, regional, network] = [1, 2, 3] as const
+
+/** Subscribed to Regional since day 7, with its next renewal, at a day of that period. */
+async function subscriber(name: string, day: number): Promise<{ readonly story: Story; readonly renewal: number }> {
+  const story = await Story.begin(shop.url, name)
+  await story.card(cards.good)
+  await story.checkOut('trial_end')
+  await story.to(7)
+  const renewal = await story.renewalDay()
+  await story.to(day)
+  return { story, renewal }
+}
+
+/** A price for the rest of a period, rounded half up: what a change gives back or charges. */
+const part = (minor: number, left: number, whole: number): number =>
+  Math.floor((minor * left * 2 + whole) / (whole * 2))
+
+test(
+  '[SUB-05] an upgrade is previewed to the cent, paid first, and charged once for two clicks (journeys 3 and 23)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('journey-3', 20)
+    const [left, whole] = [renewal - 20, renewal - 7]
+    const [back, due] = [part(5900, left, whole), part(8900, left, whole)]
+    const preview = resultOf(await story.preview({ package_id: network }))
+    expect(preview).toMatchObject({
+      timeframe: 'now',
+      due_now_minor: due - back,
+      next_amount_minor: 8900,
+      total_minor: due - back,
+    })
+    expect(preview['lines']).toMatchObject([
+      { kind: 'proration_credit', product_id: regional, amount_minor: -back },
+      { kind: 'proration_charge', product_id: network, amount_minor: due },
+    ])
+    const wanted = { package_id: network, preview_token: preview['preview_token'] }
+    const other = await story.change({ ...wanted, package_id: local, timeframe: 'now' })
+    expect([other.status, resultOf(other)['preview_token'] === wanted.preview_token]).toEqual([409, false])
+    const [first, second] = await Promise.all([story.change(wanted), story.change(wanted)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(resultOf(first)).toMatchObject({ is_enabled: 1, state: 'paid', due_now_minor: due - back })
+    await story.to(renewal)
+    expect(await story.invoices()).toEqual([
+      ['trial_end', 5900, 2, 'd7 00:00'],
+      ['change', due - back, 2, 'd20 00:00'],
+      ['period', 8900, 2, `d${renewal} 00:00`],
+    ])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  '[SUB-06] a downgrade waits for the renewal, is taken back, and scheduled again (journey 20)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('journey-20', 15)
+    const preview = resultOf(await story.preview({ package_id: local }))
+    expect(preview).toMatchObject({ timeframe: 'renewal', due_now_minor: 0, lines: [], next_amount_minor: 3900 })
+    expect(preview['takes_effect_epoch']).toBe(story.start + renewal * 86_400_000)
+    expect((await story.change({ package_id: local })).status).toBe(200)
+    expect((await story.removeScheduled()).status).toBe(200)
+    expect((await story.removeScheduled()).status).toBe(406)
+    const token = preview['preview_token']
+    expect((await story.change({ package_id: local, preview_token: token })).status).toBe(200)
+    await story.to(renewal)
+    expect((await story.invoices()).at(-1)).toEqual(['period', 3900, 2, `d${renewal} 00:00`])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a year replaces the rest of the month, and an upgrade within it is of the year (journey 10)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('journey-10', 16)
+    const back = part(5900, renewal - 16, renewal - 7)
+    const year = Math.floor((59 * 12 * 90) / 100) * 100
+    const answer = resultOf(await story.change({ change_billing_model: 1 }))
+    expect(answer).toMatchObject({ is_enabled: 1, due_now_minor: year - back })
+    await story.to(100)
+    const preview = resultOf(await story.preview({ package_id: network }))
+    expect(preview).toMatchObject({ timeframe: 'now', interval: 'year' })
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test('a bank that wants a word first changes nothing until it is confirmed (journey 16)', played, async () => {
+  const { story } = await subscriber('journey-16', 20)
+  await story.card(cards.confirmedByBank)
+  const waiting = await story.change({ package_id: network })
+  expect([waiting.status, resultOf(waiting)['challenge_url']]).toEqual([402, expect.any(String)])
+  expect((await story.change({ package_id: network })).status).toBe(406)
+  await story.to(20.02)
+  expect((await story.invoices()).length).toBe(1)
+  await story.card(cards.good)
+  expect((await story.change({ package_id: network })).status).toBe(200)
+  expect((await story.invoices()).at(-1)?.slice(0, 1)).toEqual(['change'])
+  expect(await invariantsOf(shop.url)).toEqual(sound)
+})
+
+test('what can not be changed says why, to those who may ask', played, async () => {
+  const { story } = await subscriber('unchanged', 10)
+  expect((await new ShopClient(shop.url).post('/account/subscription/preview', {})).status).toBe(401)
+  expect((await story.change({ package_id: regional })).body).toMatchObject({ status: 406 })
+  expect((await story.preview({ package_id: network, timeframe: 'soon' })).status).toBe(406)
+  expect((await story.preview({ package_id: 999_999 })).status).toBe(404)
+  expect((await story.change({ package_id: network, preview_token: 'a.b.c' })).status).toBe(406)
+})
