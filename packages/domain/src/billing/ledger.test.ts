@@ -147,30 +147,13 @@ describe('a method that can be charged no more (B-55, B-76)', () => {
 })
 
 describe('a plan in memory', () => {
-  const { archive, plans } = subscribed()
-  const plan = plans.at(-1)
-  if (plan === undefined) throw new Error('nothing was planned')
-  const none = { added: [], changed: [] }
-  const nothing = {
-    ...plan,
-    rows: {
-      subscription: none,
-      items: none,
-      entitlements: none,
-      documents: none,
-      receivables: none,
-      payments: none,
-      attempts: none,
-      refunds: none,
-      orders: none,
-    },
-    ended: { items: [], entitlements: [] },
-    credit: [],
-  }
+  const { archive } = subscribed()
+  const nothing = ledgerOf(archive).plan()
 
   test('that changes nothing leaves all as it was', () => {
     expect(applyPlan(archive, nothing)).toStrictEqual(archive)
-    expect(applyPlan(unknownAccount(1), nothing)).toStrictEqual(unknownAccount(1))
+    const visitor = unknownAccount(1)
+    expect(applyPlan(visitor, ledgerOf(visitor).plan())).toStrictEqual(visitor)
   })
 
   test('begins another life in place of the last one, or changes it', () => {
