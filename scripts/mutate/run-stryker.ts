@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { domainFolder } from './mutation-record.ts'
 import type { Group } from './mutation-record.ts'
 import { withoutStaticSurvivors } from './mutation-report.ts'
 
@@ -30,8 +31,8 @@ function mutatedOf({ files }: Group): string {
   return [...files.map((path) => (path.endsWith('/') ? `${path}**/*.ts` : path)), '!**/*.test.ts'].join(',')
 }
 
-/** A folder of the domain is judged by all tests of the domain, a presenter by those of its own folder. */
+/** Code of the domain is judged by all tests of the domain, a presenter by those of its own folder. */
 function testsOf({ files }: Group): string[] {
-  const folders = new Set(files.filter((path) => !path.endsWith('/')).map((path) => dirname(path)))
+  const folders = new Set(files.filter((path) => !path.startsWith(domainFolder)).map((path) => dirname(path)))
   return [...folders].map((folder) => `${folder}/*.test.ts`)
 }

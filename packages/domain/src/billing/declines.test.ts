@@ -115,3 +115,65 @@ describe('a debit that came back (B-80)', () => {
     expect(world.archive.attempts.at(-1)).toMatchObject({ state: 'returned', lookAt: undefined })
   })
 })
+
+describe('a charge that is blocked (B-82)', () => {
+  const blocked: PaymentOutcome = { kind: 'blocked', reference: 'ch_9' }
+
+  test('is not tried again by itself, whatever was to come', () => {
+    const world = renewing()
+    answer(world, declined)
+    expect(receivableOf(world)?.nextAttemptAt).toBe(at('2026-02-13T10:00'))
+    world.run({ kind: 'retry' })
+    answer(world, blocked)
+    expect([receivableOf(world)?.nextAttemptAt, world.archive.account.isLocked]).toEqual([undefined, true])
+  })
+
+  test('leaves the order of a conversion done: its invoice is open (B-71)', () => {
+    const world = registered()
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.provider = () => blocked
+    world.to(at('2026-01-12T10:00'))
+    expect([world.archive.orders[0]?.state, world.documents]).toEqual(['done', [['trial_end', 'open', 6000]]])
+  })
+})
+
+describe('a challenge', () => {
+  const challenge: PaymentOutcome = {
+    kind: 'challenge',
+    challenge: { id: 'c', url: '/c', expiresAt: at('2026-02-15T10:00') },
+  }
+
+  test('of a renewal is recorded with its end, and is an outcome to be looked at after a day (B-54)', () => {
+    const world = renewing()
+    answer(world, challenge)
+    expect(world.plans.at(-1)?.events.map(({ name, data }) => [name, data])).toEqual([
+      ['payment.challenged', { expiresAt: at('2026-02-15T10:00') }],
+    ])
+    world.to(at('2026-02-13T10:00'))
+    answer(world, challenge)
+    expect(world.plans.at(-1)?.reconciliations.map(({ kind }) => kind)).toEqual(['outcome'])
+  })
+
+  test('that is said of what was paid since changes nothing, also a day later (B-91)', () => {
+    const world = renewing()
+    answer(world, { kind: 'paid', reference: 'ch_1' })
+    world.to(at('2026-02-14T10:00'))
+    answer(world, challenge)
+    expect(world.plans.at(-1)?.reconciliations).toEqual([])
+    expect(world.archive.attempts.at(-1)).toMatchObject({ state: 'paid', lookAt: undefined })
+  })
+
+  test('is no other outcome: one that is unknown for a day is an outcome to be looked at too', () => {
+    const world = renewing()
+    world.to(at('2026-02-13T10:01'))
+    answer(world, { kind: 'error', class: 702, isOutcomeKnown: false })
+    expect(world.plans.at(-1)?.reconciliations).toEqual([
+      {
+        paymentId: world.archive.payments.at(-1)?.id,
+        kind: 'outcome',
+        reason: 'no outcome after a day, class 702',
+      },
+    ])
+  })
+})

@@ -46,6 +46,6 @@ export function triedOf(ledger: Ledger, attemptId: RowId): Tried {
 }
 
 /** A purchase that is paid before it takes effect (B-94): its document is a draft until then (B-102). */
-export function isPayFirst({ document, order }: Tried): boolean {
-  return document.status === 'draft' && order?.state === 'open'
+export function isPayFirst({ order }: Tried): boolean {
+  return order?.state === 'open'
 }

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { card, debit } from '@waybill/testkit/billing-shop'
+import { unknownAccount } from '@waybill/testkit/billing-archive'
+import { subscribed } from '@waybill/testkit/billing-stories'
+import { money } from '../money/index.ts'
+import { applyPlan } from './index.ts'
+import type { BillingFacts } from './index.ts'
+import { Ledger } from './ledger.ts'
+import { LedgerTable, checked } from './ledger-table.ts'
+import { attemptLifecycle } from './attempt-lifecycle.ts'
+import { triedOf } from './outcome.ts'
+
+const now = Date.UTC(2026, 0, 20)
+const ledgerOf = (facts: BillingFacts): Ledger => new Ledger(facts, { at: now - 1, now })
+const usd = (minor: number) => money(minor, 'USD')
+
+describe('the rows of a table while a plan is made', () => {
+  const table = () => new LedgerTable<{ readonly id: number; readonly text: string }>([{ id: 1, text: 'a' }])
+
+  test('are written once, as they are left: what was added is added, what was stored is changed', () => {
+    const rows = table()
+    rows.insert({ id: -1, text: 'b' })
+    rows.change(-1, { text: 'c' })
+    rows.change(1, { text: 'd' })
+    rows.change(1, { text: 'e' })
+    expect(rows.changes()).toEqual({ added: [{ id: -1, text: 'c' }], changed: [{ id: 1, text: 'e' }] })
+    expect(rows.all()).toEqual([
+      { id: 1, text: 'e' },
+      { id: -1, text: 'c' },
+    ])
+  })
+
+  test('that end are there no longer: what was only added is not written, what changed before is', () => {
+    const rows = table()
+    rows.insert({ id: -1, text: 'b' })
+    rows.change(1, { text: 'd' })
+    rows.end(-1)
+    rows.end(1)
+    expect([rows.all(), rows.changes()]).toEqual([[], { added: [], changed: [{ id: 1, text: 'd' }] }])
+  })
+
+  test('are those of the facts: another one is a bug', () => {
+    expect(() => table().get(5)).toThrow('no row 5 in the ledger')
+    expect(() => table().change(5, {})).toThrow('no row 5 in the ledger')
+  })
+})
+
+test('a step that its lifecycle lists leads to its state, and any other is a bug', () => {
+  expect(checked(attemptLifecycle, 'started', { to: 'paid', cause: 'paid' })).toBe('paid')
+  expect(() => checked(attemptLifecycle, 'ended', { to: 'declined', cause: 'lapsed' })).toThrow(
+    'rejected: ended to declined by lapsed',
+  )
+})
+
+describe('the ledger of an account', () => {
+  test('counts new rows down from -1, over all tables', () => {
+    const ledger = ledgerOf(subscribed().archive)
+    expect([ledger.newId(), ledger.newId()]).toEqual([-1, -2])
+  })
+
+  test('issues a document where it gets its instant, and by no other step of it', () => {
+    const facts = subscribed().archive
+    const [document] = facts.documents
+    const ledger = ledgerOf(facts)
+    ledger.moveDocument(document?.id ?? 0, { to: 'open', cause: 'bank_return' })
+    expect(ledger.plan().issued).toEqual([])
+  })
+
+  test('ends a right for itself too', () => {
+    const ledger = ledgerOf(subscribed().archive)
+    const [right] = ledger.entitlements.all()
+    ledger.endEntitlement(right?.id ?? 0, now)
+    expect(ledger.entitlements.all()).toEqual([])
+  })
+
+  test('knows the receivable of a try among others (B-125)', () => {
+    const facts = subscribed().archive
+    const [receivable] = facts.receivables
+    const [attempt] = facts.attempts
+    if (receivable === undefined || attempt === undefined) throw new Error('nothing was charged')
+    const ledger = ledgerOf({ ...facts, receivables: [{ ...receivable, id: 999 }, receivable] })
+    expect(triedOf(ledger, attempt.id).receivable).toBe(receivable)
+  })
+
+  test('has no subscription to change before a trial begins', () => {
+    expect(() => ledgerOf(unknownAccount(1)).changeSubscription({ pausedAt: 1 })).toThrow('no subscription to change')
+  })
+
+  test('rejects a balance below 0, and one of 0 is none', () => {
+    const ledger = ledgerOf({ ...subscribed().archive, creditBalance: usd(500) })
+    const entry = { cause: 'payment', documentId: 1 } as const
+    ledger.enterCredit({ ...entry, amount: usd(-500) })
+    expect(ledger.balance.minor).toBe(0)
+    expect(() => ledger.enterCredit({ ...entry, amount: usd(-1) })).toThrow('a credit balance below 0: -1')
+  })
+
+  test('changes its currency only when its credit is spent (A-118)', () => {
+    const rich = ledgerOf({ ...subscribed().archive, creditBalance: usd(500) })
+    rich.setCurrency('USD')
+    expect(rich.balance.minor).toBe(500)
+    expect(() => rich.setCurrency('EUR')).toThrow('credit of 500 in USD is left')
+    const ledger = ledgerOf(subscribed().archive)
+    ledger.setCurrency('EUR')
+    expect([ledger.account.currency, ledger.balance, ledger.plan().currency]).toEqual(['EUR', money(0, 'EUR'), 'EUR'])
+  })
+
+  test('names the instant that is due, and the subscription that items belong to', () => {
+    const facts = subscribed().archive
+    expect(ledgerOf(facts).plan()).toMatchObject({ at: now - 1, subscriptionId: facts.subscription?.id, accountId: 1 })
+  })
+
+  test('says nothing of what stays: its plan has no method, hold, currency, subscription or next instant', () => {
+    expect(Object.keys(ledgerOf(unknownAccount(1)).plan()).toSorted()).toEqual(
+      ['accountId', 'at', 'causes', 'credit', 'ended', 'events', 'issued', 'reconciliations', 'rows'].toSorted(),
+    )
+    expect(ledgerOf(unknownAccount(1)).facts()).toStrictEqual(unknownAccount(1))
+  })
+
+  test('is held as it was found, unless that is changed', () => {
+    const facts = subscribed().archive
+    const held = ledgerOf({ ...facts, account: { ...facts.account, isLocked: true } })
+    expect([held.account.isLocked, held.plan().isLocked]).toEqual([true, undefined])
+    held.setLock(false)
+    expect([held.account.isLocked, held.plan().isLocked]).toEqual([false, false])
+  })
+})
+
+describe('a method that can be charged no more (B-55, B-76)', () => {
+  const facts: BillingFacts = { ...subscribed().archive, method: card, backup: debit }
+
+  test('gives its place to the backup, in the ledger and after its plan', () => {
+    const ledger = ledgerOf(facts)
+    ledger.disableMethod(card.id)
+    expect([ledger.method, ledger.backup]).toEqual([debit, undefined])
+    const plan = ledger.plan()
+    const after = applyPlan(facts, plan)
+    expect([plan.disabledMethod, after.method]).toEqual([card.id, debit])
+    expect(after).not.toHaveProperty('backup')
+  })
+
+  test('is not named where it was none of the two', () => {
+    const ledger = ledgerOf(facts)
+    ledger.disableMethod(99)
+    expect(ledger.plan()).not.toHaveProperty('disabledMethod')
+    expect([ledger.method, ledger.backup]).toEqual([card, debit])
+  })
+})
+
+describe('a plan in memory', () => {
+  const { archive } = subscribed()
+  const nothing = ledgerOf(archive).plan()
+
+  test('that changes nothing leaves all as it was', () => {
+    expect(applyPlan(archive, nothing)).toStrictEqual(archive)
+    const visitor = unknownAccount(1)
+    expect(applyPlan(visitor, ledgerOf(visitor).plan())).toStrictEqual(visitor)
+  })
+
+  test('begins another life in place of the last one, or changes it', () => {
+    const { subscription } = archive
+    if (subscription === undefined) throw new Error('not subscribed')
+    const lives = (added: readonly (typeof subscription)[], changed: readonly (typeof subscription)[]) =>
+      applyPlan(archive, { ...nothing, rows: { ...nothing.rows, subscription: { added, changed } } }).subscription?.id
+    expect(lives([{ ...subscription, id: 7 }], [{ ...subscription, id: 8 }])).toBe(7)
+    expect(lives([], [{ ...subscription, id: 8 }])).toBe(8)
+  })
+
+  test('changes rows in their place, ends some, and adds others behind them', () => {
+    const [first, second] = archive.items
+    if (first === undefined || second === undefined) throw new Error('nothing was bought')
+    const rows = {
+      ...nothing.rows,
+      items: { added: [{ ...first, id: 70 }], changed: [{ ...second, trial: 3 as const }] },
+    }
+    const over = { ...nothing.ended, items: [{ id: first.id, at: now }] }
+    expect(applyPlan(archive, { ...nothing, rows, ended: over }).items.map(({ id, trial }) => [id, trial])).toEqual([
+      [second.id, 3],
+      [70, 0],
+    ])
+    expect(applyPlan(archive, { ...nothing, ended: over }).items).toEqual([second])
+  })
+
+  test('moves the hold, the currency and the balance', () => {
+    const credit = [{ amount: usd(300), cause: 'deposit', documentId: 1 } as const]
+    const held = applyPlan({ ...archive, creditBalance: usd(200) }, { ...nothing, isLocked: true, credit })
+    expect([held.account.isLocked, held.creditBalance]).toEqual([true, usd(500)])
+    const released = applyPlan(held, { ...nothing, isLocked: false, currency: 'EUR' })
+    expect([released.account.isLocked, released.account.currency, released.creditBalance]).toEqual([
+      false,
+      'EUR',
+      money(0, 'EUR'),
+    ])
+  })
+})
