@@ -87,7 +87,7 @@ async function readParts(
       where account_id = any(${ids}::bigint[]) and payment_id = any(${payments.map(({ id }) => id)}::bigint[])
     ) newest on newest.id = attempt.id
     where attempt.account_id = any(${ids}::bigint[]) and (attempt.id = ${attemptId ?? null}::bigint or place = 1
-      or (state <> 'ended' and counted <= ${networkCap.tries}))
+      or (attempt.state <> 'ended' and counted <= ${networkCap.tries}))
     order by attempt.id`.execute(db)
   return { lines, payments, attempts }
 }
