@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at, declined, shown, World } from '@waybill/testkit/billing-world'
+import { at, declined, shown, type World } from '@waybill/testkit/billing-world'
 import { daysInMs } from '../calendar/index.ts'
 import { money } from '../money/index.ts'
 import { forecastOf } from './forecast.ts'
@@ -91,14 +91,15 @@ describe('a forecast', () => {
   })
 
   test('counts the credit that pays a part, and a draft that waits for late usage', () => {
-    const world = new World({ at: at('2026-01-05T10:00'), credit: 10_000 })
+    const world = registered()
     world.setMethod(card)
     world.checkOut(aCart(30, [], { vehicle: 3 }), 'now')
+    world.run({ kind: 'grant_credit', amount: usd(1000), reason: 'an outage', by: 'ada' })
     const [boundary, issued] = forecast(world)
     expect(boundary?.[2][0]).toMatchObject({ kind: 'drafted', total: usd(15_000) })
     expect(issued?.slice(0, 2)).toEqual(['2026-02-05T11:00', ['finalise']])
-    expect(issued?.[2]).toContainEqual({ kind: 'issued', total: usd(15_000), credit: usd(10_000) })
-    expect(issued?.[2]).toContainEqual(expect.objectContaining({ kind: 'tried', amount: usd(5000) }))
+    expect(issued?.[2]).toContainEqual({ kind: 'issued', total: usd(15_000), credit: usd(1000) })
+    expect(issued?.[2]).toContainEqual(expect.objectContaining({ kind: 'tried', amount: usd(14_000) }))
   })
 
   test('is what then happens, and changes nothing', () => {

@@ -116,41 +116,8 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     // an old debt was declined as often as a day allows
     case 'too-many-tries':
       return apiError(701, 'declined')
-    case 'checkout-running':
-    case 'nothing-waits':
-    case 'nothing-failed':
-    case 'nothing-owed':
-    case 'other-amount':
-    case 'payment-under-way':
-    case 'held-for-fraud':
-    case 'not-locked':
-    case 'not-subscribed':
-    case 'billed-elsewhere':
-    case 'paused':
-    case 'already-cancelled':
-    case 'not-cancelled':
-    case 'not-an-invoice':
-    case 'not-paid':
-    case 'may-be-returned':
-    case 'nothing-left':
-    case 'exceeds-paid':
-    case 'other-currency':
-    case 'already-requested':
-    case 'not-requested':
-    case 'same-name':
-    case 'other-name':
-    case 'no-such-method':
-    case 'method-needed':
-    case 'not-in-trial':
-    case 'checkout-confirmed':
-    case 'not-later':
-    case 'too-late':
-    case 'nothing-changes':
-    case 'usage-at-renewal':
-    case 'manual-collection':
-    case 'change-carried':
-    case 'plan-changed':
-    case 'nothing-scheduled':
+    // what else a command can be rejected for is none of a checkout's: another one is open
+    default:
       return rejectWhileOpen(db, member)
   }
 }

@@ -69,8 +69,8 @@ export async function findStaff(db: Executor, named: string): Promise<readonly S
   return db
     .selectFrom('staff')
     .select(['email', 'name'])
-    .where(({ eb, or, fn }) =>
-      or([eb('email_norm', '=', emailNorm(named)), eb(fn<string>('lower', ['name']), '=', named.toLowerCase())]),
+    .where((eb) =>
+      eb.or([eb('email_norm', '=', emailNorm(named)), eb(eb.fn<string>('lower', ['name']), '=', named.toLowerCase())]),
     )
     .orderBy('id')
     .execute()
