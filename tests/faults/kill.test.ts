@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
-import { eventually } from '@waybill/testkit/eventually'
-import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
@@ -13,8 +10,6 @@ import {
   setGateway,
   signInAgain,
 } from '@waybill/testkit/shop-journey'
-import { stallWrites } from '@waybill/testkit/stall-writes'
-import { throwawayStore, type StoreKind, type ThrowawayStore } from '@waybill/testkit/store'
 import {
   checkOut,
   customersAt,
@@ -23,6 +18,7 @@ import {
   expectWholeOrAbsent,
   clickBoth,
 } from './crash/customers.ts'
+import { shopOn } from './crash/shop-on.ts'
 
 const isDeep = process.env['DEEP'] === '1'
 const seed = seedOfRun()
@@ -74,54 +70,17 @@ function chosen<Item>(all: readonly Item[], count: number): readonly Item[] {
   return isDeep ? all : random.sample(all, count)
 }
 
-/** A shop on one address, so that its customers find it again after a crash. */
-function shopOn(kind: StoreKind) {
-  let store: ThrowawayStore
-  let shop: RunningShop
-  let port = ''
-  const start = async (): Promise<void> => {
-    shop = await startShop(store, { PORT: port })
-  }
-  beforeAll(async () => {
-    store = await throwawayStore(kind)
-    port = String(await freePort())
-    await start()
-  }, 120_000)
-  afterAll(async () => {
-    await shop.stop()
-    await store.dispose()
-  }, 60_000)
-  return {
-    url: () => shop.url,
-    store: () => store,
-    databaseUrl: () => (store.kind === 'postgres' ? store.url : ''),
-    crash: () => shop.kill(),
-    start,
-    stop: () => shop.stop(),
-  }
-}
-
 beforeAll(() => void process.stdout.write(`kill: seed ${seed} (SEED=${seed} repeats it, DEEP=1 kills everywhere)\n`))
 
 describe('kill -9 on PostgreSQL', () => {
   const shop = shopOn('postgres')
-
-  /** Waits until the server hangs at its first write to the table, and kills it there. */
-  async function crashAt(table: string, work: () => unknown): Promise<void> {
-    const stalled = await stallWrites(shop.databaseUrl(), table)
-    work()
-    await eventually(`the server waits to write ${table}`, stalled.isAwaited)
-    await shop.crash()
-    await stalled.release()
-    await shop.start()
-  }
 
   test.each(chosen(WRITTEN, 5))(
     '[REL-01] [ORD-08] killed while it writes %s, the server finishes share and checkout after the restart, each once',
     async (table) => {
       const customers = await customersAt(shop.url(), `at ${table}`)
       let pressed: ReturnType<typeof clickBoth> | undefined
-      await crashAt(table, () => (pressed = clickBoth(customers)))
+      await shop.crashAt(table, () => (pressed = clickBoth(customers)))
       const heard = (await pressed?.heard) ?? { checkout: undefined, share: undefined }
       await advanceClock(shop.url(), 'PT1M1S')
       await expectWholeOrAbsent(shop.url(), customers, heard)
@@ -143,7 +102,7 @@ describe('kill -9 on PostgreSQL', () => {
       const { client, memberId, email } = await readyToPay(shop.url(), `renew-${table.replace('.', '-')}@kho.example`)
       await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
       await advanceClock(shop.url(), 'PT1S')
-      await crashAt(
+      await shop.crashAt(
         table,
         () => void new ShopClient(shop.url()).post('/sandbox/clock', { advance: 'P1M1D' }).catch(() => undefined),
       )

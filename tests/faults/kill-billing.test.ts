@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { queryStore } from '@waybill/testkit/query-store'
+import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { shopCommand } from '@waybill/testkit/shop-command'
+import {
+  advanceClock,
+  expectOk,
+  invariantsOf,
+  mailsTo,
+  readyToPay,
+  resultOf,
+  setGateway,
+  signInAgain,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
+import { shopOn } from './crash/shop-on.ts'
+
+const isDeep = process.env['DEEP'] === '1'
+const seed = seedOfRun()
+const random = seededRandom(seed)
+
+/** Every table that the job of refunds, the provider's side of one, and its mail write. */
+const REFUNDED = ['refund', 'gw.entry', 'payment', 'invoice', 'billing_account', 'event', 'outbox', 'sent_mail']
+/** Every table that a settlement writes, from the provider's ledger by its webhook to the receipt. */
+const SETTLED = [
+  'gw.entry',
+  'gw.webhook',
+  'webhook_in',
+  'payment_attempt',
+  'payment',
+  'invoice',
+  'billing_account',
+  'event',
+  'outbox',
+  'sent_mail',
+]
+/** How the provider delivers what it tells. */
+const DELIVERIES = ['normal', 'double', 'shuffled', 'late'] as const
+
+function chosen(all: readonly string[]): readonly string[] {
+  return isDeep ? all : random.sample(all, 1)
+}
+
+const deliveryOf = (place: number): string => DELIVERIES[place % DELIVERIES.length] ?? 'normal'
+
+beforeAll(() => void process.stdout.write(`kill: seed ${seed} (SEED=${seed} repeats it, DEEP=1 kills everywhere)\n`))
+
+describe('kill -9 on PostgreSQL', () => {
+  const shop = shopOn('postgres')
+
+  async function expectSound(): Promise<void> {
+    expect(await invariantsOf(shop.url())).toEqual({ ok: true, violations: [] })
+  }
+
+  /** What the provider has in its ledger for a member's invoices. */
+  function entriesOf({ memberId }: Registered, kind: 'charge' | 'refund') {
+    const invoices = `(select id::text from invoice where account_id = (select account_id from member where id = ${memberId}))`
+    return queryStore(
+      shop.store(),
+      `select status, count(*)::int as times from gw.entry where kind = '${kind}' and invoice_ref in ${invoices} group by status order by status`,
+    )
+  }
+
+  async function subjectsOf({ email }: Registered, subject: RegExp): Promise<number> {
+    return (await mailsTo(shop.url(), email)).filter((mail) => subject.test(mail.subject)).length
+  }
+
+  /** Kind and payment state of what the account lists, the newest first. */
+  async function listed({ email, memberId }: Registered): Promise<readonly (readonly [string, number])[]> {
+    const client = await signInAgain(shop.url(), email)
+    const answer = expectOk(await client.get(`/billing/account/${memberId}/subscription`), 'the invoices')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
+    const { invoices } = resultOf(answer) as unknown as {
+      readonly invoices: readonly { readonly kind: string; readonly payment_status: number }[]
+    }
+    return invoices.map(({ kind, payment_status: state }) => [kind, state])
+  }
+
+  test.each(chosen(REFUNDED))(
+    '[REL-01] [PAY-12] killed while a refund writes %s, the server gives the money back once, with one note and one mail',
+    async (table) => {
+      const buyer = await readyToPay(shop.url(), `refund-${table.replace('.', '-')}@kho.example`)
+      expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
+      await advanceClock(shop.url(), 'PT1S')
+      const [invoice] = await queryStore(
+        shop.store(),
+        `select seq from invoice where account_id = (select account_id from member where id = ${buyer.memberId})`,
+      )
+      // the command writes note and refund while no server runs; the one that starts carries the refund out
+      await shop.crash()
+      const words = ['refund', String(invoice?.['seq']), '--all', '--reason', 'goodwill', '--as', 'ada']
+      const command = await shopCommand(shop.store(), 'billing', ...words)
+      expect(command.code, command.text).toBe(0)
+      await shop.crashAt(table, shop.start)
+      await advanceClock(shop.url(), 'PT5M')
+      expect(await entriesOf(buyer, 'refund')).toEqual([{ status: 'succeeded', times: 1 }])
+      expect((await listed(buyer)).toSorted()).toEqual([
+        ['credit', 2],
+        ['period', 4],
+      ])
+      expect(await subjectsOf(buyer, /^Refund for invoice/)).toBe(1)
+      await expectSound()
+    },
+  )
+
+  test.each(chosen(SETTLED).map((table, place) => [table, deliveryOf(isDeep ? place : random.below(4))]))(
+    '[REL-01] [PAY-11] killed while a settlement writes %s, its webhooks %s, the server books it once with one receipt',
+    async (table, webhooks) => {
+      const buyer = await readyToPay(shop.url(), `settles-${table.replace('.', '-')}@kho.example`)
+      const account = {
+        type: 'ach',
+        name_on_account: 'Mira Osei',
+        account_type: 'checking',
+        routing_number: '110000000',
+        account_number: '000123456789',
+      }
+      const made = expectOk(await new ShopClient(shop.url()).post('/sandbox/tokens', account), 'the tokeniser')
+      const path = `/billing/account/${buyer.memberId}`
+      expectOk(await buyer.client.post(`${path}/info/update`, { payment_token: made.body['token'] }), 'the account')
+      await setGateway(shop.url(), { mode: 'ok', count: 0, webhooks })
+      expectOk(await buyer.client.post(`${path}/checkout`, { start: 'now' }), 'the checkout')
+      expect(await entriesOf(buyer, 'charge')).toEqual([{ status: 'pending', times: 1 }])
+      // bank days are no days of the calendar: some holidays are among them at most
+      const jump = (): void =>
+        void new ShopClient(shop.url()).post('/sandbox/clock', { advance: 'P12D' }).catch(() => undefined)
+      await shop.crashAt(table, jump)
+      await advanceClock(shop.url(), 'P12D')
+      expect(await entriesOf(buyer, 'charge')).toEqual([
+        { status: 'pending', times: 1 },
+        { status: 'succeeded', times: 1 },
+      ])
+      expect((await listed(buyer))[0]).toEqual(['period', 2])
+      expect(await subjectsOf(buyer, /^Receipt for invoice/)).toBe(1)
+      await expectSound()
+    },
+  )
+})
