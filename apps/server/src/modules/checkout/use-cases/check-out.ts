@@ -116,36 +116,7 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
     // an old debt was declined as often as a day allows
     case 'too-many-tries':
       return apiError(701, 'declined')
-    case 'checkout-running':
-    case 'nothing-waits':
-    case 'nothing-failed':
-    case 'nothing-owed':
-    case 'other-amount':
-    case 'payment-under-way':
-    case 'held-for-fraud':
-    case 'not-locked':
-    case 'not-subscribed':
-    case 'billed-elsewhere':
-    case 'paused':
-    case 'already-cancelled':
-    case 'not-cancelled':
-    case 'not-an-invoice':
-    case 'not-paid':
-    case 'may-be-returned':
-    case 'nothing-left':
-    case 'exceeds-paid':
-    case 'other-currency':
-    case 'already-requested':
-    case 'not-requested':
-    case 'same-name':
-    case 'no-such-method':
-    case 'method-needed':
-    case 'nothing-changes':
-    case 'usage-at-renewal':
-    case 'manual-collection':
-    case 'change-carried':
-    case 'plan-changed':
-    case 'nothing-scheduled':
+    default:
       return rejectWhileOpen(db, member)
   }
 }
