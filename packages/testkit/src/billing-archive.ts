@@ -85,3 +85,9 @@ export function loadedFrom(archive: BillingFacts, { attemptId, reference, docume
     ),
   }
 }
+
+/** An id that the account's next order has. */
+export function nextOrderId({ account, orders }: BillingFacts): string {
+  const [owner, order] = [String(account.id), String(orders.length + 1)]
+  return `${owner.padStart(8, '0')}-0000-4000-8000-${order.padStart(12, '0')}`
+}

@@ -2,6 +2,8 @@ import { pinUnchanged, previewChange } from '@waybill/domain/billing'
 import type { ChangeRequest, PlannedChange } from '@waybill/domain/billing'
 import type { Cart } from '@waybill/domain/cart'
 import type { BillingInterval } from '@waybill/domain/subscription'
+import { nextOrderId } from './billing-archive.ts'
+import { purchaseIn } from './billing-shop.ts'
 import type { World } from './billing-world.ts'
 
 /** When a change takes effect, and how often it is paid from then on. */
@@ -10,7 +12,7 @@ export type Changing = Omit<ChangeRequest, 'target'> & { readonly interval?: Bil
 /** A change to a cart at the shop's prices, as far as it isn't owned already. */
 function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): ChangeRequest {
   const facts = world.load()
-  return { target: pinUnchanged(facts, world.purchase(cart, interval ?? facts.subscription?.interval)), ...when }
+  return { target: pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval)), ...when }
 }
 
 /** What a change would do, or why it can't be made. */
@@ -26,5 +28,5 @@ export function change(
   { digest, ...when }: Changing & { readonly digest?: string } = {},
 ): string | undefined {
   const shown = digest === undefined ? {} : { digest }
-  return world.run({ kind: 'change', orderId: world.newOrderId(), ...requestOf(world, cart, when), ...shown })
+  return world.run({ kind: 'change', orderId: nextOrderId(world.archive), ...requestOf(world, cart, when), ...shown })
 }

@@ -46,28 +46,20 @@ function restOf({ status, total, creditApplied, currency }: DocumentRow): Money 
   return status === 'open' ? subtract(total, creditApplied) : zero(currency)
 }
 
-function creditedOf({ documents }: BillingFacts, { id, currency }: DocumentRow): Credited {
-  return creditedBy(
-    documents.filter(({ corrects }) => corrects === id),
-    currency,
-  )
-}
-
-/** What notes and changes took back: what a change did paid for what it began (B-60). */
-function takenOf({ documents }: BillingFacts, { id, currency }: DocumentRow): Credited {
+/** What notes took back, and with `isTaken` what changes did as well: that paid for what they began (B-60). */
+function creditedOf({ documents }: BillingFacts, { id, currency }: DocumentRow, isTaken = false): Credited {
   const notes = documents.filter(({ corrects }) => corrects === id)
-  const changes = documents.filter(({ status }) => status !== 'draft' && status !== 'void')
-  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
+  const issued = documents.filter(({ status }) => isTaken && status !== 'draft' && status !== 'void')
+  return creditedBy([...notes, ...issued.flatMap((change) => creditOfChange(change, id))], currency)
 }
 
 function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
-  const { total, tax, byLine } = takenOf(facts, document)
+  const { total, tax, byLine } = creditedOf(facts, document, true)
   const isLineOver = document.lines.some(
     ({ amount }, place) => amount.minor > 0 && compare(byLine.get(place) ?? zero(amount.currency), amount) > 0,
   )
-  // a line of a change charged more than the change came to
-  if (document.lines.some(({ amount }) => amount.minor < 0)) return isLineOver
-  return isLineOver || compare(total, document.total) > 0 || compare(tax, document.tax) > 0
+  const isOfChange = document.lines.some(({ amount }) => amount.minor < 0)
+  return isLineOver || (!isOfChange && (compare(total, document.total) > 0 || compare(tax, document.tax) > 0))
 }
 
 /** What notes gave back of a void document whose money then came back to the bank as well: that isn't owed any more. */
@@ -231,7 +223,7 @@ const checks: Readonly<Record<string, Check>> = {
   'a document is refunded exactly when its money went back, and nothing of it is left (B-81)': (facts) =>
     facts.documents.some((document) => {
       const state = paymentOf(facts, document)?.state
-      const isTaken = isEqual(takenOf(facts, document).total, document.total)
+      const isTaken = isEqual(creditedOf(facts, document, true).total, document.total)
       const isGone = state === paymentStates.refund && (isTaken || chargedBack(facts, document).minor > 0)
       return (document.status === 'refunded') !== isGone
     }) && 'a refunded document',

@@ -1,6 +1,9 @@
-import type { MethodRow } from '@waybill/domain/billing'
+import { purchaseOf } from '@waybill/domain/billing'
+import type { MethodRow, Purchase } from '@waybill/domain/billing'
 import { emptyCart, type Cart } from '@waybill/domain/cart'
 import { indexCatalogue } from '@waybill/domain/catalog'
+import { unwrap } from '@waybill/domain/result'
+import type { BillingInterval } from '@waybill/domain/subscription'
 import { aModule, aPackage } from './priced-shop.ts'
 
 /** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled and (40) without, V 20, R 100, P 10 prepaid, X 12 in arrears. */
@@ -55,6 +58,11 @@ export function aCart(planId: number, addOns: readonly number[] = [], quantities
     lines: lines.map((line) => ({ ...line, isDefault: false, reason: { kind: line.bundled ? 'in_plan' : 'chosen' } })),
     quantities,
   }
+}
+
+/** A cart as what an order buys, at the shop's prices. */
+export function purchaseIn(cart: Cart, interval: BillingInterval = 'month'): Purchase {
+  return unwrap(purchaseOf(billingShop, cart, { interval, catalogueVersion: 1 }))
 }
 
 export const card: MethodRow = { id: 7, type: 1 }

@@ -1,14 +1,4 @@
-import {
-  advance,
-  applyPlan,
-  decide,
-  nextDueOf,
-  numbered,
-  purchaseOf,
-  settle,
-  settleRefund,
-  stateOf,
-} from '@waybill/domain/billing'
+import { advance, applyPlan, decide, nextDueOf, numbered, settle, settleRefund, stateOf } from '@waybill/domain/billing'
 import type {
   AttemptRow,
   BillingCommand,
@@ -19,7 +9,6 @@ import type {
   MethodRow,
   NumberedTable,
   PaymentOutcome,
-  Purchase,
   RefundOutcome,
   RefundRow,
 } from '@waybill/domain/billing'
@@ -28,11 +17,10 @@ import type { Cart } from '@waybill/domain/cart'
 import { noTax } from '@waybill/domain/invoice'
 import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
-import { unwrap } from '@waybill/domain/result'
 import { checkoutPlan } from '@waybill/domain/subscription'
-import type { BillingInterval, CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
-import { documentOf, loadedFrom, unknownAccount } from './billing-archive.ts'
-import { billingShop } from './billing-shop.ts'
+import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
+import { documentOf, loadedFrom, nextOrderId, unknownAccount } from './billing-archive.ts'
+import { purchaseIn } from './billing-shop.ts'
 import { ProviderLedger } from './provider-ledger.ts'
 
 /** What the provider says of a try; by default it is paid. */
@@ -73,7 +61,6 @@ export class World {
   answersAtOnce = true
   readonly events: { readonly at: number; readonly event: BillingEvent }[] = []
   readonly plans: BillingPlan[] = []
-  #orders = 0
   #lastId = 0
   readonly #begunWith: Money
   readonly #nextId: (table: NumberedTable) => number
@@ -95,6 +82,7 @@ export class World {
     })
   }
 
+  /** The facts that the loader reads. */
   load(attemptId?: number, reference?: string, documentId?: number): BillingFacts {
     return loadedFrom(this.archive, { attemptId, reference, documentId })
   }
@@ -125,17 +113,8 @@ export class World {
     if (backup !== undefined) this.run({ kind: 'set_method', method: backup, role: 'backup' })
   }
 
-  purchase(cart: Cart, interval: BillingInterval = 'month'): Purchase {
-    return unwrap(purchaseOf(billingShop, cart, { interval, catalogueVersion: 1 }))
-  }
-
-  newOrderId(): string {
-    const [account, order] = [String(this.archive.account.id), String((this.#orders += 1))]
-    return `${account.padStart(8, '0')}-0000-4000-8000-${order.padStart(12, '0')}`
-  }
-
   checkOut(cart: Cart, start: CheckoutStart): string | undefined {
-    const purchase = this.purchase(cart)
+    const purchase = purchaseIn(cart)
     const { subscription } = this.archive
     const isInTrial =
       subscription?.status === -1 && subscription.trial !== undefined && subscription.trial.end > this.now
@@ -148,7 +127,7 @@ export class World {
       ...(isInTrial && subscription.trial && { trialEndsAt: subscription.trial.end }),
       taxRate: noTax,
     })
-    return this.run({ kind: 'checkout', orderId: this.newOrderId(), plan, purchase })
+    return this.run({ kind: 'checkout', orderId: nextOrderId(this.archive), plan, purchase })
   }
 
   /** Settles an outcome of a try, as far as the provider can say it: what was paid isn't declined later. */

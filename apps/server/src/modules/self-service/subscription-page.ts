@@ -173,6 +173,16 @@ async function waysToPay(
   }
 }
 
+function methodViews(
+  { charged, backup }: Awaited<ReturnType<typeof findMethods>>,
+  now: number,
+): Pick<SubscriptionProps, 'method' | 'backup'> {
+  return {
+    method: charged === undefined ? null : methodView(charged, now),
+    backup: backup === undefined ? null : methodView(backup, now),
+  }
+}
+
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
   member: Member,
@@ -192,22 +202,12 @@ export async function subscriptionProps(
     soldInTrial(db, member, { subscription, state }),
     findScheduled(db, subscription),
   ])
-  const catalogue =
-    subscription === undefined
-      ? ports.catalogue.current()
-      : await ports.catalogue.version(subscription.catalogue_version, db)
+  const version = subscription?.catalogue_version
+  const catalogue = version === undefined ? ports.catalogue.current() : await ports.catalogue.version(version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const reading = {
-    catalogue,
-    items,
-    charged,
-    carried,
-    state,
-    isPaidElsewhere: isIndirect(member) || member.payerAccountId !== undefined,
-    confirmed: sold.plan,
-    scheduled,
-  }
-  const next = subscription && nextChargeOf(subscription, reading)
+  const isPaidElsewhere = isIndirect(member) || member.payerAccountId !== undefined
+  const of = { isPaidElsewhere, confirmed: sold.plan, scheduled }
+  const next = subscription && nextChargeOf(subscription, { catalogue, items, charged, carried, state, ...of })
   const t = ports.pages.translator(locale)
   return {
     memberId: member.memberId,
@@ -233,8 +233,7 @@ export async function subscriptionProps(
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
     transfers: openTransfers(subscription, invoices.rows, context),
-    method: methods.charged === undefined ? null : methodView(methods.charged, now),
-    backup: methods.backup === undefined ? null : methodView(methods.backup, now),
+    ...methodViews(methods, now),
     ...(await waysToPay(context, db, { member, state })),
     ...(await primaryOf(member, db)),
     timeZone: member.timeZone,

@@ -9,7 +9,7 @@ export const en = {
   'apiError.cartFull': 'A cart holds at most 200 items. Nothing was added. Remove something first.',
   'apiError.challengeLapsed': 'Your bank’s confirmation didn’t come in time. Nothing was charged. Try again.',
   'apiError.changeCarried':
-    'Your last change is charged with your next invoice. Please choose your next renewal for another one.',
+    'Your last change is billed with your next invoice. Please choose your next renewal for another one.',
   'apiError.checkoutRunning': 'A payment of yours is being processed. Wait a moment, then look at your subscription.',
   'apiError.conflict': 'This was changed in the meantime. Reload the page and check it again.',
   'apiError.contactUs': '{title} has no list price. Contact us for a quote.',
@@ -94,7 +94,7 @@ export const en = {
   'apiError.unsupportedType': 'This type of content is not supported.',
   'apiError.uriTooLong': 'The address is too long.',
   'apiError.usageAtRenewal':
-    'This change removes something that is charged by use. It can take effect at your next renewal.',
+    'This change removes something that is billed by usage. It can take effect at your next renewal.',
   'apiError.validation': 'Please check your entries.',
   'apiError.verificationTooSoon': 'We have just sent you a link. You can request another one in {time}.',
 }
