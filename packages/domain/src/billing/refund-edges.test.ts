@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aCart, debit } from '@waybill/testkit/billing-shop'
+import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { subscribed } from '@waybill/testkit/billing-stories'
 import { at, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
@@ -143,6 +143,21 @@ describe('a refund is recorded', () => {
     if (!approved.ok) throw new Error(approved.failure.code)
     expect(recorded(approved.value).map(({ name, data }) => [name, data['by']])).toEqual([['refund.started', 'bob']])
     expect(approve(' ADA').ok).toBe(false)
+  })
+
+  test('closes an invoice whose card was given back before, once its credit is approved too', () => {
+    const world = new World({ at: at('2026-01-05T10:00'), credit: 2500 })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.to(at('2026-01-12T10:00'))
+    const documentId = world.archive.documents[0]?.id ?? 0
+    world.run({ kind: 'refund', documentId, destination: 'method', net: usd(3500), reason: 'r', by: 'ada' })
+    expect([world.archive.payments[0]?.state, world.documents[0]?.[1]]).toEqual([4, 'paid'])
+    const { noteId: _, ...made } = earlier(world.archive)
+    const request: RefundRow = { ...made, state: 'requested', destination: 'credit' }
+    const refunds = [...world.archive.refunds, request]
+    const approved = decide({ ...world.archive, refunds }, { kind: 'approve_refund', refundId: 90, by: 'bob' }, now)
+    expect(approved.ok && approved.value.rows.documents.changed.map(({ status }) => status)).toEqual(['refunded'])
   })
 
   test('above 500.00 as a request, which blocks another of the same invoice and none of others', () => {

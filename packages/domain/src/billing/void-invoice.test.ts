@@ -3,7 +3,9 @@ import { aCart, card } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
+import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
+import { decide } from './index.ts'
 
 /** Subscribed, with a renewal that is declined since 12 February. */
 function failing(addOns: readonly number[] = []): World {
@@ -110,6 +112,16 @@ describe('[PAY-12] an invoice that is void (B-81)', () => {
     expect(world.plans.at(-1)?.credit).toEqual([
       { amount: { minor: 2_000, currency: 'USD' }, cause: 'returned', documentId: first },
     ])
+  })
+
+  test('returns no credit for what was given back of another invoice (B-60)', () => {
+    const world = failing()
+    const [first] = world.archive.documents
+    const refund = { kind: 'refund', documentId: first?.id ?? 0, reason: 'r', by: 'ada' } as const
+    expect(world.run({ ...refund, destination: 'credit', net: money(1_000, 'USD') })).toBeUndefined()
+    const command = { kind: 'void_invoice', documentId: invoice(world)?.id ?? 0, reason: 'void' } as const
+    const decided = decide(world.archive, command, world.now)
+    expect(decided.ok && decided.value.credit).toEqual([])
   })
 
   test('is none that was never issued, or that nothing collects', () => {
