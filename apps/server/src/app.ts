@@ -12,7 +12,7 @@ import { BODY_KIND } from './platform/http/body-kind.ts'
 import { isSandboxOpen } from './platform/http/forwarded.ts'
 import { guardFrontDoor } from './platform/http/front-door.ts'
 import { guardRoutes } from './platform/http/guard-routes.ts'
-import { securityHeaders } from './platform/http/headers.ts'
+import { paymentPagePolicy, securityHeaders } from './platform/http/headers.ts'
 import { mayHaveCardInHeaders, rejectCardData, rejectCardNumberIn } from './platform/http/card-data.ts'
 import { parseJsonBody } from './platform/http/json-body.ts'
 import { reviewAddress } from './modules/cart/review-address.ts'
@@ -44,6 +44,8 @@ const CONNECTIONS = {
   requireHostHeader: false,
 } as const
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** The pages with the fields of a payment method, which may be the provider's own. */
+const PAYMENT_PAGES: ReadonlySet<string> = new Set(['/account/checkout', '/account/billing/subscription'])
 /** An operator has to make space: it takes longer than a restart. */
 const NO_SPACE = apiError(503, 'unavailable', { retryAfterSeconds: 30 })
 
@@ -61,6 +63,7 @@ declare module 'fastify' {
 /** Builds the whole application from its ports, so that tests run it in process. */
 export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders(ports.publicUrl)
+  const policyOfPayments = paymentPagePolicy(ports.gateway?.tokeniser.kind)
   const newId = (): string => ports.ids.uuid(ports.clock.now())
   const unrouted = { publicUrl: ports.publicUrl, t: ports.pages.translator('en'), newId }
   const cache = cacheAnswers({ headers, newId, isSpecial: (request) => isSpecial(ports, request) })
@@ -90,6 +93,8 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   guardRoutes(app, methods)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
+    if (PAYMENT_PAGES.has(request.routeOptions.url ?? ''))
+      void reply.header('content-security-policy', policyOfPayments)
     if (request.routeOptions.config.isOperation === true) return
     if (!isOwnHost(request.headers.host, ownOrigin(ports)))
       return sendApiError(reply, apiError(403, 'foreign-host'), { ports })

@@ -5,6 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicUrlOf, readConfig, SECRETS, VARIABLES, type Config } from './config.ts'
 
 const SECRET = 'thirty-two bytes, and not one less'
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const STRIPE_LIVE = {
+  ...STRIPE,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  PUBLIC_URL: 'https://shop.example',
+}
 const DATABASE = { DATABASE_URL: 'postgres://shop@db.example/shop', WAYBILL_SECRET: SECRET }
 
 function configOf(environment: Readonly<Record<string, string>> = {}): Config {
@@ -87,7 +98,22 @@ describe('what is rejected', () => {
     ),
     ['WAYBILL_SECRET', 'x'.repeat(31), 'WAYBILL_SECRET must have 32 bytes or more'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1', 'STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1', 'STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_'],
+    ...['secret', 'whsec_1,', 'whsec_1,whsec_2,whsec_3', 'whsec_1 '].map(
+      (value) =>
+        [
+          'STRIPE_WEBHOOK_SECRET',
+          value,
+          'STRIPE_WEBHOOK_SECRET must begin with whsec_; two, while one replaces the other, stand with a comma',
+        ] as const,
+    ),
     ['STRIPE_API_BASE', 'localhost', 'STRIPE_API_BASE must be an http or https address'],
+    [
+      'STRIPE_API_BASE',
+      'http://127.0.0.1:12111/v1',
+      'STRIPE_API_BASE must have no path, such as http://127.0.0.1:12111',
+    ],
     ['ROLE', 'both', 'ROLE must be web, worker or all'],
     ['TAX', 'vat', 'TAX must be none or table'],
     ['SHARE_LIMIT_HOUR', '0', 'SHARE_LIMIT_HOUR must be a whole number from 1 to 1000000'],
@@ -126,8 +152,6 @@ describe('what is rejected', () => {
 })
 
 describe('variables that contradict each other', () => {
-  const noStripe = (name: string): string =>
-    `${name} is set, but this release has no Stripe adapter yet: nobody could pay. Leave it unset.`
   test.each([
     [{ ROLE: 'web' }, ['ROLE web needs DATABASE_URL: the embedded database can be opened by one process only']],
     [{ ROLE: 'worker' }, ['ROLE worker needs DATABASE_URL: the embedded database can be opened by one process only']],
@@ -138,14 +162,35 @@ describe('variables that contradict each other', () => {
     [{ RATE_LIMIT: 'off', SANDBOX: 'off' }, ['RATE_LIMIT off is allowed only together with SANDBOX=on']],
     [{ ...DATABASE, RATE_LIMIT: 'off' }, ['RATE_LIMIT off is allowed only together with SANDBOX=on']],
     [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM is required with SMTP_URL']],
+    [{ ...STRIPE_LIVE, SANDBOX: 'on' }, ['SANDBOX on is rejected together with a live STRIPE_SECRET_KEY']],
     [
-      { STRIPE_SECRET_KEY: 'sk_live_1', SANDBOX: 'on' },
-      ['SANDBOX on is rejected together with a live STRIPE_SECRET_KEY', noStripe('STRIPE_SECRET_KEY')],
+      { ...STRIPE_LIVE, STRIPE_API_BASE: 'http://localhost:9' },
+      ['STRIPE_API_BASE is rejected together with a live STRIPE_SECRET_KEY'],
     ],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [noStripe('STRIPE_SECRET_KEY')]],
-    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, [noStripe('STRIPE_PUBLISHABLE_KEY')]],
-    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, [noStripe('STRIPE_WEBHOOK_SECRET')]],
-    [{ STRIPE_API_BASE: 'http://localhost:9' }, [noStripe('STRIPE_API_BASE')]],
+    [
+      { ...STRIPE_LIVE, PUBLIC_URL: 'http://shop.example' },
+      ['PUBLIC_URL must be an https address with a live STRIPE_SECRET_KEY: its fields take no cards elsewhere'],
+    ],
+    [
+      { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      ['STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different modes: both are test keys or both live'],
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      [
+        'STRIPE_PUBLISHABLE_KEY is required with STRIPE_SECRET_KEY',
+        'STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY',
+      ],
+    ],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, ['STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY']],
+    [
+      { STRIPE_API_BASE: 'http://localhost:9' },
+      [
+        'STRIPE_SECRET_KEY is required with STRIPE_API_BASE',
+        'STRIPE_PUBLISHABLE_KEY is required with STRIPE_API_BASE',
+        'STRIPE_WEBHOOK_SECRET is required with STRIPE_API_BASE',
+      ],
+    ],
     [{ TAX: 'table' }, ['TAX table is not part of this release yet: set none, or leave it unset']],
   ])('[OPS-05] %o is rejected with the reason', (environment, lines) => {
     expect(problemsOf(environment)).toEqual(lines)
@@ -161,9 +206,20 @@ describe('variables that contradict each other', () => {
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'root@localhost' }],
     [{ PUBLIC_URL: 'https://shop.example:8443/' }],
     [{ TAX: 'none' }],
+    [STRIPE],
+    [STRIPE_LIVE],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old', SANDBOX: 'on' }],
+    [{ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:12111' }],
   ])('[OPS-05] %o is consistent', (environment) => {
     expect(problemsOf(environment)).toEqual([])
   })
+})
+
+test('both secrets of the webhooks are read, and whether anybody pays', () => {
+  const both = configOf({ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' })
+  expect(both.stripe).toMatchObject({ webhookSecrets: ['whsec_new', 'whsec_old'], isTest: true })
+  expect(configOf(STRIPE_LIVE).stripe?.isTest).toBe(false)
+  expect(configOf({}).stripe).toBeUndefined()
 })
 
 describe('when the sandbox is on', () => {
@@ -180,6 +236,7 @@ describe('when the sandbox is on', () => {
     ['the public address is for others', { PUBLIC_URL: 'https://shop.example' }, false],
     ['the public address only begins like a loopback one', { PUBLIC_URL: 'http://localhost.evil.example' }, false],
     ['mail goes out', SMTP, false],
+    ['Stripe is the provider', STRIPE, false],
     ['it is switched off', { SANDBOX: 'off' }, false],
   ])('[OPS-05] %s: %o gives %s, without a warning', (_, environment, isOn) => {
     const { sandbox, isSandboxForAll, sandboxWarning } = configOf(environment)
@@ -206,6 +263,8 @@ describe('what an operator is warned of at the start', () => {
     ['neither provider nor mail', DATABASE, [provider, mail]],
     ['mail without a provider', { ...DATABASE, ...smtp }, [provider]],
     ['an embedded shop that is switched to real', { SANDBOX: 'off' }, [provider, mail]],
+    ['Stripe with its test keys', { ...STRIPE, ...smtp }, [/^Stripe is in test mode: nobody pays/]],
+    ['Stripe with its live keys', { ...STRIPE_LIVE, ...smtp }, []],
   ])('[OPS-05] %s: one line for each missing service', (_, environment, lines) => {
     const { warnings } = configOf(environment)
     expect(warnings).toHaveLength(lines.length)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLive, stripeOf, stripeProblems, stripeVariables, type StripeConfig } from './stripe-config.ts'
+import { webOrigin } from './web-origin.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const WILDCARDS = new Set(['0.0.0.0', '::', ''])
@@ -15,9 +17,6 @@ export const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
   'METRICS_TOKEN',
 ] as const
-
-/** Read so that a shop which expects to be paid through them doesn't start and stay closed (decision 0039). */
-const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'] as const
 
 const integer = (fallback: number, minimum: number, maximum: number) =>
   z
@@ -51,19 +50,10 @@ const proxies = z
   )
   .default('')
 
-/** Links and canonical addresses begin with it: only host and port can be ours (D-18). */
-function isOrigin(text: string): boolean {
-  // the rule before reports what is no address at all
-  if (!URL.canParse(text)) return true
-  const { pathname, search, hash, username, password } = new URL(text)
-  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
-}
-
 /** An address alone, or after a name in angle brackets. */
 const SENDER =
   /^(?:[^<>@\r\n]{0,100}<[^\s<>@]{1,64}@[^\s<>@.][^\s<>@]{0,252}>|[^\s<>@]{1,64}@[^\s<>@.][^\s<>@]{0,252})$/
 
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
 const variables = z.object({
@@ -79,9 +69,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
-  PUBLIC_URL: webUrl
-    .refine(isOrigin, 'must have no path, such as https://shop.example: pages lie at the top of their host')
-    .optional(),
+  PUBLIC_URL: webOrigin('https://shop.example: pages lie at the top of their host').optional(),
   WAYBILL_SECRET: z
     .string()
     .refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 bytes or more')
@@ -91,10 +79,7 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, alone or as Shop <shop@mail.example>').optional(),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_API_BASE: webUrl.optional(),
+  ...stripeVariables,
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be web, worker or all' }).default('all'),
   TAX: z.enum(['none', 'table'], { error: 'must be none or table' }).default('none'),
   SELLER_FILE: z.string().min(1).optional(),
@@ -125,6 +110,8 @@ export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'> {
   readonly sandboxWarning: string | undefined
   /** What an operator must know of this configuration, one line each, printed at the start. */
   readonly warnings: readonly string[]
+  /** How Stripe is reached; undefined where it isn't the shop's provider. */
+  readonly stripe: StripeConfig | undefined
   /** Undefined until the port is known: the address is then made from HOST and PORT. */
   readonly publicUrl: string | undefined
 }
@@ -182,17 +169,20 @@ function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
     isSandboxForAll: SANDBOX === 'on',
     sandboxWarning,
     warnings: sandbox ? (sandboxWarning === undefined ? [] : [sandboxWarning]) : missing(rest),
+    stripe: stripeOf(rest),
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
   }
 }
 
 /** What this shop can't do until the operator configures it. */
-function missing({ SMTP_URL }: Pick<Variables, 'SMTP_URL'>): readonly string[] {
+function missing({ SMTP_URL, STRIPE_SECRET_KEY }: Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'>): readonly string[] {
   const noMail =
     'No mail server: quotes, confirmations, receipts and messages to you are stored and sent to nobody. Set SMTP_URL and MAIL_FROM.'
   const noProvider =
-    'No payment provider: checkout, billing details and every pay button are closed; trials and quotes work. This release has no adapter for the STRIPE_ variables yet; SANDBOX=on takes test cards.'
-  return [noProvider, ...(SMTP_URL === undefined ? [noMail] : [])]
+    'No payment provider: checkout, billing details and every pay button are closed; trials and quotes work. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; SANDBOX=on takes test cards.'
+  const testMode = 'Stripe is in test mode: nobody pays real money. Set the live keys to be paid.'
+  const provider = STRIPE_SECRET_KEY === undefined ? [noProvider] : isLive(STRIPE_SECRET_KEY) ? [] : [testMode]
+  return [...provider, ...(SMTP_URL === undefined ? [noMail] : [])]
 }
 
 function contradictions(read: Variables, config: Config): string[] {
@@ -203,13 +193,7 @@ function contradictions(read: Variables, config: Config): string[] {
   if (read.DATABASE_URL !== undefined && read.WAYBILL_SECRET === undefined) {
     problems.push('WAYBILL_SECRET is required with DATABASE_URL, the same on every node')
   }
-  if (config.sandbox && read.STRIPE_SECRET_KEY?.startsWith('sk_live_') === true) {
-    problems.push('SANDBOX on is rejected together with a live STRIPE_SECRET_KEY')
-  }
-  for (const name of STRIPE) {
-    if (read[name] !== undefined)
-      problems.push(`${name} is set, but this release has no Stripe adapter yet: nobody could pay. Leave it unset.`)
-  }
+  problems.push(...stripeProblems(read, config.sandbox))
   if (read.TAX === 'table') problems.push('TAX table is not part of this release yet: set none, or leave it unset')
   if (read.RATE_LIMIT === 'off' && !config.sandbox)
     problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')

@@ -3,11 +3,22 @@ import type { Config } from './config.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
+import { openStripe } from './platform/gateway/stripe/open-stripe.ts'
 import type { Ports } from './platform/ports.ts'
 
-/** The sandbox's is the only provider there is; outside of it the shop takes no payments (B-112). */
-export function openGateways(config: Config, parts: SandboxParts): Pick<Ports, 'gateway' | 'sandboxGateway'> {
-  if (!config.sandbox) return { gateway: undefined, sandboxGateway: undefined }
+/**
+ * Stripe where it is configured, else the sandbox's where that is on; else the shop takes no payments (B-112). `publicUrl` is
+ * where a bank sends a customer back to.
+ */
+export function openGateways(
+  { stripe, sandbox }: Config,
+  parts: SandboxParts,
+  publicUrl: string,
+): Pick<Ports, 'gateway' | 'sandboxGateway'> {
+  const guards = { clock: parts.clock, sleep: (ms: number) => sleep(ms) }
+  if (stripe !== undefined)
+    return { gateway: guardGateway(openStripe(stripe, parts, publicUrl), guards), sandboxGateway: undefined }
+  if (!sandbox) return { gateway: undefined, sandboxGateway: undefined }
   const sandboxGateway = createSandboxGateway(parts)
-  return { gateway: guardGateway(sandboxGateway, { clock: parts.clock, sleep: (ms) => sleep(ms) }), sandboxGateway }
+  return { gateway: guardGateway(sandboxGateway, guards), sandboxGateway }
 }

@@ -59,7 +59,6 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
     await tryHeldOnce({ db: store.db, keys, now: clock.now() }, log)
     const ids = createIds()
-    const gateways = openGateways(config, { db: store.db, clock, ids, keys })
     const passwords = createPasswordHasher(STRONG_HASH)
     await seedEmptyShop({ store, clock, config, keys, ids, passwords, print })
     const catalogue = await createCatalogueHolder(store, (error) =>
@@ -68,6 +67,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(() => catalogue.stop())
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
+    const gateways = openGateways(config, { db: store.db, clock, ids, keys }, publicUrl)
     const seller = readSeller(config.SELLER_FILE)
     const shop = shopFacts({ seller, publicUrl, gateway: gateways.gateway })
     const pdf = createPdfPort()

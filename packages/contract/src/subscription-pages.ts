@@ -81,11 +81,12 @@ export interface SubscriptionProps {
 }
 
 /**
- * Where the browser exchanges the fields of a card or an account for a token: the only address that gets them (B-49).
+ * Where the browser exchanges the fields of a card or an account for a token: the only address that gets them (B-49). With
+ * Stripe they are Stripe's own fields, in iframes that its script makes.
  */
-export interface PaymentProviderView {
-  readonly tokeniser: string
-}
+export type PaymentProviderView =
+  | { readonly tokeniser: string }
+  | { readonly stripe: { readonly script: string; readonly publishableKey: string } }
 
 /** A country as an address chooses it. */
 export interface CountryView {

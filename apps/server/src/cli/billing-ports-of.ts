@@ -1,5 +1,6 @@
 import type { ChargingPorts } from '../modules/billing/billing-ports.ts'
 import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
+import { publicUrlOf } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'
 import { createIds } from '../platform/ids.ts'
 import { readSeller } from '../platform/seller.ts'
@@ -9,6 +10,7 @@ import type { OpenedStore } from './with-store.ts'
 /** What a command of billing needs of the product: a challenge that stands in its way is cancelled at the provider (B-119). */
 export function portsOf({ config, store, clock, log }: OpenedStore): ChargingPorts {
   const keys = keysOf(config)
-  const { gateway } = openGateways(config, { db: store.db, clock, ids: createIds(), keys })
+  const parts = { db: store.db, clock, ids: createIds(), keys }
+  const { gateway } = openGateways(config, parts, publicUrlOf(config, config.PORT))
   return { store, clock, keys, seller: readSeller(config.SELLER_FILE), log, closeOrderedCarts, gateway }
 }

@@ -1,15 +1,23 @@
+import type { Config } from '../config.ts'
 import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
 import { checkInvariants, invariantChecks } from '../platform/invariants/check-invariants.ts'
 import type { Command } from './command.ts'
 import { withStore } from './with-store.ts'
 
+/** Which provider the configuration of this command names. */
+function providerOf({ stripe, sandbox }: Config): string {
+  if (stripe === undefined) return sandbox ? 'the sandbox' : 'none, checkout and billing details are closed'
+  return `Stripe, ${stripe.isTest ? 'test' : 'live'} mode${stripe.apiBase === undefined ? '' : `, at ${stripe.apiBase}`}`
+}
+
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Names the payment provider. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
   run: (_, terminal) =>
-    withStore(terminal, async ({ store }) => {
+    withStore(terminal, async ({ store, config }) => {
+      terminal.out(`Payments: ${providerOf(config)}.`)
       const { ok, violations } = await checkInvariants(store.db)
       const broken = new Map(violations.map((violation) => [violation.id, violation]))
       for (const { id, sentence } of invariantChecks) {

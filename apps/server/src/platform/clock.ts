@@ -9,6 +9,9 @@ export interface Clock {
   readonly now: () => number
 }
 
+/** Real time, by which the services of others sign, whatever a sandbox does with the product's clock. */
+export const machineClock: Clock = { now: () => Date.now() }
+
 export interface DatabaseClock extends Clock {
   /** Reads the database's time and the sandbox's offset again. */
   readonly measure: () => Promise<void>

@@ -33,3 +33,14 @@ test('[PAY-07] only a 604 with an address is a challenge', () => {
   expect(challengeUrlOf({ status: 604, result: 'Your bank wants to confirm this payment.' })).toBeUndefined()
   expect(challengeUrlOf(undefined)).toBeUndefined()
 })
+
+test('[PAY-07] a page of Stripe knows its way back, and comes back with the secret of the payment as its result', () => {
+  const there = 'https://hooks.stripe.com/redirect/authenticate/src_1?client_secret=src_secret'
+  expect(challengeHref(there, '/account/checkout?int=1')).toBe(there)
+  const back = '?resume=1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded&int=1'
+  expect(challengeReturnOf(back)).toEqual({ resultToken: 'pi_1_secret' })
+  expect(withoutChallenge(back)).toBe('?int=1')
+  expect(challengeReturnOf('?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret')).toEqual({
+    resultToken: 'seti_1_secret',
+  })
+})

@@ -1,8 +1,14 @@
 const RESULT = 'three_d_secure_action_result_token_id'
 const RESUME = 'resume'
+/** What Stripe adds to the address that it sends a customer back to; a secret of the payment is its result. */
+const STRIPE_RESULTS = ['payment_intent_client_secret', 'setup_intent_client_secret'] as const
+const OF_STRIPE = [...STRIPE_RESULTS, 'payment_intent', 'setup_intent', 'redirect_status'] as const
 
-/** The bank's page, which comes back to a path of ours, with its query (B-53). */
+/**
+ * The bank's page, which comes back to a path of ours, with its query (B-53). A page of a provider's own knows its way back.
+ */
 export function challengeHref(url: string, returnPath: string): string {
+  if (!url.startsWith('/')) return url
   const [path = '', search = ''] = returnPath.split('?')
   const query = new URLSearchParams(withoutChallenge(search))
   query.set(RESUME, '1')
@@ -13,7 +19,7 @@ export function challengeHref(url: string, returnPath: string): string {
 export function withoutChallenge(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(RESUME)
-  query.delete(RESULT)
+  for (const name of [RESULT, ...OF_STRIPE]) query.delete(name)
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
@@ -24,7 +30,7 @@ export interface ChallengeReturn {
 
 export function challengeReturnOf(search: string): ChallengeReturn | undefined {
   const query = new URLSearchParams(search)
-  const resultToken = query.get(RESULT) ?? undefined
+  const resultToken = [RESULT, ...STRIPE_RESULTS].flatMap((name) => query.get(name) ?? [])[0]
   return query.has(RESUME) || resultToken !== undefined ? { resultToken } : undefined
 }
 

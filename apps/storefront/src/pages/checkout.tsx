@@ -20,9 +20,12 @@ import { usePaymentSaver } from '../features/payment/components/use-payment-save
 
 /** The form, or what stands in its place: a reason, a payment that waits at the bank, or how the order ended. */
 function CheckoutBody(
-  order: CheckoutProps & Pick<ReturnType<typeof useCheckout>, 'start' | 'setStart' | 'phase' | 'submit'>,
+  order: CheckoutProps & { readonly provider: PaymentProviderView } & Pick<
+      ReturnType<typeof useCheckout>,
+      'start' | 'setStart' | 'phase' | 'submit'
+    >,
 ) {
-  const { start, setStart, phase, submit, closed, waitingPayment } = order
+  const { start, setStart, phase, submit, closed, waitingPayment, provider } = order
   const { t } = useShell()
   if (phase.kind !== 'form' && phase.kind !== 'working') return <CheckoutEnd phase={phase} order={order} />
   if (closed !== undefined && closed.wayOut !== 'email')
@@ -49,7 +52,12 @@ function CheckoutBody(
             problems={problems}
           />
         </CheckoutSection>
-        <MethodFields method={order.method} problems={problems} legend={<h2>{t('order.method.title')}</h2>} />
+        <MethodFields
+          provider={provider}
+          method={order.method}
+          problems={problems}
+          legend={<h2>{t('order.method.title')}</h2>}
+        />
       </CheckoutForm>
     </>
   )
@@ -78,7 +86,7 @@ function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   return (
     <SitePage ground aside={<OrderSummary order={order} start={checkout.start} />}>
       <CheckoutSection title={t('order.title')}>
-        <CheckoutBody {...order} {...checkout} />
+        <CheckoutBody {...order} {...checkout} provider={provider} />
       </CheckoutSection>
     </SitePage>
   )

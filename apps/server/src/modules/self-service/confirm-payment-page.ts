@@ -3,6 +3,7 @@ import type { ConfirmPaymentProps } from '@waybill/contract/pages'
 import { money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
+import { bankAddress } from '../../platform/gateway/bank-address.ts'
 import { NO_PROVIDER, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -107,11 +108,6 @@ async function load(context: RequestContext): Promise<Outcome> {
   return ok(show(context, await findLinked(context, tokenOf(context))))
 }
 
-/** The way to the bank, and back to this page. */
-function bankAddress({ challenge_url: url }: Tried, path: string): string {
-  return url === null ? path : `${url}?next=${encodeURIComponent(path)}`
-}
-
 /**
  * `confirm` leads to the bank, `finish` hands its answer to the provider. Both look at the try first: what was decided
  * meanwhile stands, and is shown.
@@ -136,7 +132,8 @@ async function submit({ fields }: FormBody, context: RequestContext): Promise<Ou
   )
   const after = await findTried(ports.store.db, attemptId)
   if (intent === 'finish') return ok({ goTo: `${path}?${DONE}=1` })
-  return ok({ goTo: after?.state === 'challenge' ? bankAddress(after, path) : path })
+  const url = after?.state === 'challenge' ? after.challenge_url : null
+  return ok({ goTo: url === null ? path : bankAddress(url, path) })
 }
 
 /** The page behind the link of the mail that asks to confirm a payment: for a reader who isn't signed in (B-54). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityHeaders } from './headers.ts'
+import { paymentPagePolicy, securityHeaders } from './headers.ts'
 
 test('[SEC-01] no policy lets inline scripts, foreign sources, iframes of others or plugins in', () => {
   const policy = securityHeaders('https://shop.example')['content-security-policy'] ?? ''
@@ -33,4 +33,16 @@ test('[SEC-01] strict transport is promised exactly where the public address is 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
   })
+})
+
+test("[SEC-01] a page with Stripe's fields is opened for Stripe's hosts and nothing else, any other page isn't", () => {
+  const closed = paymentPagePolicy('form').split('; ')
+  expect(paymentPagePolicy(undefined)).toBe(securityHeaders('https://shop.example')['content-security-policy'])
+  const open = paymentPagePolicy('stripe').split('; ')
+  expect(open.filter((rule) => !closed.includes(rule))).toEqual([
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  ])
+  expect(open).toHaveLength(closed.length)
 })

@@ -25,6 +25,24 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** What Stripe's fields need (docs.stripe.com/security/guide): its script, its API, and iframes of it and of banks. */
+const STRIPE_SOURCES: Readonly<Record<string, string>> = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+}
+
+/** The policy of a page with the fields of the shop's provider: nothing is opened where they are a form of our own. */
+export function paymentPagePolicy(tokeniser: 'form' | 'stripe' | undefined): string {
+  if (tokeniser !== 'stripe') return CONTENT_SECURITY_POLICY
+  return CONTENT_SECURITY_POLICY.split('; ')
+    .map((rule) => {
+      const sources = STRIPE_SOURCES[rule.slice(0, rule.indexOf(' '))]
+      return sources === undefined ? rule : `${rule} ${sources}`
+    })
+    .join('; ')
+}
+
 const TWO_YEARS_S = 63_072_000
 
 /** The headers of every answer; strict transport only where the public address is https. */

@@ -3,6 +3,7 @@ import { money, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
+import { bankAddress } from '../../../platform/gateway/bank-address.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -39,8 +40,8 @@ export async function waitingPaymentView(
   const waiting = await findWaitingPayment(db, accountId)
   if (waiting === undefined || waiting.lapsesAt <= now) return null
   const { amount, challengeUrl, lapsesAt } = waiting
-  const back = encodeURIComponent(localePath(locale, '/account/checkout?resume=1'))
-  return { amount, lapsesAt, continueHref: `${challengeUrl}?next=${back}` }
+  const continueHref = bankAddress(challengeUrl, localePath(locale, '/account/checkout?resume=1'))
+  return { amount, lapsesAt, continueHref }
 }
 
 /**

@@ -25,5 +25,9 @@ export function methodView(method: StoredMethod, now: number): PaymentMethodView
  * (B-112).
  */
 export function providerView(gateway: PaymentGateway | undefined): PaymentProviderView | null {
-  return gateway?.tokeniser.kind === 'form' ? { tokeniser: gateway.tokeniser.address } : null
+  if (gateway === undefined) return null
+  const { tokeniser } = gateway
+  if (tokeniser.kind === 'form') return { tokeniser: tokeniser.address }
+  const { script, publishableKey } = tokeniser
+  return { stripe: { script, publishableKey } }
 }

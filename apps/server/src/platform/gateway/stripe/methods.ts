@@ -34,7 +34,7 @@ export function ensureCustomer(parts: StripeParts, request: CustomerRequest): Pr
 }
 
 /** What may be shown of a method; undefined for a kind that the product doesn't sell by (B-08). */
-export function descriptionOf({
+function descriptionOf({
   card,
   us_bank_account: bank,
   id,

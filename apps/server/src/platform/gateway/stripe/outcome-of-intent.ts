@@ -27,7 +27,7 @@ export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Strip
   return typeof charge === 'string' || charge === null ? undefined : charge
 }
 
-export function isOffSession({ metadata }: Stripe.PaymentIntent): boolean {
+function isOffSession({ metadata }: Stripe.PaymentIntent): boolean {
   return metadata[METADATA.offSession] !== undefined
 }
 

@@ -91,6 +91,12 @@ test('[PAY-08] a decline brings the form back with the text of the server, and t
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
 })
 
+test('[PAY-07] a page that came back from the bank is fetched again where the payment was declined there', async () => {
+  const { context, events } = contextOf({ outcome: { kind: 'rejected', text: 'Declined.', isDefinitive: true } })
+  await runOrder(context, 'now', 'pi_1_secret')
+  expect(events.slice(-3)).toEqual(['rotate key', 'refresh', 'show form'])
+})
+
 test('[ORD-08] without an answer the key stays, so that the next click repeats the same order', async () => {
   const { context, events, phases } = contextOf({ outcome: { kind: 'rejected', text: undefined, isDefinitive: false } })
   await runOrder(context, 'now')

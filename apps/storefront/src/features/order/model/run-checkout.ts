@@ -52,6 +52,8 @@ export async function runOrder(context: CheckoutContext, start: Start, resultTok
     return back(context, { kind: 'changed', text: outcome.text ?? context.t('order.planChanged.text') })
   }
   if (outcome.isDefinitive) context.rotateKey()
+  // the page was loaded before the bank's answer was settled: it still shows a payment that waits
+  if (resultToken !== undefined) await context.refresh()
   return back(context, { kind: 'failed', text: outcome.text ?? context.t('errors.progress') })
 }
 

@@ -3,6 +3,7 @@ import { dropSession, readSession, writeSession } from '../../../lib/session-val
 import { detailsOf, methodChoice, tokenRequest } from '../model/payment-form.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
 import { createPaymentToken } from './create-payment-token.ts'
+import { createStripeToken } from './stripe-fields.ts'
 import type { BodyInput } from '@waybill/contract'
 import { bearerToken } from '../../../lib/bearer.ts'
 import { call, errorMessage } from '../../../lib/call.ts'
@@ -38,7 +39,9 @@ async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingU
 type Payer = Omit<BillingUpdate, 'body'>
 
 /** The payer, and where the fields of the new method go. */
-type PayerAtProvider = Payer & PaymentProviderView
+interface PayerAtProvider extends Payer {
+  readonly provider: PaymentProviderView
+}
 
 /** A field of the provider, by its id in this form. */
 function providerField(form: HTMLFormElement, idPrefix: string) {
@@ -57,7 +60,7 @@ async function send(payer: Payer, body: BillingBody): Promise<PaymentOutcome> {
 
 /** The filled form: a new method goes to the provider first and comes back as a token; the rest goes to us. */
 export async function savePayment(
-  { tokeniser, ...payer }: PayerAtProvider,
+  { provider, ...payer }: PayerAtProvider,
   form: HTMLFormElement,
   idPrefix: string,
 ): Promise<PaymentOutcome> {
@@ -65,8 +68,13 @@ export async function savePayment(
   const details = detailsOf(data)
   const choice = methodChoice(data)
   if (choice === 'stored') return send(payer, details)
-  const request = tokenRequest(choice, providerField(form, idPrefix))
-  const token = await createPaymentToken(request, { tokeniser, locale: payer.locale })
+  const token =
+    'stripe' in provider
+      ? await createStripeToken()
+      : await createPaymentToken(tokenRequest(choice, providerField(form, idPrefix)), {
+          tokeniser: provider.tokeniser,
+          locale: payer.locale,
+        })
   const role = data.get('is_backup') === '1' ? ({ is_backup: '1' } as const) : {}
   if (token.ok) return send(payer, { ...details, ...role, payment_token: token.token })
   if (token.problems.length > 0) return { kind: 'fields', problems: token.problems }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { FieldProblem } from '@waybill/contract/pages'
+import type { FieldProblem, PaymentProviderView } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
@@ -12,6 +12,7 @@ import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
+import { StripeFields } from './stripe-fields.tsx'
 
 /** Without names: a form that is posted without script must not carry them (B-49). */
 function CardFields({ problems }: { readonly problems: readonly FieldProblem[] }) {
@@ -73,6 +74,7 @@ function BankFields({ problems }: { readonly problems: readonly FieldProblem[] }
 }
 
 export interface MethodFieldsProps {
+  readonly provider: PaymentProviderView
   /** On file; it can be used again unless it has expired (B-50). */
   readonly method: PaymentMethodView | null
   readonly problems: readonly FieldProblem[]
@@ -80,9 +82,10 @@ export interface MethodFieldsProps {
   readonly legend: ReactNode
 }
 
-/** With what to pay: the method on file, a card, or a bank account. */
-export function MethodFields({ method, problems, legend }: MethodFieldsProps) {
+/** With what to pay: the method on file, a card, or a bank account; Stripe's fields offer the two together. */
+export function MethodFields({ provider, method, problems, legend }: MethodFieldsProps) {
   const { t } = useShell()
+  const isStripe = 'stripe' in provider
   const isUsable = method !== null && !method.isExpired
   const [choice, setChoice] = useState<MethodChoice>(isUsable ? 'stored' : 'card')
   const radio = (value: MethodChoice) => ({
@@ -98,10 +101,11 @@ export function MethodFields({ method, problems, legend }: MethodFieldsProps) {
           <RadioCard {...radio('stored')} title={t('order.method.useStored', { method: methodName(method, t) })} />
         )}
         <RadioCard {...radio('card')} title={t(isUsable ? 'order.method.replace' : 'payment.method.card')} />
-        <RadioCard {...radio('ach')} title={t('payment.method.ach')} />
+        {!isStripe && <RadioCard {...radio('ach')} title={t('payment.method.ach')} />}
       </RadioCards>
-      {choice === 'card' && <CardFields problems={problems} />}
-      {choice === 'ach' && <BankFields problems={problems} />}
+      {isStripe && choice !== 'stored' && <StripeFields access={provider.stripe} />}
+      {!isStripe && choice === 'card' && <CardFields problems={problems} />}
+      {!isStripe && choice === 'ach' && <BankFields problems={problems} />}
       {choice !== 'stored' && (
         <p className={`${styles.private} small muted`}>
           <Icon name="lock" size={16} />

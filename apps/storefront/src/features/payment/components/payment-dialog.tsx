@@ -55,7 +55,7 @@ export function PaymentDialog({ memberId, provider, use, open, onClose }: Paymen
         <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
         {failure !== undefined && <Banner kind="bad" title={failure} live="alert" />}
         {isBackup && <input type="hidden" name="is_backup" value="1" />}
-        <MethodFields method={null} problems={problems} legend={t('order.method.title')} />
+        <MethodFields provider={provider} method={null} problems={problems} legend={t('order.method.title')} />
       </form>
     </Dialog>
   )

@@ -19,7 +19,7 @@ export function usePaymentSaver(memberId: number, provider: PaymentProviderView)
       const problems = missingFields(form, { idPrefix: FIELD_ID_PREFIX, message: t('errors.field_required') })
       if (problems.length > 0) return { kind: 'fields', problems }
       const code = await paymentCode().catch(() => undefined)
-      return code?.savePayment({ ...payer, ...provider }, form, FIELD_ID_PREFIX) ?? unsent
+      return code?.savePayment({ ...payer, provider }, form, FIELD_ID_PREFIX) ?? unsent
     },
     resume: async (resultToken: string): Promise<PaymentOutcome | undefined> => {
       const { resumePayment } = await paymentCode()

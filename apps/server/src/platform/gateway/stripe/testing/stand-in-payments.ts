@@ -17,7 +17,7 @@ export function expandedIntent(ledger: Ledger, intent: Intent, fields: Fields): 
   return listOf(fields, 'expand').includes('latest_charge') ? { ...intent, latest_charge: charge } : intent
 }
 
-export function put(ledger: Ledger, intent: Intent): Intent {
+function put(ledger: Ledger, intent: Intent): Intent {
   ledger.intents.set(intent.id, intent)
   return intent
 }
@@ -95,7 +95,7 @@ export function succeed(ledger: Ledger, intent: Intent, known?: Charge): Intent 
 }
 
 /** A decline takes the method away from the intent, so that it can't be charged again by itself. */
-export function failIntent(ledger: Ledger, intent: Intent, reason: Omit<Failure, 'type' | 'message'>): Failure {
+function failIntent(ledger: Ledger, intent: Intent, reason: Omit<Failure, 'type' | 'message'>): Failure {
   const made = makeCharge(ledger, intent, {
     status: 'failed',
     outcome: reason.decline_code === 'fraudulent' ? 'blocked' : 'issuer_declined',

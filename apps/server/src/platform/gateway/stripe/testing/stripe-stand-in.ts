@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setImmediate as soon } from 'node:timers/promises'
+import { showBank } from './bank-page.ts'
 import { fieldsOf, textOf, type Fields } from './form-body.ts'
 import { createLedger, newId, Rejected, requireOne, rejected, type Ledger } from './stand-in-ledger.ts'
 import { createCustomer, createSetUp, expandedSetUp } from './stand-in-methods.ts'
@@ -196,6 +197,8 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = new URL(request.url ?? '/', url)
+    if (address.pathname.startsWith('/authenticate/')) return showBank(ledger, address, response)
     const received = await receive(request)
     const call = `${received.method} ${received.path}`
     calls.push(call)
