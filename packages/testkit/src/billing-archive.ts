@@ -1,6 +1,7 @@
-import type { BillingCommand, BillingFacts, DocumentRow } from '@waybill/domain/billing'
+import type { BillingCommand, BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
 import { noTax, serviceEnd } from '@waybill/domain/invoice'
-import { money } from '@waybill/domain/money'
+import { money, sum } from '@waybill/domain/money'
+import type { Money } from '@waybill/domain/money'
 import { networkCap } from '@waybill/domain/payment'
 
 /** What billing knows of an account that was never in trial. */
@@ -90,4 +91,12 @@ export function loadedFrom(archive: BillingFacts, { attemptId, reference, docume
 export function nextOrderId({ account, orders }: BillingFacts): string {
   const [owner, order] = [String(account.id), String(orders.length + 1)]
   return `${owner.padStart(8, '0')}-0000-4000-8000-${order.padStart(12, '0')}`
+}
+
+/** Of what a provider collected, what plans put on the operator's list because no rule expects it. */
+export function unexpectedOf({ payments, account }: BillingFacts, plans: readonly BillingPlan[]): Money {
+  const listed = plans.flatMap(({ reconciliations }) => reconciliations)
+  const unexpected = listed.filter(({ reason }) => reason.startsWith('paid as'))
+  const amounts = unexpected.flatMap(({ paymentId }) => payments.find(({ id }) => id === paymentId)?.amount ?? [])
+  return sum(amounts, account.currency)
 }

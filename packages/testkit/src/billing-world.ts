@@ -19,7 +19,7 @@ import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { checkoutPlan } from '@waybill/domain/subscription'
 import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
-import { documentOf, loadedFrom, nextOrderId, unknownAccount } from './billing-archive.ts'
+import { documentOf, loadedFrom, nextOrderId, unexpectedOf, unknownAccount } from './billing-archive.ts'
 import { purchaseIn } from './billing-shop.ts'
 import { ProviderLedger } from './provider-ledger.ts'
 
@@ -170,12 +170,7 @@ export class World {
 
   /** Of that, what is on the operator's list because no rule expects it. */
   get unexpected(): Money {
-    const listed = this.plans.flatMap(({ reconciliations }) => reconciliations)
-    const unexpected = listed.filter(({ reason }) => reason.startsWith('paid as'))
-    const amounts = unexpected.flatMap(
-      ({ paymentId }) => this.archive.payments.find(({ id }) => id === paymentId)?.amount ?? [],
-    )
-    return sum(amounts, this.archive.account.currency)
+    return unexpectedOf(this.archive, this.plans)
   }
 
   answerAll(): void {

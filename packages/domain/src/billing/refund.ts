@@ -8,8 +8,10 @@ import type { Result } from '../result/index.ts'
 import { creditedOf, draftNote, issueNote } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
-import type { RefundDestination, RefundRow, RefundState } from './refund-row.ts'
+import type { RefundDestination, RefundRow } from './refund-row.ts'
 import type { Ledger } from './ledger.ts'
+import { givenBackOf, leftAtProvider, mayBeReturned, splitRefund } from './refund-split.ts'
+import type { RefundSplit } from './refund-split.ts'
 
 /** The staff give back what was paid for an invoice, or a part of it (B-81). */
 export interface Refund {
@@ -53,20 +55,6 @@ export type RefundRejection =
 /** More than this is given back only by two, in units of the invoice's currency (B-81). */
 const approvedAbove = ratioOf('500')
 
-/** The types of method to which a provider can give money back: all but none and a bank transfer (B-08). */
-function isAtProvider({ method, reference }: PaymentRow): boolean {
-  return method !== 0 && method !== 5 && reference !== undefined
-}
-
-/** What went back of a payment through its provider, or is on its way, by the states that are given. */
-export function givenBackOf({ refunds }: Ledger, payment: PaymentRow, states: readonly RefundState[]): Money {
-  const given = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && states.includes(state))
-  return sum(
-    given.map(({ amount }) => amount),
-    payment.amount.currency,
-  )
-}
-
 /** What a refund comes to. */
 interface GivingBack extends RefundSplit {
   readonly document: DocumentRow
@@ -75,34 +63,6 @@ interface GivingBack extends RefundSplit {
 }
 
 type Wanted = Pick<Refund, 'documentId' | 'destination' | 'net'>
-
-/** Where the money of a refund goes. */
-interface RefundSplit {
-  readonly toMethod: Money
-  readonly toCredit: Money
-}
-
-/**
- * A refund goes back where the payment came from as far as that is left there, and the rest to account credit: of 35.00 by card
- * and 25.00 by credit, 40.00 are 35.00 and 5.00 (B-81).
- */
-export function splitRefund(total: Money, leftOfMethod: Money): RefundSplit {
-  const toMethod = compare(total, leftOfMethod) < 0 ? total : leftOfMethod
-  return { toMethod, toCredit: subtract(total, toMethod) }
-}
-
-/** What the provider can still give back of a payment. */
-function leftAtProvider(ledger: Ledger, payment: PaymentRow | undefined, { currency }: DocumentRow): Money {
-  if (payment?.state !== paymentStates.paid || !isAtProvider(payment)) return zero(currency)
-  return subtract(payment.amount, givenBackOf(ledger, payment, ['started', 'refunded']))
-}
-
-/** A settled bank debit can be taken back by the bank until its last look, and then twice over (B-80). */
-function mayBeReturned({ attempts }: Ledger, payment: PaymentRow | undefined): boolean {
-  return attempts
-    .all()
-    .some(({ paymentId, state, lookAt }) => paymentId === payment?.id && state === 'paid' && lookAt !== undefined)
-}
 
 function partsOf(
   ledger: Ledger,

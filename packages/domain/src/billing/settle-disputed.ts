@@ -6,7 +6,7 @@ import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
 import { disabledSince, endEarly } from './end-early.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
-import { givenBackOf } from './refund.ts'
+import { givenBackOf } from './refund-split.ts'
 
 /** A verdict whose webhook is lost is found by a look a day later. */
 const verdictLookMs = DAY_MS

@@ -209,6 +209,7 @@ export async function subscriptionProps(
   const of = { isPaidElsewhere, confirmed: sold.plan, scheduled }
   const next = subscription && nextChargeOf(subscription, { catalogue, items, charged, carried, state, ...of })
   const t = ports.pages.translator(locale)
+  const reader = { catalogue, locale }
   return {
     memberId: member.memberId,
     state,
@@ -239,9 +240,6 @@ export async function subscriptionProps(
     timeZone: member.timeZone,
     now,
     ...(billingDetails !== undefined && { billingDetails }),
-    titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id), ...idsOf(sold)], {
-      catalogue,
-      locale,
-    }),
+    titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id), ...idsOf(sold)], reader),
   }
 }

@@ -1,0 +1,48 @@
+import { compare, subtract, sum, zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+import type { DocumentRow, PaymentRow } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+import type { RefundState } from './refund-row.ts'
+
+/** The types of method to which a provider can give money back: all but none and a bank transfer (B-08). */
+function isAtProvider({ method, reference }: PaymentRow): boolean {
+  return method !== 0 && method !== 5 && reference !== undefined
+}
+
+/** What went back of a payment through its provider, or is on its way, by the states that are given. */
+export function givenBackOf({ refunds }: Ledger, payment: PaymentRow, states: readonly RefundState[]): Money {
+  const given = refunds.all().filter(({ paymentId, state }) => paymentId === payment.id && states.includes(state))
+  return sum(
+    given.map(({ amount }) => amount),
+    payment.amount.currency,
+  )
+}
+
+/** Where the money of a refund goes. */
+export interface RefundSplit {
+  readonly toMethod: Money
+  readonly toCredit: Money
+}
+
+/**
+ * A refund goes back where the payment came from as far as that is left there, and the rest to account credit: of 35.00 by card
+ * and 25.00 by credit, 40.00 are 35.00 and 5.00 (B-81).
+ */
+export function splitRefund(total: Money, leftOfMethod: Money): RefundSplit {
+  const toMethod = compare(total, leftOfMethod) < 0 ? total : leftOfMethod
+  return { toMethod, toCredit: subtract(total, toMethod) }
+}
+
+/** What the provider can still give back of a payment. */
+export function leftAtProvider(ledger: Ledger, payment: PaymentRow | undefined, { currency }: DocumentRow): Money {
+  if (payment?.state !== paymentStates.paid || !isAtProvider(payment)) return zero(currency)
+  return subtract(payment.amount, givenBackOf(ledger, payment, ['started', 'refunded']))
+}
+
+/** A settled bank debit can be taken back by the bank until its last look, and then twice over (B-80). */
+export function mayBeReturned({ attempts }: Ledger, payment: PaymentRow | undefined): boolean {
+  return attempts
+    .all()
+    .some(({ paymentId, state, lookAt }) => paymentId === payment?.id && state === 'paid' && lookAt !== undefined)
+}
