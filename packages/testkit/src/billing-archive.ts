@@ -91,3 +91,11 @@ export function nextOrderId({ account, orders }: BillingFacts): string {
   const [owner, order] = [String(account.id), String(orders.length + 1)]
   return `${owner.padStart(8, '0')}-0000-4000-8000-${order.padStart(12, '0')}`
 }
+
+/** Tries that wait for their customer although their time is over, and that are due for a look. */
+export function lapsedChallenges({ attempts, payments }: BillingFacts, now: number): readonly number[] {
+  const over = new Set(payments.flatMap(({ id, challenge }) => (challenge && challenge.expiresAt <= now ? id : [])))
+  return attempts.flatMap(({ id, paymentId, state, lookAt = Infinity }) =>
+    state === 'challenge' && lookAt <= now && over.has(paymentId) ? id : [],
+  )
+}
