@@ -100,3 +100,11 @@ export function unexpectedOf({ payments, account }: BillingFacts, plans: readonl
   const amounts = unexpected.flatMap(({ paymentId }) => payments.find(({ id }) => id === paymentId)?.amount ?? [])
   return sum(amounts, account.currency)
 }
+
+/** Tries that wait for their customer although their time is over, and that are due for a look. */
+export function lapsedChallenges({ attempts, payments }: BillingFacts, now: number): readonly number[] {
+  const over = new Set(payments.flatMap(({ id, challenge }) => (challenge && challenge.expiresAt <= now ? id : [])))
+  return attempts.flatMap(({ id, paymentId, state, lookAt = Infinity }) =>
+    state === 'challenge' && lookAt <= now && over.has(paymentId) ? id : [],
+  )
+}

@@ -19,7 +19,14 @@ import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { checkoutPlan } from '@waybill/domain/subscription'
 import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
-import { documentOf, loadedFrom, nextOrderId, unexpectedOf, unknownAccount } from './billing-archive.ts'
+import {
+  documentOf,
+  lapsedChallenges,
+  loadedFrom,
+  nextOrderId,
+  unexpectedOf,
+  unknownAccount,
+} from './billing-archive.ts'
 import { purchaseIn } from './billing-shop.ts'
 import { ProviderLedger } from './provider-ledger.ts'
 
@@ -189,18 +196,8 @@ export class World {
 
   /** Challenges whose time is over, and that are due for a look, which cancels them at the provider. */
   protected endLapsed(): void {
-    const waiting = this.archive.attempts.filter(
-      ({ state, lookAt = Infinity }) => state === 'challenge' && lookAt <= this.now,
-    )
-    for (const { id } of waiting)
-      if (this.#isLapsed(id)) this.answer(id, { kind: 'declined', code: 'authentication_lapsed', isHard: false })
-  }
-
-  /** The time of its challenge is over. */
-  #isLapsed(attemptId: number): boolean {
-    const { attempts, payments } = this.archive
-    const paymentId = attempts.find(({ id }) => id === attemptId)?.paymentId
-    return (payments.find(({ id }) => id === paymentId)?.challenge?.expiresAt ?? Infinity) <= this.now
+    for (const id of lapsedChallenges(this.archive, this.now))
+      this.answer(id, { kind: 'declined', code: 'authentication_lapsed', isHard: false })
   }
 
   /** Moves the clock on, each instant by itself. */

@@ -24,20 +24,6 @@ export interface Refund {
   readonly by: string
 }
 
-/** Another member of the staff agrees to a refund above the limit (B-81). */
-export interface ApproveRefund {
-  readonly kind: 'approve_refund'
-  readonly refundId: RowId
-  readonly by: string
-}
-
-/** A refund that waits for its approval is not wanted any more, by the one who requested it. */
-export interface WithdrawRefund {
-  readonly kind: 'withdraw_refund'
-  readonly refundId: RowId
-  readonly by: string
-}
-
 /** Why nothing is refunded. */
 export type RefundRejection =
   | 'not-an-invoice'
@@ -79,7 +65,10 @@ function partsOf(
 }
 
 /** What a refund would give back, and where to; or why it can't. */
-function givingBack(ledger: Ledger, { documentId, destination, net }: Wanted): Result<GivingBack, RefundRejection> {
+export function givingBack(
+  ledger: Ledger,
+  { documentId, destination, net }: Wanted,
+): Result<GivingBack, RefundRejection> {
   const document = ledger.documents.get(documentId)
   // a deposit is account credit already (B-115)
   if (document.kind === 'credit' || document.kind === 'manual') return fail('not-an-invoice')
@@ -110,7 +99,7 @@ function needsApproval({ refunds, documents }: Ledger, { document, draft }: Givi
 }
 
 /** The row of a refund that is carried out: its money moves after the commit, or it is account credit at once. */
-function carriedOut(ledger: Ledger, { toMethod, draft }: GivingBack, noteId: RowId) {
+export function carriedOut(ledger: Ledger, { toMethod, draft }: GivingBack, noteId: RowId) {
   const { now } = ledger
   return toMethod.minor > 0
     ? ({ state: 'started', amount: toMethod, noteId, startedAt: now, lookAt: now } as const)
@@ -118,7 +107,7 @@ function carriedOut(ledger: Ledger, { toMethod, draft }: GivingBack, noteId: Row
 }
 
 /** Issues the credit note; what a method doesn't get back is account credit at once. */
-function giveBack(ledger: Ledger, giving: GivingBack): RowId {
+export function giveBack(ledger: Ledger, giving: GivingBack): RowId {
   const { document, draft, toCredit } = giving
   const note = issueNote(ledger, document, draft)
   if (toCredit.minor > 0) ledger.enterCredit({ amount: toCredit, cause: 'credit_note', documentId: note.id })
@@ -187,31 +176,5 @@ export function refund(
   })
   closeRefunded(ledger, documentId)
   announceRefund(ledger, id)
-  return undefined
-}
-
-const nameOf = (text: string): string => text.trim().toLowerCase()
-
-/** Carries out a refund that was requested; undefined where it is done. Two accounts of the staff are two names. */
-export function approveRefund(ledger: Ledger, { refundId, by }: ApproveRefund): RefundRejection | undefined {
-  const requested = ledger.refunds.get(refundId)
-  if (requested.state !== 'requested') return 'not-requested'
-  if (nameOf(requested.requestedBy) === nameOf(by)) return 'same-name'
-  const found = givingBack(ledger, requested)
-  if (!found.ok) return found.failure
-  const { state, ...fields } = carriedOut(ledger, found.value, giveBack(ledger, found.value))
-  ledger.moveRefund(refundId, { to: state, cause: 'approved' }, { ...fields, approvedBy: by })
-  closeRefunded(ledger, requested.documentId)
-  announceRefund(ledger, refundId, by)
-  return undefined
-}
-
-/** Ends a request before it is approved; undefined where it is done. Nothing was given back, and the next request may come. */
-export function withdrawRefund(ledger: Ledger, { refundId, by }: WithdrawRefund): RefundRejection | undefined {
-  const { state, requestedBy } = ledger.refunds.get(refundId)
-  if (state !== 'requested') return 'not-requested'
-  if (nameOf(requestedBy) !== nameOf(by)) return 'other-name'
-  ledger.moveRefund(refundId, { to: 'withdrawn', cause: 'withdrawn' })
-  announceRefund(ledger, refundId, by)
   return undefined
 }

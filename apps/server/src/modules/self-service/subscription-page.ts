@@ -183,6 +183,9 @@ function methodViews(
   }
 }
 
+/** A partner or an organisation is billed (B-35, B-120). */
+const isPaidByOthers = (member: Member): boolean => isIndirect(member) || member.payerAccountId !== undefined
+
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
   member: Member,
@@ -205,8 +208,7 @@ export async function subscriptionProps(
   const version = subscription?.catalogue_version
   const catalogue = version === undefined ? ports.catalogue.current() : await ports.catalogue.version(version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const isPaidElsewhere = isIndirect(member) || member.payerAccountId !== undefined
-  const of = { isPaidElsewhere, confirmed: sold.plan, scheduled }
+  const of = { isPaidElsewhere: isPaidByOthers(member), confirmed: sold.plan, scheduled }
   const next = subscription && nextChargeOf(subscription, { catalogue, items, charged, carried, state, ...of })
   const t = ports.pages.translator(locale)
   const reader = { catalogue, locale }
