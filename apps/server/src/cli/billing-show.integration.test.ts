@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { reportAccount } from '../modules/billing/account-report.ts'
+import { reportLines } from '../modules/billing/present-report.ts'
+import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { withStore } from './with-store.ts'
 
 let store: ThrowawayStore
-const { run, query } = cliInStore(() => store)
+const { run, query, terminal } = cliInStore(() => store)
 beforeAll(async () => {
   store = await throwawayStore()
   await run(['seed'], { SANDBOX: 'on' })
@@ -49,11 +53,18 @@ describe('[OPS-10] billing show', () => {
 
   test('shows every account of the demo shop', SEVERAL_CALLS, async () => {
     const accounts = await query(sql<{ id: number }>`select id from account order by id`)
-    for (const { id } of accounts) {
-      const shown = await run(['billing', 'show', `account:${id}`])
-      expect(shown.code).toBe(0)
-      expect(shown.text).not.toMatch(/undefined|NaN|null|\[object|can't be planned/)
-    }
+    const shown: string[] = []
+    await withStore(terminal().surroundings, async (open) => {
+      const catalogue = await createCatalogueHolder(open.store, () => undefined)
+      for (const { id: accountId } of accounts) {
+        const report = await reportAccount(open.store.db, { accountId, now: open.clock.now(), catalogue })
+        if (report !== undefined) shown.push(reportLines(report).join('\n'))
+      }
+      await catalogue.stop()
+      return 0
+    })
+    expect(shown).toHaveLength(accounts.length)
+    expect(shown.filter((text) => /undefined|NaN|null|\[object|can't be planned/.test(text))).toEqual([])
   })
 
   test('as JSON is one document, with amounts in minor units', SEVERAL_CALLS, async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, billingShop, card } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at, declined, World } from '@waybill/testkit/billing-world'
+import { at, declined, type World } from '@waybill/testkit/billing-world'
 import { aModule, aPackage } from '@waybill/testkit/priced-shop'
 import { indexCatalogue } from '../catalog/index.ts'
 import { money } from '../money/index.ts'

@@ -104,6 +104,19 @@ describe('the report of an account', () => {
     expect(linesOf(world, { forecast: { problem: 'no row 7' } }).at(-1)).toBe("Next: can't be planned: no row 7")
   })
 
+  test('names the day of a change that is scheduled, and the order that says what it is', () => {
+    const world = subscribed()
+    const { subscription } = world.archive
+    const scheduled = { orderId: 'order 7', at: at('2026-02-12T10:00') }
+    world.archive = { ...world.archive, ...(subscription && { subscription: { ...subscription, scheduled } }) }
+    const forecast = { ifPaid: [], ifDeclined: [] }
+    const facts = world.archive
+    const lines = linesOf(subscribed(), { facts, state: stateOf(facts), forecast })
+    expect(lines).toContain('Subscription: Plan M, subscribed, a change is scheduled')
+    expect(lines).toContain('  changes on 2026-02-12 10:00 UTC, as ordered by order 7')
+    expect(lines.at(-1)).toBe('Next: nothing by itself')
+  })
+
   test('names what each try came to, and each movement of credit', () => {
     const world = subscribed()
     const attempt = {

@@ -85,7 +85,7 @@ const trialTexts: Readonly<Record<ItemRow['trial'], string>> = {
 function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names): readonly string[] {
   const { subscription, items } = facts
   if (subscription === undefined) return ['Subscription: none, the account was never in trial']
-  const { terms, interval, channel, period, trial, cancelAt, pausedAt, catalogueVersion } = subscription
+  const { terms, interval, channel, period, trial, cancelAt, pausedAt, scheduled, catalogueVersion } = subscription
   const plan = terms.planId === 0 ? 'Custom Solution' : productOf(terms.planId)
   return [
     `Subscription: ${plan}, ${stateTexts[state]}`,
@@ -93,6 +93,7 @@ function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names
     `  period from ${utc(period.start)} to ${utc(period.end)}`,
     ...(trial === undefined ? [] : [`  trial from ${utc(trial.start)} to ${utc(trial.end)}`]),
     ...(cancelAt === undefined ? [] : [`  ends on ${utc(cancelAt)}`]),
+    ...(scheduled === undefined ? [] : [`  changes on ${utc(scheduled.at)}, as ordered by ${scheduled.orderId}`]),
     ...(pausedAt === undefined ? [] : [`  paused since ${utc(pausedAt)}`]),
     ...items
       .filter(({ price, bundled }) => price !== undefined || !bundled)
