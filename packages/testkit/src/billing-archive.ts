@@ -1,7 +1,16 @@
-import type { BillingCommand, BillingFacts, DocumentRow } from '@waybill/domain/billing'
+import type { BillingCommand, BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
 import { noTax, serviceEnd } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
 import { networkCap } from '@waybill/domain/payment'
+
+/** A plan before its rows have ids, and the facts that have to be loaded once it is written. */
+export interface WrittenPlan {
+  readonly made: BillingPlan
+  readonly now: number
+  readonly after: BillingFacts
+  /** Made by the clock, not by a command or an outcome. */
+  readonly isVisit: boolean
+}
 
 /** What billing knows of an account that was never in trial. */
 export function unknownAccount(id: number): BillingFacts {

@@ -173,6 +173,10 @@ async function waysToPay(
   }
 }
 
+function isPaidElsewhere(member: Member): boolean {
+  return isIndirect(member) || member.payerAccountId !== undefined
+}
+
 function methodViews(
   { charged, backup }: Awaited<ReturnType<typeof findMethods>>,
   now: number,
@@ -205,8 +209,7 @@ export async function subscriptionProps(
   const version = subscription?.catalogue_version
   const catalogue = version === undefined ? ports.catalogue.current() : await ports.catalogue.version(version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const isPaidElsewhere = isIndirect(member) || member.payerAccountId !== undefined
-  const of = { isPaidElsewhere, confirmed: sold.plan, scheduled }
+  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled }
   const next = subscription && nextChargeOf(subscription, { catalogue, items, charged, carried, state, ...of })
   const t = ports.pages.translator(locale)
   return {
