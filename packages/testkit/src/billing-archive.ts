@@ -4,6 +4,15 @@ import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { networkCap } from '@waybill/domain/payment'
 
+/** A plan before its rows have ids, and the facts that have to be loaded once it is written. */
+export interface WrittenPlan {
+  readonly made: BillingPlan
+  readonly now: number
+  readonly after: BillingFacts
+  /** Made by the clock, not by a command or an outcome. */
+  readonly isVisit: boolean
+}
+
 /** What billing knows of an account that was never in trial. */
 export function unknownAccount(id: number): BillingFacts {
   return {

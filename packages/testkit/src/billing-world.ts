@@ -26,21 +26,13 @@ import {
   nextOrderId,
   unexpectedOf,
   unknownAccount,
+  type WrittenPlan,
 } from './billing-archive.ts'
 import { purchaseIn } from './billing-shop.ts'
 import { ProviderLedger } from './provider-ledger.ts'
 
 /** What the provider says of a try; by default it is paid. */
 export type Provider = (attempt: AttemptRow, now: number) => PaymentOutcome
-
-/** A plan before its rows have ids, and the facts that have to be loaded once it is written. */
-export interface WrittenPlan {
-  readonly made: BillingPlan
-  readonly now: number
-  readonly after: BillingFacts
-  /** Made by the clock, not by a command or an outcome. */
-  readonly isVisit: boolean
-}
 
 interface Begun {
   readonly at: number

@@ -173,6 +173,10 @@ async function waysToPay(
   }
 }
 
+function isPaidElsewhere(member: Member): boolean {
+  return isIndirect(member) || member.payerAccountId !== undefined
+}
+
 function methodViews(
   { charged, backup }: Awaited<ReturnType<typeof findMethods>>,
   now: number,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { World, type WrittenPlan } from '@waybill/testkit/billing-world'
+import type { WrittenPlan } from '@waybill/testkit/billing-archive'
+import { World } from '@waybill/testkit/billing-world'
 import {
   advance,
   type BillingFacts,
