@@ -15,6 +15,8 @@ export class PlayedShop {
   readonly #store: ThrowawayStore
   readonly #environment: Readonly<Record<string, string>>
   #shop: RunningShop
+  /** Nodes that only work, beside the one that is called. */
+  #others: readonly RunningShop[] = []
   #before = ''
 
   private constructor(store: ThrowawayStore, environment: Readonly<Record<string, string>>, shop: RunningShop) {
@@ -23,15 +25,16 @@ export class PlayedShop {
     this.#shop = shop
   }
 
-  static async open(): Promise<PlayedShop> {
+  static async open(workers = 1): Promise<PlayedShop> {
     const store = await throwawayStore(storeKind(), 'migrated')
     await publishFolder(store, CATALOGUE)
-    await queryStore(
-      store,
-      `update clock_offset set offset_ms = (extract(epoch from '${START}'::timestamptz - clock_timestamp()) * 1000)::bigint`,
-    )
+    const offset = Date.parse(START) - Date.now()
+    await queryStore(store, `update clock_offset set offset_ms = ${offset}`)
     const environment = { PORT: String(await freePort()), SEED: 'none' }
-    return new PlayedShop(store, environment, await startShop(store, environment))
+    const shop = new PlayedShop(store, environment, await startShop(store, environment))
+    const more = Array.from({ length: workers - 1 }, () => startShop(store, { SEED: 'none', ROLE: 'worker' }))
+    shop.#others = await Promise.all(more)
+    return shop
   }
 
   get url(): string {
@@ -63,7 +66,7 @@ export class PlayedShop {
   }
 
   async end(): Promise<void> {
-    await this.#shop.stop({ isBroken: true })
+    await Promise.all([this.#shop, ...this.#others].map((node) => node.stop({ isBroken: true })))
     await this.#store.dispose()
   }
 

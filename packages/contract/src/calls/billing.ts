@@ -237,6 +237,8 @@ export const billingCalls = defineCalls({
       subscription: subscriptionHead.extend({ modules: z.array(moduleBilling) }).nullable(),
       invoices: z.array(invoiceRow),
       next: z.string().nullable(),
+      /** The one message on money (B-26), in the language of the request. */
+      payment_message: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
     }),
   },
   'GET /billing/account/{member_id}/invoice/{invoice_number}/download': {
