@@ -92,7 +92,7 @@ async function live(): Promise<void> {
 beforeAll(async () => {
   shop = await PlayedShop.open()
   await live()
-}, 300_000)
+}, 600_000)
 afterAll(() => shop.end())
 
 const DECLINED = expect.stringMatching(
