@@ -16,7 +16,7 @@ const see = async (name: Name, story: Story) => {
 }
 
 async function staff(...words: readonly string[]): Promise<void> {
-  const { code, text } = await shop.command(...words, '--as', 'ada')
+  const { code, text } = await shop.command(...words)
   expect(code, text).toBe(0)
 }
 

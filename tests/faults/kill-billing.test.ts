@@ -89,7 +89,15 @@ describe('kill -9 on PostgreSQL', () => {
       )
       // the command writes note and refund while no server runs; the one that starts carries the refund out
       await shop.crash()
-      const words = ['refund', String(invoice?.['seq']), '--all', '--reason', 'goodwill', '--as', 'ada']
+      const words = [
+        'refund',
+        String(invoice?.['seq']),
+        '--all',
+        '--reason',
+        'goodwill',
+        '--as',
+        'desk@lodeway.example',
+      ]
       const command = await shopCommand(shop.store(), 'billing', ...words)
       expect(command.code, command.text).toBe(0)
       await shop.crashAt(table, shop.start)

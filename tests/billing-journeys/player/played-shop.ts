@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@waybill/testkit/free-port'
 import { queryStore, type Row } from '@waybill/testkit/query-store'
@@ -9,6 +11,19 @@ import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit
 const CATALOGUE = join(import.meta.dirname, '../../../catalog')
 /** A story begins here, whatever the machine's clock says: at a month's end before a leap day. */
 const START = '2028-01-31T09:00:00Z'
+
+/** Who gives the commands of the staff. */
+const DESK = 'desk@lodeway.example'
+
+async function createDesk(store: ThrowawayStore): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-desk-'))
+  const password = join(folder, 'password')
+  writeFileSync(password, 'three quiet words')
+  const given = ['--email', DESK, '--name', 'The desk', '--password-file', password]
+  const { code, text } = await shopCommand(store, 'create-admin', ...given)
+  rmSync(folder, { recursive: true })
+  if (code !== 0) throw new Error(`no account of the staff was made:\n${text}`)
+}
 
 /** A shop that its player stops, kills and starts again, always at one address, without customers at first. */
 export class PlayedShop {
@@ -28,8 +43,9 @@ export class PlayedShop {
   static async open(workers = 1): Promise<PlayedShop> {
     const store = await throwawayStore(storeKind(), 'migrated')
     await publishFolder(store, CATALOGUE)
-    const offset = Date.parse(START) - Date.now()
-    await queryStore(store, `update clock_offset set offset_ms = ${offset}`)
+    const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
+    await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
+    await createDesk(store)
     const environment = { PORT: String(await freePort()), SEED: 'none' }
     const shop = new PlayedShop(store, environment, await startShop(store, environment))
     const more = Array.from({ length: workers - 1 }, () => startShop(store, { SEED: 'none', ROLE: 'worker' }))
@@ -58,9 +74,10 @@ export class PlayedShop {
 
   /** A command of the staff; on the embedded store the shop stands still meanwhile. */
   async command(...words: readonly string[]): Promise<CommandEnd> {
-    if (this.#store.kind === 'postgres') return shopCommand(this.#store, 'billing', ...words)
+    const command = ['billing', ...words, '--as', DESK]
+    if (this.#store.kind === 'postgres') return shopCommand(this.#store, ...command)
     await this.#shop.stop({ isBroken: true })
-    const end = await shopCommand(this.#store, 'billing', ...words)
+    const end = await shopCommand(this.#store, ...command)
     await this.#start()
     return end
   }
