@@ -13,13 +13,13 @@ const CATALOGUE = join(import.meta.dirname, '../../../catalog')
 const START = '2028-01-31T09:00:00Z'
 
 /** Who gives the commands of the staff. */
-const DESK = 'desk@lodeway.example'
+const STAFF = 'staff@lodeway.example'
 
-async function createDesk(store: ThrowawayStore): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-desk-'))
+async function createStaffAccount(store: ThrowawayStore): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-staff-'))
   const password = join(folder, 'password')
   writeFileSync(password, 'three quiet words')
-  const given = ['--email', DESK, '--name', 'The desk', '--password-file', password]
+  const given = ['--email', STAFF, '--name', 'Nu Lam', '--password-file', password]
   const { code, text } = await shopCommand(store, 'create-admin', ...given)
   rmSync(folder, { recursive: true })
   if (code !== 0) throw new Error(`no account of the staff was made:\n${text}`)
@@ -45,7 +45,7 @@ export class PlayedShop {
     await publishFolder(store, CATALOGUE)
     const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
     await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
-    await createDesk(store)
+    await createStaffAccount(store)
     const environment = { PORT: String(await freePort()), SEED: 'none' }
     const shop = new PlayedShop(store, environment, await startShop(store, environment))
     const more = Array.from({ length: workers - 1 }, () => startShop(store, { SEED: 'none', ROLE: 'worker' }))
@@ -74,7 +74,7 @@ export class PlayedShop {
 
   /** A command of the staff; on the embedded store the shop stands still meanwhile. */
   async command(...words: readonly string[]): Promise<CommandEnd> {
-    const command = ['billing', ...words, '--as', DESK]
+    const command = ['billing', ...words, '--as', STAFF]
     if (this.#store.kind === 'postgres') return shopCommand(this.#store, ...command)
     await this.#shop.stop({ isBroken: true })
     const end = await shopCommand(this.#store, ...command)
