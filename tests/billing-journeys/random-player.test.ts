@@ -13,7 +13,7 @@ const seeds = Array.from({ length: stories }, (_, place) => seed + place)
 const MOST_PLAYS = 15
 
 /** The message of a story that broke: its seed, what broke, and the steps that it takes. */
-async function told(one: number, story: readonly Step[]): Promise<string | undefined> {
+async function faultOf(one: number, story: readonly Step[]): Promise<string | undefined> {
   const broken = await playStory(story)
   if (broken === undefined) return undefined
   const upToThere = story.slice(0, broken.steps)
@@ -27,6 +27,6 @@ test.each(seeds)(
   `[REL-03] ${length} random steps by calls and the clock break no invariant and no page (seed %i)`,
   { timeout: 600_000 },
   async (one) => {
-    expect(await told(one, aStory(seededRandom(one), length))).toBeUndefined()
+    expect(await faultOf(one, aStory(seededRandom(one), length))).toBeUndefined()
   },
 )

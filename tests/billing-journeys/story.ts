@@ -39,6 +39,22 @@ interface ShownInvoice {
   readonly paymentState: number
 }
 
+/** What the calls say of an account's money: how its newest invoice or its plan is paid, and the one message. */
+export interface ShownMoney {
+  readonly state: number | undefined
+  readonly text: string | undefined
+}
+
+interface BillingCall {
+  readonly subscription: { readonly modules: readonly { readonly payment_status: number }[] }
+  readonly invoices: readonly {
+    readonly payment_status: number
+    readonly kind: string
+    readonly invoice_number: string
+  }[]
+  readonly payment_message: { readonly text: string } | null
+}
+
 interface ListedDocument {
   readonly kind: string
   readonly download: string
@@ -91,6 +107,10 @@ export class Story {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own methods; a test that names them finds out
     const { id } = (change === 'primary' ? backup : method) as { readonly id: number }
     return this.#client.post(`/billing/account/${this.memberId}/method/${change}`, { method_id: id })
+  }
+
+  async accountId(): Promise<number> {
+    return Number(resultOf(await this.#client.get('/account/session'))['account_id'])
   }
 
   /** A bank account, verified by the sandbox at once. */
@@ -205,7 +225,34 @@ export class Story {
       // oxlint-disable-next-line no-await-in-loop -- one clock
       expectOk(await shop.post('/sandbox/clock', { to }), `the clock at day ${days}`)
     }
-    if (target - this.#signedInAt > 20 * DAY_MS) await this.#signIn(target)
+    await this.cameTo(days)
+  }
+
+  /** The clock has come to so many days after registration, moved by another story: weeks later the member signs in again. */
+  async cameTo(days: number): Promise<void> {
+    const at = this.start + days * DAY_MS
+    if (at - this.#signedInAt > 20 * DAY_MS) await this.#signIn(at)
+  }
+
+  async #billing(): Promise<BillingCall> {
+    await takeBearer(this.#client)
+    const result: unknown = resultOf(await this.#client.get(`/billing/account/${this.memberId}/subscription`))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
+    return result as BillingCall
+  }
+
+  /** Its invoices' numbers, the newest first. */
+  async invoiceNumbers(): Promise<readonly string[]> {
+    const { invoices } = await this.#billing()
+    return invoices.filter(({ kind }) => kind !== 'credit').map(({ invoice_number: number }) => number)
+  }
+
+  /** What is scheduled has no invoice yet: it stands with the modules of the plan. */
+  async money(): Promise<ShownMoney> {
+    const { invoices, subscription, payment_message: message } = await this.#billing()
+    const [newest] = invoices.filter(({ kind }) => kind !== 'credit')
+    const draft = subscription.modules.find(({ payment_status: status }) => status > 0)
+    return { state: newest?.payment_status ?? draft?.payment_status, text: message?.text }
   }
 
   async #page(): Promise<Readonly<Record<string, unknown>>> {

@@ -27,3 +27,6 @@ export const moduleBilling = z
     datetime_last_payment_epoch: epochOut,
   })
   .meta({ id: 'ModuleBilling' })
+
+/** The one message on money (B-26), in the language of the request; null where there is none. */
+export const paymentMessage = z.strictObject({ code: z.string(), text: z.string() }).nullable()

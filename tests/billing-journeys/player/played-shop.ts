@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@waybill/testkit/free-port'
 import { queryStore, type Row } from '@waybill/testkit/query-store'
@@ -10,11 +12,26 @@ const CATALOGUE = join(import.meta.dirname, '../../../catalog')
 /** A story begins here, whatever the machine's clock says: at a month's end before a leap day. */
 const START = '2028-01-31T09:00:00Z'
 
+/** Who gives the commands of the staff. */
+const STAFF = 'staff@lodeway.example'
+
+async function createStaffAccount(store: ThrowawayStore): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-staff-'))
+  const password = join(folder, 'password')
+  writeFileSync(password, 'three quiet words')
+  const given = ['--email', STAFF, '--name', 'Nu Lam', '--password-file', password]
+  const { code, text } = await shopCommand(store, 'create-admin', ...given)
+  rmSync(folder, { recursive: true })
+  if (code !== 0) throw new Error(`no account of the staff was made:\n${text}`)
+}
+
 /** A shop that its player stops, kills and starts again, always at one address, without customers at first. */
 export class PlayedShop {
   readonly #store: ThrowawayStore
   readonly #environment: Readonly<Record<string, string>>
   #shop: RunningShop
+  /** Nodes that only work, beside the one that is called. */
+  #others: readonly RunningShop[] = []
   #before = ''
 
   private constructor(store: ThrowawayStore, environment: Readonly<Record<string, string>>, shop: RunningShop) {
@@ -23,15 +40,17 @@ export class PlayedShop {
     this.#shop = shop
   }
 
-  static async open(): Promise<PlayedShop> {
+  static async open(workers = 1): Promise<PlayedShop> {
     const store = await throwawayStore(storeKind(), 'migrated')
     await publishFolder(store, CATALOGUE)
-    await queryStore(
-      store,
-      `update clock_offset set offset_ms = (extract(epoch from '${START}'::timestamptz - clock_timestamp()) * 1000)::bigint`,
-    )
+    const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
+    await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
+    await createStaffAccount(store)
     const environment = { PORT: String(await freePort()), SEED: 'none' }
-    return new PlayedShop(store, environment, await startShop(store, environment))
+    const shop = new PlayedShop(store, environment, await startShop(store, environment))
+    const more = Array.from({ length: workers - 1 }, () => startShop(store, { SEED: 'none', ROLE: 'worker' }))
+    shop.#others = await Promise.all(more)
+    return shop
   }
 
   get url(): string {
@@ -55,15 +74,16 @@ export class PlayedShop {
 
   /** A command of the staff; on the embedded store the shop stands still meanwhile. */
   async command(...words: readonly string[]): Promise<CommandEnd> {
-    if (this.#store.kind === 'postgres') return shopCommand(this.#store, 'billing', ...words)
+    const command = ['billing', ...words, '--as', STAFF]
+    if (this.#store.kind === 'postgres') return shopCommand(this.#store, ...command)
     await this.#shop.stop({ isBroken: true })
-    const end = await shopCommand(this.#store, 'billing', ...words)
+    const end = await shopCommand(this.#store, ...command)
     await this.#start()
     return end
   }
 
   async end(): Promise<void> {
-    await this.#shop.stop({ isBroken: true })
+    await Promise.all([this.#shop, ...this.#others].map((node) => node.stop({ isBroken: true })))
     await this.#store.dispose()
   }
 

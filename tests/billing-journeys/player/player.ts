@@ -124,7 +124,7 @@ class Player {
 
   /** 0 is done, 1 is rejected; anything else is a command that broke. */
   async #staff(...words: readonly string[]): Promise<void> {
-    const { code, text } = await this.#shop.command(...words, '--as', 'ada')
+    const { code, text } = await this.#shop.command(...words)
     if (code > 1) throw new Error(`billing ${words.join(' ')} ended with ${code}: ${text}`)
     // what it wrote may be due at once
     await this.#take({ do: 'jump', hours: 0 })

@@ -123,7 +123,7 @@ const rare: readonly Making[] = [
 ]
 
 /** How many customers a shop has. */
-export const customers = 3
+const customers = 3
 
 function aStep(random: SeededRandom, makings: readonly Making[]): Step {
   let place = random.below(makings.reduce((sum, [weight]) => sum + weight, 0))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, epochOut, flagIn, flagOut, major, minor, stampOut } from '../fields.ts'
-import { moduleBilling } from '../module-billing.ts'
+import { moduleBilling, paymentMessage } from '../module-billing.ts'
 
 const memberParams = z.object({ member_id: digits })
 
@@ -183,8 +183,7 @@ export const billingCalls = defineCalls({
     }),
   },
   'POST /billing/webhooks/{provider}': {
-    summary:
-      'Takes an event of a payment provider, signed by it; an event of an unknown kind is stored and answered with 200',
+    summary: 'Takes a signed event of a payment provider; one of an unknown kind is stored and answered with 200',
     area: 'payment',
     access: 'webhook',
     isWebhook: true,
@@ -237,6 +236,7 @@ export const billingCalls = defineCalls({
       subscription: subscriptionHead.extend({ modules: z.array(moduleBilling) }).nullable(),
       invoices: z.array(invoiceRow),
       next: z.string().nullable(),
+      payment_message: paymentMessage,
     }),
   },
   'GET /billing/account/{member_id}/invoice/{invoice_number}/download': {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { money, type Currency, type Money } from '@waybill/domain/money'
-import { paymentStates, type PaymentState } from '@waybill/domain/payment'
+import { paymentStates, type DunningScheduleName, type PaymentState } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
@@ -24,6 +24,52 @@ export async function findModulePayments(
     where invoice.subscription_id = ${subscriptionId} and line.product_id is not null
     group by line.product_id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, { state: row.state, paidAt: row.paid_at }]))
+}
+
+/** A payment that isn't over, and what it is for. Epoch ms. */
+export interface OutstandingPayment {
+  readonly state: PaymentState
+  /** What is open of its invoice; of a draft, what it will collect. */
+  readonly amount: Money
+  /** The product of the first line; null for the Custom Solution. */
+  readonly productId: number | null
+  readonly isAddOn: boolean
+  readonly dueAt: number | null
+  readonly firstFailedAt: number | null
+  readonly schedule: DunningScheduleName | null
+}
+
+const { unpaid, paid, refund, void: given } = paymentStates
+
+/** The payments of an account that a message can be about (B-26): all but those without one. */
+export async function findOutstanding(db: Executor, accountId: number): Promise<readonly OutstandingPayment[]> {
+  const { rows } = await sql<{
+    state: PaymentState
+    amount: number
+    currency: Currency
+    product_id: number | null
+    is_add_on: boolean | null
+    due_at: number | null
+    first_failed_at: number | null
+    schedule: DunningScheduleName | null
+  }>`
+    select payment.state, coalesce(receivable.open, payment.amount) as amount, payment.currency, first.product_id,
+      receivable.is_add_on, receivable.due_at, receivable.first_failed_at, receivable.schedule
+    from payment left join receivable on receivable.invoice_id = payment.invoice_id
+    left join lateral (
+      select product_id from invoice_line where invoice_id = payment.invoice_id order by position limit 1
+    ) first on true
+    where payment.account_id = ${accountId} and payment.state not in (${unpaid}, ${paid}, ${refund}, ${given})
+    order by payment.id`.execute(db)
+  return rows.map((row) => ({
+    state: row.state,
+    amount: money(row.amount, row.currency),
+    productId: row.product_id,
+    isAddOn: row.is_add_on === true,
+    dueAt: row.due_at,
+    firstFailedAt: row.first_failed_at,
+    schedule: row.schedule,
+  }))
 }
 
 /** A try with what it pays, and by which method. */

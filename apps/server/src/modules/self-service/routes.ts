@@ -28,6 +28,7 @@ import {
 import { registerConfirmPayment } from './confirm-payment-page.ts'
 import { noticeOf, submitSubscriptionForm } from './cancellation.ts'
 import { moduleBillingOut } from './module-billing.ts'
+import { paymentMessage } from './payment-message.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionProps } from './subscription-page.ts'
 import { findNewestOrder } from '../order/index.ts'
@@ -143,6 +144,7 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
         subscription: subscription === undefined ? null : await subscriptionOut(subscription, context, db),
         invoices: listed.rows.map((row) => invoiceOut(row, member.memberId)),
         next,
+        payment_message: await paymentMessage(member, context, { subscription, db }),
       },
     })
   })
