@@ -12,16 +12,13 @@ export interface IssuedInvoice {
   readonly parties: object
 }
 
-/**
- * What the text of a version says of each line. 1 says neither which part of a period counted, nor its tax; its documents have
- * its hash for ever. 2 says all.
- */
+/** What the text of a version says of each line. 1 says nothing of its tax; its documents have its hash for ever. 2 says all. */
 export type IssuedTextVersion = 1 | 2
 
 /** The version of what is issued from now on. */
 export const issuedTextVersion: IssuedTextVersion = 2
 
-function lineOfFirstVersion({ fraction: _, tax: __, taxRate: ___, ...line }: ChargeLine): ChargeLine {
+function lineOfFirstVersion({ tax: _, taxRate: __, ...line }: ChargeLine): ChargeLine {
   return line
 }
 
