@@ -55,6 +55,12 @@ interface BillingCall {
   readonly payment_message: { readonly text: string } | null
 }
 
+interface ShownTax {
+  readonly name: string
+  readonly percent: number
+  readonly tax: { readonly minor: number }
+}
+
 interface ListedDocument {
   readonly kind: string
   readonly download: string
@@ -126,6 +132,22 @@ export class Story {
     const made = expectOk(await new ShopClient(this.#url).post('/sandbox/tokens', account), 'the tokeniser')
     const info = { payment_token: String(made.body['token']), first_name: 'Mira', last_name: 'Osei', country: 'US' }
     expectOk(await this.#client.post(`/billing/account/${this.memberId}/info/update`, info), 'the billing details')
+  }
+
+  /** Fields of the billing details, as the form of the account posts them. */
+  async details(fields: Readonly<Record<string, string>>) {
+    await takeBearer(this.#client)
+    return this.#client.post(`/billing/account/${this.memberId}/info/update`, fields)
+  }
+
+  /** The taxes of the invoices that the page lists, oldest first: name, percent, tax in minor units. */
+  async taxes(): Promise<readonly (readonly (readonly [string, number, number])[])[]> {
+    const { invoices } = await this.#page()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
+    const listed = invoices as readonly { readonly taxes: readonly ShownTax[] }[]
+    return listed
+      .toReversed()
+      .map(({ taxes }) => taxes.map(({ name, percent, tax }) => [name, percent, tax.minor] as const))
   }
 
   async checkOut(start: 'now' | 'trial_end') {

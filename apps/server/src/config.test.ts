@@ -191,7 +191,13 @@ describe('variables that contradict each other', () => {
         'STRIPE_WEBHOOK_SECRET is required with STRIPE_API_BASE',
       ],
     ],
-    [{ TAX: 'table' }, ['TAX table is not part of this release yet: set none, or leave it unset']],
+    [{ TAX_FILE: '/etc/tax.json' }, ['TAX_FILE is read only with TAX=table']],
+    [
+      { TAX: 'table', SELLER_FILE: '/etc/seller.json' },
+      [
+        'TAX table needs TAX_FILE together with SELLER_FILE: the table that is built in has the registrations of the demo shop',
+      ],
+    ],
   ])('[OPS-05] %o is rejected with the reason', (environment, lines) => {
     expect(problemsOf(environment)).toEqual(lines)
   })
@@ -210,6 +216,8 @@ describe('variables that contradict each other', () => {
     [STRIPE_LIVE],
     [{ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old', SANDBOX: 'on' }],
     [{ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:12111' }],
+    [{ TAX: 'table' }],
+    [{ TAX: 'table', TAX_FILE: '/etc/tax.json', SELLER_FILE: '/etc/seller.json' }],
   ])('[OPS-05] %o is consistent', (environment) => {
     expect(problemsOf(environment)).toEqual([])
   })

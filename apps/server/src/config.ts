@@ -82,6 +82,7 @@ const variables = z.object({
   ...stripeVariables,
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be web, worker or all' }).default('all'),
   TAX: z.enum(['none', 'table'], { error: 'must be none or table' }).default('none'),
+  TAX_FILE: z.string().min(1).optional(),
   SELLER_FILE: z.string().min(1).optional(),
   SHARE_LIMIT_HOUR: integer(500, 1, 1_000_000),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
@@ -194,11 +195,21 @@ function contradictions(read: Variables, config: Config): string[] {
     problems.push('WAYBILL_SECRET is required with DATABASE_URL, the same on every node')
   }
   problems.push(...stripeProblems(read, config.sandbox))
-  if (read.TAX === 'table') problems.push('TAX table is not part of this release yet: set none, or leave it unset')
+  problems.push(...contradictionsOfTax(read))
   if (read.RATE_LIMIT === 'off' && !config.sandbox)
     problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) problems.push('MAIL_FROM is required with SMTP_URL')
   return problems
+}
+
+/** The table of the demo shop has its registrations: another seller collects tax by its own. */
+function contradictionsOfTax({ TAX, TAX_FILE, SELLER_FILE }: Variables): string[] {
+  if (TAX === 'none') return TAX_FILE === undefined ? [] : ['TAX_FILE is read only with TAX=table']
+  return SELLER_FILE !== undefined && TAX_FILE === undefined
+    ? [
+        'TAX table needs TAX_FILE together with SELLER_FILE: the table that is built in has the registrations of the demo shop',
+      ]
+    : []
 }
 
 /** The address that links and canonical URLs begin with (D-18). */

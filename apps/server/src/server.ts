@@ -24,9 +24,11 @@ import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
 import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
-import { imprintLine, readSeller } from './platform/seller.ts'
+import { imprintLine } from './platform/seller.ts'
 import { sourceDigest } from './platform/source-digest.ts'
 import { ListenFailed } from './platform/start-rejected.ts'
+import { sellerOf } from './platform/tax-file.ts'
+import { sandboxTaxRegister } from './platform/tax-register/tax-register.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
@@ -68,7 +70,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const gateways = openGateways(config, { db: store.db, clock, ids, keys }, publicUrl)
-    const seller = readSeller(config.SELLER_FILE)
+    const seller = sellerOf(config)
     const shop = shopFacts({ seller, publicUrl, gateway: gateways.gateway })
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
@@ -87,6 +89,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,
+      // no register is reached from here but the sandbox's
+      taxRegister: config.sandbox ? sandboxTaxRegister : undefined,
       ...modulePorts,
     }
     const health = createNodeHealth()

@@ -16,6 +16,20 @@ export interface InvoiceRowView {
   readonly paymentState: number
   readonly kind: string
   readonly href: string
+  /** By rate; negative for a credit note. Empty where the seller collects none. */
+  readonly taxes: readonly TaxView[]
+}
+
+/** The tax of one rate (B-86). */
+export interface TaxView {
+  /** As the country calls it: TVA. */
+  readonly name: string
+  readonly percent: number
+  /** The buyer owes it (B-87). */
+  readonly isReverseCharge: boolean
+  /** What is taxed at it. */
+  readonly net: Money
+  readonly tax: Money
 }
 
 /** A price of something that is paid or recurs: invoice amounts always show minor units (B-57). */
@@ -31,6 +45,8 @@ export interface ChargeView {
   readonly date: number
   readonly amount: Money
   readonly lines: readonly ChargeLineView[]
+  /** In the amount, beside the lines. */
+  readonly taxes: readonly TaxView[]
 }
 
 /** The charge after the first: `lines` are what it has more, billed by use in arrears. */

@@ -21,6 +21,8 @@ export interface CheckoutProps {
   readonly planTitle: string
   /** What each start charges, and when (B-72): the order is made of the same plan. */
   readonly charges: { readonly now: StartChargesView; readonly trial_end: StartChargesView }
+  /** Whether the amounts hold the tax: of a place without tax there is none, and an address may say too little (B-86). */
+  readonly taxation: 'none' | 'taxed' | 'reverse_charge' | 'unknown'
   readonly billing: Readonly<Record<string, string>>
   readonly isCountryLocked: boolean
   readonly countries: readonly CountryView[]

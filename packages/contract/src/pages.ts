@@ -125,7 +125,14 @@ export interface CartReviewProps {
   readonly savedCarts: SavedCartsView
   /** What goes with the cart, each with its reason as a text; at most 4. */
   readonly suggestions: readonly SuggestionView[]
+  /** What the checkout adds; null where the seller collects no tax (B-86). */
+  readonly tax: CartTaxView | null
 }
+
+/** What is known of the tax before the checkout: the rate of the address on file, or not yet. */
+export type CartTaxView =
+  | { readonly kind: 'taxed'; readonly name: string; readonly percent: number }
+  | { readonly kind: 'reverse_charge' | 'unknown' }
 
 /** A module that can be added by one click. */
 export interface SuggestionView {

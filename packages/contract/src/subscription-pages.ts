@@ -100,4 +100,6 @@ export interface BillingDetailsView {
   readonly values: Readonly<Record<string, string>>
   readonly countries: readonly CountryView[]
   readonly isCountryLocked: boolean
+  /** What the register says of the tax number, where that decides on the tax (B-87). */
+  readonly taxNumber?: 'checking' | 'verified' | 'rejected'
 }

@@ -10,6 +10,7 @@ import { at, World } from '@waybill/testkit/billing-world'
 import { CrashingWorld } from '@waybill/testkit/crashing-world'
 import { seededRandom } from '@waybill/testkit/seeded-random'
 import { violations } from '@waybill/testkit/billing-invariants'
+import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 
 const hour = 3_600_000
 const second: MethodRow = { id: 10, type: 1 }
@@ -105,6 +106,14 @@ const steps = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('remove_change' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      step: fc.constant('address' as const),
+      rate: fc.constantFrom(taxRates.none, taxRates.standard, taxRates.reduced, taxRates.fine),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('tax_number' as const), isVerified: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
 )
 type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
@@ -210,6 +219,10 @@ function play(world: World, step: Step): void {
       else if (requested) world.run({ kind: 'approve_refund', refundId, by: 'bo' })
       return
     }
+    case 'address':
+      return setTaxRate(world, step.rate)
+    case 'tax_number':
+      return answerTaxNumber(world, step.isVerified ? verified : { kind: 'rejected', taxRate: taxRates.standard })
     case 'cancel_challenge': {
       const waiting = world.archive.attempts.find(({ state }) => state === 'challenge')
       if (waiting) world.run({ kind: 'cancel_challenge', attemptId: waiting.id })

@@ -1,6 +1,7 @@
+import { correctedAgeMs } from '@waybill/domain/billing'
 import type { BillingCommand, BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
-import { noTax, serviceEnd } from '@waybill/domain/invoice'
-import { money, sum } from '@waybill/domain/money'
+import { creditedBy, noTax, serviceEnd } from '@waybill/domain/invoice'
+import { compare, money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { networkCap } from '@waybill/domain/payment'
 
@@ -36,6 +37,8 @@ interface Loaded {
   readonly reference: string | undefined
   /** The document that a command or a refund is about. */
   readonly documentId: number | undefined
+  /** Invoices that were issued and taxed since then: what a verified tax number corrects. Epoch ms. */
+  readonly taxedSince?: number
 }
 
 /** The document that a command names, which is loaded for it. */
@@ -51,8 +54,19 @@ function isServed({ subscription }: BillingFacts, document: DocumentRow): boolea
   return document.period.start >= subscription.anchor && (serviceEnd(document) ?? 0) > subscription.period.start
 }
 
+/** True for a paid invoice that was issued and taxed since an instant, as far as credit notes left something of it. */
+function isTaxed({ documents }: BillingFacts, document: DocumentRow, since: number): boolean {
+  const { id, kind, status, currency, tax, issuedAt = 0, subtotal } = document
+  if (kind === 'credit' || status !== 'paid' || tax.minor === 0 || issuedAt < since) return false
+  const notes = documents.filter(({ corrects }) => corrects === id)
+  return compare(creditedBy(notes, currency).net, subtotal) < 0
+}
+
 /** What the loader reads of all rows: documents that are alive or served with all that hangs on them, and those of one try. */
-export function loadedFrom(archive: BillingFacts, { attemptId, reference, documentId: named }: Loaded): BillingFacts {
+export function loadedFrom(
+  archive: BillingFacts,
+  { attemptId, reference, documentId: named, taxedSince }: Loaded,
+): BillingFacts {
   const of = archive.attempts.find(({ id }) => id === attemptId)?.paymentId
   const wanted = named ?? archive.payments.find(({ id }) => id === of)?.documentId
   const deposits = new Set(
@@ -60,8 +74,12 @@ export function loadedFrom(archive: BillingFacts, { attemptId, reference, docume
       .filter((payment) => reference !== undefined && payment.reference === reference)
       .map(({ documentId }) => documentId),
   )
-  const isAlive = ({ id, status, kind }: DocumentRow): boolean =>
-    status === 'draft' || status === 'open' || id === wanted || (kind === 'manual' && deposits.has(id))
+  const since = taxedSince ?? (archive.account.taxVerifiedAt ?? Infinity) - correctedAgeMs
+  const isAlive = (document: DocumentRow): boolean => {
+    const { id, status, kind } = document
+    if (status === 'draft' || status === 'open' || id === wanted) return true
+    return isTaxed(archive, document, since) || (kind === 'manual' && deposits.has(id))
+  }
   const corrected = archive.documents.filter((document) => isAlive(document) || isServed(archive, document))
   const correctedIds = new Set<number | undefined>(corrected.map(({ id }) => id))
   const documents = archive.documents.filter(

@@ -7,6 +7,7 @@ import type { Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import type { World } from './billing-world.ts'
+import { isMistaxed, isTaxOverCredited } from './tax-invariants.ts'
 
 type Check = (facts: BillingFacts, world: World) => string | false | undefined
 
@@ -68,13 +69,17 @@ function forgiven(facts: BillingFacts, document: DocumentRow): Money {
   return given.minor > 0 ? given : zero(document.currency)
 }
 
+function isDeposit({ lines }: DocumentRow): boolean {
+  return lines.some(({ kind }) => kind === 'deposit')
+}
+
 /** What was paid for a document and stays with it; credit notes hold nothing, a void one less than that. */
 function spentOn(facts: BillingFacts, document: DocumentRow): Money {
   const { status, kind, currency } = document
   if (status === 'void') return negate(forgiven(facts, document))
   if (kind === 'credit') return zero(currency)
   // a deposit is credit itself; of one that came back what was spent is owed (B-115)
-  if (kind === 'manual') return status === 'open' ? subtract(document.creditApplied, document.total) : zero(currency)
+  if (isDeposit(document)) return status === 'open' ? subtract(document.creditApplied, document.total) : zero(currency)
   const taken = add(creditedOf(facts, document).total, chargedBack(facts, document))
   return subtract(paidFor(facts, document), taken)
 }
@@ -126,6 +131,11 @@ const checks: Readonly<Record<string, Check>> = {
       ({ lines, subtotal, tax, total, currency }) =>
         !isEqual(sum(amounts(lines), currency), subtotal) || !isEqual(add(subtotal, tax), total),
     ) && 'a sum is off',
+  'the tax of each rate is that of its lines, and so are their shares (B-86)': ({ documents }) =>
+    documents.find(isMistaxed)?.kind,
+  'credit notes take back no more tax than their invoice, at any rate (B-86)': (facts) =>
+    facts.documents.some((document) => isTaxOverCredited(document, creditedOf(facts, document))) &&
+    'more tax was taken back',
   'I02 one payment collects a document': ({ payments }) =>
     new Set(payments.map(({ documentId }) => documentId)).size !== payments.length && 'two payments',
   'I03 a document is paid exactly when its money arrived': (facts) =>

@@ -14,7 +14,6 @@ import type {
 } from '@waybill/domain/billing'
 import { trialWindow } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
-import { noTax } from '@waybill/domain/invoice'
 import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
 import { checkoutPlan } from '@waybill/domain/subscription'
@@ -124,7 +123,7 @@ export class World {
       start,
       now: this.now,
       ...(isInTrial && subscription.trial && { trialEndsAt: subscription.trial.end }),
-      taxRate: noTax,
+      taxRate: this.archive.account.taxRate,
     })
     return this.run({ kind: 'checkout', orderId: nextOrderId(this.archive), plan, purchase })
   }

@@ -3,7 +3,7 @@ import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts
 import { publicUrlOf } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'
 import { createIds } from '../platform/ids.ts'
-import { readSeller } from '../platform/seller.ts'
+import { sellerOf } from '../platform/tax-file.ts'
 import { keysOf } from './keys-of.ts'
 import type { OpenedStore } from './with-store.ts'
 
@@ -12,5 +12,5 @@ export function portsOf({ config, store, clock, log }: OpenedStore): ChargingPor
   const keys = keysOf(config)
   const parts = { db: store.db, clock, ids: createIds(), keys }
   const { gateway } = openGateways(config, parts, publicUrlOf(config, config.PORT))
-  return { store, clock, keys, seller: readSeller(config.SELLER_FILE), log, closeOrderedCarts, gateway }
+  return { store, clock, keys, seller: sellerOf(config), log, closeOrderedCarts, gateway }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { reportAccount } from '../modules/billing/account-report.ts'
 import { reportLines } from '../modules/billing/present-report.ts'
+import { sellerOf } from '../platform/tax-file.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
 import { withStore } from './with-store.ts'
@@ -57,7 +58,8 @@ describe('[OPS-10] billing show', () => {
     await withStore(terminal().surroundings, async (open) => {
       const catalogue = await createCatalogueHolder(open.store, () => undefined)
       for (const { id: accountId } of accounts) {
-        const report = await reportAccount(open.store.db, { accountId, now: open.clock.now(), catalogue })
+        const reading = { accountId, now: open.clock.now(), seller: sellerOf(open.config), catalogue }
+        const report = await reportAccount(open.store.db, reading)
         if (report !== undefined) shown.push(reportLines(report).join('\n'))
       }
       await catalogue.stop()

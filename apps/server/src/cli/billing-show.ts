@@ -5,6 +5,7 @@ import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { readSeller } from '../platform/seller.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'
+import { sellerOf } from '../platform/tax-file.ts'
 
 /** `account:12`, `invoice:1001` and `tracking:7` say what a number is of. */
 const KINDS: Readonly<Record<string, FoundAccount['by']>> = {
@@ -75,7 +76,7 @@ export async function show(
   // what the store says of itself is no part of the report
   const quiet = isJson ? { ...terminal, out: terminal.error } : terminal
   return withStore(quiet, async (open) => {
-    const { store, clock } = open
+    const { config, store, clock } = open
     const found = await search(open, wanted, false)
     const ids = [...new Set(found.map(({ accountId }) => accountId))]
     const [accountId, ...others] = ids
@@ -90,7 +91,7 @@ export async function show(
     }
     const catalogue = await createCatalogueHolder(store, () => undefined)
     try {
-      const report = await reportAccount(store.db, { accountId, now: clock.now(), catalogue })
+      const report = await reportAccount(store.db, { accountId, now: clock.now(), seller: sellerOf(config), catalogue })
       if (report === undefined) throw new Error(`account ${accountId} is gone`)
       if (isJson) terminal.out(JSON.stringify(report, undefined, 2))
       else for (const line of reportLines(report)) terminal.out(line)

@@ -73,13 +73,16 @@ export function issuedHash(
   }
   return createHash('sha256')
     .update(
-      issuedText({
-        draft,
-        series: invoice.series,
-        number: issue.number,
-        issuedAt: issue.now,
-        parties: invoice.parties,
-      }),
+      issuedText(
+        {
+          draft,
+          series: invoice.series,
+          number: issue.number,
+          issuedAt: issue.now,
+          parties: invoice.parties,
+        },
+        1,
+      ),
     )
     .digest('hex')
 }

@@ -22,6 +22,7 @@ import { publishUnpriced, writeStories, type Stories } from './testing/former-st
 const SEEDED = join(import.meta.dirname, 'testing/seeded-at-0023.sql')
 const MONTH = { unit: 'month', count: 1 } as const
 const BATCH = 2
+const untaxed = { seller: { taxes: undefined } }
 
 interface Before {
   readonly documents: readonly string[]
@@ -116,6 +117,7 @@ async function allFacts(): Promise<readonly BillingFacts[]> {
   const loaded = await loadFacts(
     db,
     ids.map(({ id }) => id),
+    untaxed,
   )
   return [...loaded.values()]
 }
@@ -149,7 +151,7 @@ async function triesOf({ invoiceId }: { readonly invoiceId: number }): Promise<r
 
 /** What is still owed; with it the facts hold what was paid for a service that isn't over. */
 async function receivableOf({ accountId }: { readonly accountId: number }) {
-  const [facts] = (await loadFacts(db, [accountId])).values()
+  const [facts] = (await loadFacts(db, [accountId], untaxed)).values()
   return facts?.receivables.filter(({ open }) => open.minor > 0) ?? []
 }
 
@@ -249,7 +251,7 @@ describe('[OPS-02] the database of the release with migrations up to 0023', () =
   })
 
   test('shows the page of the bank that a payment waits for', async () => {
-    const [facts] = (await loadFacts(db, [stories.challenge.accountId])).values()
+    const [facts] = (await loadFacts(db, [stories.challenge.accountId], untaxed)).values()
     const challenge = { id: 'chl_7', url: '/sandbox/challenge/chl_7', expiresAt: NOW + 5 * MINUTE_MS }
     expect(facts?.payments.map((payment) => payment.challenge)).toEqual([challenge])
   })
@@ -328,7 +330,7 @@ describe('[OPS-02] the database of the release with migrations up to 0023', () =
       where look_at is not null or state in ('started', 'challenge', 'pending')`)
     expect(waiting).toHaveLength(4)
     for (const { id, account_id: accountId } of waiting) {
-      const [facts] = (await loadFacts(db, [accountId], { attemptId: id })).values()
+      const [facts] = (await loadFacts(db, [accountId], { ...untaxed, attemptId: id })).values()
       if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
       const paid = settle(facts, { attemptId: id, outcome: { kind: 'paid', reference: 'ch' } }, NOW)
       expect(paid.rows.documents.changed.map(({ status }) => status)).toEqual(['paid'])

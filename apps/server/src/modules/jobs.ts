@@ -6,6 +6,7 @@ import type { MailComposer } from '../platform/mail/mail-composer.ts'
 import { gatewayJob } from './billing/gateway-job.ts'
 import { paymentJob } from './billing/payment-job.ts'
 import { refundJob } from './billing/refund-job.ts'
+import { taxNumberJob } from './billing/tax-number-job.ts'
 import { visitJob } from './billing/visit-job.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { quoteMails } from './quote/emails/compose.ts'
@@ -52,6 +53,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
   return [
     ...(ports.sandboxGateway === undefined ? [] : [gatewayJob(ports, ports.sandboxGateway)]),
     ...(ports.gateway === undefined ? [] : chargingJobs({ ...ports, gateway: ports.gateway })),
+    ...(ports.taxRegister === undefined ? [] : [taxNumberJob({ ...ports, taxRegister: ports.taxRegister })]),
     visitJob(ports),
     outboxJob({
       db: ports.store.db,

@@ -17,6 +17,7 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { PdfPort } from './pdf/pdf-port.ts'
 import type { Seller } from './seller.ts'
+import type { TaxRegister } from './tax-register/tax-register.ts'
 import type { Worker } from './worker/worker.ts'
 
 /** Everything that work may use of the world; tests build it with fakes at the true edges only. */
@@ -36,6 +37,8 @@ export interface WorkPorts {
   readonly gateway: PaymentGateway | undefined
   /** The provider's own side while the sandbox stands in for it. */
   readonly sandboxGateway: SandboxGateway | undefined
+  /** The register of tax numbers; undefined without one: every number stays unverified, and is taxed (B-87). */
+  readonly taxRegister: TaxRegister | undefined
   readonly seller: Seller
   /** What follows for the carts of orders that are done, in the transaction that ends them. */
   readonly closeOrderedCarts: (db: Executor, orderIds: readonly string[], now: number) => Promise<void>

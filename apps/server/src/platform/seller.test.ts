@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invoiceFileName } from '@waybill/domain/invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSeller, SellerRejected, type Seller } from './seller.ts'
+import { readSeller, type Seller } from './seller.ts'
+import { StartFileRejected } from './start-file.ts'
 
 let folder: string
 beforeAll(() => {
@@ -79,7 +80,7 @@ test.each([
   ['two kinds of account number', { ...IBAN, ...US }, /bank .*iban, or account_number and routing_number/],
 ])('[OPS-05] bank details with %s are one readable line that names the field', (_, bank, line) => {
   const read = (): unknown => readSeller(fileWith(JSON.stringify({ ...ROADS, bank })))
-  expect(read).toThrow(SellerRejected)
+  expect(read).toThrow(StartFileRejected)
   expect(read).toThrow(line)
   expect(read).toThrow(/^SELLER_FILE [^\n]*$/)
 })
@@ -107,7 +108,7 @@ test.each([
   ['a field nobody knows', JSON.stringify({ ...ROADS, vat: 'x' }), /seller\.json: knows no vat\. .*invoice_prefix/],
 ])('[OPS-05] %s is one readable line that names SELLER_FILE', (_, text, line) => {
   const read = (): unknown => readSeller(fileWith(text))
-  expect(read).toThrow(SellerRejected)
+  expect(read).toThrow(StartFileRejected)
   expect(read).toThrow(line)
   expect(read).toThrow(/^SELLER_FILE [^\n]*$/)
 })

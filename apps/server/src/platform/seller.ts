@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TaxTable } from '@waybill/domain/invoice'
 import { isIban } from '@waybill/domain/payment'
 import { z } from 'zod'
-import { StartRejected } from './start-rejected.ts'
+import { problemOf, readJson, StartFileRejected } from './start-file.ts'
 
 const DEMO_SELLER = join(import.meta.dirname, '../../../../catalog/seller.json')
 
@@ -65,18 +65,17 @@ export interface Seller {
   readonly filePrefix: string | undefined
   /** Where invoices are paid that no method is charged for (B-68). */
   readonly bank?: BankAccount
+  /** Where it collects tax, and at which rates; undefined where it collects none (B-86). */
+  readonly taxes: TaxTable | undefined
 }
 
-/** SELLER_FILE can't be read, or a field of it is wrong: one line for the operator. */
-export class SellerRejected extends StartRejected {}
-
-/** Reads SELLER_FILE, or the demo shop's seller; throws {@link SellerRejected} with the path of the wrong field. */
-export function readSeller(file: string | undefined): Seller {
-  const read = sellerFile.safeParse(readJson(file ?? DEMO_SELLER))
+/** Reads SELLER_FILE, or the demo shop's seller; throws {@link StartFileRejected} with the path of the wrong field. */
+export function readSeller(file: string | undefined, taxes?: TaxTable): Seller {
+  const read = sellerFile.safeParse(readJson('SELLER_FILE', file ?? DEMO_SELLER))
   if (!read.success) {
     const problems = read.error.issues.map((issue) => `${issue.path.join('.')} ${problemOf(issue)}`.trim()).join('; ')
     const fields = Object.keys(sellerFile.shape).join(', ')
-    throw new SellerRejected(`SELLER_FILE ${file ?? DEMO_SELLER}: ${problems}. It is an object in JSON of ${fields}`)
+    throw new StartFileRejected(`SELLER_FILE ${file ?? DEMO_SELLER}: ${problems}. It is an object in JSON of ${fields}`)
   }
   const { name, shop_name: shopName = name, address, bank } = read.data
   return {
@@ -87,6 +86,7 @@ export function readSeller(file: string | undefined): Seller {
     invoicePrefix: read.data.invoice_prefix,
     filePrefix: read.data.file_prefix,
     ...(bank && { bank: accountOf(bank, name) }),
+    taxes,
   }
 }
 
@@ -100,34 +100,6 @@ function accountOf(bank: z.output<typeof bankAccount>, name: string): BankAccoun
     ...(bic !== undefined && { bic }),
     ...(accountNumber !== undefined && { accountNumber }),
     ...(routingNumber !== undefined && { routingNumber }),
-  }
-}
-
-const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' }
-
-/** What is wrong with a field, for an operator who doesn't know the schema. */
-function problemOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.message.endsWith('received undefined')
-        ? 'is missing'
-        : `must be ${KINDS[issue.expected] ?? issue.expected}`
-    case 'unrecognized_keys':
-      return `knows no ${issue.keys.join(', ')}`
-    case 'too_small':
-      return `must have ${String(issue.minimum)} or more ${issue.origin === 'array' ? 'lines' : 'characters'}`
-    case 'too_big':
-      return `must have ${String(issue.maximum)} or fewer ${issue.origin === 'array' ? 'lines' : 'characters'}`
-    default:
-      return issue.message
-  }
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    throw new SellerRejected(`SELLER_FILE names ${file}, which can't be read as JSON`)
   }
 }
 

@@ -35,6 +35,9 @@ export async function playPast(ports: DemoPorts, steps: readonly Step[]): Promis
   await demoGateway.setMode({ mode: 'ok', count: 0, webhooks: 'normal' })
 }
 
+/** The demo shop's past is without tax, whatever it collects from today on. */
+const untaxed = { seller: { taxes: undefined } } as const
+
 /** The accounts while their past is played: read once, and from there on as their plans leave them. */
 class Past {
   readonly #ports: DemoPorts
@@ -45,7 +48,7 @@ class Past {
   }
 
   async read(accountIds: readonly number[]): Promise<void> {
-    for (const [id, facts] of await loadFacts(this.#ports.db, accountIds)) this.#facts.set(id, facts)
+    for (const [id, facts] of await loadFacts(this.#ports.db, accountIds, untaxed)) this.#facts.set(id, facts)
   }
 
   async play({ account: { accountId, primaryId }, at, actor = `member:${primaryId}`, play }: Step): Promise<void> {

@@ -48,6 +48,7 @@ export function planByHand(facts: BillingFacts, at: number, { ended, ...rows }: 
     rows: { ...NO_ROWS, ...rows },
     ended: { items: [], entitlements: [], carried: [], ...ended },
     issued: [],
+    retaxed: [],
     causes: [],
     credit: [],
     reconciliations: [],

@@ -10,6 +10,7 @@ import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
 import { createPdfPort } from '../platform/pdf/pdf-port.ts'
 import type { Ports } from '../platform/ports.ts'
 import { readSeller } from '../platform/seller.ts'
+import { sandboxTaxRegister } from '../platform/tax-register/tax-register.ts'
 import { modulePorts } from '../modules/module-ports.ts'
 import { createWorker } from '../platform/worker/worker.ts'
 import { createNodeHealth } from '../platform/worker/node-health.ts'
@@ -43,6 +44,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     passwords: createPasswordHasher(QUICK_HASH),
     pdf: createPdfPort(),
     seller: readSeller(undefined),
+    taxRegister: sandboxTaxRegister,
     worker: createWorker({ store, clock, log }, []),
     health: createNodeHealth(),
     ...modulePorts,

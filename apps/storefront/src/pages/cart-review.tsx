@@ -7,7 +7,7 @@ import styles from './cart-review.module.css'
 import { LazyReview } from './parts/lazy-review.ts'
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
-export default function CartReviewPage({ cart, schedule, savedCarts, suggestions }: CartReviewProps) {
+export default function CartReviewPage({ cart, schedule, savedCarts, suggestions, tax }: CartReviewProps) {
   return (
     <SitePage ground>
       <CartProvider cart={cart}>
@@ -19,7 +19,7 @@ export default function CartReviewPage({ cart, schedule, savedCarts, suggestions
             </div>
           </>
         ) : (
-          <LazyReview cart={cart} schedule={schedule} savedCarts={savedCarts} suggestions={suggestions} />
+          <LazyReview cart={cart} schedule={schedule} savedCarts={savedCarts} suggestions={suggestions} tax={tax} />
         )}
       </CartProvider>
     </SitePage>

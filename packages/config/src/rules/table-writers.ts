@@ -25,6 +25,8 @@ const writers: Readonly<Record<string, Writers>> = {
   entitlement: [billing],
   invoice: [billing],
   invoice_line: [billing],
+  invoice_tax: [billing],
+  tax_number: [billing],
   invoice_series: [billing],
   invoice_document: ['modules/invoice'],
   orders: {

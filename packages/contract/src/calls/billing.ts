@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, epochOut, flagIn, flagOut, major, minor, stampOut } from '../fields.ts'
 import { moduleBilling, paymentMessage } from '../module-billing.ts'
+import { invoiceRow } from '../invoice-row.ts'
 
 const memberParams = z.object({ member_id: digits })
 
@@ -94,24 +95,6 @@ export const subscriptionHead = z.strictObject({
   current_period_ends_at: stampOut,
   current_period_ends_at_epoch: epochOut,
 })
-
-const invoiceRow = z
-  .strictObject({
-    invoice_number: z.string(),
-    date: stampOut,
-    date_epoch: epochOut,
-    due_date: stampOut,
-    due_date_epoch: epochOut,
-    total: major,
-    total_minor: minor,
-    currency,
-    payment_status: z.int(),
-    refunded_amount: major,
-    refunded_amount_minor: minor,
-    kind: z.string(),
-    download: z.string(),
-  })
-  .meta({ id: 'InvoiceRow' })
 
 export const billingCalls = defineCalls({
   'POST /billing/account/{member_id}/info/update': {

@@ -9,6 +9,7 @@ import type { Due } from './dues.ts'
 import { endChallenge, endForDebt, missDueDate, restrict, tryAgain } from './dunning.ts'
 import type { BillingFacts } from './facts.ts'
 import type { BillingPlan } from './plan.ts'
+import { correctTax } from './settle-tax-number.ts'
 import { sendReminders } from './reminders.ts'
 import { endTrial } from './trial-end.ts'
 
@@ -18,6 +19,8 @@ export const defaultPolicy: BillingPolicy = { finaliseDelayMs: 60 * MINUTE_MS }
 function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
   const { kind, id = 0 } = due
   switch (kind) {
+    case 'tax':
+      return correctTax(ledger, id)
     case 'finalise':
       issue(ledger, id)
       return

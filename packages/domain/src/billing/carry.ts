@@ -35,7 +35,7 @@ export function carryOver(ledger: Ledger, { id, lines }: DocumentRow): void {
   if (payment?.state === paymentStates.scheduled)
     ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'cancelled' })
   // tax is computed on the invoice that they join
-  const net = lines.filter(({ kind }) => kind !== 'tax')
+  const net = lines.flatMap(({ tax: _, ...line }) => (line.kind === 'tax' ? [] : line))
   if (ledger.subscription?.status === subscriptionStatuses.expired) return record(ledger, 'lines.dropped', net)
   for (const line of net) ledger.carried.insert({ id: ledger.newId(), line })
   record(ledger, 'lines.carried', net)

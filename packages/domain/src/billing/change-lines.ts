@@ -1,6 +1,6 @@
 import { reduceFraction, remainingFraction } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs, Period } from '../calendar/index.ts'
-import { isInAdvance } from '../invoice/index.ts'
+import { isInAdvance, isSameRate } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { negate, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
@@ -62,6 +62,7 @@ function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): C
   const charged = chargedLine(ledger, item, at)
   if (charged === undefined) return []
   const { document, position, line, given } = charged
+  const rate = line.taxRate ?? document.taxRate
   const { currency } = subscription
   const period = periodFor(item, running)
   const left = remainingFraction(period, at, 'utc_seconds')
@@ -82,6 +83,8 @@ function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): C
       fraction: reduceFraction(left),
       corrects: position,
       correctsDocument: document.id,
+      // a credit keeps the rate of the line that it credits (B-86)
+      ...(isSameRate(rate, ledger.account.taxRate) ? {} : { taxRate: rate }),
     },
   ]
 }

@@ -151,7 +151,7 @@ function settleIssued(ledger: Ledger, { id }: DocumentRow): void {
  * next. Answers whether nothing of it is left to collect.
  */
 export function issue(ledger: Ledger, documentId: RowId): boolean {
-  const document = ledger.documents.get(documentId)
+  const document = ledger.retaxDocument(documentId, ledger.account.taxRate)
   const { currency, total } = document
   const unused = unusedOf(ledger, document)
   const note = unused.length === 0 ? undefined : draftNote(ledger, document, unused)

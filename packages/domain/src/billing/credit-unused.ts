@@ -111,7 +111,11 @@ export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochM
   if (payment?.state === paymentStates.fraud) return
   const credited = creditedOf(ledger, document)
   const parts = unusedParts(document, credited, from)
-  if (parts.length === 0) return
+  if (parts.length > 0) creditParts(ledger, document, parts)
+}
+
+/** Takes parts of an issued invoice back by a credit note: what is open is reduced, what was paid goes to the balance. */
+export function creditParts(ledger: Ledger, document: DocumentRow, parts: readonly CorrectedPart[]): void {
   const reduced = reducedBy(ledger, document)
   const note = issueNote(ledger, document, draftNote(ledger, document, parts))
   if (document.status === 'open') return reduce(ledger, document, { reduced, note })

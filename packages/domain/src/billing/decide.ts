@@ -31,6 +31,8 @@ import { retry } from './retry.ts'
 import type { Retry, RetryRejection } from './retry.ts'
 import { dropWaiting, waitingPurchase } from './pay-order.ts'
 import { dropOrder, giveUpChallenge, settleDeclined } from './settle-declined.ts'
+import { noteTax } from './settle-tax-number.ts'
+import type { NoteTax } from './settle-tax-number.ts'
 import { voidInvoice } from './void-invoice.ts'
 import type { VoidInvoice, VoidRejection } from './void-invoice.ts'
 
@@ -61,6 +63,7 @@ export type BillingCommand =
   | CancelChallenge
   | Retry
   | MethodCommand
+  | NoteTax
   | RecordTransfer
   | Unlock
   | CancelCommand
@@ -175,6 +178,9 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'prefer_method':
     case 'remove_method':
       return doneUnless(changeMethods(ledger, command))
+    case 'note_tax':
+      noteTax(ledger, command)
+      return done
     case 'unlock':
       return unlock(ledger)
     case 'record_transfer':

@@ -81,11 +81,16 @@ export function deposit(meantFor: MeantFor, { amount, reference, method, methodI
   })
 }
 
+/** True for the document of money that became account credit (B-115). */
+export function isDeposit({ lines }: Pick<DocumentRow, 'lines'>): boolean {
+  return lines.some(({ kind }) => kind === 'deposit')
+}
+
 /** The deposit that a charge became, if it did. */
 function depositOf({ payments, documents }: Ledger, reference: string): PaymentRow | undefined {
-  const isDeposit = ({ documentId }: PaymentRow): boolean =>
-    documents.get(documentId).lines.some(({ kind }) => kind === 'deposit')
-  return payments.all().find((payment) => payment.reference === reference && isDeposit(payment))
+  return payments
+    .all()
+    .find(({ reference: of, documentId }) => of === reference && isDeposit(documents.get(documentId)))
 }
 
 /** True for a charge that paid a deposit instead of what it was made for: another one may have paid that since (B-115). */

@@ -1,11 +1,15 @@
 import type { EpochMs } from '../calendar/index.ts'
+import { DAY_MS } from '../durations/index.ts'
+import { creditedBy, creditOfChange, isSameRate } from '../invoice/index.ts'
+import { subtract, zero } from '../money/index.ts'
 import { dunningInstant, dunningSchedules, isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import type { BillingFacts, PaymentRow, ReceivableRow, RowId } from './facts.ts'
+import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
 import { isConversionBegun, remindersOf } from './reminders.ts'
 
-/** What happens by itself, in the order of one instant (B-126). */
+/** What happens by itself, in the order of one instant (B-126): a correction belongs to the settlement that it waited for. */
 const order = [
+  'tax',
   'finalise',
   'attempt',
   'due_date',
@@ -47,6 +51,42 @@ function waitsPast(facts: BillingFacts, { id }: ReceivableRow, lastDay: EpochMs)
     ({ paymentId, state, startedAt }) => paymentId === payment?.id && state === 'challenge' && startedAt < lastDay,
   )
   return challenge !== undefined && challenge.expiresAt > lastDay && isEarlier
+}
+
+/** Invoices that are older than this when the number is verified stay as they are (B-87). */
+export const correctedAgeMs: number = 14 * DAY_MS
+
+/** Money that is under way, or that the bank has not decided about, comes first (B-82, B-119). */
+function isUndecided(facts: BillingFacts, documentId: RowId): boolean {
+  const payment = paymentOf(facts, documentId)
+  if (payment === undefined) return false
+  if (isInFlight(payment.state) || payment.state === paymentStates.fraud) return true
+  return facts.attempts.some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
+}
+
+function isTaxedInVain({ account, documents, creditBalance }: BillingFacts, document: DocumentRow): boolean {
+  const { taxVerifiedAt = Infinity, taxRate } = account
+  const { id, kind, status, tax, issuedAt = 0, lines, currency } = document
+  if (kind === 'credit' || (status !== 'open' && status !== 'paid') || tax.minor === 0) return false
+  if (issuedAt < taxVerifiedAt - correctedAgeMs || isSameRate(document.taxRate, taxRate)) return false
+  // what is owed of charges and credits together stays as it is
+  const isMixed = lines.some(({ amount }) => amount.minor < 0)
+  if (currency !== creditBalance.currency || (isMixed && status === 'open')) return false
+  const notes = documents.filter(({ corrects }) => corrects === id)
+  const changes = documents.filter((other) => other.status !== 'draft' && other.status !== 'void')
+  const { byLine } = creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
+  return lines.some(({ amount, tax: share }, place) => {
+    const left = subtract(amount, byLine.get(place) ?? zero(currency))
+    return share !== undefined && share.minor > 0 && left.minor > 0
+  })
+}
+
+/** Invoices that were taxed before the buyer's number was verified, at most 14 days earlier (B-87, B-119). */
+function taxDues(facts: BillingFacts): Due[] {
+  const { taxVerifiedAt: at } = facts.account
+  if (at === undefined) return []
+  const corrected = facts.documents.filter((document) => isTaxedInVain(facts, document))
+  return corrected.flatMap(({ id }): Due[] => (isUndecided(facts, id) ? [] : [{ at, kind: 'tax', id }]))
 }
 
 function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
@@ -95,7 +135,7 @@ export function duesOf(facts: BillingFacts): readonly Due[] {
   )
   const collecting = facts.receivables.flatMap((receivable) => receivableDues(facts, receivable))
   const reminding = remindersOf(facts).map(({ at }): Due => ({ at, kind: 'reminder' }))
-  return [...finalising, ...collecting, ...subscriptionDues(facts), ...reminding].toSorted(
+  return [...taxDues(facts), ...finalising, ...collecting, ...subscriptionDues(facts), ...reminding].toSorted(
     (left, right) =>
       left.at - right.at || order.indexOf(left.kind) - order.indexOf(right.kind) || (left.id ?? 0) - (right.id ?? 0),
   )

@@ -33,6 +33,8 @@ export interface BilledAccount {
   readonly paidBy: 'itself' | 'partner' | 'organization'
   /** The rate of the next document: a fact, not a call (B-86). */
   readonly taxRate: TaxRate
+  /** Since when a verified tax number turns the tax over to the buyer; absent where none does (B-87). */
+  readonly taxVerifiedAt?: EpochMs | undefined
 }
 
 /** What was chosen, as the cart and the pages show it. */

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
-import type { InvoiceCause, InvoiceStatus } from '../invoice/index.ts'
-import { invoiceLifecycle } from '../invoice/index.ts'
+import type { InvoiceCause, InvoiceStatus, TaxRate } from '../invoice/index.ts'
+import { invoiceLifecycle, retaxed } from '../invoice/index.ts'
 import { orderLifecycle } from '../order/index.ts'
 import type { OrderCause, OrderState } from '../order/index.ts'
 import { paymentLifecycle } from '../payment/index.ts'
@@ -48,6 +48,7 @@ export class LedgerRows {
     carried: new Array<EndedRow>(),
   }
   readonly #issued: RowId[] = []
+  readonly #retaxed = new Set<RowId>()
   #lastId: RowId = 0
 
   constructor(facts: BillingFacts) {
@@ -95,6 +96,16 @@ export class LedgerRows {
     this.documents.change(id, { ...fields, status })
   }
 
+  /** Gives a draft another tax rate; the others of its amounts follow (B-86). */
+  retaxDocument(id: RowId, taxRate: TaxRate): DocumentRow {
+    const before = this.documents.get(id)
+    const document = retaxed(before, taxRate)
+    if (document === before) return before
+    this.documents.change(id, document)
+    this.#retaxed.add(id)
+    return document
+  }
+
   movePayment(id: RowId, step: Step<PaymentState, PaymentCause>, fields: Fields<PaymentRow> = {}): void {
     const state = checked(paymentLifecycle, this.payments.get(id).state, step)
     this.payments.change(id, { ...fields, state })
@@ -131,7 +142,7 @@ export class LedgerRows {
   }
 
   /** What the plan writes of them. */
-  protected written(): Pick<BillingPlan, 'rows' | 'ended' | 'issued'> {
+  protected written(): Pick<BillingPlan, 'rows' | 'ended' | 'issued' | 'retaxed'> {
     return {
       rows: {
         subscription: this.subscriptions.changes(),
@@ -147,6 +158,8 @@ export class LedgerRows {
       },
       ended: this.#ended,
       issued: this.#issued,
+      // a row that this plan adds is written as it is left
+      retaxed: [...this.#retaxed].filter((id) => id > 0),
     }
   }
 }

@@ -6,7 +6,7 @@ import { assertStep } from './subscription-state.ts'
 import type { BillingFacts, MethodRow, RowId, SubscriptionRow } from './facts.ts'
 import { nextDueOf } from './dues.ts'
 import { LedgerRows } from './ledger-rows.ts'
-import type { BillingEvent, BillingPlan, CreditEntry, MethodsOnFile, Reconciliation } from './plan.ts'
+import type { AccountTax, BillingEvent, BillingPlan, CreditEntry, MethodsOnFile, Reconciliation } from './plan.ts'
 
 /**
  * The ledger of one account while it is being written: facts that change, and what has changed so far. A decision writes
@@ -30,6 +30,7 @@ export class Ledger extends LedgerRows {
   #isLocked: boolean
   #currency: Currency
   #balance: Money
+  #tax: AccountTax | undefined
 
   constructor(facts: BillingFacts, { at, now }: { readonly at: EpochMs; readonly now: EpochMs }) {
     super(facts)
@@ -43,7 +44,7 @@ export class Ledger extends LedgerRows {
   }
 
   get account(): BillingFacts['account'] {
-    return { ...this.#before.account, isLocked: this.#isLocked, currency: this.#currency }
+    return { ...this.#before.account, isLocked: this.#isLocked, currency: this.#currency, ...this.#tax }
   }
 
   get usage(): BillingFacts['usage'] {
@@ -111,6 +112,11 @@ export class Ledger extends LedgerRows {
     this.#balance = zero(currency)
   }
 
+  /** How the account is taxed from now on (B-87). */
+  setTax(tax: AccountTax): void {
+    this.#tax = tax
+  }
+
   /** Held, or held no longer: no money moves while it is (B-20, B-82). */
   setLock(isLocked: boolean): void {
     this.#isLocked = isLocked
@@ -155,6 +161,7 @@ export class Ledger extends LedgerRows {
       ...(this.#onFile && { methods: this.#onFile }),
       ...(this.#isLocked !== this.#before.account.isLocked && { isLocked: this.#isLocked }),
       ...(this.#currency !== this.#before.account.currency && { currency: this.#currency }),
+      ...(this.#tax && { tax: this.#tax }),
       ...(nextDue !== undefined && { nextDue }),
     }
   }

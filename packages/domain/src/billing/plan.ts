@@ -4,6 +4,7 @@ import type { Currency, Money } from '../money/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
 import type {
   AttemptRow,
+  BilledAccount,
   BillingFacts,
   CarriedRow,
   DocumentRow,
@@ -133,6 +134,9 @@ export interface MethodsOnFile {
   readonly backup?: MethodRow
 }
 
+/** How an account is taxed: what of its facts a tax number decides. */
+export type AccountTax = Pick<BilledAccount, 'taxRate' | 'taxVerifiedAt'>
+
 /** What one command, outcome or instant changes of one account: written in one transaction, or not at all. */
 export interface BillingPlan {
   readonly accountId: number
@@ -143,6 +147,8 @@ export interface BillingPlan {
   readonly ended: { readonly [Table in EndingTable]: readonly EndedRow[] }
   /** Documents that are issued by this plan, in the order of their numbers. */
   readonly issued: readonly RowId[]
+  /** Stored drafts whose tax is another one from now on. */
+  readonly retaxed: readonly RowId[]
   /** What moved the subscription, by the table of decisions-billing 2.1. */
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]
@@ -156,6 +162,8 @@ export interface BillingPlan {
   readonly isLocked?: boolean
   /** What the account is billed in from now on. */
   readonly currency?: Currency
+  /** How the account is taxed from now on (B-87). */
+  readonly tax?: AccountTax
   /** The earliest instant at which the account is due again; absent for never. */
   readonly nextDue?: EpochMs
 }
@@ -193,6 +201,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
       ...facts.account,
       ...(plan.isLocked !== undefined && { isLocked: plan.isLocked }),
       ...(plan.currency && { currency: plan.currency }),
+      ...plan.tax,
     },
     items: merge(facts.items, rows.items, ended.items),
     entitlements: merge(facts.entitlements, rows.entitlements, ended.entitlements),

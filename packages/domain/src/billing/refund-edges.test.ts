@@ -4,7 +4,7 @@ import { subscribed } from '@waybill/testkit/billing-stories'
 import { at, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
 import { decide, settleRefund } from './index.ts'
-import type { BillingFacts, BillingPlan, PaymentRow, Refund, RefundRow } from './index.ts'
+import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow, Refund, RefundRow } from './index.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const now = at('2026-01-20T10:00')
@@ -100,7 +100,12 @@ describe('a refund to the method', () => {
 
   test('is made of no deposit: that is account credit already (B-115)', () => {
     const facts = paidBy()
-    const documents = facts.documents.map((row) => ({ ...row, kind: 'manual' as const }))
+    const deposited = ({ lines, ...row }: DocumentRow): DocumentRow => ({
+      ...row,
+      kind: 'manual',
+      lines: lines.map((line) => ({ ...line, kind: 'deposit' })),
+    })
+    const documents = facts.documents.map(deposited)
     expect(refund({ ...facts, documents })).toBe('not-an-invoice')
   })
 })

@@ -6,6 +6,7 @@ import { paymentStates } from '../payment/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { creditedOf, draftNote, issueNote } from './credit-unused.ts'
+import { isDeposit } from './deposit.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
 import type { RefundDestination, RefundRow } from './refund-row.ts'
@@ -71,7 +72,7 @@ export function givingBack(
 ): Result<GivingBack, RefundRejection> {
   const document = ledger.documents.get(documentId)
   // a deposit is account credit already (B-115)
-  if (document.kind === 'credit' || document.kind === 'manual') return fail('not-an-invoice')
+  if (document.kind === 'credit' || isDeposit(document)) return fail('not-an-invoice')
   if (document.status !== 'paid') return fail('not-paid')
   const parts = partsOf(ledger, document, net)
   if (!parts.ok) return parts

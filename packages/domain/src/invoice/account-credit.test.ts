@@ -41,12 +41,14 @@ describe('a tax rate (B-86)', () => {
     ['20', 2000],
     ['23.33', 2333],
     ['5.50', 550],
+    ['8.875', 887.5],
+    ['9.9750', 997.5],
     ['0', noTax.basisPoints],
   ])('of %s %% is %i hundredths of a percent', (percent, basisPoints) => {
     expect(taxRateOf('VAT', percent)).toEqual({ name: 'VAT', basisPoints })
   })
 
-  test.each(['-1', '8.875'])('is not %j, and its failure names it', (percent) => {
+  test.each(['-1', '8.87501', '100.01'])('is not %j, and its failure names it', (percent) => {
     expect(() => taxRateOf('VAT', percent)).toThrow(new RangeError(`not a tax rate: ${percent} %`))
   })
 

@@ -1,6 +1,7 @@
 import type { Period } from '../calendar/index.ts'
 import type { Currency } from '../money/index.ts'
-import { invoiceTotals } from './totals.ts'
+import { isSameRate } from './tax-rate.ts'
+import { invoiceTotals, taxedLines } from './totals.ts'
 import type { ChargeLine, InvoiceDraft, InvoiceKind, LineKind, TaxRate } from './types.ts'
 
 /** What an invoice is made of. */
@@ -15,7 +16,15 @@ export interface InvoiceTerms {
 
 /** The invoice of these lines (INV-02): they sum to the subtotal, with tax to the total. Throws on mixed currencies. */
 export function buildInvoice(lines: readonly ChargeLine[], terms: InvoiceTerms): InvoiceDraft {
-  return { ...terms, lines, ...invoiceTotals(lines, terms.currency, terms.taxRate) }
+  const { currency, taxRate } = terms
+  return { ...terms, lines: taxedLines(lines, currency, taxRate), ...invoiceTotals(lines, currency, taxRate) }
+}
+
+/** The same draft at another rate: the buyer's address or tax number was changed before it is issued (B-86). */
+export function retaxed<Draft extends InvoiceDraft>(draft: Draft, taxRate: TaxRate): Draft {
+  if (isSameRate(draft.taxRate, taxRate)) return draft
+  const { lines, currency } = draft
+  return { ...draft, taxRate, lines: taxedLines(lines, currency, taxRate), ...invoiceTotals(lines, currency, taxRate) }
 }
 
 const metered: ReadonlySet<LineKind> = new Set(['usage', 'usage_minimum', 'overage', 'extra_assets'])

@@ -2,8 +2,9 @@ import { remainingFraction } from '../calendar/index.ts'
 import type { EpochMs, Fraction } from '../calendar/index.ts'
 import { add, allocate, compare, mulRatio, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import { invoiceTotals } from './totals.ts'
-import type { ChargeLine, InvoiceDraft, LineKind } from './types.ts'
+import { isSameRate, ratioOfRate } from './tax-rate.ts'
+import { taxesOf } from './totals.ts'
+import type { ChargeLine, InvoiceDraft, LineKind, TaxAmount, TaxRate } from './types.ts'
 
 /** What is taken back of a line: its place on the invoice from 0, the amount before tax, and since when (epoch ms). */
 export interface CorrectedPart {
@@ -23,6 +24,8 @@ export interface Credited {
   readonly byLine: ReadonlyMap<number, Money>
   /** Since when a line's service is over, by its place: the earliest instant from which the rest of it was taken back. */
   readonly endedByLine: ReadonlyMap<number, EpochMs>
+  /** The tax of each rate; one may be named by several notes. */
+  readonly taxes: readonly TaxAmount[]
 }
 
 /** The sums of the credit notes of one invoice. Throws TypeError on mixed currencies. */
@@ -38,7 +41,14 @@ export function creditedBy(notes: readonly InvoiceDraft[], currency: Currency): 
   const endedByLine = new Map<number, EpochMs>()
   for (const { corrects = -1, period } of notes.flatMap(({ lines }) => lines))
     endedByLine.set(corrects, Math.min(endedByLine.get(corrects) ?? Number.POSITIVE_INFINITY, period.start))
-  return { net: all('subtotal'), tax: all('tax'), total: all('total'), byLine, endedByLine }
+  return {
+    net: all('subtotal'),
+    tax: all('tax'),
+    total: all('total'),
+    byLine,
+    endedByLine,
+    taxes: notes.flatMap(taxesOf),
+  }
 }
 
 /**
@@ -47,10 +57,15 @@ export function creditedBy(notes: readonly InvoiceDraft[], currency: Currency): 
  */
 export function creditOfChange(change: InvoiceDraft, documentId: number): readonly InvoiceDraft[] {
   const lines = change.lines.flatMap((line) =>
-    line.correctsDocument === documentId ? { ...line, amount: negate(line.amount) } : [],
+    line.correctsDocument === documentId
+      ? { ...line, amount: negate(line.amount), ...(line.tax && { tax: negate(line.tax) }) }
+      : [],
   )
   if (lines.length === 0) return []
-  return [{ ...change, kind: 'credit', lines, ...invoiceTotals(lines, change.currency, change.taxRate) }]
+  const all = (of: readonly Money[]) => sum(of, change.currency)
+  const subtotal = all(lines.map(({ amount }) => amount))
+  const tax = all(lines.flatMap((line) => line.tax ?? []))
+  return [{ ...change, kind: 'credit', lines, subtotal, tax, total: add(subtotal, tax) }]
 }
 
 /** What is paid before it is delivered; usage is paid after it (B-77). */
@@ -102,20 +117,70 @@ export function spreadCredit({ lines, currency }: InvoiceDraft, credited: Credit
   return allocate(net, rests).flatMap((amount, position) => (amount.minor > 0 ? [{ position, amount }] : []))
 }
 
-/** In proportion to the invoice's tax, so that the note which takes the last of the lines takes the last of the tax (B-81). */
-function taxOf({ subtotal, tax, lines, taxRate }: InvoiceDraft, credited: Credited, net: Money): Money {
+/** What notes took back at one rate: before tax, and of its tax. */
+function takenAt(
+  rate: TaxRate,
+  { taxes }: Pick<Credited, 'taxes'>,
+  currency: Currency,
+): Pick<TaxAmount, 'net' | 'tax'> {
+  const taken = taxes.filter((one) => isSameRate(one.rate, rate))
+  const all = (of: 'net' | 'tax') =>
+    sum(
+      taken.map((one) => one[of]),
+      currency,
+    )
+  return { net: all('net'), tax: all('tax') }
+}
+
+interface TakenBack {
+  readonly credited: Credited
+  readonly net: Money
+  /** Charges and credits stand on the invoice. */
+  readonly isMixed: boolean
+}
+
+/**
+ * The tax of what is taken back at one rate: in proportion to the invoice's, so that the note which takes the last of its
+ * lines takes the last of the tax (B-81).
+ */
+function taxAt({ rate, net: whole, tax }: TaxAmount, { credited, net, isMixed }: TakenBack): Money {
   // what a line of a change charged may be more than the change came to: it has the rate of the line
-  if (lines.some(({ amount }) => amount.minor < 0))
-    return mulRatio(net, { numerator: taxRate.basisPoints, denominator: 10_000 }, 'half_up')
-  const rest = subtract(tax, credited.tax)
-  if (compare(add(credited.net, net), subtotal) >= 0) return rest
-  const part = mulRatio(tax, { numerator: net.minor, denominator: subtotal.minor }, 'half_up')
+  if (isMixed || whole.minor <= 0) return mulRatio(net, ratioOfRate(rate), 'half_up')
+  const taken = takenAt(rate, credited, net.currency)
+  const rest = subtract(tax, taken.tax)
+  if (compare(add(taken.net, net), whole) >= 0) return rest
+  const part = mulRatio(tax, { numerator: net.minor, denominator: whole.minor }, 'half_up')
   return compare(part, rest) < 0 ? part : rest
+}
+
+/** The lines with their shares of the tax that is given back; each has the rate of the line that it corrects (B-86). */
+function withTax(lines: readonly ChargeLine[], invoice: InvoiceDraft, credited: Credited): readonly ChargeLine[] {
+  const rateOf = ({ taxRate }: ChargeLine): TaxRate => taxRate ?? invoice.taxRate
+  const shares = new Map<ChargeLine, Money>()
+  const isMixed = invoice.lines.some(({ amount }) => amount.minor < 0)
+  for (const charged of taxesOf(invoice)) {
+    if (charged.rate.basisPoints === 0) continue
+    const group = lines.filter((line) => isSameRate(rateOf(line), charged.rate))
+    if (group.length === 0) continue
+    const net = sum(
+      group.map(({ amount }) => amount),
+      invoice.currency,
+    )
+    const parts = allocate(
+      taxAt(charged, { credited, net, isMixed }),
+      group.map(({ amount }) => amount.minor),
+    )
+    for (const [place, line] of group.entries()) shares.set(line, parts[place] ?? zero(invoice.currency))
+  }
+  return lines.map((line) => {
+    const tax = shares.get(line)
+    return tax === undefined ? line : { ...line, tax }
+  })
 }
 
 /** The line that takes a part back: it says which one it corrects, and for which time. */
 function correctingLine(line: ChargeLine, { position, amount, from, fraction }: CorrectedPart): ChargeLine {
-  const { productId, period, explanation } = line
+  const { productId, period, explanation, taxRate } = line
   return {
     kind: 'proration_credit',
     ...(productId !== undefined && { productId }),
@@ -127,6 +192,7 @@ function correctingLine(line: ChargeLine, { position, amount, from, fraction }: 
     explanation,
     ...(fraction && { fraction }),
     corrects: position,
+    ...(taxRate && { taxRate }),
   }
 }
 
@@ -140,14 +206,13 @@ export function creditNote(
   { parts, credited, at }: { parts: readonly CorrectedPart[]; credited: Credited; at: EpochMs },
 ): InvoiceDraft {
   const { currency, period, taxRate } = invoice
-  const lines = parts.flatMap((part) => {
+  const correcting = parts.flatMap((part) => {
     const line = invoice.lines[part.position]
     return line === undefined ? [] : correctingLine(line, part)
   })
-  const subtotal = sum(
-    lines.map(({ amount }) => amount),
-    currency,
-  )
-  const tax = taxOf(invoice, credited, subtotal)
+  const lines = withTax(correcting, invoice, credited)
+  const all = (of: readonly Money[]) => sum(of, currency)
+  const subtotal = all(lines.map(({ amount }) => amount))
+  const tax = all(lines.flatMap((line) => line.tax ?? []))
   return { kind: 'credit', currency, lines, taxRate, period, dueAt: at, subtotal, tax, total: add(subtotal, tax) }
 }

@@ -1,7 +1,7 @@
 export type * from './types.ts'
 export { isBelowMinimum, payFromCredit, smallestCharge } from './account-credit.ts'
 export type { CreditPayment } from './account-credit.ts'
-export { buildInvoice, waitsForUsage } from './build-invoice.ts'
+export { buildInvoice, retaxed, waitsForUsage } from './build-invoice.ts'
 export type { InvoiceTerms } from './build-invoice.ts'
 export {
   creditedBy,
@@ -13,8 +13,8 @@ export {
   unusedParts,
 } from './credit-note.ts'
 export type { Credited, CorrectedPart } from './credit-note.ts'
-export { issuedText } from './issued-text.ts'
-export type { IssuedInvoice } from './issued-text.ts'
+export { issuedText, issuedTextVersion } from './issued-text.ts'
+export type { IssuedInvoice, IssuedTextVersion } from './issued-text.ts'
 export { invoiceLifecycle } from './lifecycle.ts'
 export type { InvoiceCause, InvoiceStatus } from './lifecycle.ts'
 export {
@@ -26,5 +26,7 @@ export {
   seriesOf,
 } from './numbering.ts'
 export type { InvoiceSeries } from './numbering.ts'
-export { taxRateOf } from './tax-rate.ts'
-export { invoiceTotals, noTax } from './totals.ts'
+export { isSameRate, noTax, percentOfRate, taxRateOf } from './tax-rate.ts'
+export { canReverseCharge, rateOfTaxation, taxationOf, taxPlace } from './tax-table.ts'
+export type { Taxation, TaxedBuyer, TaxTable } from './tax-table.ts'
+export { invoiceTotals, taxesAt, taxesOf } from './totals.ts'

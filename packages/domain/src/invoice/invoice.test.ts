@@ -73,9 +73,31 @@ describe('an invoice', () => {
       issuedAt: 1,
       parties: {},
     }
-    expect(issuedText(issued)).toBe(issuedText({ ...issued }))
-    expect(issuedText(issued)).not.toBe(issuedText({ ...issued, parties: { buyer: 'Lodeway' } }))
+    expect(issuedText(issued, 2)).toBe(issuedText({ ...issued }, 2))
+    expect(issuedText(issued, 2)).not.toBe(issuedText({ ...issued, parties: { buyer: 'Lodeway' } }, 2))
     const other = { ...issued, draft: buildInvoice([aLine(6001)], terms) }
-    expect(issuedText(issued)).not.toBe(issuedText(other))
+    expect(issuedText(issued, 2)).not.toBe(issuedText(other, 2))
+  })
+
+  test('[INV-02] the second version of the text has each line with its fraction, formula and tax; the first had no tax', () => {
+    const fraction = { numerator: 16, denominator: 31 }
+    const textOf = (version: 1 | 2, line: ChargeLine, basisPoints = 2000): string =>
+      issuedText(
+        {
+          draft: buildInvoice([line], { ...terms, taxRate: { name: 'VAT', basisPoints } }),
+          series: 'invoice',
+          number: 1001,
+          issuedAt: 1,
+          parties: {},
+        },
+        version,
+      )
+    expect(textOf(2, { ...aLine(3097), fraction })).toContain('"fraction":{"denominator":31,"numerator":16}')
+    expect(textOf(2, aLine(3097))).toContain('"explanation":{"amount":{"currency":"USD","minor":3097},')
+    expect(textOf(2, aLine(3097))).toContain('"tax":{"currency":"USD","minor":619}')
+    // what was issued before has the text that it was hashed by
+    expect(textOf(1, { ...aLine(3097), fraction })).toContain('"fraction":{"denominator":31,"numerator":16}')
+    expect(textOf(1, aLine(3097))).not.toContain('"tax":{"currency":"USD","minor":619},"unit"')
+    expect(textOf(1, aLine(3097))).not.toContain('version')
   })
 })

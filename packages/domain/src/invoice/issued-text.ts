@@ -1,5 +1,5 @@
 import { canonicalText } from '../canonical/index.ts'
-import type { InvoiceDraft } from './types.ts'
+import type { ChargeLine, InvoiceDraft } from './types.ts'
 
 /** What a finalised invoice says for ever: its content, its number, its parties and the instant (INV-02). */
 export interface IssuedInvoice {
@@ -12,7 +12,19 @@ export interface IssuedInvoice {
   readonly parties: object
 }
 
+/** What the text of a version says of each line. 1 says nothing of its tax; its documents have its hash for ever. 2 says all. */
+export type IssuedTextVersion = 1 | 2
+
+/** The version of what is issued from now on. */
+export const issuedTextVersion: IssuedTextVersion = 2
+
+function lineOfFirstVersion({ tax: _, taxRate: __, ...line }: ChargeLine): ChargeLine {
+  return line
+}
+
 /** The text that is hashed at issue and compared ever after: equal exactly when nothing of the document changed. */
-export function issuedText(invoice: IssuedInvoice): string {
-  return canonicalText(invoice)
+export function issuedText({ draft, ...issued }: IssuedInvoice, version: IssuedTextVersion): string {
+  return version === 1
+    ? canonicalText({ ...issued, draft: { ...draft, lines: draft.lines.map(lineOfFirstVersion) } })
+    : canonicalText({ ...issued, version, draft })
 }

@@ -41,12 +41,28 @@ export interface ChargeLine {
   readonly corrects?: number
   /** On a change: the document that this line is on; a note names its invoice itself (B-60). */
   readonly correctsDocument?: number
+  /** The rate of a line that has another than its document: a credit has that of the line which it credits (B-86). */
+  readonly taxRate?: TaxRate
+  /** Its share of the document's tax; absent where none is due on it. */
+  readonly tax?: Money
 }
 
-/** A tax rate in hundredths of a percent: 2000 is 20 %. `none` is 0 (B-86). */
+/**
+ * A tax rate in hundredths of a percent, to two decimals: 2000 is 20 %, 662.5 is 6.625 %. `none` is 0 (B-86). Under reverse
+ * charge the rate is 0 and the buyer owes the tax (B-87).
+ */
 export interface TaxRate {
   readonly name: string
   readonly basisPoints: number
+  readonly isReverseCharge?: true
+}
+
+/** The tax of one rate on a document (B-86). */
+export interface TaxAmount {
+  readonly rate: TaxRate
+  /** What is taxed at it. */
+  readonly net: Money
+  readonly tax: Money
 }
 
 /** The money of an invoice: lines sum to the subtotal, subtotal and tax to the total. */

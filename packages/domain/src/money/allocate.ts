@@ -1,7 +1,10 @@
-import { negate } from './arithmetic.ts'
+import { negate, sum } from './arithmetic.ts'
 import type { Currency } from './currency.ts'
 import { money, zero } from './money.ts'
 import type { Money } from './money.ts'
+import { mulRatio } from './ratio.ts'
+import type { Ratio } from './ratio.ts'
+import { roundRatio } from './rounding.ts'
 
 interface Share {
   readonly index: number
@@ -21,21 +24,25 @@ function checkedSum(weights: readonly number[]): bigint {
   return weights.reduce((total, weight) => total + BigInt(weight), 0n)
 }
 
-/** Of a positive amount; what flooring leaves over goes one minor unit each to the largest remainders. */
+/** The floor of each share, and what is left of the whole one minor unit each to the largest remainders. */
+function raiseLargest<C extends Currency>(whole: Money<C>, shares: readonly Share[]): Money<C>[] {
+  const given = shares.reduce((total, { minor }) => total + minor, 0n)
+  const raised = new Set(
+    shares
+      .toSorted(largestRemainderFirst)
+      .slice(0, Number(BigInt(whole.minor) - given))
+      .map(({ index }) => index),
+  )
+  return shares.map(({ index, minor }) => money(Number(minor) + (raised.has(index) ? 1 : 0), whole.currency))
+}
+
+/** Of a positive amount. */
 function allocatePositive<C extends Currency>(amount: Money<C>, weights: readonly number[], whole: bigint): Money<C>[] {
   const shares = weights.map((weight, index): Share => {
     const product = BigInt(amount.minor) * BigInt(weight)
     return { index, minor: product / whole, remainder: product % whole }
   })
-  const given = shares.reduce((total, share) => total + share.minor, 0n)
-  const left = Number(BigInt(amount.minor) - given)
-  const raised = new Set(
-    shares
-      .toSorted(largestRemainderFirst)
-      .slice(0, left)
-      .map((share) => share.index),
-  )
-  return shares.map(({ index, minor }) => money(Number(minor) + (raised.has(index) ? 1 : 0), amount.currency))
+  return raiseLargest(amount, shares)
 }
 
 /**
@@ -50,4 +57,21 @@ export function allocate<C extends Currency>(amount: Money<C>, weights: readonly
   if (whole === 0n) throw new RangeError(`nothing to spread ${amount.minor} ${amount.currency} over`)
   if (amount.minor < 0) return allocatePositive(negate(amount), weights, whole).map((part) => negate(part))
   return allocatePositive(amount, weights, whole)
+}
+
+/**
+ * A ratio of the sum of amounts, rounded once, half up, and spread over them by largest remainder (B-86): 5 % of three times
+ * 0.33 is 0.05, as 0.02, 0.02, 0.01. Amounts may be credits among charges; one of 0 gets nothing. Throws TypeError on mixed
+ * currencies.
+ */
+export function spreadRatio<C extends Currency>(amounts: readonly Money<C>[], ratio: Ratio, currency: C): Money<C>[] {
+  const total = sum(amounts, currency)
+  // a credit is spread as the charge that it mirrors
+  if (total.minor < 0) return spreadRatio(amounts.map(negate), ratio, currency).map((part) => negate(part))
+  const shares = amounts.map(({ minor }, index): Share => {
+    const product = BigInt(minor) * ratio.numerator
+    const floor = roundRatio(product, ratio.denominator, 'floor')
+    return { index, minor: floor, remainder: product - floor * ratio.denominator }
+  })
+  return raiseLargest(mulRatio(total, ratio, 'half_up'), shares)
 }

@@ -4,7 +4,7 @@ export { billingDetails, billingFields, checkBillingInfo, isRequiredIn, normalis
 export type { BillingField, BillingInfo, BillingIssue } from './billing-info.ts'
 export { isExpiredCard, storedExpiry } from './card-expiry.ts'
 export type { YearMonth } from './card-expiry.ts'
-export { countryCodes, statesByCountry } from './countries.ts'
+export { countryCodes, statesByCountry, vatFormats } from './countries.ts'
 export { dunningAccess, dunningInstant, dunningSchedules, networkCap, nextAttemptAt } from './dunning-schedule.ts'
 export type { DunningAccess, DunningSchedule, DunningScheduleName } from './dunning-schedule.ts'
 export { isDeclineCode, isHardDecline } from './decline-code.ts'

@@ -4,6 +4,7 @@ import { DAY_MS } from '@waybill/domain/durations'
 import type { CatalogueHolder } from '../../platform/catalogue-holder.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 import { titleOf } from '../catalog/index.ts'
+import type { Seller } from '../../platform/seller.ts'
 import { loadFacts } from './repository-facts.ts'
 import { findListedCharges, type ListedCharge } from './repository-reconciliation.ts'
 import {
@@ -85,12 +86,14 @@ function titlesOf(productIds: ReadonlySet<number>, catalogue: Catalogue): Readon
 interface Reading {
   readonly accountId: number
   readonly now: number
+  /** Its table decides on the tax of what is forecast. */
+  readonly seller: Pick<Seller, 'taxes'>
   readonly catalogue: Pick<CatalogueHolder, 'version' | 'find'>
 }
 
-async function read(db: Executor, { accountId, now, catalogue }: Reading): Promise<AccountReport | undefined> {
+async function read(db: Executor, { accountId, now, seller, catalogue }: Reading): Promise<AccountReport | undefined> {
   const account = await findReportedAccount(db, accountId)
-  const facts = (await loadFacts(db, [accountId])).get(accountId)
+  const facts = (await loadFacts(db, [accountId], { seller })).get(accountId)
   if (account === undefined || facts === undefined) return undefined
   const forecast = forecastBoth(facts, now)
   const version = facts.subscription?.catalogueVersion

@@ -71,10 +71,10 @@ function withoutChallenges(facts: BillingFacts, now: number): BillingFacts {
 /** Undefined where nothing can be cancelled by now; nothing is written. Epoch ms. */
 export async function previewCancel(
   db: Executor,
-  accountId: number,
-  now: number,
+  ports: Pick<ChargingPorts, 'seller'>,
+  { accountId, now }: { readonly accountId: number; readonly now: number },
 ): Promise<PreviewedCancel | undefined> {
-  const loaded = (await loadFacts(db, [accountId])).get(accountId)
+  const loaded = (await loadFacts(db, [accountId], ports)).get(accountId)
   const facts = loaded && withoutChallenges(loaded, now)
   const decided = facts && decide(facts, { kind: 'cancel' }, now)
   if (facts === undefined || !decided?.ok) return undefined

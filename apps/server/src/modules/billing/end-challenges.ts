@@ -28,7 +28,7 @@ export async function carryOutBeyondChallenges(
   const carried = await run()
   const isBlocked = carried.ok && !carried.value.ok && carried.value.failure.code === 'payment-under-way'
   if (!isBlocked || gateway === undefined) return carried
-  const facts = (await loadFacts(store.db, [accountId])).get(accountId)
+  const facts = (await loadFacts(store.db, [accountId], ports)).get(accountId)
   const waiting = facts === undefined ? [] : challengesOf(facts)
   for (const attemptId of waiting) {
     // one account: one after the other

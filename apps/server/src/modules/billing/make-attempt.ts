@@ -32,9 +32,8 @@ export async function settleReading(
   const locked = await lockAccount(db, accountId)
   if (locked === undefined || locked.isHeld || !(await endReading(db, reading))) return false
   const now = ports.clock.now()
-  const facts = (await loadFacts(db, [accountId], { attemptId, mayEnd: outcome.kind === 'dispute_lost' })).get(
-    accountId,
-  )
+  const mayEnd = outcome.kind === 'dispute_lost'
+  const facts = (await loadFacts(db, [accountId], { seller: ports.seller, attemptId, mayEnd })).get(accountId)
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
   await writePlans(db, [settle(facts, { attemptId, outcome }, now)], { ...ports, now, ...(actor && { actor }) })
   return true

@@ -34,8 +34,12 @@ export interface Opening {
 const HELD = apiError(503, 'unavailable', { retryAfterSeconds: 600 })
 const NEVER_IN_TRIAL = apiError(600, 'no-subscription')
 
-async function factsOf(db: Executor, { accountId, ...of }: Opening): Promise<BillingFacts> {
-  const facts = (await loadFacts(db, [accountId], of)).get(accountId)
+async function factsOf(
+  db: Executor,
+  { seller }: Pick<BillingPorts, 'seller'>,
+  { accountId, ...of }: Opening,
+): Promise<BillingFacts> {
+  const facts = (await loadFacts(db, [accountId], { seller, ...of })).get(accountId)
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
   return facts
 }
@@ -54,7 +58,7 @@ export async function openAccount(
   if (locked.isHeld) return fail(HELD)
   const now = ports.clock.now()
   for (;;) {
-    const facts = await factsOf(db, opening)
+    const facts = await factsOf(db, ports, opening)
     const plan = advance(facts, now)
     if (plan === undefined) return ok({ facts, now })
     await writePlans(db, [plan], { ...ports, now })
@@ -62,8 +66,8 @@ export async function openAccount(
 }
 
 /** An account without a trial has no row to lock, and nothing is due: it can put a method on file all the same. */
-async function unbilled(db: Executor, { clock }: BillingPorts, accountId: number): Promise<OpenAccount> {
-  return { facts: await factsOf(db, { accountId }), now: clock.now() }
+async function unbilled(db: Executor, ports: BillingPorts, accountId: number): Promise<OpenAccount> {
+  return { facts: await factsOf(db, ports, { accountId }), now: ports.clock.now() }
 }
 
 /** A command, and who gave it: `member:5`. */
@@ -114,7 +118,7 @@ export async function startTrial(
   ports: BillingPorts,
   { accountId, command, actor, now }: Commanded & { readonly now: number },
 ): Promise<void> {
-  const decided = decide(await factsOf(db, { accountId }), command, now)
+  const decided = decide(await factsOf(db, ports, { accountId }), command, now)
   if (!decided.ok) throw new Error(`the trial of account ${accountId} is rejected: ${decided.failure.code}`)
   await writePlan(db, ports, { plan: decided.value, now, actor })
 }

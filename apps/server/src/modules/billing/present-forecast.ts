@@ -41,6 +41,8 @@ export const stateTexts: Readonly<Record<SubscriptionState, string>> = {
 function causeOf({ kind, id }: Due, { documentOf }: Names): string {
   const document = id === undefined ? '' : documentOf(id)
   switch (kind) {
+    case 'tax':
+      return `${document} is corrected: the tax number is verified`
     case 'finalise':
       return `${document} is issued`
     case 'attempt':

@@ -54,7 +54,7 @@ async function settleReading(
   const locked = await lockAccount(db, accountId)
   if (locked === undefined || locked.isHeld || !(await endRefundReading(db, reading))) return
   const now = ports.clock.now()
-  const facts = (await loadFacts(db, [accountId], { documentId })).get(accountId)
+  const facts = (await loadFacts(db, [accountId], { seller: ports.seller, documentId })).get(accountId)
   if (facts === undefined) throw new Error(`account ${accountId} has no facts`)
   await writePlans(db, [settleRefund(facts, { refundId, outcome }, now)], { ...ports, now })
 }

@@ -22,7 +22,7 @@ export async function findCarriedLines(db: Executor, ownerId: number): Promise<r
 }
 
 export function carriedOf(row: Selectable<PendingLineTable>): CarriedRow {
-  return { id: row.id, line: lineOf(row) }
+  return { id: row.id, line: lineOf({ ...row, tax: null }) }
 }
 
 const ending: readonly Column<EndedRow>[] = [

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { RowId } from '@waybill/domain/billing'
+import { correctedAgeMs, type RowId } from '@waybill/domain/billing'
 import { networkCap } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ interface Named {
   readonly documentId: RowId | undefined
 }
 
-/** Drafts and open documents, the one of a command, the one of a try, and the deposit that a charge became (B-115). */
+/** Drafts and open documents, the one of a command, the one of a try, the deposit that a charge became (B-115), and those that a verified tax number corrects (B-87). */
 async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: Named) {
   const { rows } = await sql<Selectable<InvoiceTable>>`
     select * from invoice where account_id = any(${ids}::bigint[])
@@ -28,6 +28,12 @@ async function readAlive(db: Executor, ids: readonly number[], { attemptId, docu
       join invoice on invoice.account_id = attempt.account_id and invoice.kind = 'manual'
       join payment on payment.invoice_id = invoice.id and payment.gateway_ref = attempt.outcome ->> 'reference'
     where attempt.id = ${attemptId ?? null}::bigint and attempt.account_id = any(${ids}::bigint[])
+    union
+    select taxed.* from tax_number number join invoice taxed on taxed.account_id = number.account_id
+    where number.account_id = any(${ids}::bigint[]) and taxed.tax > 0 and taxed.kind <> 'credit' and taxed.status = 'paid'
+      and taxed.issued_at >= number.verified_since - ${correctedAgeMs} * interval '1 millisecond'
+      and taxed.subtotal > (select coalesce(sum(note.subtotal), 0) from invoice note
+        where note.account_id = taxed.account_id and note.corrects_id = taxed.id)
     order by id`.execute(db)
   return rows
 }
@@ -92,6 +98,11 @@ async function readParts(
   return { lines, payments, attempts }
 }
 
+/** The accounts of taxed documents: what notes left of these is issued again once a tax number is verified (B-87). */
+function taxedOwners(alive: readonly Selectable<InvoiceTable>[]): readonly number[] {
+  return alive.flatMap(({ account_id: owner, tax }) => (tax > 0 ? owner : []))
+}
+
 /** Documents with all that hangs on them; what is paid and still served only for the accounts of `endingOf`. */
 export async function readDocuments(
   db: Executor,
@@ -104,7 +115,7 @@ export async function readDocuments(
   const changing = alive.flatMap(({ kind, status, account_id: of }) =>
     kind === 'change' && status === 'draft' ? of : [],
   )
-  const served = await readServed(db, [...new Set([...endingOf(open), ...changing])], alive)
+  const served = await readServed(db, [...new Set([...endingOf(open), ...changing, ...taxedOwners(alive)])], alive)
   const documents = [...alive, ...served].toSorted((left, right) => left.id - right.id)
   const settled = await readReceivables(db, ids, served)
   const receivables = [...open, ...settled].toSorted((left, right) => left.invoice_id - right.invoice_id)

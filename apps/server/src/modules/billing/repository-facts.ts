@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { BillingFacts, RowId } from '@waybill/domain/billing'
-import { noTax } from '@waybill/domain/invoice'
+import type { AccountTax, BillingFacts, RowId } from '@waybill/domain/billing'
+import { rateOfTaxation, taxationOf } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
@@ -12,6 +12,7 @@ import type {
 } from '../../platform/database/schema-billing.ts'
 import type { ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+import type { Seller } from '../../platform/seller.ts'
 import { carriedOf, readCarried } from './repository-carried.ts'
 import { readDocuments, type EndingOf } from './repository-documents.ts'
 import { refundOf } from './repository-refunds.ts'
@@ -42,6 +43,11 @@ interface AccountRow {
   readonly backup_type: number | null
   readonly backup_year: number | null
   readonly backup_month: number | null
+  /** Of the address that invoices go to; of the registration while there is none. */
+  readonly buyer_country: string
+  readonly buyer_state: string
+  /** Since when the tax number is verified. */
+  readonly verified_since: number | null
 }
 
 /** Rows of many accounts, found by their account. */
@@ -63,12 +69,16 @@ async function readAccounts(db: Executor, ids: readonly number[]): Promise<reado
       billing.credit_balance, method.id as method_id, method.type as method_type,
       method.expiry_year as method_year, method.expiry_month as method_month,
       backup.id as backup_id, backup.type as backup_type,
-      backup.expiry_year as backup_year, backup.expiry_month as backup_month
+      backup.expiry_year as backup_year, backup.expiry_month as backup_month,
+      coalesce(nullif(info.fields ->> 'country', ''), account.country) as buyer_country,
+      coalesce(info.fields ->> 'state', '') as buyer_state, number.verified_since
     from account left join billing_account billing on billing.account_id = account.id
     left join payment_method method
       on method.account_id = account.id and method.is_current and method.disabled_at is null
     left join payment_method backup
       on backup.account_id = account.id and backup.is_backup and backup.disabled_at is null
+    left join billing_info info on info.account_id = account.id
+    left join tax_number number on number.account_id = account.id
     where account.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
@@ -128,7 +138,16 @@ async function readOrders(db: Executor, ids: readonly number[], orderIds: readon
   return rows
 }
 
-function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | 'backup' | 'creditBalance'> {
+function taxOf(row: AccountRow, { taxes }: Pick<Seller, 'taxes'>): AccountTax {
+  const { buyer_country: country, buyer_state: state, verified_since: since } = row
+  const taxRate = rateOfTaxation(taxationOf(taxes, { country, state, isVerified: since !== null }))
+  return { taxRate, ...(taxRate.isReverseCharge && since !== null && { taxVerifiedAt: since }) }
+}
+
+function accountOf(
+  row: AccountRow,
+  seller: Pick<Seller, 'taxes'>,
+): Pick<BillingFacts, 'account' | 'method' | 'backup' | 'creditBalance'> {
   const { id, currency, is_locked: isLocked } = row
   const paidBy = row.kind === INDIRECT ? 'partner' : row.payer_account_id === null ? 'itself' : 'organization'
   const methods = [
@@ -148,7 +167,7 @@ function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | '
   // a backup takes the place of a method that can't be charged any more
   const [method, backup] = methods.filter((found) => found !== undefined)
   return {
-    account: { id, currency, isLocked, paidBy, taxRate: noTax },
+    account: { id, currency, isLocked, paidBy, ...taxOf(row, seller) },
     ...(method && { method }),
     ...(backup && { backup }),
     creditBalance: money(row.credit_balance ?? 0, currency),
@@ -157,6 +176,8 @@ function accountOf(row: AccountRow): Pick<BillingFacts, 'account' | 'method' | '
 
 /** What a load is for. */
 export interface FactsFor {
+  /** Where tax is collected, and at which rates (B-86). */
+  readonly seller: Pick<Seller, 'taxes'>
   /** A try whose document is loaded as well, however it stands. */
   readonly attemptId?: RowId
   /** A document that is loaded as well, however it stands. */
@@ -177,7 +198,7 @@ export interface FactsFor {
 export async function loadFacts(
   db: Executor,
   accountIds: readonly number[],
-  { attemptId, documentId, dueBy, mayEnd = false }: FactsFor = {},
+  { seller, attemptId, documentId, dueBy, mayEnd = false }: FactsFor,
 ): Promise<ReadonlyMap<number, BillingFacts>> {
   const accounts = await readAccounts(db, accountIds)
   const stored = await readSubscriptions(db, accountIds)
@@ -207,7 +228,7 @@ export async function loadFacts(
     accounts.map((row): [number, BillingFacts] => {
       const [subscription] = subscriptions.of(row.id)
       const facts: BillingFacts = {
-        ...accountOf(row),
+        ...accountOf(row, seller),
         ...(subscription && { subscription: subscriptionOf(subscription) }),
         items: items.of(row.id).map(itemOf),
         entitlements: entitlements.of(row.id).map(entitlementOf),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   firstInvoiceNumber,
   issuedText,
+  issuedTextVersion,
   seriesOf,
   serviceEnd,
   type ChargeLine,
@@ -14,6 +15,7 @@ import type { Parties } from '../../platform/database/schema-billing.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { paidByTransfer, partiesOfMany } from '../invoice/index.ts'
 import { accountId, id, type Owned } from './repository-columns.ts'
+import { writeTaxes } from './repository-taxes.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 
 /** The number and the text of a document that is being issued. */
@@ -41,12 +43,20 @@ const issuing: readonly Column<WrittenDocument>[] = [
   { name: 'seq', type: 'bigint', of: (row) => row.issue?.number },
   { name: 'issued_at', type: 'timestamptz', of: (row) => instantText(row.issuedAt) },
   { name: 'issued_hash', type: 'text', of: (row) => row.issue?.hash },
+  { name: 'text_version', type: 'int', of: (row) => (row.issue === undefined ? 1 : issuedTextVersion) },
 ]
 
 /** A document for no service period has none (B-115). */
 function periodText({ start, end }: DocumentRow['period'], instant: number): string | null {
   return start === end ? null : instantText(instant)
 }
+
+/** What a draft's tax consists of. */
+const draftTax: readonly Column<DocumentRow>[] = [
+  { name: 'tax', type: 'bigint', of: (row) => row.tax.minor },
+  { name: 'total', type: 'bigint', of: (row) => row.total.minor },
+  { name: 'tax_rate', type: 'jsonb', of: (row) => JSON.stringify(row.taxRate) },
+]
 
 const fixed: readonly Column<WrittenDocument>[] = [
   accountId,
@@ -55,9 +65,7 @@ const fixed: readonly Column<WrittenDocument>[] = [
   { name: 'series', type: 'text', of: (row) => seriesOf(row.kind) },
   { name: 'currency', type: 'text', of: (row) => row.currency },
   { name: 'subtotal', type: 'bigint', of: (row) => row.subtotal.minor },
-  { name: 'tax', type: 'bigint', of: (row) => row.tax.minor },
-  { name: 'total', type: 'bigint', of: (row) => row.total.minor },
-  { name: 'tax_rate', type: 'jsonb', of: (row) => JSON.stringify(row.taxRate) },
+  ...draftTax,
   { name: 'period_start', type: 'timestamptz', of: ({ period }) => periodText(period, period.start) },
   { name: 'period_end', type: 'timestamptz', of: ({ period }) => periodText(period, period.end) },
   { name: 'catalogue_version', type: 'int', of: (row) => row.catalogueVersion },
@@ -82,6 +90,15 @@ function productOf({ productId }: Pick<ChargeLine, 'productId'>): number | null 
   return productId === undefined || productId === 0 ? null : productId
 }
 
+/** The share of a line, which another rate changes. */
+const lineTax: readonly Column<WrittenLine>[] = [{ name: 'tax', type: 'bigint', of: ({ line }) => line.tax?.minor }]
+
+const linePlace: readonly Column<WrittenLine>[] = [
+  accountId,
+  { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },
+  { name: 'position', type: 'int', of: (row) => row.position },
+]
+
 /** What a line charges, on an invoice and while it waits for one. */
 export const chargeColumns: readonly Column<{ readonly line: ChargeLine }>[] = [
   { name: 'product_id', type: 'int', of: ({ line }) => productOf(line) },
@@ -96,16 +113,12 @@ export const chargeColumns: readonly Column<{ readonly line: ChargeLine }>[] = [
   {
     name: 'explanation',
     type: 'jsonb',
-    of: ({ line: { explanation, period, fraction } }) => JSON.stringify({ explanation, period, fraction }),
+    of: ({ line: { explanation, period, fraction, taxRate } }) =>
+      JSON.stringify({ explanation, period, fraction, taxRate }),
   },
 ]
 
-const lineColumns: readonly Column<WrittenLine>[] = [
-  accountId,
-  { name: 'invoice_id', type: 'bigint', of: (row) => row.documentId },
-  { name: 'position', type: 'int', of: (row) => row.position },
-  ...chargeColumns,
-]
+const lineColumns: readonly Column<WrittenLine>[] = [...linePlace, ...chargeColumns, ...lineTax]
 
 /** A line as it is stored and read again: the text that is hashed is rebuilt from the row. */
 function storedLine({ productId, ...line }: ChargeLine): ChargeLine {
@@ -118,7 +131,7 @@ function hashOf(document: DocumentRow, parties: Parties, number: number): string
   const lines = document.lines.map(storedLine)
   const corrected = corrects === undefined ? {} : { corrects }
   const draft = { kind, currency, subtotal, tax, total, taxRate, period, dueAt, lines, ...corrected }
-  const text = issuedText({ draft, series: seriesOf(kind), number, issuedAt, parties })
+  const text = issuedText({ draft, series: seriesOf(kind), number, issuedAt, parties }, issuedTextVersion)
   return createHash('sha256').update(text).digest('hex')
 }
 
@@ -189,13 +202,28 @@ export async function writeDocuments(db: Executor, plans: readonly BillingPlan[]
     all('changed').filter((row) => !issues.has(row.id)),
   ]
   await insertRows(db, { table: 'invoice', columns: [id, ...fixed, ...changing, ...issuing] }, added)
-  const lines = added.flatMap((row) =>
-    row.lines.map((line, position) => ({ accountId: row.accountId, documentId: row.id, position, line })),
-  )
-  await insertRows(db, { table: 'invoice_line', columns: lineColumns }, lines)
+  await insertRows(db, { table: 'invoice_line', columns: lineColumns }, added.flatMap(linesOf))
   const keys = [accountId, id]
+  await writeRetaxed(db, plans)
   await updateRows(db, { table: 'invoice', keys, columns: [...changing, ...issuing] }, issuedNow.map(written))
   await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: statusOf }, moved)
+  await writeTaxes(
+    db,
+    [...added, ...issuedNow].filter((row) => issues.has(row.id)),
+  )
+}
+
+function linesOf({ accountId: owner, id: documentId, lines }: Owned<DocumentRow>): readonly WrittenLine[] {
+  return lines.map((line, position) => ({ accountId: owner, documentId, position, line }))
+}
+
+/** Drafts that have another tax rate by now, before any of them is issued. */
+async function writeRetaxed(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const rows = plans.flatMap(({ accountId: owner, rows: { documents }, retaxed }) =>
+    documents.changed.filter((row) => retaxed.includes(row.id)).map((row) => ({ ...row, accountId: owner })),
+  )
+  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys: [accountId, id], columns: draftTax }, rows)
+  await updateRows(db, { table: 'invoice_line', keys: linePlace, columns: lineTax }, rows.flatMap(linesOf))
 }
 
 /** What may change of a document that is issued already. */

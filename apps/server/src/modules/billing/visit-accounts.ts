@@ -64,7 +64,7 @@ async function visitBatch(db: Executor, ports: VisitPorts, visit: Visit): Promis
   const { now, limit, among } = visit
   const ids = await lockDueAccounts(db, { now, limit, among })
   if (ids.length === 0) return ids
-  const { plans, failures, idle } = planAll(ids, await loadFacts(db, ids, { dueBy: now }), now)
+  const { plans, failures, idle } = planAll(ids, await loadFacts(db, ids, { seller: ports.seller, dueBy: now }), now)
   await writePlans(db, plans, { ...ports, now })
   for (const failure of failures) await hold(db, ports, { failure, now })
   for (const { accountId, nextDue } of idle) await setNextDue(db, accountId, nextDue)

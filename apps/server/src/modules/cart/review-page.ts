@@ -11,9 +11,11 @@ import { pageReader } from './use-cases/read-cart.ts'
 import { readCarts } from './use-cases/read-saved-carts.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
 import { isSavedCartForm, type ShareCart, submitSavedCartForm } from './use-cases/submit-saved-cart-form.ts'
-import type { DrawingOf, SuggestionView } from '@waybill/contract/pages'
+import type { CartTaxView, DrawingOf, SuggestionView } from '@waybill/contract/pages'
 import type { Cart } from '@waybill/domain/cart'
 import { crossSell, customSolutionId, modulePage } from '@waybill/domain/catalog'
+import { percentOfRate } from '@waybill/domain/invoice'
+import { findTaxation } from '../billing/index.ts'
 import { reasonOut, priceView, textIn } from '../catalog/index.ts'
 import type { TrialSchedule } from '@waybill/contract/cart-live-view'
 import { daysInMs, periodOf, trialWindow } from '@waybill/domain/calendar'
@@ -53,6 +55,24 @@ function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): 
   })
 }
 
+/** What the checkout would add by the reader's address; a visitor has none yet (B-86). */
+async function taxView({ actor, ports }: RequestContext, db: Executor): Promise<CartTaxView | null> {
+  if (ports.seller.taxes === undefined) return null
+  const taxation =
+    actor.kind === 'member'
+      ? await findTaxation(db, ports.seller, actor.accountId)
+      : ({ kind: 'unknown', missing: 'country' } as const)
+  switch (taxation.kind) {
+    case 'none':
+      return null
+    case 'taxed':
+      return { kind: 'taxed', name: taxation.rate.name, percent: percentOfRate(taxation.rate) }
+    case 'reverse_charge':
+    case 'unknown':
+      return { kind: taxation.kind }
+  }
+}
+
 type Outcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 
 /** A saved cart was sent as a quote, and the page is requested again: reloading it sends nothing twice. */
@@ -66,6 +86,7 @@ async function reviewOf(context: RequestContext, db: Executor) {
       cart: view,
       schedule: view === null || view.mainAction.needsPackage === true ? null : trialSchedule(context),
       savedCarts: savedCartsView(reader, carts),
+      tax: await taxView(context, db),
       suggestions:
         view === null || carts.stored === undefined
           ? []

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CheckoutProps } from '@waybill/contract/pages'
 import { checkoutDestination } from '@waybill/domain/order'
+import { rateOfTaxation } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -146,7 +147,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const { ports, now, locale } = context
   const catalogue = ports.catalogue.current()
   const t = ports.pages.translator(locale)
-  const reader = { catalogue, locale, t }
+  const reader = { catalogue, locale, t, taxRate: rateOfTaxation(atEnd.taxation) }
   const { trial_end: trialEndsAt } = atEnd.subscription
   const isTrial = atEnd.plan.start === 'trial_end'
   const modules = atEnd.stored.cart.lines.flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
@@ -160,6 +161,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
       now: { ...startChargesView(atOnce.plan, reader), ...debtsOf(atOnce, ports) },
       trial_end: startChargesView(atEnd.plan, reader),
     },
+    taxation: atEnd.taxation.kind,
     billing: { ...(await detailsOf(member, db)), ...atEnd.billing },
     isCountryLocked: await hasInvoice(db, member.accountId),
     countries: countriesIn(locale),

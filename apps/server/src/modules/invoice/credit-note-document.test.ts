@@ -33,6 +33,7 @@ function printed(locale: Locale, toBalance: number, isRefund = false) {
     amount: 2000,
     currency: 'USD',
     corrects: 0,
+    tax: 400,
     explanation: {
       explanation: { step: 'list_price', productId: 14, amount: { minor: 6000, currency: 'USD' } },
       period: { start: march, end: april },
@@ -64,7 +65,7 @@ describe('a printed credit note', () => {
     ])
     expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
       ['Net', '$20.00'],
-      ['Tax 20 %', '$4.00'],
+      ['VAT 20%', '$4.00'],
       ['Total credit', '$24.00'],
     ])
   })

@@ -8,6 +8,7 @@ import {
   commonPartsOf,
   numberFor,
   partText,
+  reverseChargeNotes,
   totalsOf,
   type InvoicePrinting,
 } from './invoice-document.ts'
@@ -42,7 +43,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     ...common,
     table: { columns, rows: printing.lines.map((line) => rowOf(printing, line)) },
     totals: totalsOf(printing, t('invoice.creditNote.total')),
-    notes: destinationsOf(printing),
+    notes: [...reverseChargeNotes(printing), ...destinationsOf(printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }

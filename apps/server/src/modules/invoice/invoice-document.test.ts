@@ -21,7 +21,7 @@ interface Charged {
   readonly period?: ChargeLine['period']
 }
 
-function documentOf(charged: readonly Charged[], settled: object = {}) {
+function documentOf(charged: readonly Charged[], settled: object = {}, taxed: object = {}) {
   const party = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
   const invoice = {
     seq: 1001,
@@ -45,6 +45,9 @@ function documentOf(charged: readonly Charged[], settled: object = {}) {
     currency: 'USD',
     quantity: 1,
     free_quantity: 0,
+    corrects: null,
+    tax: null,
+    ...taxed,
     unit: line.amount,
     explanation: { explanation, period },
   }))
@@ -122,4 +125,27 @@ test('an invoice names the time of lines that were carried to it, and of no othe
     undefined,
     'Carried over, for 12 March 2026 to 12 April 2026',
   ])
+})
+
+const plan: Charged = { kind: 'plan', product_id: 1, amount: 6000, explanation: bundleExplanation }
+
+test('[INV-05] the tax of each rate stands between net and total (B-84, B-86)', () => {
+  const tax_rate = { name: 'TVA', basisPoints: 2000 }
+  const { totals, notes } = documentOf([plan], { tax: 1200, total: 7200, tax_rate }, { tax: 1200 })
+  expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Net', '$60.00'],
+    ['TVA 20%', '$12.00'],
+    ['Total', '$72.00'],
+  ])
+  expect(notes).toEqual([])
+})
+
+test('[INV-05] under reverse charge the tax is 0, and a note says who owes it (B-87)', () => {
+  const { totals, notes } = documentOf([plan], { tax_rate: { name: 'TVA', basisPoints: 0, isReverseCharge: true } })
+  expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Net', '$60.00'],
+    ['TVA 0%', '$0.00'],
+    ['Total', '$60.00'],
+  ])
+  expect(notes).toEqual(['Reverse charge: the customer accounts for the VAT.'])
 })

@@ -1,11 +1,12 @@
 import type { Catalogue } from '@waybill/domain/catalog'
-import type { ChargeLine } from '@waybill/domain/invoice'
+import { percentOfRate, taxesOf, type ChargeLine, type TaxAmount } from '@waybill/domain/invoice'
 import { isArrearsLine } from '@waybill/domain/subscription'
-import { decimalText, money, zero, type Money } from '@waybill/domain/money'
+import { money, zero, type Money } from '@waybill/domain/money'
 import {
   formatInstant,
   formatMoney,
   formatNumber,
+  formatPercent,
   speakLine,
   transferRows,
   type Locale,
@@ -79,7 +80,7 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
     table: { columns, rows: printing.lines.map((line) => rowOf(printing, lineOf(line))) },
     totals: [...totalsOf(printing, t('invoice.total')), ...balanceOf(printing)],
     ...paymentOf(printing, number),
-    notes: payment === undefined ? [] : [paidText(payment, printing)],
+    notes: [...reverseChargeNotes(printing), ...(payment === undefined ? [] : [paidText(payment, printing)])],
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
 }
@@ -151,25 +152,26 @@ function paymentOf({ invoice, locale, t }: InvoicePrinting, reference: string): 
   return { payment: { title: t('invoice.transfer.title'), rows: rows.map(({ label, value }) => ({ label, value })) } }
 }
 
-/** The rate of the tax in percent, in the reader's digits: `7.7 %`. */
-function rateText({ invoice, locale }: InvoicePrinting): string {
-  const percent = decimalText({ numerator: BigInt(invoice.tax_rate.basisPoints), denominator: 100n }, 2, 'floor')
-  return `${formatNumber(Number(percent), locale)} %`
+/** The tax of each rate, by the shares of the lines (B-86). */
+function taxesIn({ invoice, lines }: InvoicePrinting): readonly TaxAmount[] {
+  return taxesOf({ lines: lines.map(lineOf), currency: invoice.currency, taxRate: invoice.tax_rate })
+}
+
+/** The buyer owes the tax of a document under reverse charge: that has to be said on it (B-84, B-87). */
+export function reverseChargeNotes(printing: InvoicePrinting): readonly string[] {
+  const isReversed = taxesIn(printing).some(({ rate }) => rate.isReverseCharge)
+  return isReversed ? [printing.t('invoice.reverseCharge')] : []
 }
 
 export function totalsOf(printing: InvoicePrinting, total: string): PdfDocument['totals'] {
   const { invoice, t } = printing
   return [
     { label: t('invoice.net'), amount: amountIn(printing, invoice.subtotal), isStrong: false },
-    ...(invoice.tax === 0
-      ? []
-      : [
-          {
-            label: t('invoice.line.tax', { rate: rateText(printing) }),
-            amount: amountIn(printing, invoice.tax),
-            isStrong: false,
-          },
-        ]),
+    ...taxesIn(printing).map(({ rate, tax }) => ({
+      label: `${rate.name} ${formatPercent(percentOfRate(rate), printing.locale)}`,
+      amount: amountIn(printing, tax.minor),
+      isStrong: false,
+    })),
     { label: total, amount: amountIn(printing, invoice.total), isStrong: true },
   ]
 }

@@ -9,7 +9,7 @@ export type StoredInvoiceLine = Selectable<InvoiceLineTable>
 
 /** A stored line as the value it was made from. */
 export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoice_id' | 'position'>): ChargeLine {
-  const { explanation, period, fraction } = row.explanation
+  const { explanation, period, fraction, taxRate } = row.explanation
   return {
     kind: row.kind,
     ...(row.product_id !== null && { productId: row.product_id }),
@@ -22,6 +22,8 @@ export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoi
     ...(fraction && { fraction }),
     ...(row.corrects !== null && { corrects: row.corrects }),
     ...(row.corrects_invoice_id !== null && { correctsDocument: row.corrects_invoice_id }),
+    ...(row.tax !== null && { tax: money(row.tax, row.currency) }),
+    ...(taxRate && { taxRate }),
   }
 }
 
@@ -59,6 +61,16 @@ export interface InvoiceListed extends StoredInvoice {
   readonly payment_state: number | null
   /** What refunds gave back, tax included, and what a bank took back for good; in minor units (B-81). */
   readonly refunded: number
+  readonly taxes: readonly TaxListed[]
+}
+
+/** The tax of one rate on an issued document, in minor units (B-86). */
+interface TaxListed {
+  readonly name: string
+  readonly basis_points: number
+  readonly is_reverse_charge: boolean
+  readonly net: number
+  readonly tax: number
 }
 
 const PAGE = 100
@@ -72,7 +84,10 @@ export async function listInvoices(
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
       coalesce((select sum(coalesce(note.total, refund.amount)) from refund left join invoice note on note.id = refund.note_id
         where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id
-          and refund.state <> 'requested'), 0)::float8 as refunded
+          and refund.state <> 'requested'), 0)::float8 as refunded,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'basis_points', basis_points::float8,
+          'is_reverse_charge', is_reverse_charge, 'net', net, 'tax', invoice_tax.tax) order by position), '[]')
+        from invoice_tax where invoice_tax.account_id = invoice.account_id and invoice_tax.invoice_id = invoice.id) as taxes
     from invoice where account_id = ${owned.accountId} and seq is not null and id < ${owned.before ?? Number.MAX_SAFE_INTEGER}
     order by id desc limit ${PAGE + 1}`.execute(db)
   const shown = rows.slice(0, PAGE)

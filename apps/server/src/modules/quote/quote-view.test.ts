@@ -182,6 +182,7 @@ describe('[QUO-14] the document of a quote', () => {
     taxId: 'TX-1',
     invoicePrefix: '',
     filePrefix: 'r4m-invoice',
+    taxes: undefined,
   }
   const printed = (cart: Cart, about: Partial<StoredQuote> = {}) =>
     quoteDocument(viewOf(cart, about), { locale: 'en', t, seller })

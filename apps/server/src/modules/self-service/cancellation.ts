@@ -43,7 +43,7 @@ const unlessZero = (amount: Money): Money | null => (amount.minor > 0 ? amount :
 /** What the page says of a cancellation: when it ends, or what cancelling would bring (SUB-02). */
 export async function cancellationView(
   subscription: StoredSubscription | undefined,
-  { now, request }: RequestContext,
+  { now, request, ports }: RequestContext,
   db: Executor,
 ): Promise<CancellationView | null> {
   if (subscription === undefined || subscription.state !== subscriptionStatuses.subscribed) return null
@@ -52,7 +52,7 @@ export async function cancellationView(
   // a store ends what it bills (B-68)
   if (collectionOf(channel) === 'elsewhere') return null
   const isConfirming = new URL(request.url, 'http://path').searchParams.has('cancel')
-  const outcome = isConfirming ? await previewCancel(db, accountId, now) : undefined
+  const outcome = isConfirming ? await previewCancel(db, ports, { accountId, now }) : undefined
   if (outcome === undefined) return { kind: 'possible', outcome: null }
   const { rest, credit, ...end } = outcome
   return { kind: 'possible', outcome: { ...end, rest: unlessZero(rest), credit: unlessZero(credit) } }

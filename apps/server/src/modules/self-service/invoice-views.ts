@@ -1,4 +1,5 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
+import { percentOfRate } from '@waybill/domain/invoice'
 import { money, negate, zero, type Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
@@ -24,6 +25,16 @@ export function invoiceRow(invoice: InvoiceListed, context: RequestContext): Sub
     ...(invoice.refunded > 0 && { refunded: money(invoice.refunded, currency) }),
     paymentState: invoice.payment_state ?? (status === 'paid' ? 2 : 0),
     kind,
+    taxes: invoice.taxes.map(({ name, basis_points: basisPoints, is_reverse_charge: isReverseCharge, net, tax }) => {
+      const signed = (minor: number): Money => (isCredit ? negate(money(minor, currency)) : money(minor, currency))
+      return {
+        name,
+        percent: percentOfRate({ name, basisPoints }),
+        isReverseCharge,
+        net: signed(net),
+        tax: signed(tax),
+      }
+    }),
     href: localePath(context.locale, `/account/billing/${isCredit ? 'credit-notes' : 'invoices'}/${number}`),
   }
 }

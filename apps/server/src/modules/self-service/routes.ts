@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
+import { percentOfRate } from '@waybill/domain/invoice'
 import { money, toMajor } from '@waybill/domain/money'
 import { customSolutionCode, isListed } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
@@ -106,6 +107,17 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
     due_date_epoch: due.epoch,
     total: toMajor(money(invoice.total, invoice.currency)),
     total_minor: invoice.total,
+    tax: toMajor(money(invoice.tax, invoice.currency)),
+    tax_minor: invoice.tax,
+    taxes: invoice.taxes.map(({ name, basis_points: basisPoints, is_reverse_charge: isReverse, net, tax }) => ({
+      name,
+      percent: percentOfRate({ name, basisPoints }),
+      is_reverse_charge: isReverse ? 1 : 0,
+      net: toMajor(money(net, invoice.currency)),
+      net_minor: net,
+      tax: toMajor(money(tax, invoice.currency)),
+      tax_minor: tax,
+    })),
     currency: invoice.currency,
     payment_status: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
     refunded_amount: toMajor(money(invoice.refunded, invoice.currency)),

@@ -1,6 +1,7 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import type { Cart } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
+import { rateOfTaxation, type TaxRate } from '@waybill/domain/invoice'
 import { payBarrier, type PayBarrier } from '@waybill/domain/order'
 import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
@@ -9,7 +10,7 @@ import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName, countriesIn } from '../account/index.ts'
-import { findCarriedLines } from '../billing/index.ts'
+import { findCarriedLines, findTaxation, findTaxNumber } from '../billing/index.ts'
 import { findAccountCart } from '../cart/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { hasInvoice, listInvoices } from '../invoice/index.ts'
@@ -62,15 +63,17 @@ const CONTROLS: Readonly<Record<PayBarrier, SubscriptionProps['control']>> = {
 /** Once there are some to change: before that the checkout has their fields. */
 async function billingDetailsOf(member: Member, locale: Locale, db: Executor): Promise<BillingDetailsView | undefined> {
   if (controlOf(member) !== 'all') return undefined
-  const [stored, isCountryLocked] = await Promise.all([
+  const [stored, isCountryLocked, number] = await Promise.all([
     findBillingFields(db, member.accountId),
     hasInvoice(db, member.accountId),
+    findTaxNumber(db, member.accountId),
   ])
   if (Object.keys(stored).length === 0 && !isCountryLocked) return undefined
   return {
     values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
     isCountryLocked,
     countries: countriesIn(locale),
+    ...(number && { taxNumber: number.state }),
   }
 }
 
@@ -173,6 +176,7 @@ async function waysToPay(
   }
 }
 
+/** A partner or an organisation is billed (B-35, B-120). */
 function isPaidElsewhere(member: Member): boolean {
   return isIndirect(member) || member.payerAccountId !== undefined
 }
@@ -187,8 +191,9 @@ function methodViews(
   }
 }
 
-/** A partner or an organisation is billed (B-35, B-120). */
-const isPaidByOthers = (member: Member): boolean => isIndirect(member) || member.payerAccountId !== undefined
+async function findTaxRate(member: Member, { ports }: RequestContext, db: Executor): Promise<TaxRate> {
+  return rateOfTaxation(await findTaxation(db, ports.seller, member.accountId))
+}
 
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
@@ -199,7 +204,7 @@ export async function subscriptionProps(
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
   const state = stateOf(subscription, now)
-  const [methods, invoices, items, charged, carried, billingDetails, sold, scheduled] = await Promise.all([
+  const [methods, invoices, items, charged, carried, billingDetails, sold, scheduled, taxRate] = await Promise.all([
     findMethods(db, member.accountId),
     listInvoices(db, { accountId: member.accountId }),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
@@ -208,11 +213,12 @@ export async function subscriptionProps(
     billingDetailsOf(member, locale, db),
     soldInTrial(db, member, { subscription, state }),
     findScheduled(db, subscription),
+    findTaxRate(member, context, db),
   ])
   const version = subscription?.catalogue_version
   const catalogue = version === undefined ? ports.catalogue.current() : await ports.catalogue.version(version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const of = { isPaidElsewhere: isPaidByOthers(member), confirmed: sold.plan, scheduled }
+  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate }
   const next = subscription && nextChargeOf(subscription, { catalogue, items, charged, carried, state, ...of })
   const t = ports.pages.translator(locale)
   const reader = { catalogue, locale }
@@ -229,7 +235,7 @@ export async function subscriptionProps(
     since: sinceOf(subscription, state),
     periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
-    nextCharge: nextChargeView(next, { catalogue, locale, t }),
+    nextCharge: nextChargeView(next, { catalogue, locale, t, taxRate }),
     scheduledChange: subscription?.cancel_at === null ? scheduledView(scheduled, context) : null,
     cancellation: controlOf(member) === 'all' ? await cancellationView(subscription, context, db) : null,
     addOns: addOnsOf(items, sold.cart, {

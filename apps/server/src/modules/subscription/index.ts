@@ -9,5 +9,5 @@ export {
 export { paidPeriod } from './paid-period.ts'
 export type { StoredItem, StoredSubscription } from './repository.ts'
 export { boughtSelection } from './use-cases/bought-terms.ts'
-export { chargeLineViews, chargeTitle, laterChargeView, startChargesView } from './use-cases/show-charges.ts'
-export type { ChargeReader } from './use-cases/show-charges.ts'
+export { chargeLineViews, chargeTitle, laterChargeView, startChargesView, taxViews } from './use-cases/show-charges.ts'
+export type { TaxedReader } from './use-cases/show-charges.ts'

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ChargeLine, LineKind, TaxRate } from '@waybill/domain/invoice'
+import type { Fraction } from '@waybill/domain/calendar'
+import type { ChargeLine, IssuedTextVersion, LineKind, TaxRate } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
 import type { CollectionChannel, ModuleTrial, SubscriptionItem, SubscriptionStatus } from '@waybill/domain/subscription'
@@ -24,8 +25,8 @@ export interface Parties {
 export interface StoredExplanation {
   readonly explanation: ChargeLine['explanation']
   readonly period: ChargeLine['period']
-  /** The part of the period that counted, where it wasn't the whole. */
-  readonly fraction?: ChargeLine['fraction']
+  readonly fraction?: Fraction
+  readonly taxRate?: TaxRate
 }
 
 export interface BillingInfoTable {
@@ -149,6 +150,8 @@ export interface InvoiceTable {
   corrects_id: Optional<number>
   /** The end of the service that is charged in advance. */
   service_until: OptionalInstant
+  /** Of the text that is hashed. */
+  text_version: Generated<IssuedTextVersion>
 }
 
 export interface InvoiceLineTable {
@@ -168,6 +171,34 @@ export interface InvoiceLineTable {
   corrects: Optional<number>
   /** On a change: the document that this line is on. */
   corrects_invoice_id: Optional<number>
+  /** Its share of the document's tax. */
+  tax: Optional<number>
+}
+
+/** The tax of one rate on an issued document. */
+export interface InvoiceTaxTable {
+  account_id: number
+  invoice_id: number
+  position: number
+  name: string
+  basis_points: string
+  is_reverse_charge: boolean
+  net: number
+  tax: number
+  currency: Currency
+}
+
+/** What the register says of an account's tax number. */
+export interface TaxNumberTable {
+  account_id: number
+  country: string
+  number: string
+  state: 'checking' | 'verified' | 'rejected'
+  verified_since: OptionalInstant
+  proved_at: OptionalInstant
+  proof: Optional<string>
+  check_at: OptionalInstant
+  tries: Generated<number>
 }
 
 export interface InvoiceSeriesTable {

@@ -45,6 +45,8 @@ import type {
   InvoiceLineTable,
   InvoiceSeriesTable,
   InvoiceDocumentTable,
+  InvoiceTaxTable,
+  TaxNumberTable,
 } from './schema-billing.ts'
 import type {
   PaymentTable,
@@ -108,6 +110,8 @@ export interface Schema {
   invoice_line: InvoiceLineTable
   invoice_series: InvoiceSeriesTable
   invoice_document: InvoiceDocumentTable
+  invoice_tax: InvoiceTaxTable
+  tax_number: TaxNumberTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
   billing_account: BillingAccountTable

@@ -54,7 +54,7 @@ interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
 }
 
 /** The cart in full, as soon as it holds something. */
-export function Review({ cart: saved, schedule, savedCarts, suggestions }: ReviewProps) {
+export function Review({ cart: saved, schedule, savedCarts, suggestions, tax }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, set } = useQuantities(saved)
   // the last line takes the heading with it
@@ -85,6 +85,7 @@ export function Review({ cart: saved, schedule, savedCarts, suggestions }: Revie
       <div className={styles.side}>
         <ReviewTotal
           cart={cart}
+          tax={tax}
           shareAction={<ShareAction cart={cart} />}
           estimateAction={<EstimateAction cart={cart} />}
         />

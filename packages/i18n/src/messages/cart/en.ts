@@ -119,6 +119,9 @@ export const en = {
   'cart.schedule.trialStarts': '{amount}. Free trial starts.',
   'cart.shareQuote': 'Share quote',
   'cart.summary': 'Cart summary',
+  'cart.tax.reverseCharge': 'No VAT is added: your tax number is verified.',
+  'cart.tax.taxed': '{name} {rate} is added at the checkout, for your billing address.',
+  'cart.tax.unknown': 'Tax depends on your billing address. The checkout shows it.',
   'cart.team':
     '{members, plural, one {# team member is included; each additional one costs {price} a month} other {# team members are included; each additional one costs {price} a month}}',
   'cart.teamAbout': 'About team members',

@@ -126,6 +126,9 @@ export const es = {
   'cart.schedule.trialStarts': '{amount}. Empieza la prueba gratuita.',
   'cart.shareQuote': 'Compartir presupuesto',
   'cart.summary': 'Resumen del carrito',
+  'cart.tax.reverseCharge': 'Sin IVA: tu número fiscal está verificado.',
+  'cart.tax.taxed': 'Al pagar se añade {name} {rate}, según tu dirección de facturación.',
+  'cart.tax.unknown': 'Los impuestos dependen de tu dirección de facturación. Se muestran al pagar.',
   'cart.team':
     '{members, plural, one {# miembro del equipo está incluido; cada miembro adicional cuesta {price} al mes} many {# de miembros del equipo están incluidos; cada miembro adicional cuesta {price} al mes} other {# miembros del equipo están incluidos; cada miembro adicional cuesta {price} al mes}}',
   'cart.teamAbout': 'Sobre los miembros del equipo',

@@ -126,6 +126,9 @@ export const fr = {
   'cart.schedule.trialStarts': '{amount}. L’essai gratuit commence.',
   'cart.shareQuote': 'Partager le devis',
   'cart.summary': 'Récapitulatif du panier',
+  'cart.tax.reverseCharge': 'Sans TVA : votre numéro de TVA est vérifié.',
+  'cart.tax.taxed': '{name} {rate} s’ajoute au moment du paiement, selon votre adresse de facturation.',
+  'cart.tax.unknown': 'Les taxes dépendent de votre adresse de facturation. Elles s’affichent au moment du paiement.',
   'cart.team':
     '{members, plural, one {# membre de l’équipe est inclus ; chaque membre supplémentaire coûte {price} par mois} many {# de membres de l’équipe sont inclus ; chaque membre supplémentaire coûte {price} par mois} other {# membres de l’équipe sont inclus ; chaque membre supplémentaire coûte {price} par mois}}',
   'cart.teamAbout': 'À propos des membres de l’équipe',

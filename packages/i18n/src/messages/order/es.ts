@@ -72,6 +72,13 @@ export const es = {
   'order.summary.nextBill': 'Próxima factura, {date}',
   'order.summary.title': 'Lo que pagas',
   'order.summary.usage': 'Uso, en la próxima factura',
+  'order.tax.included': 'impuestos incluidos',
+  'order.tax.net': 'Base imponible',
+  'order.tax.unknown': 'sin impuestos: dependen de tu dirección de facturación',
+  'order.taxNumber.checking': 'Estamos comprobando tu número fiscal. Hasta que se confirme, se añade el impuesto.',
+  'order.taxNumber.rejected':
+    'Tu número fiscal no se ha confirmado, por lo que se añade el impuesto. Revisa el número.',
+  'order.taxNumber.verified': 'Tu número fiscal está verificado. No se añade IVA.',
   'order.terms': 'Se aplican las {terms}.',
   'order.terms.and': 'Se aplican las {terms} y las {refunds}.',
   'order.terms.privacy': 'La {privacy} explica qué pasa con tus datos.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WrittenPlan } from '@waybill/testkit/billing-archive'
 import { World } from '@waybill/testkit/billing-world'
+import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import {
   advance,
   type BillingFacts,
@@ -23,7 +24,12 @@ import { writePlans } from '../repository-plans.ts'
 export const START = Date.UTC(2050, 0, 31, 9)
 
 const keys = createKeys('a secret of sixteen bytes at least')
-const seller = readSeller(undefined)
+/** Collects French tax, by the one-stop shop of the Union. */
+const seller = readSeller(undefined, {
+  sellerCountry: 'GB',
+  registrations: new Map([['EU', 'EU372']]),
+  rates: new Map([['FR', taxRates.standard]]),
+})
 
 const TABLES = [
   ['subscription', 'subscription'],
@@ -120,13 +126,13 @@ export class StoredAccount {
     const { db } = this.#known
     const { id } = this.world.archive.account
     for (const { made, now, after, isVisit } of this.#written.splice(0)) {
-      const facts = isVisit ? (await loadFacts(db, [id], { dueBy: now })).get(id) : undefined
+      const facts = isVisit ? (await loadFacts(db, [id], { seller, dueBy: now })).get(id) : undefined
       if (isVisit) this.visits.push({ visited: facts && advance(facts, now), inMemory: made })
       await db.transaction().execute(async (trx) => {
         for (const order of made.rows.orders.added) await this.#insertOrder(trx, order, made)
         await writePlans(trx, [made], { keys, seller, now, closeOrderedCarts })
       })
-      this.compared.push({ loaded: (await loadFacts(db, [id])).get(id), inMemory: after })
+      this.compared.push({ loaded: (await loadFacts(db, [id], { seller })).get(id), inMemory: after })
     }
   }
 
@@ -157,6 +163,27 @@ export class StoredAccount {
     await sql`update payment_method set is_current = false, is_backup = false, disabled_at = null
       where account_id = ${this.world.archive.account.id}`.execute(db)
     this.world.setMethod(method, backup)
+    await this.flush()
+  }
+
+  /** Another address on file; only a French one is taxed. */
+  async setCountry(country: 'FR' | 'VN'): Promise<void> {
+    await this.flush()
+    const { id } = this.world.archive.account
+    const fields = JSON.stringify({ country })
+    await sql`insert into billing_info (account_id, fields, updated_at) values (${id}, ${fields}, ${new Date(START)})
+      on conflict (account_id) do update set fields = excluded.fields`.execute(this.#known.db)
+    setTaxRate(this.world, country === 'FR' ? taxRates.standard : taxRates.none)
+  }
+
+  /** The register confirms the number of the address. */
+  async verifyTaxNumber(): Promise<void> {
+    await this.flush()
+    const { id } = this.world.archive.account
+    const now = new Date(this.world.now)
+    await sql`insert into tax_number (account_id, country, number, state, verified_since, proved_at)
+      values (${id}, 'FR', 'FR83404833048', 'verified', ${now}, ${now})`.execute(this.#known.db)
+    answerTaxNumber(this.world, verified)
     await this.flush()
   }
 

@@ -36,7 +36,7 @@ export async function previewSubscription(
 ) {
   const barred = barrierOf(member)
   if (barred !== undefined) return fail(barred)
-  const facts = (await loadFacts(db, [member.accountId])).get(member.accountId)
+  const facts = (await loadFacts(db, [member.accountId], { seller: context.ports.seller })).get(member.accountId)
   if (facts === undefined) return fail(apiError(600, 'no-subscription'))
   const prepared = await prepareChange(db, { member, context, facts, pricedAt: context.now }, body)
   return prepared.ok ? ok(shown(prepared.value.plan, { member, context }, context.now)) : prepared

@@ -1,5 +1,5 @@
 import { isEmptyCart } from '@waybill/domain/cart'
-import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
+import { buildInvoice, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { sum } from '@waybill/domain/money'
 import { payBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -15,7 +15,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { findCredit } from '../../billing/index.ts'
+import { findCredit, findTaxation } from '../../billing/index.ts'
 import { apiErrorOfCart, findAccountCart, type StoredCart } from '../../cart/index.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
@@ -31,6 +31,8 @@ export interface PreparedCheckout {
   readonly invoice: InvoiceDraft
   /** Old invoices that are paid first, the oldest first (B-42). */
   readonly debts: readonly OpenInvoiceListed[]
+  /** How the buyer is taxed by the address on file: in the plan and the invoice above (B-86). */
+  readonly taxation: Taxation
 }
 
 interface Input {
@@ -62,6 +64,8 @@ export async function prepareCheckout(
     subscription.state === subscriptionStatuses.notSubscribed &&
     subscription.trial_end !== null &&
     subscription.trial_end > now
+  const taxation = await findTaxation(db, ports.seller, member.accountId)
+  const taxRate = rateOfTaxation(taxation)
   const plan = checkoutPlan({
     currency: stored.cart.currency,
     interval: 'month',
@@ -69,7 +73,7 @@ export async function prepareCheckout(
     start: start ?? (isInTrial ? 'trial_end' : 'now'),
     now,
     ...(isInTrial && subscription.trial_end !== null && { trialEndsAt: subscription.trial_end }),
-    taxRate: noTax,
+    taxRate,
     ...(credit.currency === currency && { credit }),
     debts: sum(
       debts.map(({ total }) => total),
@@ -82,21 +86,24 @@ export async function prepareCheckout(
     currency: stored.cart.currency,
     period: plan.period,
     dueAt: plan.anchor,
-    taxRate: noTax,
+    taxRate,
   })
   const [method, billing] = await Promise.all([
     findCurrentMethod(db, member.accountId),
     findBillingFields(db, member.accountId),
   ])
-  return ok({ stored, subscription, method, billing, plan, invoice, debts })
+  return ok({ stored, subscription, method, billing, plan, invoice, taxation, debts })
 }
 
 /** What still stands between the member and paying; undefined when nothing does. */
 export function checkoutBlock(
   member: Member,
-  prepared: Pick<PreparedCheckout, 'method' | 'billing'>,
+  prepared: Pick<PreparedCheckout, 'method' | 'billing' | 'taxation'>,
 ): ApiError | undefined {
   const barrier = payBarrier(payerOf(member))
   if (barrier !== undefined) return apiError(403, barrier, { values: { email: member.email } })
-  return prepared.method === undefined || !isComplete(prepared.billing) ? apiError(601, 'billing-missing') : undefined
+  const { method, billing, taxation } = prepared
+  // nothing is sold without tax because an address says too little
+  const isMissing = method === undefined || !isComplete(billing) || taxation.kind === 'unknown'
+  return isMissing ? apiError(601, 'billing-missing') : undefined
 }

@@ -1,13 +1,25 @@
+import { taxationOf } from '@waybill/domain/invoice'
 import { countryName, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Parties } from '../../../platform/database/schema-billing.ts'
 import type { Seller } from '../../../platform/seller.ts'
 
-function partiesFrom(
-  account: { readonly company: string; readonly country: string; readonly locale: Locale },
-  billing: Readonly<Record<string, string>>,
-  seller: Seller,
-): Parties {
+interface Account {
+  readonly company: string
+  readonly country: string
+  readonly locale: Locale
+  readonly verified_since: number | null
+}
+
+/** The number under which the seller collects the tax of this buyer; its own where it collects none (B-86). */
+function taxIdFor(account: Account, billing: Readonly<Record<string, string>>, seller: Seller): string {
+  const { state = '' } = billing
+  const country = isText(billing['country']) ? billing['country'] : account.country
+  const taxation = taxationOf(seller.taxes, { country, state, isVerified: account.verified_since !== null })
+  return taxation.kind === 'taxed' ? taxation.taxId : seller.taxId
+}
+
+function partiesFrom(account: Account, billing: Readonly<Record<string, string>>, seller: Seller): Parties {
   const person = [billing['first_name'], billing['last_name']].filter(isText).join(' ')
   const town = [billing['zip'], billing['city'], billing['state']].filter(isText).join(' ')
   const address = [
@@ -18,7 +30,7 @@ function partiesFrom(
     countryName(billing['country'] ?? account.country, account.locale),
   ].filter(isText)
   return {
-    seller: { name: seller.name, address: seller.address, taxId: seller.taxId },
+    seller: { name: seller.name, address: seller.address, taxId: taxIdFor(account, billing, seller) },
     buyer: {
       name: isText(billing['company']) ? billing['company'] : account.company,
       address,
@@ -42,7 +54,8 @@ export async function partiesOfMany(
   const rows = await db
     .selectFrom('account')
     .leftJoin('billing_info', 'billing_info.account_id', 'account.id')
-    .select(['account.id', 'company', 'country', 'locale', 'fields'])
+    .leftJoin('tax_number', 'tax_number.account_id', 'account.id')
+    .select(['account.id', 'company', 'account.country', 'locale', 'fields', 'verified_since'])
     .where('account.id', 'in', [...input.accountIds])
     .execute()
   return new Map(rows.map((row) => [row.id, partiesFrom(row, row.fields ?? {}, input.seller)]))

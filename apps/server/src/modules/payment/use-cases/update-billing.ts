@@ -3,6 +3,7 @@ import type { MethodRole } from '@waybill/domain/billing'
 import {
   billingDetails,
   type BillingInfo,
+  type BillingIssue,
   checkBillingInfo,
   normaliseBillingInfo,
   unmaskedFields,
@@ -14,7 +15,8 @@ import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { methodOf } from '../../billing/index.ts'
+import { hasRightCheckDigits } from '../../../platform/tax-register/tax-number.ts'
+import { followAddress, methodOf, noteTaxNumber } from '../../billing/index.ts'
 import { hasInvoice } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, findMethods, insertMethod, saveBillingFields } from '../repository.ts'
 import { commandMethods, retryOldestFailed } from './change-methods.ts'
@@ -39,10 +41,13 @@ export async function updateBilling(
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
   const { store } = context.ports
   const stored = await findBillingFields(store.db, member.accountId)
-  const issues = checkBillingInfo(info, info.country ?? stored['country'])
+  const issues = [
+    ...checkBillingInfo(info, info.country ?? stored['country']).filter(({ path }) => path !== 'vatno'),
+    ...checkTaxNumber({ ...stored, ...info }),
+  ]
   if (issues.length > 0) return fail(invalid(issues.map(({ path }) => ({ path, message: 'errors.field_invalid' }))))
   const isLocked = await hasInvoice(store.db, member.accountId)
-  if (isLocked && info.country !== undefined && info.country !== member.country)
+  if (isLocked && info.country !== undefined && info.country !== (stored['country'] ?? member.country))
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
   const method =
     token === undefined
@@ -51,9 +56,19 @@ export async function updateBilling(
   if (!method.ok) return method
   const role = isBackup === 1 ? 'backup' : 'charged'
   const saved = await saveAll({ info, stored, method: method.value && { ...method.value, role }, member, context })
+  if (saved.ok) await followAddress(context.ports, { accountId: member.accountId, actor: actorName(member) })
   // a backup is tried when the schedule does it (B-55)
   if (saved.ok && token !== undefined && role === 'charged') await retryOldestFailed(context, member)
   return saved
+}
+
+/** A tax number of another country than the address, or with wrong check digits (B-87). */
+function checkTaxNumber({ country, vatno }: BillingInfo): readonly BillingIssue[] {
+  if (vatno === undefined || vatno === '') return []
+  const issues = checkBillingInfo({ vatno }, country)
+  return issues.length > 0 || country === undefined || hasRightCheckDigits(country, vatno)
+    ? issues
+    : [{ path: 'vatno', code: 'checksum' }]
 }
 
 function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>): Readonly<Record<string, Value>> {
@@ -108,6 +123,8 @@ async function saveAll({
     const put = method === undefined ? ok(undefined) : await putOnFile(db, method, { member, context })
     if (!put.ok) return put
     await saveBillingFields(db, member.accountId, { fields, now })
+    const { country = member.country, vatno: number = '' } = fields
+    await noteTaxNumber(db, ports, { accountId: member.accountId, country, number, now })
     await recordEvent(db, ports.keys, {
       name: 'billing.updated',
       entity: 'account',

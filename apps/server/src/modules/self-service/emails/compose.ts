@@ -1,11 +1,14 @@
 import type { UsageBill } from '@waybill/contract/mails'
+import { invoiceTotals, rateOfTaxation } from '@waybill/domain/invoice'
 import { money, subtract, sum, type Money } from '@waybill/domain/money'
 import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
-import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
+import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
+import { findTaxation } from '../../billing/index.ts'
 import { findInvoice, findOpenInvoices, findPaidPayment, leftOf } from '../../invoice/index.ts'
 import { findPlacedOrder } from '../../checkout/index.ts'
+import type { StoredOrder } from '../../order/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 import { findRefund } from '../repository-payments.ts'
 import { accountLink, contactLink, linkTo, planOf, planTitleOf, printed, sumOf } from './mail-parts.ts'
@@ -33,7 +36,7 @@ const scheduled: MailComposer = async (job) => {
       firstName: primary.firstName,
       planTitle: planTitleOf(job, Math.max(cart?.planId ?? 0, 0)),
       scheduledFor: order.plan.anchor,
-      amount: order.plan.firstTotal,
+      amount: await firstTotalOf(order, job),
       usage: usageBill(order.plan),
       link: accountLink(job),
     },
@@ -123,6 +126,12 @@ const invoiceIssued: MailComposer = async (job) => {
   }
 }
 
+/** What the first invoice of a confirmed checkout comes to, by the address of today: that decides on its tax (B-86). */
+async function firstTotalOf({ account_id: accountId, plan }: StoredOrder, { ports }: MailJob): Promise<Money> {
+  const taxation = await findTaxation(ports.store.db, ports.seller, accountId)
+  return invoiceTotals(plan.lines, plan.firstTotal.currency, rateOfTaxation(taxation)).total
+}
+
 /** What the end of the trial brings; nothing for one that has become a subscription meanwhile (B-71). */
 const trialEnding: MailComposer = async (job) => {
   const { db } = job.ports.store
@@ -139,7 +148,7 @@ const trialEnding: MailComposer = async (job) => {
       firstName: primary.firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
       endsAt: subscription.trial_end,
-      amount: isClosed ? null : (confirmed?.order.plan.firstTotal ?? null),
+      amount: isClosed || confirmed === undefined ? null : await firstTotalOf(confirmed.order, job),
       usage: isClosed || confirmed === undefined ? null : usageBill(confirmed.order.plan),
       link: isClosed ? contactLink(job) : confirmed === undefined ? linkTo(job, '/account/checkout') : accountLink(job),
     },

@@ -27,7 +27,9 @@ const subscriptionStarted: MailComposer = async (job) => {
     props: {
       firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
-      next: isCharged ? { date: end, ...(await renewalAt(db, subscription, end)) } : null,
+      next: isCharged
+        ? { date: end, ...(await renewalAt(db, subscription, { at: end, seller: job.ports.seller })) }
+        : null,
       link: accountLink(job),
     },
   }
@@ -106,7 +108,7 @@ const renewalNotice: MailComposer = async (job) => {
       firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
       renewsAt,
-      ...(await renewalAt(db, subscription, renewsAt)),
+      ...(await renewalAt(db, subscription, { at: renewsAt, seller: job.ports.seller })),
       isInvoiced: collectionOf(subscription.channel) === 'manual',
       link: accountLink(job),
     },

@@ -1,7 +1,7 @@
 import type { StartChargesView } from '@waybill/contract/pages'
-import type { ChargeLineView, LaterChargeView } from '@waybill/contract/views'
+import type { ChargeLineView, LaterChargeView, TaxView } from '@waybill/contract/views'
 import type { Catalogue } from '@waybill/domain/catalog'
-import type { ChargeLine } from '@waybill/domain/invoice'
+import { percentOfRate, taxesAt, type ChargeLine, type TaxAmount, type TaxRate } from '@waybill/domain/invoice'
 import { isArrearsLine, type CheckoutPlan, type PlannedCharge } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
@@ -11,6 +11,11 @@ export interface ChargeReader {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly t: Translate
+}
+
+/** The rate that a charge is taxed by is that of its plan (B-86). */
+export interface TaxedReader extends ChargeReader {
+  readonly taxRate: TaxRate
 }
 
 /** What a line charges for, in the reader's language. */
@@ -30,21 +35,39 @@ export function chargeLineViews(lines: readonly ChargeLine[], reader: ChargeRead
     .map((line) => ({ title: chargeTitle(line, reader), amount: line.amount, explanation: line.explanation }))
 }
 
+/** The tax of each rate as a page shows it. */
+export function taxViews(taxes: readonly TaxAmount[]): readonly TaxView[] {
+  return taxes.map(({ rate, net, tax }) => ({
+    name: rate.name,
+    percent: percentOfRate(rate),
+    isReverseCharge: rate.isReverseCharge === true,
+    net,
+    tax,
+  }))
+}
+
 /** The charge after the first, with what is billed in arrears by then. */
 export function laterChargeView(
   { at, total, lines, isEstimate }: PlannedCharge,
-  reader: ChargeReader,
+  { taxRate, ...reader }: TaxedReader,
 ): LaterChargeView {
   const arrears = chargeLineViews(
     lines.filter((line) => isArrearsLine(line)),
     reader,
   )
-  return { date: at, amount: total, lines: arrears, isEstimate }
+  return {
+    date: at,
+    amount: total,
+    lines: arrears,
+    taxes: taxViews(taxesAt(lines, total.currency, taxRate)),
+    isEstimate,
+  }
 }
 
 /** Everything that a start charges, from the plan that is executed (B-93). */
-export function startChargesView(plan: CheckoutPlan, reader: ChargeReader): StartChargesView {
+export function startChargesView(plan: CheckoutPlan, reader: TaxedReader): StartChargesView {
   const isNow = plan.start === 'now' && plan.dueNow.minor > 0
+  const taxes = taxesAt(plan.lines, plan.firstTotal.currency, reader.taxRate)
   return {
     dueNow: plan.dueNow,
     ...(plan.creditUsed && { creditUsed: plan.creditUsed }),
@@ -52,6 +75,7 @@ export function startChargesView(plan: CheckoutPlan, reader: ChargeReader): Star
       date: isNow || plan.start === 'trial_end' ? plan.anchor : plan.nextDate,
       amount: plan.firstTotal,
       lines: chargeLineViews(plan.lines, reader),
+      taxes: taxViews(taxes),
     },
     later: laterChargeView(plan.then, reader),
   }

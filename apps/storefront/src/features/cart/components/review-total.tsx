@@ -1,4 +1,6 @@
+import type { CartTaxView } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
+import { formatPercent } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -16,6 +18,7 @@ import styles from './review-total.module.css'
 
 interface ReviewTotalProps {
   readonly cart: CartView
+  readonly tax: CartTaxView | null
   /** Composed by the page. */
   readonly shareAction: ReactNode
   readonly estimateAction: ReactNode
@@ -36,8 +39,18 @@ function AddMore({ full }: { readonly full: boolean }) {
   )
 }
 
+/** What the checkout adds to the total, as far as the address on file says it (B-86). */
+function TaxNote({ tax }: { readonly tax: CartTaxView }) {
+  const { shell, t } = useShell()
+  const text =
+    tax.kind === 'taxed'
+      ? t('cart.tax.taxed', { name: tax.name, rate: formatPercent(tax.percent, shell.locale) })
+      : t(tax.kind === 'unknown' ? 'cart.tax.unknown' : 'cart.tax.reverseCharge')
+  return <p className="small muted">{text}</p>
+}
+
 /** Total, the one main button, how the amount comes about, and the quote: beside the list. */
-export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalProps) {
+export function ReviewTotal({ cart, tax, shareAction, estimateAction }: ReviewTotalProps) {
   const { t } = useShell()
   const main = (
     <>
@@ -50,6 +63,7 @@ export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalPr
       <Sheet>
         <div className={styles.top}>
           <CartTotal cart={cart} layout="below" />
+          {tax && <TaxNote tax={tax} />}
           {!cart.isExisting && main}
         </div>
         <Divider />

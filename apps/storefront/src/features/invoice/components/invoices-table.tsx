@@ -1,5 +1,5 @@
 import type { InvoiceRowView } from '@waybill/contract/views'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatMoney, formatPercent } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
@@ -12,6 +12,20 @@ type Column = 'number' | 'date' | 'state' | 'amount' | 'file'
 interface InvoicesTableProps {
   readonly invoices: readonly InvoiceRowView[]
   readonly timeZone: string
+}
+
+/** The tax of each rate in the amount. */
+function Taxes({ invoice }: { readonly invoice: InvoiceRowView }) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  return invoice.taxes.map(({ name, percent, tax, isReverseCharge }) => (
+    <span key={`${name} ${percent}`} className="small muted">
+      <br />
+      {isReverseCharge
+        ? t('invoice.reverseCharge')
+        : t('invoice.taxOf', { name, rate: formatPercent(percent, locale), amount: formatMoney(tax, locale, 2) })}
+    </span>
+  ))
 }
 
 /** Number, date, state, amount and the document, newest first. */
@@ -47,6 +61,7 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
                 {t('subscription.invoices.refunded', { amount: formatMoney(invoice.refunded, locale, 2) })}
               </span>
             )}
+            <Taxes invoice={invoice} />
           </>
         ),
         file: <InvoiceDownload invoice={invoice} />,

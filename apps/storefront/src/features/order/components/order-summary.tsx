@@ -10,6 +10,7 @@ import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 import type { Start } from '../model/run-checkout.ts'
 import { LegalLink } from '../../../app/legal-link.tsx'
@@ -71,6 +72,28 @@ function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines
   )
 }
 
+/** What the lines come to before tax, and the tax of each rate: what is charged is the sum of both (B-86). */
+function Taxes({ first }: { readonly first: Charge }) {
+  const { shell, t } = useShell()
+  const rowsOf = useTaxRows()
+  if (first.taxes.length === 0) return null
+  const amount = <Money value={netOf(first)} locale={shell.locale} decimals={2} />
+  return (
+    <>
+      <DefinitionTotals rows={[{ key: 'net', label: t('order.tax.net'), amount }, ...rowsOf(first.taxes)]} />
+      <ReverseChargeNote taxes={first.taxes} />
+    </>
+  )
+}
+
+/** What the amounts hold: the tax, or not yet, because the address says too little. */
+const TAX_NOTES = {
+  none: 'common.beforeTax',
+  taxed: 'order.tax.included',
+  reverse_charge: 'order.tax.included',
+  unknown: 'order.tax.unknown',
+} as const satisfies Readonly<Record<CheckoutProps['taxation'], string>>
+
 /** The sum of the lines, where it isn't what is due today: with its day. */
 function FirstCharge({ first }: { readonly first: Charge }) {
   const { shell, t } = useShell()
@@ -106,7 +129,7 @@ export function OrderSummary({ order, start }: OrderSummaryProps) {
   const { locale, timeZone } = shell
   const { dueNow, first, later } = order.charges[start]
   const isCharged = first.amount.minor > 0
-  const explain = isCharged && <ExplainCharges lines={first.lines} total={first.amount} titles={order.titles} />
+  const explain = isCharged && <ExplainCharges charge={first} titles={order.titles} />
   return (
     <SummaryCard label={t('order.summary.title')}>
       <SummaryTop>
@@ -118,6 +141,7 @@ export function OrderSummary({ order, start }: OrderSummaryProps) {
       <Lines order={order} lines={first.lines} />
       <Divider />
       <SummaryTotal>
+        <Taxes first={first} />
         {start === 'trial_end' && isCharged && (
           <>
             <FirstCharge first={first} />
@@ -128,7 +152,7 @@ export function OrderSummary({ order, start }: OrderSummaryProps) {
         <TotalBlock
           label={t('order.summary.dueToday')}
           amount={<Money value={dueNow} locale={locale} decimals={2} rolling />}
-          unit={t('common.beforeTax')}
+          unit={t(TAX_NOTES[order.taxation])}
         />
         {start === 'now' && explain}
         <LaterCharge later={later} isFirst={!isCharged} titles={order.titles} timeZone={timeZone} />

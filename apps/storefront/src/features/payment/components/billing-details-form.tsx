@@ -17,8 +17,16 @@ interface BillingDetailsFormProps {
 }
 
 /** The details of the next invoices, without touching the method (PAY-13). */
+/** What the register says of the tax number (B-87). */
+const taxNumberTexts = {
+  checking: 'order.taxNumber.checking',
+  verified: 'order.taxNumber.verified',
+  rejected: 'order.taxNumber.rejected',
+} as const satisfies Readonly<Record<NonNullable<BillingDetailsView['taxNumber']>, string>>
+
 export function BillingDetailsForm({ memberId, details, provider }: BillingDetailsFormProps) {
   const { t } = useShell()
+  const { taxNumber, ...fields } = details
   const saver = usePaymentSaver(memberId, provider)
   const { isBusy, problems, failure, run } = usePaymentUpdate(() => {})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -32,7 +40,8 @@ export function BillingDetailsForm({ memberId, details, provider }: BillingDetai
       {failure !== undefined && <Banner kind="bad" title={failure} live="alert" />}
       {/* only the details: the method on file stays */}
       <input type="hidden" name="method" value="stored" />
-      <BillingFields {...details} problems={problems} />
+      <BillingFields {...fields} problems={problems} />
+      {taxNumber && <p className="small muted">{t(taxNumberTexts[taxNumber])}</p>}
       <div>
         <Button type="submit" busy={isBusy} busyLabel={t('subscription.billing.saving')}>
           {t('subscription.billing.save')}

@@ -6,6 +6,7 @@ import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
+import { ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 
 /**
  * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
@@ -31,6 +32,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     subscription
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
+  const taxRowsOf = useTaxRows()
   // a customer who pays by bank transfer isn't charged, but invoiced
   const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
@@ -88,10 +90,10 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
       <p>{sentence()}</p>
       {!isNothing && (
         <>
-          <DefinitionTotals rows={[...lines, sum]} />
+          <DefinitionTotals rows={[...lines, ...taxRowsOf(nextCharge.taxes), sum]} />
+          <ReverseChargeNote taxes={nextCharge.taxes} />
           <ExplainCharges
-            lines={nextCharge.lines}
-            total={nextCharge.amount}
+            charge={nextCharge}
             titles={titles}
             note={isEstimate ? t('subscription.next.estimated') : undefined}
           />

@@ -16,6 +16,7 @@ function invoice(number: string, paymentState: number, date = may): InvoiceRowVi
     paymentState,
     kind: 'period',
     href: `/invoice/${number}`,
+    taxes: [],
   }
 }
 

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { currency, epochOut, flagOut, major, minor, stampOut } from './fields.ts'
+
+/** The tax of one rate on a document (B-86). */
+const taxOut = z
+  .strictObject({
+    name: z.string().meta({ description: 'As the country calls it, such as TVA' }),
+    percent: z.number(),
+    is_reverse_charge: flagOut,
+    net: major,
+    net_minor: minor,
+    tax: major,
+    tax_minor: minor,
+  })
+  .meta({ id: 'InvoiceTax' })
+
+/** An invoice or a credit note in the list of an account (D-42). */
+export const invoiceRow = z
+  .strictObject({
+    invoice_number: z.string(),
+    date: stampOut,
+    date_epoch: epochOut,
+    due_date: stampOut,
+    due_date_epoch: epochOut,
+    total: major,
+    total_minor: minor,
+    tax: major,
+    tax_minor: minor,
+    taxes: z.array(taxOut),
+    currency,
+    payment_status: z.int(),
+    refunded_amount: major,
+    refunded_amount_minor: minor,
+    kind: z.string(),
+    download: z.string(),
+  })
+  .meta({ id: 'InvoiceRow' })

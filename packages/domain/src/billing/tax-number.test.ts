@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card } from '@waybill/testkit/billing-shop'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { paymentStateOf } from '@waybill/testkit/billing-stories'
+import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
+import { at, declined, shown, World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
+import { paymentStates } from '../payment/index.ts'
+
+const paid: World['provider'] = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+const balanceOf = (world: World): number => world.archive.creditBalance.minor
+const openOf = (world: World): readonly number[] => world.archive.receivables.map(({ open }) => open.minor)
+const rejected = { kind: 'rejected', taxRate: taxRates.standard } as const
+
+/** Taxed at 20 %, and with a confirmed checkout of M for 12 January. */
+function confirmed(): World {
+  const world = new World({ at: at('2026-01-05T10:00') })
+  setTaxRate(world, taxRates.standard)
+  world.setMethod(card)
+  world.checkOut(aCart(20), 'trial_end')
+  return world
+}
+
+/** M is paid since 12 January: 60.00 and 12.00 of tax. */
+function paying(until = '2026-01-12T10:00'): World {
+  const world = confirmed()
+  world.to(at(until))
+  return world
+}
+
+describe('a tax number that is verified late (B-87)', () => {
+  test('[INV-05] corrects an invoice of the last 14 days by credit note and new invoice; the difference is account credit', () => {
+    const world = paying('2026-01-26T10:00')
+    expect(world.documents).toEqual([['trial_end', 'paid', 7200]])
+    answerTaxNumber(world, verified)
+    expect(world.documents).toEqual([
+      ['trial_end', 'paid', 7200],
+      ['credit', 'paid', 7200],
+      ['manual', 'paid', 6000],
+    ])
+    const [, note, corrected] = world.archive.documents
+    expect([note?.tax.minor, note?.taxRate, corrected?.taxRate]).toEqual([1200, taxRates.standard, taxRates.reverse])
+    expect(corrected).toMatchObject({ period: note?.period, creditApplied: { minor: 6000 } })
+    expect([balanceOf(world), world.collected.minor]).toEqual([1200, 7200])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('leaves an older invoice as it is, and the next one has no tax', () => {
+    const world = paying('2026-01-26T10:01')
+    answerTaxNumber(world, verified)
+    expect(world.documents).toEqual([['trial_end', 'paid', 7200]])
+    world.to(at('2026-02-12T10:00'))
+    expect(world.documents.slice(1)).toEqual([['period', 'paid', 6000]])
+    expect([balanceOf(world), world.collected.minor]).toEqual([0, 13_200])
+  })
+
+  test('[INV-05] pays the next invoice with the difference: 60.00 less 12.00', () => {
+    const world = paying()
+    answerTaxNumber(world, verified)
+    world.to(at('2026-02-12T10:00'))
+    expect([balanceOf(world), world.collected.minor]).toEqual([0, 7200 + 4800])
+  })
+
+  test('issues again what notes had left of it: 40.00 of 60.00', () => {
+    const world = paying()
+    const documentId = world.archive.documents[0]?.id ?? 0
+    world.run({
+      kind: 'refund',
+      documentId,
+      net: money(2000, 'USD'),
+      destination: 'method',
+      reason: 'goodwill',
+      by: 'ada',
+    })
+    answerTaxNumber(world, verified)
+    expect(world.documents.slice(1)).toEqual([
+      ['credit', 'paid', 2400],
+      ['credit', 'paid', 4800],
+      ['manual', 'paid', 4000],
+    ])
+    expect([balanceOf(world), violations(world)]).toEqual([800, []])
+  })
+
+  test('the new invoice of an open one keeps due date, first failure and step (B-135)', () => {
+    const world = confirmed()
+    world.to(at('2026-02-01T00:00'))
+    world.provider = () => declined
+    world.to(at('2026-02-14T10:00'))
+    const before = world.archive.receivables.at(-1)
+    answerTaxNumber(world, verified)
+    const after = world.archive.receivables.at(-1)
+    expect(world.documents.slice(1)).toEqual([
+      ['period', 'void', 7200],
+      ['credit', 'paid', 7200],
+      ['manual', 'open', 6000],
+    ])
+    expect(after).toEqual({ ...before, id: after?.id, open: money(6000, 'USD') })
+    expect([shown(after?.firstFailedAt ?? 0), shown(after?.nextAttemptAt ?? 0)]).toEqual([
+      '2026-02-12T10:00',
+      '2026-02-15T10:00',
+    ])
+    expect([world.state, openOf(world), paymentStateOf(world)]).toEqual([
+      'past_due',
+      [0, 0, 6000],
+      paymentStates.failed,
+    ])
+    world.provider = paid
+    world.to(at('2026-02-15T10:00'))
+    expect([world.state, world.collected.minor, violations(world)]).toEqual(['subscribed', 7200 + 6000, []])
+  })
+
+  test('the new invoice of one that waits for a bank transfer is mailed, with the same due date', () => {
+    const world = paying('2026-02-01T00:00')
+    world.setMethod(undefined)
+    world.to(at('2026-02-13T10:00'))
+    const before = world.archive.receivables.at(-1)
+    answerTaxNumber(world, verified)
+    expect(world.documents.slice(1)).toEqual([
+      ['period', 'void', 7200],
+      ['credit', 'paid', 7200],
+      ['manual', 'open', 6000],
+    ])
+    const after = world.archive.receivables.at(-1)
+    expect(after?.dueAt).toBe(before?.dueAt)
+    expect(world.mails.filter(([name]) => name === 'invoice_issued')).toHaveLength(2)
+    const amount = money(6000, 'USD')
+    world.run({
+      kind: 'record_transfer',
+      documentId: after?.id ?? 0,
+      amount,
+      reference: 'RF18',
+      isAnyAmount: false,
+    })
+    expect([world.documents.at(-1), violations(world)]).toEqual([['manual', 'paid', 6000], []])
+  })
+
+  test('waits while a try is under way: its outcome decides first (B-119)', () => {
+    const world = confirmed()
+    world.provider = ({ id }, now) => ({ kind: 'pending', reference: `ch_${id}`, expectedAt: now + 1 })
+    world.to(at('2026-01-12T10:00'))
+    answerTaxNumber(world, verified)
+    expect(world.documents).toEqual([['trial_end', 'open', 7200]])
+    world.answer(world.archive.attempts[0]?.id ?? 0, { kind: 'paid', reference: 'ch_1' })
+    world.to(at('2026-01-20T10:00'))
+    expect(world.documents.map(([kind, status]) => [kind, status])).toEqual([
+      ['trial_end', 'paid'],
+      ['credit', 'paid'],
+      ['manual', 'paid'],
+    ])
+    expect([balanceOf(world), violations(world)]).toEqual([1200, []])
+  })
+
+  test('decides before the trial ends: the draft that waits for it has no tax any more', () => {
+    const world = confirmed()
+    expect(world.archive.payments[0]?.amount.minor).toBe(7200)
+    answerTaxNumber(world, verified)
+    expect(world.documents).toEqual([['trial_end', 'draft', 6000]])
+    expect(world.archive.payments[0]?.amount.minor).toBe(6000)
+    world.to(at('2026-01-12T10:00'))
+    expect([world.documents, world.collected.minor]).toEqual([[['trial_end', 'paid', 6000]], 6000])
+  })
+
+  test('changes nothing twice', () => {
+    const world = paying()
+    answerTaxNumber(world, verified)
+    const once = world.archive
+    answerTaxNumber(world, verified)
+    expect(world.archive).toEqual(once)
+  })
+})
+
+describe('a tax number that is not verified (B-87)', () => {
+  test('[INV-05] is taxed, and a rejection leaves what was issued', () => {
+    const world = paying()
+    answerTaxNumber(world, rejected)
+    world.to(at('2026-02-12T10:00'))
+    expect(world.documents).toEqual([
+      ['trial_end', 'paid', 7200],
+      ['period', 'paid', 7200],
+    ])
+  })
+
+  test('any more is taxed again from the next invoice on', () => {
+    const world = paying()
+    answerTaxNumber(world, verified)
+    setTaxRate(world, taxRates.reduced)
+    world.to(at('2026-02-12T10:00'))
+    expect(world.documents.at(-1)).toEqual(['period', 'paid', 6330])
+  })
+})
