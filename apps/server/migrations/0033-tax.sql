@@ -1,6 +1,6 @@
--- Tax on documents (B-86): the share of each line, and the tax of each rate. A line that has another rate than its document says
--- so in its explanation, and which part of its period counted; both are hashed with the second version of a document's text: what was issued before has
--- the first version and its hash for ever, and so has what a node of the release before issues beside this one.
+-- Tax on documents (B-86): the share of each line, and the tax of each rate. The text that is hashed has a second version, which
+-- says what tax each line has (0039). What was issued before has the first one and its hash for ever, and so has what a node of
+-- the release before issues beside this one.
 alter table invoice add column text_version smallint not null default 1 check (text_version in (1, 2));
 alter table invoice_line add column tax bigint;
 

@@ -28,7 +28,6 @@ import { imprintLine } from './platform/seller.ts'
 import { sourceDigest } from './platform/source-digest.ts'
 import { ListenFailed } from './platform/start-rejected.ts'
 import { sellerOf } from './platform/tax-file.ts'
-import { sandboxTaxRegister } from './platform/tax-register/tax-register.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
@@ -89,8 +88,6 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,
-      // no register is reached from here but the sandbox's
-      taxRegister: config.sandbox ? sandboxTaxRegister : undefined,
       ...modulePorts,
     }
     const health = createNodeHealth()

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { DocumentRow } from '@waybill/domain/billing'
-import { taxationOf, taxesOf, type TaxAmount, type Taxation } from '@waybill/domain/invoice'
+import {
+  rateOfTaxation,
+  taxationOf,
+  taxesOf,
+  type TaxAmount,
+  type TaxRate,
+  type Taxation,
+} from '@waybill/domain/invoice'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { insertRows, type Column } from '../../platform/database/write-rows.ts'
@@ -43,6 +50,11 @@ export async function findTaxation(db: Executor, { taxes }: Pick<Seller, 'taxes'
     where account.id = ${owner}`.execute(db)
   const [{ country, state, is_verified: isVerified } = { country: '', state: '', is_verified: false }] = rows
   return taxationOf(taxes, { country, state, isVerified })
+}
+
+/** The rate of an account's next document (B-86). */
+export async function findTaxRate(db: Executor, seller: Pick<Seller, 'taxes'>, owner: number): Promise<TaxRate> {
+  return rateOfTaxation(await findTaxation(db, seller, owner))
 }
 
 /** The tax of each rate on documents that are issued by this transaction (B-86). */

@@ -1,7 +1,6 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import type { Cart } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
-import { rateOfTaxation, type TaxRate } from '@waybill/domain/invoice'
 import { payBarrier, type PayBarrier } from '@waybill/domain/order'
 import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
@@ -10,7 +9,7 @@ import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName, countriesIn } from '../account/index.ts'
-import { findCarriedLines, findTaxation, findTaxNumber } from '../billing/index.ts'
+import { findCarriedLines, findTaxNumber, findTaxRate } from '../billing/index.ts'
 import { findAccountCart } from '../cart/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { hasInvoice, listInvoices } from '../invoice/index.ts'
@@ -191,10 +190,6 @@ function methodViews(
   }
 }
 
-async function findTaxRate(member: Member, { ports }: RequestContext, db: Executor): Promise<TaxRate> {
-  return rateOfTaxation(await findTaxation(db, ports.seller, member.accountId))
-}
-
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
   member: Member,
@@ -213,7 +208,7 @@ export async function subscriptionProps(
     billingDetailsOf(member, locale, db),
     soldInTrial(db, member, { subscription, state }),
     findScheduled(db, subscription),
-    findTaxRate(member, context, db),
+    findTaxRate(db, ports.seller, member.accountId),
   ])
   const version = subscription?.catalogue_version
   const catalogue = version === undefined ? ports.catalogue.current() : await ports.catalogue.version(version, db)
