@@ -34,11 +34,7 @@ export function ensureCustomer(parts: StripeParts, request: CustomerRequest): Pr
 }
 
 /** What may be shown of a method; undefined for a kind that the product doesn't sell by (B-08). */
-function descriptionOf({
-  card,
-  us_bank_account: bank,
-  id,
-}: Stripe.PaymentMethod): MethodDescription | undefined {
+function descriptionOf({ card, us_bank_account: bank, id }: Stripe.PaymentMethod): MethodDescription | undefined {
   if (card !== undefined)
     return {
       type: 'card',
