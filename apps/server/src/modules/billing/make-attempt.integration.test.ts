@@ -146,6 +146,22 @@ describe('a try in two phases', () => {
     expect(await known(attemptId)).toMatchObject({ state: 'ended', payment_state: 0 })
   })
 
+  test.each(['a look', 'a repeated call'])(
+    'that was charged stays open where %s can not reach the provider: a rejection at the door does not say that nothing was charged',
+    async (kind) => {
+      const attemptId = await begun()
+      const lost = { kind: 'error', class: 702, isOutcomeKnown: false } as const
+      const charging = portsWith({ confirmPayment: async (request) => (await sandbox.confirmPayment(request)) && lost })
+      expect(await makeAttempt(charging, { attemptId })).toEqual(lost)
+      const busy = async () => ({ kind: 'error', class: 705, isOutcomeKnown: true }) as const
+      const isLook = kind === 'a look'
+      await makeAttempt(portsWith({ readPayment: busy, confirmPayment: busy }), { attemptId, isLook })
+      expect(await known(attemptId)).toMatchObject({ state: 'started', payment_state: 3 })
+      expect(await makeAttempt(portsWith(), { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
+      expect(await charges()).toHaveLength(1)
+    },
+  )
+
   test('that an earlier release charged, without a stored reference, is found by its key', async () => {
     const attemptId = await begun()
     const lost = portsWith({ confirmPayment: async (request) => died(await sandbox.confirmPayment(request)) })

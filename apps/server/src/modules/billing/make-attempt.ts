@@ -10,7 +10,7 @@ import { holdAccount, lockAccount } from './repository-accounts.ts'
 import { endReading, storeOutcome, takeReading, type Reading } from './repository-attempts.ts'
 import { loadFacts } from './repository-facts.ts'
 import { writePlans } from './repository-plans.ts'
-import { lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
+import { inDoubt, lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
 
 /** An outcome of a try, and who recorded it where that wasn't the provider. */
 interface Settling {
@@ -84,7 +84,9 @@ export async function makeAttempt(
   const { gateway, store, clock } = ports
   const reading = await takeReading(store.db, trying.attemptId, clock.now())
   const trip = { gateway, db: store.db, now: clock.now(), reading, trying }
-  const answer = trying.isLook === true ? await lookUp(trip) : await pay(trip)
+  const made = trying.isLook === true ? await lookUp(trip) : await pay(trip)
+  const wasStarted = trying.isLook !== true && reading.paymentRef !== undefined
+  const answer = wasStarted ? inDoubt(made) : made
   if (answer?.kind === 'dispute_lost' && reading.state === 'paid') await recordLostDispute(ports, reading, answer)
   else if (answer !== undefined) await recordAnswer(ports, reading, answer)
   return answer

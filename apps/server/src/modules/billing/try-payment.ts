@@ -2,7 +2,12 @@ import type { PaymentOutcome } from '@waybill/domain/billing'
 import { unreachable } from '@waybill/domain/result'
 import type { Database } from '../../platform/database/database.ts'
 import { checkAmount } from '../../platform/gateway/check-amount.ts'
-import type { GatewayOutcome, PaymentGateway, StartRequest } from '../../platform/gateway/payment-gateway.ts'
+import type {
+  GatewayError,
+  GatewayOutcome,
+  PaymentGateway,
+  StartRequest,
+} from '../../platform/gateway/payment-gateway.ts'
 import { storePaymentRef, type Reading } from './repository-attempts.ts'
 
 /** A try that the provider is called for. */
@@ -59,6 +64,14 @@ export function outcomeOf(answer: GatewayOutcome): PaymentOutcome {
   }
 }
 
+/**
+ * The payment may have been confirmed before: an error of a later call says that this one changed nothing, not that nothing was
+ * charged (reliability 3).
+ */
+export function inDoubt<Answer extends GatewayOutcome | undefined>(answer: Answer): Answer | GatewayError {
+  return answer?.kind === 'error' ? { ...answer, isOutcomeKnown: false } : answer
+}
+
 function requestOf({ key, method, amount, documentId, origin }: Reading): StartRequest {
   return {
     idempotencyKey: key,
@@ -99,7 +112,7 @@ export async function lookUp(trip: Trip): Promise<GatewayOutcome | undefined> {
     if (state === 'challenge') return LAPSED
     return state === 'started' ? pay(trip) : undefined
   }
-  if (known.kind === 'error') return known
+  if (known.kind === 'error') return inDoubt(known)
   return known.kind === 'challenge' ? endLapsed(trip, known) : checkAmount(known, amount)
 }
 

@@ -129,7 +129,11 @@ async function carryOut(
     const { mandateRef: mandate } = method
     const session = { return_url: returnUrl, ...(isOffSession && { off_session: true }) }
     known = await confirmed(parts, intent, { ...session, ...(mandate !== undefined && { mandate }) })
-    if (!('kind' in known) && known.status === 'requires_action') known = await markChallenged(parts, intent.id)
+    if (!('kind' in known) && known.status === 'requires_action') {
+      const marked = await markChallenged(parts, intent.id)
+      // the challenge is open all the same; its time then runs from when the payment was made
+      if (!('kind' in marked)) known = marked
+    }
   }
   return !('kind' in known) && wantsItsCustomer(known) ? confirmWithCustomer(parts, known, returnUrl) : known
 }

@@ -86,6 +86,13 @@ test('a challenge of a customer who is there runs for 15 minutes from when it wa
   expect(await gateway.confirmPayment(confirm)).toMatchObject({ kind: 'challenge', expiresAt: now() + 15 * MINUTE_MS })
 })
 
+test('a challenge that could not be marked is open all the same, from when the payment was made', async () => {
+  const { gateway, standIn, now } = rig
+  const confirm = await start(await requestFor({ type: 'card', atCharge: 'challenge' }))
+  standIn.fail('rate_limit', /^POST \/v1\/payment_intents\/\w+$/)
+  expect(await gateway.confirmPayment(confirm)).toMatchObject({ kind: 'challenge', expiresAt: now() + 15 * MINUTE_MS })
+})
+
 describe('an unknown outcome', () => {
   test.each(['lost_before', 'server_error'] as const)(
     '%s: nothing was charged, and the same payment is confirmed',

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldProblem, PaymentProviderView } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
@@ -12,7 +12,8 @@ import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
-import { StripeFields } from './stripe-fields.tsx'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { showStripeFields } from '../api/stripe-fields.ts'
 
 /** Without names: a form that is posted without script must not carry them (B-49). */
 function CardFields({ problems }: { readonly problems: readonly FieldProblem[] }) {
@@ -70,6 +71,39 @@ function BankFields({ problems }: { readonly problems: readonly FieldProblem[] }
         </SelectField>
       </div>
     </div>
+  )
+}
+
+interface StripeFieldsProps {
+  readonly access: Extract<PaymentProviderView, { readonly stripe: unknown }>['stripe']
+}
+
+/** The fields of a card or a bank account, drawn by Stripe in iframes of its own. */
+function StripeFields({ access }: StripeFieldsProps) {
+  const { shell, t } = useShell()
+  const place = useRef<HTMLDivElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const show = useEffectEvent(async (isGone: () => boolean): Promise<(() => void) | undefined> => {
+    if (place.current === null) return undefined
+    const remove = await showStripeFields(access, { place: place.current, locale: shell.locale })
+    if (!isGone()) return remove
+    remove()
+    return undefined
+  })
+  useEffect(() => {
+    let isGone = false
+    const shown = show(() => isGone)
+    shown.catch(() => setMissing(true))
+    return () => {
+      isGone = true
+      void shown.then((remove) => remove?.()).catch(() => undefined)
+    }
+  }, [])
+  return (
+    <>
+      <div ref={place} />
+      {isMissing && <Banner kind="bad" title={t('errors.progress')} live="alert" />}
+    </>
   )
 }
 

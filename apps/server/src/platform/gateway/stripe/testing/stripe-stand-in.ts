@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { setImmediate as soon } from 'node:timers/promises'
 import { showBank } from './bank-page.ts'
 import { fieldsOf, textOf, type Fields } from './form-body.ts'
 import { createLedger, newId, Rejected, requireOne, rejected, type Ledger } from './stand-in-ledger.ts'
@@ -148,7 +147,8 @@ function breakOff(response: ServerResponse): void {
 export interface StripeStandIn {
   readonly url: string
   readonly ledger: Ledger
-  readonly fail: (fault: Fault) => void
+  /** The next call that `hit` matches, as `POST /v1/refunds`; by default one that moves money. */
+  readonly fail: (fault: Fault, hit?: RegExp) => void
   /** The calls that were answered, as `POST /v1/refunds`. */
   readonly calls: readonly string[]
   readonly stop: () => Promise<void>
@@ -157,7 +157,7 @@ export interface StripeStandIn {
 /** A server on 127.0.0.1 that answers as the published API of Stripe does, for one test. */
 export async function startStripeStandIn(now: () => number): Promise<StripeStandIn> {
   const kept = new Map<string, Kept>()
-  const faults: Fault[] = []
+  const faults: (readonly [Fault, RegExp])[] = []
   const calls: string[] = []
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -186,7 +186,7 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
     }
     kept.set(key, { request, at: now(), answer: undefined })
     // another request with the same key can arrive meanwhile
-    await soon()
+    await new Promise((resolve) => setImmediate(resolve))
     const answer = answerOf(received, fault)
     // what was rejected at the door is not kept
     if (answer.status < 400 || answer.status === 402 || (answer.status >= 500 && fault !== 'lost_before'))
@@ -197,12 +197,13 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const address = new URL(request.url ?? '/', url)
-    if (address.pathname.startsWith('/authenticate/')) return showBank(ledger, address, response)
+    const requested = new URL(request.url ?? '/', url)
+    if (requested.pathname.startsWith('/authenticate/')) return showBank(ledger, requested, response)
     const received = await receive(request)
     const call = `${received.method} ${received.path}`
     calls.push(call)
-    const fault = MOVES.test(call) ? faults.shift() : undefined
+    const [next] = faults
+    const fault = next?.[1].test(call) === true ? faults.shift()?.[0] : undefined
     const isKnown = request.headers.authorization === `Bearer ${SECRET_KEY}`
     const answer = isKnown ? await underKey(received, fault) : errorAnswer(401, 'invalid_request_error')
     if (fault === 'lost_before' || fault === 'lost_after') {
@@ -220,7 +221,7 @@ export async function startStripeStandIn(now: () => number): Promise<StripeStand
     url,
     ledger,
     calls,
-    fail: (fault) => faults.push(fault),
+    fail: (fault, hit = MOVES) => void faults.push([fault, hit]),
     stop: async () => {
       server.closeAllConnections()
       server.close()
