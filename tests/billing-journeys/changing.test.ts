@@ -87,7 +87,9 @@ test(
     const year = Math.floor((59 * 12 * 90) / 100) * 100
     const answer = resultOf(await story.change({ change_billing_model: 1 }))
     expect(answer).toMatchObject({ is_enabled: 1, due_now_minor: year - back })
-    await story.to(100)
+    // the boundary of its old month is none any more
+    await story.to(renewal + 1)
+    expect((await story.invoices()).length).toBe(2)
     const preview = resultOf(await story.preview({ package_id: network }))
     expect(preview).toMatchObject({ timeframe: 'now', interval: 'year' })
     expect(await invariantsOf(shop.url)).toEqual(sound)

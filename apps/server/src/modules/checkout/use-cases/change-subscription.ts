@@ -8,6 +8,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { actorName, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { createTurns } from '../../../platform/in-turn.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { carryOut, loadFacts, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
@@ -21,6 +22,8 @@ import { changeRejected, prepareChange, type ChangeBody, type PreparedChange } f
 type Body = BodyOf<'POST /account/subscription/change'>
 
 const CHANGE = 'POST /account/subscription/change'
+
+const inTurn = createTurns<number>()
 
 /** Who may change it is who may pay for it. */
 function barrierOf(member: Member): ApiError | undefined {
@@ -172,11 +175,16 @@ async function place(placing: Placing, keyed: Keyed): Promise<Result<string, Api
  * Changes a subscription: one transaction writes order, invoice and try, the provider is called outside of any, and another
  * records its answer (B-94). The bank's answer goes to the order that waits for it (B-53).
  */
-export async function changeSubscription(
+export function changeSubscription(
   body: Body,
   member: Member,
   context: RequestContext,
 ): Promise<Result<CheckedOut, ApiError>> {
+  // equal requests at once are one order and one answer: the second finds what the first has done
+  return inTurn(member.accountId, () => changeOnce(body, member, context))
+}
+
+async function changeOnce(body: Body, member: Member, context: RequestContext): Promise<Result<CheckedOut, ApiError>> {
   const barred = barrierOf(member)
   if (barred !== undefined) return fail(barred)
   await settleLapsed(member, context)
