@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
-import { at, declined, World } from '@waybill/testkit/billing-world'
+import { at, declined } from '@waybill/testkit/billing-world'
+import type { World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStates } from '../payment/index.ts'
 
