@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fastify } from 'fastify'
 import { paymentJob } from '../../apps/server/src/modules/billing/payment-job.ts'
+import { createLog, logDestination } from '../../apps/server/src/platform/log.ts'
 import type { PaymentGateway } from '../../apps/server/src/platform/gateway/payment-gateway.ts'
 import { foreignPercent, readCpu } from '../measure/foreign-cpu.ts'
 import { figureOfPairs } from '../measure/figure.ts'
@@ -48,7 +48,7 @@ export async function measureProvider(count: number): Promise<Figure> {
   const charges = rows[0]?.count ?? 0
   const now = at + 3_600_000
   const clock = { now: () => now, measure: () => Promise.resolve(), stop: () => undefined }
-  const job = paymentJob({ ...renewer.ports, clock, log: fastify().log, gateway: slowGateway })
+  const job = paymentJob({ ...renewer.ports, clock, log: createLog('error', logDestination()), gateway: slowGateway })
   const before = readCpu()
   const startedAt = performance.now()
   let made = 0
