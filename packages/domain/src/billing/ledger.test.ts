@@ -110,9 +110,9 @@ describe('the ledger of an account', () => {
   })
 
   test('says nothing of what stays: its plan has no method, hold, currency, subscription or next instant', () => {
-    expect(Object.keys(ledgerOf(unknownAccount(1)).plan()).toSorted()).toEqual(
-      ['accountId', 'at', 'causes', 'credit', 'ended', 'events', 'issued', 'reconciliations', 'rows'].toSorted(),
-    )
+    const plan = ledgerOf(unknownAccount(1)).plan()
+    for (const field of ['disabledMethod', 'isLocked', 'currency', 'subscriptionId', 'nextDue'])
+      expect(plan).not.toHaveProperty(field)
     expect(ledgerOf(unknownAccount(1)).facts()).toStrictEqual(unknownAccount(1))
   })
 
