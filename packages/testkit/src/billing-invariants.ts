@@ -1,92 +1,26 @@
 import { nextDueOf, storedSteps } from '@waybill/domain/billing'
-import type { BillingFacts, BillingPlan, DocumentRow, PaymentRow } from '@waybill/domain/billing'
-import { creditedBy, creditOfChange, smallestCharge } from '@waybill/domain/invoice'
-import type { Credited } from '@waybill/domain/invoice'
-import { add, compare, negate, subtract, sum, zero } from '@waybill/domain/money'
-import type { Money } from '@waybill/domain/money'
+import type { BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
+import { smallestCharge } from '@waybill/domain/invoice'
+import { add, compare, subtract, sum } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
+import {
+  amounts,
+  chargedBack,
+  creditedOf,
+  givenBack,
+  hasArrived,
+  isEqual,
+  isOverCredited,
+  paidFor,
+  paymentOf,
+  restOf,
+  spentOn,
+} from './billing-sums.ts'
 import type { World } from './billing-world.ts'
 import { isMistaxed, isTaxOverCredited } from './tax-invariants.ts'
 
 type Check = (facts: BillingFacts, world: World) => string | false | undefined
-
-function paymentOf({ payments }: BillingFacts, { id }: DocumentRow): PaymentRow | undefined {
-  return payments.find(({ documentId }) => documentId === id)
-}
-
-const isEqual = (left: Money, right: Money): boolean => compare(left, right) === 0
-
-/** Its money came, whatever of it was given back since. */
-function hasArrived(payment: PaymentRow | undefined): payment is PaymentRow {
-  return payment?.state === paymentStates.paid || payment?.state === paymentStates.refund
-}
-
-/** What providers and banks gave back, and what is on its way there. */
-function givenBack({ refunds, account }: BillingFacts, isMade = false): Money {
-  const states = new Set<string>(isMade ? ['refunded'] : ['started', 'refunded'])
-  return sum(amounts(refunds.filter(({ state }) => states.has(state))), account.currency)
-}
-
-/** What the customer's bank took back of a document for good. */
-function chargedBack({ refunds }: BillingFacts, { id, currency }: DocumentRow): Money {
-  return sum(
-    amounts(refunds.filter(({ documentId, reason }) => documentId === id && reason === 'dispute_lost')),
-    currency,
-  )
-}
-
-/** The money that came for a document: account credit, and what its payment collected. */
-function paidFor(facts: BillingFacts, document: DocumentRow): Money {
-  const payment = paymentOf(facts, document)
-  return hasArrived(payment) ? add(document.creditApplied, payment.amount) : document.creditApplied
-}
-
-/** What is left to be paid of an issued invoice. */
-function restOf({ status, total, creditApplied, currency }: DocumentRow): Money {
-  return status === 'open' ? subtract(total, creditApplied) : zero(currency)
-}
-
-/** What notes took back, and with `isTaken` what changes did as well: that paid for what they began (B-60). */
-function creditedOf({ documents }: BillingFacts, { id, currency }: DocumentRow, isTaken = false): Credited {
-  const notes = documents.filter(({ corrects }) => corrects === id)
-  const issued = documents.filter(({ status }) => isTaken && status !== 'draft' && status !== 'void')
-  return creditedBy([...notes, ...issued.flatMap((change) => creditOfChange(change, id))], currency)
-}
-
-function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
-  const { total, tax, byLine } = creditedOf(facts, document, true)
-  const isLineOver = document.lines.some(
-    ({ amount }, place) => amount.minor > 0 && compare(byLine.get(place) ?? zero(amount.currency), amount) > 0,
-  )
-  const isOfChange = document.lines.some(({ amount }) => amount.minor < 0)
-  return isLineOver || (!isOfChange && (compare(total, document.total) > 0 || compare(tax, document.tax) > 0))
-}
-
-/** What notes gave back of a void document whose money then came back to the bank as well: that isn't owed any more. */
-function forgiven(facts: BillingFacts, document: DocumentRow): Money {
-  const given = subtract(creditedOf(facts, document).total, document.creditApplied)
-  return given.minor > 0 ? given : zero(document.currency)
-}
-
-function isDeposit({ lines }: DocumentRow): boolean {
-  return lines.some(({ kind }) => kind === 'deposit')
-}
-
-/** What was paid for a document and stays with it; credit notes hold nothing, a void one less than that. */
-function spentOn(facts: BillingFacts, document: DocumentRow): Money {
-  const { status, kind, currency } = document
-  if (status === 'void') return negate(forgiven(facts, document))
-  if (kind === 'credit') return zero(currency)
-  // a deposit is credit itself; of one that came back what was spent is owed (B-115)
-  if (isDeposit(document)) return status === 'open' ? subtract(document.creditApplied, document.total) : zero(currency)
-  const taken = add(creditedOf(facts, document).total, chargedBack(facts, document))
-  return subtract(paidFor(facts, document), taken)
-}
-
-function amounts(rows: readonly { readonly amount: Money }[]): readonly Money[] {
-  return rows.map(({ amount }) => amount)
-}
 
 interface StoredState {
   /** The row's table and id. */

@@ -6,7 +6,7 @@ import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
-import { isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
+import { isPaidElsewhere, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName, countriesIn } from '../account/index.ts'
 import { findCarriedLines, findTaxNumber, findTaxRate } from '../billing/index.ts'
@@ -173,11 +173,6 @@ async function waysToPay(
     canCheckOut: gateway !== undefined && isPayer && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(context.locale, '/account/checkout'),
   }
-}
-
-/** A partner or an organisation is billed (B-35, B-120). */
-function isPaidElsewhere(member: Member): boolean {
-  return isIndirect(member) || member.payerAccountId !== undefined
 }
 
 function methodViews(

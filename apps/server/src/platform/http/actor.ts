@@ -55,6 +55,11 @@ export function isIndirect(member: Member): boolean {
   return member.accountKind === INDIRECT
 }
 
+/** A partner or an organisation is billed (B-35, B-120). */
+export function isPaidElsewhere(member: Member): boolean {
+  return isIndirect(member) || member.payerAccountId !== undefined
+}
+
 export function isAffiliate(member: Member): boolean {
   return member.accountKind === AFFILIATE
 }
