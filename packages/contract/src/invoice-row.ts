@@ -5,7 +5,7 @@ import { currency, epochOut, flagOut, major, minor, stampOut } from './fields.ts
 const taxOut = z
   .strictObject({
     name: z.string().meta({ description: 'As the country calls it, such as TVA' }),
-    percent: z.number(),
+    basis_points: z.int().meta({ description: 'The rate: 2000 is 20 %' }),
     is_reverse_charge: flagOut,
     net: major,
     net_minor: minor,

@@ -126,7 +126,7 @@ export const fr = {
   'cart.schedule.trialStarts': '{amount}. L’essai gratuit commence.',
   'cart.shareQuote': 'Partager le devis',
   'cart.summary': 'Récapitulatif du panier',
-  'cart.tax.reverseCharge': 'Sans TVA : votre numéro de TVA est vérifié.',
+  'cart.tax.reverseCharge': 'Sans TVA : votre numéro de TVA est vérifié.',
   'cart.tax.taxed': '{name} {rate} s’ajoute au moment du paiement, selon votre adresse de facturation.',
   'cart.tax.unknown': 'Les taxes dépendent de votre adresse de facturation. Elles s’affichent au moment du paiement.',
   'cart.team':

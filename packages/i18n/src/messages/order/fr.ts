@@ -75,10 +75,10 @@ export const fr = {
   'order.summary.usage': 'Usage, facturé avec la prochaine facture',
   'order.tax.included': 'taxes comprises',
   'order.tax.net': 'Total HT',
-  'order.tax.unknown': 'hors taxes : elles dépendent de votre adresse de facturation',
+  'order.tax.unknown': 'hors taxes : elles dépendent de votre adresse de facturation',
   'order.taxNumber.checking':
     'Votre numéro de TVA est en cours de vérification. La TVA s’applique tant qu’il n’est pas confirmé.',
-  'order.taxNumber.rejected': 'Votre numéro de TVA n’a pas été confirmé : la TVA s’applique. Vérifiez le numéro.',
+  'order.taxNumber.rejected': 'Votre numéro de TVA n’a pas été confirmé : la TVA s’applique. Vérifiez le numéro.',
   'order.taxNumber.verified': 'Votre numéro de TVA est vérifié. La TVA ne s’applique pas.',
   'order.terms': 'Les {terms} s’appliquent.',
   'order.terms.and': 'Les {terms} et les {refunds} s’appliquent.',
