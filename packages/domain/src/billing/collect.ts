@@ -79,13 +79,18 @@ export function beginAttempt(ledger: Ledger, paymentId: RowId, { origin, by }: T
   })
 }
 
-function isWired({ subscription }: Ledger): boolean {
+/** Paid by bank transfer on purpose (B-68). */
+export function isWired({ subscription }: Ledger): boolean {
   return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
 }
 
-/** A bank transfer is due 14 days later: agreed on (B-68), or because there is no method to charge (B-116). */
-function dueDate(ledger: Ledger, { dueAt }: DocumentRow): EpochMs {
-  return isWired(ledger) || ledger.method !== undefined ? dueAt : ledger.now + manualDueDays * DAY_MS
+/**
+ * A bank transfer is due 14 days later: agreed on (B-68), or because there is no method to charge (B-116). A renewal's draft
+ * has that date already.
+ */
+function dueDate(ledger: Ledger, { dueAt, kind }: DocumentRow): EpochMs {
+  const isAgreed = isWired(ledger) ? kind !== 'trial_end' : ledger.method !== undefined
+  return isAgreed ? dueAt : ledger.now + manualDueDays * DAY_MS
 }
 
 /** Waits for a bank transfer until the due date; the payer is mailed (B-68, B-116). */

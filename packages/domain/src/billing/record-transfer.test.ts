@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, subscribed } from '@waybill/testkit/billing-stories'
+import { violations } from '@waybill/testkit/billing-invariants'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
@@ -103,5 +104,31 @@ describe('a bank transfer that came (B-68)', () => {
     expect(world.run(command)).toBe('nothing-owed')
     world.archive = { ...archive, payments: [] }
     expect(world.run(command)).toBe('nothing-owed')
+  })
+})
+
+describe('a checkout for the end of the trial that is paid by bank transfer (B-68)', () => {
+  function converted(): World {
+    const world = new World({ at: at('2026-01-05T10:00'), channel: 'wired' })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    world.to(at('2026-01-12T10:00'))
+    return world
+  }
+
+  test('begins with its invoice, which is due 14 days later', () => {
+    const world = converted()
+    expect([world.state, paymentStateOf(world)]).toEqual(['subscribed', paymentStates.due])
+    expect(world.period).toEqual(['2026-01-12T10:00', '2026-02-12T10:00'])
+    expect(world.archive.receivables[0]?.dueAt).toBe(at('2026-01-26T10:00'))
+    world.run(transfer(world, 6000))
+    world.to(at('2026-02-11T10:00'))
+    expect([world.state, world.documents, violations(world)]).toEqual(['subscribed', [['trial_end', 'paid', 6000]], []])
+  })
+
+  test('is past due when nothing has come by then', () => {
+    const world = converted()
+    world.to(at('2026-01-26T10:00'))
+    expect([world.state, paymentStateOf(world), violations(world)]).toEqual(['past_due', paymentStates.overdue, []])
   })
 })

@@ -2,7 +2,7 @@ import { paymentStates } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import type { Ledger } from './ledger.ts'
-import { issue } from './collect.ts'
+import { issue, isWired } from './collect.ts'
 import { paymentOf } from './dues.ts'
 import { endItems } from './entitle.ts'
 import { announcePaid } from './announce.ts'
@@ -41,14 +41,16 @@ function expire(ledger: Ledger): void {
 }
 
 /**
- * The end of a trial: a confirmed checkout with a method that can be charged is issued and charged; any other trial expires.
+ * The end of a trial: a confirmed checkout with a method that can be charged is issued and charged, one by bank transfer is
+ * issued and due 14 days later (B-68); any other trial expires.
  * A method that is merely on file is never charged (B-71).
  */
 export function endTrial(ledger: Ledger): void {
   const document = scheduledDocument(ledger)
   const isFree = document?.total.minor === 0
   if (document === undefined || (ledger.method === undefined && !isFree)) return expire(ledger)
-  if (!issue(ledger, document.id)) return
+  // what is paid by bank transfer begins with its invoice (B-68), anything else with its charge
+  if (!issue(ledger, document.id) && !isWired(ledger)) return
   activate(ledger, { document, cause: 'converted' })
   if (isFree) announcePaid(ledger, document.id)
 }
