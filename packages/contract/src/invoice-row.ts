@@ -5,7 +5,7 @@ import { currency, epochOut, flagOut, major, minor, stampOut } from './fields.ts
 const taxOut = z
   .strictObject({
     name: z.string().meta({ description: 'As the country calls it, such as TVA' }),
-    basis_points: z.int().meta({ description: 'The rate: 2000 is 20 %' }),
+    percent: z.string().meta({ description: 'The rate as a decimal, such as 8.875' }),
     is_reverse_charge: flagOut,
     net: major,
     net_minor: minor,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
+import { percentOfRate } from '@waybill/domain/invoice'
 import { money, toMajor } from '@waybill/domain/money'
 import { customSolutionCode, isListed } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
@@ -110,7 +111,7 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
     tax_minor: invoice.tax,
     taxes: invoice.taxes.map(({ name, basis_points: basisPoints, is_reverse_charge: isReverse, net, tax }) => ({
       name,
-      basis_points: basisPoints,
+      percent: String(percentOfRate({ name, basisPoints })),
       is_reverse_charge: isReverse ? 1 : 0,
       net: toMajor(money(net, invoice.currency)),
       net_minor: net,
