@@ -132,7 +132,7 @@ describe('[INV-03] forty days later', () => {
 
   test('what a dunning schedule has ended is billed no more: one renewal was declined, and none came after it (B-77)', () => {
     expect(states(after.exclusive)).toEqual([10, 10, 2])
-    expect(after.exclusive.invoices).toHaveLength(6)
+    expect(after.exclusive.invoices).toHaveLength(5)
     expect(after.exclusive.flags).toMatchObject({ expired: 1, subscribed: 0 })
   })
 

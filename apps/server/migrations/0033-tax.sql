@@ -26,18 +26,6 @@ create trigger invoice_tax_append_only before update or delete on invoice_tax
 create trigger invoice_tax_late after insert on invoice_tax
   referencing new table as added for each statement execute function refuse_late_line();
 
-create or replace function refuse_issued_change() returns trigger language plpgsql as $$
-begin
-  if old.seq is not null and (new.seq, new.series, new.account_id, new.currency, new.subtotal, new.tax, new.total,
-      new.kind, new.period_start, new.period_end, new.issued_at, new.issued_hash, new.parties, new.tax_rate, new.text_version)
-    is distinct from (old.seq, old.series, old.account_id, old.currency, old.subtotal, old.tax, old.total,
-      old.kind, old.period_start, old.period_end, old.issued_at, old.issued_hash, old.parties, old.tax_rate, old.text_version)
-  then
-    raise exception 'an issued invoice never changes' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-
 -- What a verified tax number corrects (B-87): few, so the index is small.
 create index invoice_taxed on invoice (account_id, issued_at) where tax > 0 and kind <> 'credit';
 

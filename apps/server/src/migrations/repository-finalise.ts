@@ -69,7 +69,8 @@ export function issuedHash(
     taxRate: { name: 'none', basisPoints: 0 },
     period: { start: invoice.period_start ?? 0, end: invoice.period_end ?? 0 },
     dueAt: invoice.due_at,
-    lines: lines.map(lineOf),
+    // the release before had no columns for these
+    lines: lines.map((line) => lineOf({ ...line, corrects: null, corrects_invoice_id: null, tax: null })),
   }
   return createHash('sha256')
     .update(

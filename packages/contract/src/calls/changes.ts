@@ -70,7 +70,7 @@ export const changeCalls = defineCalls({
     needsBearer: true,
     summary: 'What a change of the subscription would charge, give back and cost from then on; nothing is changed',
     area: 'subscription',
-    access: 'checkout',
+    access: 'notice',
     body: changeBody,
     result: previewResult,
   },
@@ -78,7 +78,7 @@ export const changeCalls = defineCalls({
     needsBearer: true,
     summary: 'Changes the subscription: now, paid before it takes effect, or at the end of what is paid',
     area: 'subscription',
-    access: 'checkout',
+    access: 'notice',
     body: changeBody.extend({
       preview_token: z.string().max(200).optional(),
       three_d_secure_action_result_token_id: z.string().max(128).optional(),
@@ -89,7 +89,7 @@ export const changeCalls = defineCalls({
     needsBearer: true,
     summary: 'Takes a scheduled change back before it takes effect',
     area: 'subscription',
-    access: 'checkout',
+    access: 'notice',
     result: z.strictObject({}),
   },
 })
