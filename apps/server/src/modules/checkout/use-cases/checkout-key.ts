@@ -1,4 +1,4 @@
-import { DAY_MS } from '@waybill/domain/durations'
+import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
 import type { BodyOf } from '@waybill/contract'
 import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -7,7 +7,7 @@ import { readIdempotencyKey, requestHash } from '../../../platform/http/idempote
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
-import { countFailedOrders, findOpenOrder, type StoredOrder } from '../../order/index.ts'
+import { countFailedOrders, findNewestOrder, findOpenOrder, type StoredOrder } from '../../order/index.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
@@ -15,6 +15,8 @@ type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
 /** A key repeats its answer for a day (B-92). */
 const KEY_LIFE_MS = DAY_MS
+/** Requests that were sent at once may be read one after the other on a busy node. */
+const SAME_CLICK_MS = 30 * SECOND_MS
 
 /** An expired challenge blocks no checkout, although no job has settled it yet. */
 export async function settleLapsed(member: Member, { ports, now }: RequestContext): Promise<void> {
@@ -51,9 +53,19 @@ export async function keyOf(body: Body, member: Member, context: RequestContext)
   if (waiting !== undefined) return ok({ idemKey: waiting.idem_key, requestHash: undefined })
   const failed = await countFailedOrders(db, member.accountId)
   const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
-  if (!prepared.ok) return prepared
+  if (!prepared.ok) {
+    const bought = prepared.failure.code === 'cart-empty' ? await orderOfSameClick(db, member, now) : undefined
+    return bought === undefined ? prepared : ok({ idemKey: bought.idem_key, requestHash: undefined })
+  }
   const { stored, plan } = prepared.value
   return ok({ idemKey: `cart:${stored.id}:${stored.version}:${plan.start}:${failed}`, requestHash: undefined })
+}
+
+/** The order that an earlier one of several clicks at once has just closed the cart with (ORD-08). */
+async function orderOfSameClick(db: Executor, { accountId }: Member, now: number): Promise<StoredOrder | undefined> {
+  const newest = await findNewestOrder(db, accountId)
+  if (newest?.state !== 'done' || newest.change !== null) return undefined
+  return now - (newest.token_used_at ?? newest.created_at) < SAME_CLICK_MS ? newest : undefined
 }
 
 /** The bank's answer goes to the order that waits for it, from whichever tab or device it comes (B-53). */
