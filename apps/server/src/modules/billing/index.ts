@@ -1,6 +1,6 @@
 export { giveNotice, previewCancel } from './cancel-subscription.ts'
 export type { Notice } from './cancel-subscription.ts'
-export { cancelAttempt, makeAttempt } from './make-attempt.ts'
+export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './make-attempt.ts'
 export { carryOut, openAccount, startTrial, writePlan } from './open-account.ts'
 export type { OpenAccount } from './open-account.ts'
 export { findCredit } from './repository-accounts.ts'

@@ -12,7 +12,7 @@ import { createKeys } from '../../platform/keys.ts'
 import { readSeller } from '../../platform/seller.ts'
 import { closeOrderedCarts } from '../cart/index.ts'
 import type { ChargingPorts } from './billing-ports.ts'
-import { cancelAttempt, makeAttempt } from './make-attempt.ts'
+import { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './make-attempt.ts'
 import { takeReading } from './repository-attempts.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { START, StoredAccount } from './testing/stored-account.ts'
@@ -124,6 +124,22 @@ describe('a try in two phases', () => {
     const [[ref, status] = ['', '']] = await charges()
     expect([await charges(), status]).toEqual([[[ref, 'succeeded']], 'succeeded'])
     expect(await known(attemptId)).toEqual({ state: 'paid', gateway_ref: ref, payment_state: 2, payment_ref: ref })
+  })
+
+  test('whose answer is overtaken by a newer reading counts for nothing, and who waits for its end reads on (B-91)', async () => {
+    const overtaken = portsWith({
+      confirmPayment: async (request) => {
+        const answer = await sandbox.confirmPayment(request)
+        await takeReading(opened.store.db, attemptId, now)
+        return answer
+      },
+    })
+    const attemptId = await begun()
+    expect(await makeAttempt(overtaken, { attemptId })).toMatchObject({ kind: 'paid' })
+    expect(await known(attemptId)).toMatchObject({ state: 'started', payment_state: 3 })
+    expect(await makeAwaitedAttempt(overtaken, { attemptId })).toMatchObject({ kind: 'paid' })
+    expect(await known(attemptId)).toMatchObject({ state: 'paid', payment_state: 2 })
+    expect(await charges()).toHaveLength(1)
   })
 
   test('that another node has begun to read is not confirmed by the first', async () => {

@@ -7,7 +7,7 @@ import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { BillingPorts, ChargingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
 import { holdAccount, lockAccount } from './repository-accounts.ts'
-import { endReading, storeOutcome, takeReading, type Reading } from './repository-attempts.ts'
+import { endReading, isUnsettled, storeOutcome, takeReading, type Reading } from './repository-attempts.ts'
 import { loadFacts } from './repository-facts.ts'
 import { writePlans } from './repository-plans.ts'
 import { inDoubt, lookUp, outcomeOf, pay, type Trying } from './try-payment.ts'
@@ -89,6 +89,25 @@ export async function makeAttempt(
   const answer = wasStarted ? inDoubt(made) : made
   if (answer?.kind === 'dispute_lost' && reading.state === 'paid') await recordLostDispute(ports, reading, answer)
   else if (answer !== undefined) await recordAnswer(ports, reading, answer)
+  return answer
+}
+
+/** More readings than may overtake each other: what is open after them waits for its next look. */
+const MOST_READINGS = 4
+
+/**
+ * Makes a try for one who waits for its end. Where a newer reading has overtaken this one, as a webhook's, money that came is
+ * read again until it is settled (B-91).
+ */
+export async function makeAwaitedAttempt(
+  ports: ChargingPorts & { readonly gateway: PaymentGateway },
+  trying: Trying,
+): Promise<GatewayOutcome | undefined> {
+  const { attemptId } = trying
+  const answer = await makeAttempt(ports, trying)
+  if (answer !== undefined && answer.kind !== 'paid') return answer
+  for (let readings = 1; readings < MOST_READINGS && (await isUnsettled(ports.store.db, attemptId)); readings += 1)
+    await makeAttempt(ports, { attemptId, isLook: true })
   return answer
 }
 

@@ -144,6 +144,13 @@ export async function endReading(db: Executor, { attemptId, fence }: Reading): P
   return rows.length > 0
 }
 
+/** True for a try whose end isn't settled: it was started, or waits for its customer. */
+export async function isUnsettled(db: Executor, attemptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempt where id = ${attemptId} and state in ('started', 'challenge')`.execute(db)
+  return rows.length > 0
+}
+
 /** The try of a payment at the provider: by its reference, or by our key where none was stored. */
 export async function findAttempt(
   db: Executor,

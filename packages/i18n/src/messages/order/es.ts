@@ -75,7 +75,8 @@ export const es = {
   'order.tax.included': 'impuestos incluidos',
   'order.tax.net': 'Base imponible',
   'order.tax.unknown': 'sin impuestos: dependen de tu dirección de facturación',
-  'order.taxNumber.checking': 'Estamos comprobando tu número fiscal. Hasta tener la confirmación, se añade el impuesto.',
+  'order.taxNumber.checking':
+    'Estamos comprobando tu número fiscal. Hasta tener la confirmación, se añade el impuesto.',
   'order.taxNumber.rejected':
     'Tu número fiscal no se ha confirmado, por lo que se añade el impuesto. Revisa el número.',
   'order.taxNumber.verified': 'Tu número fiscal está verificado. No se añade IVA.',

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import {
   findOrderPayment,
-  makeAttempt,
+  makeAwaitedAttempt,
   openAccount,
   writePlan,
   type OpenAccount,
@@ -189,7 +189,7 @@ export async function goOn(
   const attempt = paying?.attempt
   if (order.state !== 'open' || attempt === undefined || attempt.state === 'pending') return endOf(order, paying)
   if (gateway === undefined) return fail(NO_PROVIDER)
-  const answer = await makeAttempt(
+  const answer = await makeAwaitedAttempt(
     { ...ports, gateway },
     {
       attemptId: attempt.id,

@@ -120,7 +120,9 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     ],
   },
   I16: {
-    'switched on and not allowed': ['delete from entitlement where id = (select min(id) from entitlement where to_at is null)'],
+    'switched on and not allowed': [
+      'delete from entitlement where id = (select min(id) from entitlement where to_at is null)',
+    ],
     'allowed and not switched on': [
       `update subscription_item set ended_at = started_at
         where id = (select min(id) from subscription_item where kind = 'included' and ended_at is null)`,
