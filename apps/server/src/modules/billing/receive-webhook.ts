@@ -9,7 +9,7 @@ import type {
 import { unstorablePaths } from '../../platform/http/unstorable-text.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { makeAttempt } from './make-attempt.ts'
-import { findAttempt, finishEvent, storeEvent } from './repository-attempts.ts'
+import { findAttempt, finishEvent, storeEvent } from './repository-webhooks.ts'
 
 type Receiving = ChargingPorts & { readonly gateway: PaymentGateway }
 
