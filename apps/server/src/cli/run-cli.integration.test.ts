@@ -188,7 +188,7 @@ test('[OPS-10] billing records a bank transfer of what is open, and nothing else
   expect((await transfer('30.00')).text).toContain('nothing is owed on this invoice')
   const { text } = await run(['doctor'])
   expect(text.split('\n').filter((line) => !line.startsWith('ok '))).toEqual([
-    'Payments: the sandbox.',
+    expect.stringMatching(/^Payments: /),
     expect.stringMatching(/^All \d+ invariants hold\.$/),
   ])
 })
