@@ -3,6 +3,7 @@ import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
+import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStates } from '../payment/index.ts'
 import { settle } from './index.ts'
 import type { BillingFacts, PaymentOutcome } from './index.ts'
@@ -176,4 +177,23 @@ describe('a challenge', () => {
       },
     ])
   })
+})
+
+test('a debit that pays a read-only plan and comes back begins a clock of its own: past due, tried, and read-only 14 days later (B-80)', () => {
+  const world = subscribed()
+  world.provider = () => declined
+  world.to(at('2026-02-26T12:00'))
+  expect(world.state).toBe('read_only')
+  world.setMethod(debit)
+  world.answersAtOnce = false
+  world.run({ kind: 'retry' })
+  answer(world, { kind: 'paid', reference: 'ch_1' })
+  expect(world.state).toBe('subscribed')
+  world.to(at('2026-02-27T12:00'))
+  answer(world, { kind: 'returned', reference: 'ch_1', returnCode: 'R01' })
+  expect([world.state, paymentStateOf(world), violations(world)]).toEqual(['past_due', paymentStates.failed, []])
+  expect(receivableOf(world)).toMatchObject({ schedule: 'bank_return', firstFailedAt: world.now })
+  world.answersAtOnce = true
+  world.to(at('2026-03-13T12:00'))
+  expect([world.state, violations(world)]).toEqual(['read_only', []])
 })

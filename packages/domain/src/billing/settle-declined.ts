@@ -162,10 +162,13 @@ export function settleReturned(
   const { schedule, firstFailedAt = ledger.now } = receivable
   const clock = { firstFailedAt: schedule === 'bank_return' ? firstFailedAt : ledger.now, isHardDecline: isDenied }
   const next = nextAttemptAt(dunningSchedules.bank_return, clock, ledger.now)
+  // what its payment restored is lost by the clock again; the last day of a life comes once
+  const restored = receivable.endedAt === undefined ? { overdueAt: undefined, disabledAt: undefined } : {}
   ledger.receivables.change(receivable.id, {
     open: payment.amount,
     schedule: 'bank_return',
     ...clock,
+    ...restored,
     nextAttemptAt: next,
   })
   if (isDenied) ledger.disableMethod(attempt.methodId)
