@@ -20,7 +20,7 @@ const unused = (): never => {
 const slowGateway: PaymentGateway = {
   name: 'slow',
   allowedMethods: ['card'],
-  tokeniser: { kind: 'form', address: '' },
+  tokeniser: { kind: 'form', address: '', page: '/method' },
   startPayment: ({ idempotencyKey }) => Promise.resolve({ kind: 'started', paymentRef: idempotencyKey }),
   confirmPayment: async ({ paymentRef: ref, amount }) => {
     await wait(slowMs)

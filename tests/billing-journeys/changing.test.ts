@@ -21,6 +21,13 @@ async function subscriber(name: string, day: number): Promise<{ readonly story: 
   return { story, renewal }
 }
 
+/** The mails about changes: the day, and what they say. */
+const changes = (mails: Awaited<ReturnType<Story['mails']>>) =>
+  mails.flatMap(([day, subject]) => {
+    const [said] = /changes on|stays as it is|has been changed/.exec(subject) ?? []
+    return said === undefined ? [] : [[day, said]]
+  })
+
 /** A price for the rest of a period, rounded half up: what a change gives back or charges. */
 const part = (minor: number, left: number, whole: number): number =>
   Math.floor((minor * left * 2 + whole) / (whole * 2))
@@ -74,6 +81,12 @@ test(
     expect((await story.change({ package_id: local, preview_token: token })).status).toBe(200)
     await story.to(renewal)
     expect((await story.invoices()).at(-1)).toEqual(['period', 3900, 2, `d${renewal} 00:00`])
+    expect(changes(await story.mails())).toEqual([
+      ['d15 00:00', 'changes on'],
+      ['d15 00:00', 'stays as it is'],
+      ['d15 00:00', 'changes on'],
+      [`d${renewal} 00:00`, 'has been changed'],
+    ])
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )
@@ -113,8 +126,53 @@ test('a bank that wants a word first changes nothing until it is confirmed (jour
 test('what can not be changed says why, to those who may ask', played, async () => {
   const { story } = await subscriber('unchanged', 10)
   expect((await new ShopClient(shop.url).post('/account/subscription/preview', {})).status).toBe(401)
-  expect((await story.change({ package_id: regional })).body).toMatchObject({ status: 406 })
+  expect((await story.change({})).body).toMatchObject({ status: 406, code: 'nothing-changes' })
+  expect((await story.change({ package_id: network, is_reactivate: 1 })).body).toMatchObject({ code: 'not-expired' })
   expect((await story.preview({ package_id: network, timeframe: 'soon' })).status).toBe(406)
   expect((await story.preview({ package_id: 999_999 })).status).toBe(404)
   expect((await story.change({ package_id: network, preview_token: 'a.b.c' })).status).toBe(406)
+})
+
+test('the plan that the member has is no change, and answers what comes next (B-43)', played, async () => {
+  const { story, renewal } = await subscriber('same-plan', 20)
+  const answer = await story.change({ package_id: regional, check_compatibility: 1 })
+  const next = { next_amount_minor: 5900, next_date_epoch: story.start + renewal * 86_400_000 }
+  expect([answer.status, resultOf(answer)]).toMatchObject([200, { state: 'unchanged', due_now_minor: 0, ...next }])
+  expect((await story.invoices()).length).toBe(1)
+  expect((await story.change({ package_id: local })).status).toBe(200)
+  expect(resultOf(await story.change({ package_id: regional, timeframe: 'now' }))).toMatchObject({
+    state: 'unchanged',
+    next_amount_minor: 3900,
+  })
+})
+
+test(
+  '[SUB-06] a flag that contradicts the confirmed cycle is rejected with its text, and nothing changes (B-41)',
+  played,
+  async () => {
+    const { story } = await subscriber('stale-dialog', 20)
+    for (const model of [0, 1] as const) {
+      const wanted = { package_id: network, timeframe: 'now', change_billing_model: model }
+      // oxlint-disable-next-line no-await-in-loop -- one member
+      const { preview_token: token } = resultOf(await story.preview(wanted))
+      // oxlint-disable-next-line no-await-in-loop -- one member
+      const answer = await story.change({ ...wanted, change_billing_model: 1 - model, preview_token: token })
+      expect([answer.status, answer.body['code'], answer.body['result']]).toEqual([
+        406,
+        'billing-model-mismatch',
+        'Your billing cycle has changed in the meantime. Choose a cycle again.',
+      ])
+    }
+    expect((await story.invoices()).length).toBe(1)
+  },
+)
+
+test('[SUB-16] the first subscription and an update end with texts of their own', played, async () => {
+  const { story } = await subscriber('two-texts', 20)
+  const text = async () => resultOf(await story.get('/account/subscription/active/status'))['message']
+  expect(await text()).toBe('Your subscription has been created.')
+  expect((await story.change({ package_id: network })).status).toBe(200)
+  expect(await text()).toBe('Your subscription has been updated.')
+  expect((await story.change({ package_id: local })).status).toBe(200)
+  expect(await text()).toMatch(/^Your change will take effect on \d/)
 })

@@ -1,3 +1,4 @@
+import type { PaymentMessageView } from '@waybill/contract/pages'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 import type { Money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
@@ -61,10 +62,7 @@ interface ShownTax {
   readonly tax: { readonly minor: number }
 }
 
-interface ListedDocument {
-  readonly kind: string
-  readonly download: string
-}
+type ListedDocument = Readonly<Record<'kind' | 'download', string>>
 
 /** What a story is about: one company, its clock counted from registration, and what it sees of its money. */
 export class Story {
@@ -87,12 +85,29 @@ export class Story {
     return new Story(url, buyer, Number(trialEndsAt) - 7 * DAY_MS)
   }
 
+  get memberId(): number {
+    return this.#buyer.memberId
+  }
+
   get #client(): ShopClient {
     return this.#buyer.client
   }
 
-  get memberId(): number {
-    return this.#buyer.memberId
+  /** Reads an address as the member's pages do. */
+  async get(path: string, headers: Readonly<Record<string, string>> = {}) {
+    await takeBearer(this.#client)
+    return this.#client.get(path, headers)
+  }
+
+  /** Calls an address as the member's pages do. */
+  async post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    await takeBearer(this.#client)
+    return this.#client.post(path, body, headers)
+  }
+
+  /** The same with the token that the page has. */
+  send(path: string, body: unknown) {
+    return this.#client.post(path, body)
   }
 
   card(number: string): Promise<void> {
@@ -150,35 +165,53 @@ export class Story {
       .map(({ taxes }) => taxes.map(({ name, percent, tax }) => [name, percent, tax.minor] as const))
   }
 
-  async checkOut(start: 'now' | 'trial_end') {
-    return this.#client.post(`/billing/account/${this.memberId}/checkout`, { start })
+  async checkOut(
+    start: 'now' | 'trial_end',
+    more: { readonly interval?: 'month' | 'year'; readonly total_shown?: number } = {},
+  ) {
+    return this.#client.post(`/billing/account/${this.memberId}/checkout`, { start, ...more })
   }
 
-  /** Puts Regional into the cart, which the last order closed. */
-  async choose(): Promise<void> {
+  /** Puts a plan into the cart, which the last order closed: Regional, unless another is named. */
+  async choose(planId?: number): Promise<void> {
     await takeBearer(this.#client)
-    await choosePlan(this.#client)
+    await choosePlan(this.#client, planId)
   }
 
-  async cancel(timeframe = 'renewal') {
+  /** Has the cart switched on as a partner's customer does: posted as an order, then upgraded (ORD-03). */
+  async enable(more: { readonly terms?: number } = {}) {
     await takeBearer(this.#client)
-    return this.#client.post('/account/subscription/cancel', { timeframe })
+    const order = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
+    const posted = expectOk(await this.#client.post('/billing/order', order), 'the order')
+    const { order_id: orderId, token } = resultOf(posted)
+    return this.#client.post(`/billing/order/${String(orderId)}/upgrade`, { token, ...more })
   }
 
-  async undoCancel() {
-    await takeBearer(this.#client)
-    return this.#client.post('/account/subscription/cancel/undo', {})
+  /** What the polling of a purchase answers. */
+  async activeStatus() {
+    return this.#client.get('/account/subscription/active/status')
+  }
+
+  /** Since when it is subscribed, epoch ms. */
+  async since(): Promise<number> {
+    return Number((await this.#page())['since'])
+  }
+
+  cancel(timeframe = 'renewal') {
+    return this.post('/account/subscription/cancel', { timeframe })
+  }
+
+  undoCancel() {
+    return this.post('/account/subscription/cancel/undo', {})
   }
 
   /** What a change of the subscription would do. */
-  async preview(wanted: object) {
-    await takeBearer(this.#client)
-    return this.#client.post('/account/subscription/preview', wanted)
+  preview(wanted: object) {
+    return this.post('/account/subscription/preview', wanted)
   }
 
-  async change(wanted: object) {
-    await takeBearer(this.#client)
-    return this.#client.post('/account/subscription/change', wanted)
+  change(wanted: object) {
+    return this.post('/account/subscription/change', wanted)
   }
 
   async removeScheduled() {
@@ -186,12 +219,15 @@ export class Story {
     return this.#client.delete('/account/subscription/scheduled')
   }
 
-  /** Submits a form of the subscription page as a browser without script does. */
-  async submit(intent: string) {
-    const page = await this.#client.get('/account/billing/subscription?cancel=1')
-    const shell = page.body['shell']
-    const token = typeof shell === 'object' && shell !== null && 'formToken' in shell ? String(shell.formToken) : ''
-    return this.#client.submit('/account/billing/subscription', { intent, _token: token })
+  /** Submits a form of a page, of the subscription's if none is named, as a browser without script does. */
+  submit(intent: string, fields: Readonly<Record<string, string>> = {}, path = '/account/billing/subscription') {
+    return this.fill(path, { ...fields, intent })
+  }
+
+  /** Sends a form of a page as a browser without script does. */
+  async fill(path: string, fields: Readonly<Record<string, string>>) {
+    const token = /"formToken":"([^"]+)"/.exec((await this.#client.get(path)).text)?.[1] ?? ''
+    return this.#client.submit(path, { ...fields, _token: token })
   }
 
   /** What is left to pay of all invoices, in minor units. */
@@ -279,6 +315,23 @@ export class Story {
 
   async #page(): Promise<Readonly<Record<string, unknown>>> {
     return resultOf(await this.#client.get('/account/billing/subscription'))
+  }
+
+  /** The message on money that the account's page shows, and what leads out of it. */
+  async message(): Promise<PaymentMessageView | null> {
+    const { paymentMessage } = await this.#page()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own message; a test that reads it finds out
+    return paymentMessage as PaymentMessageView | null
+  }
+
+  /** The button of that message: where it leads, or why nothing was paid. */
+  async payNow(): Promise<string> {
+    const path = '/account/billing/subscription'
+    const { shell } = (await this.#client.get(path)).body
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the frame of every page; a test that posts without it finds out
+    const { formToken } = shell as { readonly formToken: string }
+    const { headers, text } = await this.#client.submit(path, { intent: 'payment.retry', _token: formToken })
+    return headers.get('location') ?? /declined this payment|as often as is allowed/.exec(text)?.[0] ?? 'another page'
   }
 
   /** The state that the account's page shows. */

@@ -51,6 +51,47 @@ test(
   },
 )
 
+test(
+  '[ORD-09] a checkout by the year charges twelve months less the discount, for a year (B-63, B-113)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'by-the-year')
+    await story.card(cards.good)
+    // the price of a month is not what a year is charged
+    expect(await story.checkOut('now', { interval: 'year', total_shown: 59 })).toMatchObject({
+      status: 409,
+      body: { code: 'plan-changed', result: { total: 637 } },
+    })
+    expect(await story.invoices()).toEqual([])
+    expect(await story.checkOut('now', { interval: 'year', total_shown: 637 })).toMatchObject({
+      status: 200,
+      body: { result: { state: 'paid', due_now: 637, next_amount: 637 } },
+    })
+    expect(await story.invoices()).toEqual([['period', 63_700, 2, 'd0 00:00']])
+    expect(await story.renewalDay()).toBeGreaterThanOrEqual(365)
+    // the months within it charge nothing and need no document
+    await story.to(32)
+    expect(await story.state()).toBe('subscribed')
+    expect(await story.invoices()).toEqual([['period', 63_700, 2, 'd0 00:00']])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test('[ORD-09] a trial that was confirmed by the year is charged for one at its end (B-63, B-72)', played, async () => {
+  const story = await Story.begin(shop.url, 'by-the-year-later')
+  await story.card(cards.good)
+  // the last word counts: first by the month, then by the year
+  expect((await story.checkOut('trial_end')).body).toMatchObject({ result: { due_now: 0, next_amount: 59 } })
+  await story.choose()
+  expect((await story.checkOut('trial_end', { interval: 'year' })).body).toMatchObject({
+    result: { due_now: 0, next_amount: 637 },
+  })
+  await story.to(7)
+  expect(await story.invoices()).toEqual([['trial_end', 63_700, 2, 'd7 00:00']])
+  expect(await story.renewalDay()).toBeGreaterThanOrEqual(7 + 365)
+  expect(await invariantsOf(shop.url)).toEqual(sound)
+})
+
 test('a first conversion that is declined is tried after 1 and 3 days, then void and over (B-73)', played, async () => {
   const story = await Story.begin(shop.url, 'declined-conversion')
   await story.card(cards.rejectedWhenCharged)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adapters, secondHalf } from './adapters/adapters.ts'
 import { differences, knownDifferences } from './differences.ts'
 import { ownCases, readCases } from './golden-case.ts'
 import { judgeCase } from './judge-case.ts'
@@ -9,15 +8,10 @@ import { judgeCase } from './judge-case.ts'
 // Another file of cases of the same kinds: BILLING_CASES=/path/to/cases.json npx vitest run --project unit tests/golden
 const path = process.env.BILLING_CASES ?? ownCases
 const cases = readCases(path)
-const waiting = cases.filter(({ inputs }) => inputs.kind in secondHalf)
-const now = cases.filter((goldenCase) => !waiting.includes(goldenCase))
-const countsByKind = Object.entries(Object.groupBy(waiting, ({ inputs }) => inputs.kind)).map(
-  ([kind, list = []]) => `${kind} ${list.length} (${secondHalf[kind]})`,
-)
 
 /** How many cases agree, differ by which rule, and fail: printed, because a list that is only green hides its shape. */
 function summary(): string {
-  const verdicts = now.map((goldenCase) => {
+  const verdicts = cases.map((goldenCase) => {
     try {
       const verdict = judgeCase(goldenCase)
       return verdict.outcome === 'differs' ? `differ: ${verdict.rule}` : 'agree'
@@ -28,26 +22,15 @@ function summary(): string {
   const counts = Object.entries(Object.groupBy(verdicts, (verdict) => verdict))
     .map(([verdict, list = []]) => `  ${list.length} ${verdict}`)
     .toSorted()
-  const later = `  ${waiting.length} wait for the second half of the domain: ${countsByKind.join(', ')}`
   // `npm test` shows lines with this mark, whatever else it leaves out
-  return [`billing cases: ${cases.length} of ${path}`, ...counts, later].map((line) => `» ${line}\n`).join('')
+  return [`billing cases: ${cases.length} of ${path}`, ...counts].map((line) => `» ${line}\n`).join('')
 }
 
 beforeAll(() => void process.stdout.write(summary()))
 
 describe('[INV-06] a billing case of other systems has our answer, or a rule says why not', () => {
-  test.each(now)('$inputs.kind $id', (goldenCase) => {
+  test.each(cases)('$inputs.kind $id', (goldenCase) => {
     expect(['agrees', 'differs']).toContain(judgeCase(goldenCase).outcome)
-  })
-})
-
-describe('kinds of the second half', () => {
-  test.each(countsByKind)('wait, and are counted: %s', (line) => {
-    expect(line).toMatch(/^\w+ [1-9]\d* \(B-\d+\)$/)
-  })
-
-  test('have no adapter yet, so that none of them counts as answered', () => {
-    expect(Object.keys(secondHalf).filter((kind) => kind in adapters)).toEqual([])
   })
 })
 

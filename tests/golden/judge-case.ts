@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { adapters, secondHalf } from './adapters/adapters.ts'
+import { adapters } from './adapters/adapters.ts'
 import type { Adapter } from './adapters/adapters.ts'
 import { CaseReader } from './case-reader.ts'
 import { differences, knownDifferences } from './differences.ts'
@@ -10,7 +10,6 @@ import type { Answer, GoldenCase } from './golden-case.ts'
 export type Verdict =
   | { readonly outcome: 'agrees' }
   | { readonly outcome: 'differs'; readonly rule: string; readonly ours: Answer }
-  | { readonly outcome: 'waits'; readonly rule: string }
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
@@ -60,8 +59,6 @@ function judgeDifference(goldenCase: GoldenCase, answer: Answer, adapter: Adapte
 /** Runs a case through the domain. Throws where we disagree without a rule that says why, and where we don't understand. */
 export function judgeCase(goldenCase: GoldenCase): Verdict {
   const { id, inputs } = goldenCase
-  const waiting = secondHalf[inputs.kind]
-  if (waiting !== undefined) return { outcome: 'waits', rule: waiting }
   const adapter = adapters[inputs.kind]
   if (adapter === undefined) throw new TypeError(`${id}: no adapter for the kind '${inputs.kind}'`)
   const answer = answerOf(goldenCase, adapter)

@@ -50,6 +50,16 @@ describe('[ANA-02] POST /billing/analytics', () => {
     expect((answer.body['errors'] as readonly { path: string }[]).map((error) => error.path)).toContain(path)
   })
 
+  test('stores an upgrade with both packages, 0 for the Custom Solution (B-37)', async () => {
+    const uuid = randomUUID()
+    const upgraded = { uuid, event: 'subscription_upgraded', old_package_id: 2, new_package_id: 0, page_id: 3 }
+    expect(resultOf(await send(new ShopClient(shop.url), [upgraded]))).toEqual({ stored: 1 })
+    const wrong = await send(new ShopClient(shop.url), [{ ...upgraded, uuid: randomUUID(), old_package_id: -1 }])
+    expect((wrong.body['errors'] as readonly { path: string }[]).map(({ path }) => path)).toEqual([
+      'entries[0].old_package_id',
+    ])
+  })
+
   test('takes twenty entries at once', async () => {
     const entries = Array.from({ length: 20 }, () => item(randomUUID()))
     expect(resultOf(await send(new ShopClient(shop.url), entries))).toEqual({ stored: 20 })

@@ -140,6 +140,17 @@ describe('what the framework and the HTTP parser reject by themselves', () => {
     expectOurFailure(untold, 'chunked')
   })
 
+  test('[ERR-02] a sender that is still writing hears 413: the connection stays, and carries the next request', async () => {
+    const { host } = new URL(shop.url)
+    const lines = [`Host: ${host}`, 'Content-Type: application/json', `Origin: ${shop.url}`, 'X-Waybill: 1']
+    const tooLarge = ['POST /cart/add HTTP/1.1', ...lines, 'Content-Length: 300000', '', '1'.repeat(300_000)]
+    const next = `GET /account/session HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    const answered = await sendRaw(shop.url, tooLarge.join('\r\n') + next)
+    expect(answered.status).toBe(413)
+    expect(answered.headers.connection).not.toBe('close')
+    expect(answered.body).toContain('HTTP/1.1 200 OK')
+  })
+
   test('[ERR-04] after all of it the next visitor is served', async () => {
     const answer = await new ShopClient(shop.url).get('/account/session')
     expect(answer.body).toMatchObject({ status: 200, result: { kind: 'visitor' } })

@@ -104,11 +104,11 @@ describe('to a member', () => {
   })
 })
 
-test('an add-on that is switched off for its debt is not spoken of as theirs', async () => {
+test('an add-on that is switched off for its debt is not offered again, and says that it is past due (B-77)', async () => {
   const debtor = (await demoPeople(shop.url)).find(({ kind }) => kind === 'exclusive')
   const client = await signInAgain(shop.url, debtor?.email ?? '', debtor?.password)
   const card = (await listOf(client)).get(53)
-  expect(card?.action.kind).toBe('add')
+  expect(card?.action).toEqual({ kind: 'held', standing: 'overdue' })
   expect(card?.badge).toBe('works_with_plan')
 })
 

@@ -157,7 +157,25 @@ describe('webhooks of Stripe', () => {
     expect(await post({ type: 'payment_intent.succeeded', data: { object: { id: 'pi_of_others' } } })).toBe(200)
   })
 
-  test('that another secret signed are rejected', async () => {
+  test('[PAY-10] in another order, doubled and late end in the same state, and nothing is charged twice', async () => {
+    const person = await buyer('shuffled@bakery.example', { type: 'card', atCharge: 'challenge' })
+    await checkOut(person)
+    const { id } = lastIntent()
+    authenticateIntent(standIn.ledger, id, true)
+    const [paid, failed, opened] = ['succeeded', 'payment_failed', 'requires_action'].map((kind) => ({
+      id: `evt_${kind}_of_${id}`,
+      type: `payment_intent.${kind}`,
+      data: { object: { id } },
+    }))
+    // what an event says is a hint: the payment is read again (B-91)
+    for (const event of [failed, paid, opened, paid, failed, opened])
+      // oxlint-disable-next-line no-await-in-loop -- an order of arrival
+      expect(await post(event ?? {})).toBe(200)
+    expect(await isPaid(person.client)).toBe(true)
+    expect([...standIn.ledger.charges.values()].filter((charge) => charge.payment_intent === id)).toHaveLength(1)
+  })
+
+  test('[PAY-10] that another secret signed are rejected', async () => {
     const event = { type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } }
     expect(await post(event, 'whsec_of_a_stranger')).toBe(401)
   })

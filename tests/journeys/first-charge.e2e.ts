@@ -8,8 +8,22 @@ const PROOF_OF_VISIT = { id: 31, module: 1 }
 const SMS = { id: 38, module: 1 }
 const MULTI_DRIVER = { id: 22, module: 1 }
 const CHECKOUT = '/account/checkout'
+/** The plan with the sender's name by the month and by the year (59 and 3; 637 and 32), and the messages of 12 drivers, which are paid by the month all the same (B-61). */
+const [A_MONTH, A_YEAR, SMS_OF_12] = [62_00, 669_00, 72_00] as const
+const PRICING = '/platform/marketplace/pricing'
 /** 59 and 72 and 3 and 25; with 48 of visits the bill after it is 207. */
 const [FIRST, USED, BILL] = [159_00, 48_00, 207_00] as const
+
+/** The fields of the billing details that a checkout needs. */
+async function fillAddress({ page, t }: Reader): Promise<void> {
+  await page
+    .getByRole('textbox', { name: t('order.billing.address1') })
+    .first()
+    .fill('18 Harbour Street')
+  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
+  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
+  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+}
 
 const STORIES = [
   { locale: 'en', width: 1440, height: 900 },
@@ -69,13 +83,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       })
 
       await test.step('the confirmation says the same, and the cart is closed', async () => {
-        await page
-          .getByRole('textbox', { name: t('order.billing.address1') })
-          .first()
-          .fill('18 Harbour Street')
-        await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-        await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-        await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+        await fillAddress(reader)
         // the success stays until the clock goes on
         await page.clock.install()
         await page.getByRole('button', { name: written(FIRST) }).click()
@@ -94,6 +102,55 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await expect(plan).toContainText(about(USED))
         await expect(plan).toContainText(about(BILL))
         await reader.seesNoBarrier()
+      })
+    })
+
+    test('[ORD-09] a year that was looked at is what the checkout begins with, and what it says is charged', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
+      const { client } = await readyToPay(shop.url, `year.${locale}@bakery.example`)
+      await client.post('/cart/add', SMS)
+      await client.post('/cart/quantities', { usages: { driver: 12 } })
+      const value = client.cookie('waybill-session') ?? ''
+      await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      const summary = page.getByRole('region', { name: t('order.summary.title') })
+      const byMonth = page.getByRole('radio', { name: t('order.interval.month') })
+      const byYear = page.getByRole('radio', { name: t('order.interval.year') })
+      const [month, year] = [A_MONTH + SMS_OF_12, A_YEAR + SMS_OF_12]
+
+      await test.step('the year costs less than twelve months, and says by how much', async () => {
+        await reader.open(`${PRICING}?cycle=year`)
+        await expect(page.getByText(t('pricing.yearIntro'))).toBeVisible()
+        await reader.open(CHECKOUT)
+        await expect(byYear).toBeChecked()
+        await expect(
+          page.getByText(t('order.interval.saving', { amount: written(12 * A_MONTH - A_YEAR) })),
+        ).toBeVisible()
+        await expect(summary).toContainText(written(year))
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('by the month the button, the choices and the summary follow', async () => {
+        await byMonth.check()
+        await expect(page.getByRole('button', { name: written(month) })).toBeVisible()
+        await expect(page.locator('label', { hasText: t('order.start.trialEnd') })).toContainText(written(month))
+        await expect(summary).toContainText(written(month))
+        await byYear.check()
+        await expect(page.getByRole('button', { name: written(year) })).toBeVisible()
+      })
+
+      await test.step('what is ordered is what was chosen', async () => {
+        await fillAddress(reader)
+        await page.clock.install()
+        await page.getByRole('button', { name: written(year) }).click()
+        await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
+        await expect(page.getByRole('main')).toContainText(written(year))
+        await reader.open('/account/billing/subscription')
+        await expect(page.getByRole('region', { name: 'Regional' })).toContainText(written(year))
       })
     })
   })

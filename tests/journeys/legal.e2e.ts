@@ -1,3 +1,4 @@
+import { readyToPay } from '@waybill/testkit/shop-journey'
 import { expect, Reader, sampled, test } from './stage.ts'
 import { DEMO_EMAIL } from './main-screens.ts'
 
@@ -114,4 +115,42 @@ test('terms that changed while the form was open are announced, and the form the
   await expect(page.getByLabel(t('account.field.firstName')), 'nothing entered is lost').toHaveValue('Mira')
   await submit.click()
   await expect(page).toHaveURL(/\/account\/billing\/subscription/)
+})
+
+test('[ORD-12] terms that changed while the checkout was open are announced before anything is ordered, and the next click agrees to the present ones', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Reader(page, shop, 'en')
+  const { t } = reader
+  const { client } = await readyToPay(shop.url, 'late.terms@bepsang.example')
+  await page
+    .context()
+    .addCookies([{ name: 'waybill-session', value: client.cookie('waybill-session') ?? '', url: shop.url }])
+  // the page as it was before: with another version than the present one
+  await page.route('**/account/checkout', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const before = await response.text()
+    const body = before.replaceAll('"terms":1', '"terms":9')
+    expect(body).not.toBe(before)
+    return route.fulfill({ response, body })
+  })
+  await reader.open('/account/checkout')
+  await page
+    .getByRole('textbox', { name: t('order.billing.address1') })
+    .first()
+    .fill('18 Harbour Street')
+  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
+  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
+  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+  const submit = page.locator('main').locator('button[type="submit"]').last()
+  await submit.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(t('apiError.termsChanged'))
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /\/legal\/terms$/)
+  await expect(page.getByRole('textbox', { name: t('order.billing.city') }), 'nothing is lost').toHaveValue('Portland')
+  await reader.seesNoBarrier()
+  await submit.click()
+  await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
 })

@@ -29,6 +29,7 @@ import { sendErrorPage } from './platform/pages/page-answers.ts'
 import type { Ports } from './platform/ports.ts'
 
 const BODY_LIMIT = 256 * 1024
+const TOO_LARGE = 413
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 70_000
@@ -131,8 +132,9 @@ function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_: FastifyRequest, text: string) => {
+    async (request: FastifyRequest, text: string) => {
       const form = new URLSearchParams(text)
+      if (request.routeOptions.config.takesCardNumbers === true) return form
       for (const [name, value] of form) rejectCardData({ [name]: value })
       return form
     },
@@ -156,6 +158,8 @@ function registerErrorAnswers(app: FastifyInstance, ports: Ports, methods: PathM
   app.setErrorHandler(async (error: Error, request, reply) => {
     const known = apiErrorOf(error)
     if (known === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    // a client that still sends would lose our answer with the connection: the rest is read and dropped, until the time-out
+    if (known?.status === TOO_LARGE) void reply.removeHeader('connection')
     return answerApiError(ports, { request, reply, rejected: known ?? unexpected(error) })
   })
   app.setNotFoundHandler({}, async (request, reply) =>

@@ -45,10 +45,22 @@ describe('what is read', () => {
       SHUTDOWN_GRACE_MS: 10_000,
       sandbox: true,
       isSandboxForAll: false,
+      hasStrictTrials: false,
       sandboxWarning: undefined,
       warnings: [],
       publicUrl: undefined,
     })
+  })
+
+  test('[REG-04] trials are limited strictly where cards are real, unless it is configured (B-75)', () => {
+    expect([configOf({ ...STRIPE_LIVE }), configOf({ SANDBOX: 'off' })].map((one) => one.hasStrictTrials)).toEqual([
+      true,
+      true,
+    ])
+    expect([configOf(STRIPE), configOf()].map((one) => one.hasStrictTrials)).toEqual([false, false])
+    expect(configOf({ TRIAL_LIMITS: 'strict' }).hasStrictTrials).toBe(true)
+    expect(configOf({ ...STRIPE_LIVE, TRIAL_LIMITS: 'address' }).hasStrictTrials).toBe(false)
+    expect(problemsOf({ TRIAL_LIMITS: 'card' })).toEqual(['TRIAL_LIMITS must be strict or address'])
   })
 
   test('[OPS-05] an empty variable is one that is not set', () => {
@@ -116,6 +128,8 @@ describe('what is rejected', () => {
     ],
     ['ROLE', 'both', 'ROLE must be web, worker or all'],
     ['TAX', 'vat', 'TAX must be none or table'],
+    ['TAX_REGISTER', 'eu', 'TAX_REGISTER must be none or vies'],
+    ['VIES_API_BASE', 'ec.europa.eu', 'VIES_API_BASE must be an http or https address'],
     ['SHARE_LIMIT_HOUR', '0', 'SHARE_LIMIT_HOUR must be a whole number from 1 to 1000000'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have 16 characters or more'],
     ['SANDBOX', 'yes', 'SANDBOX must be on or off'],
@@ -192,6 +206,8 @@ describe('variables that contradict each other', () => {
       ],
     ],
     [{ TAX_FILE: '/etc/tax.json' }, ['TAX_FILE is read only with TAX=table']],
+    [{ TAX_REGISTER: 'vies' }, ['TAX_REGISTER is read only with TAX=table']],
+    [{ TAX: 'table', VIES_API_BASE: 'http://127.0.0.1:8087' }, ['VIES_API_BASE is read only with TAX_REGISTER=vies']],
     [
       { TAX: 'table', SELLER_FILE: '/etc/seller.json' },
       [
@@ -217,6 +233,8 @@ describe('variables that contradict each other', () => {
     [{ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old', SANDBOX: 'on' }],
     [{ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:12111' }],
     [{ TAX: 'table' }],
+    [{ TAX: 'table', TAX_REGISTER: 'vies', VIES_API_BASE: 'http://127.0.0.1:8087' }],
+    [{ TAX: 'table', TAX_REGISTER: 'none' }],
     [{ TAX: 'table', TAX_FILE: '/etc/tax.json', SELLER_FILE: '/etc/seller.json' }],
   ])('[OPS-05] %o is consistent', (environment) => {
     expect(problemsOf(environment)).toEqual([])
@@ -273,6 +291,13 @@ describe('what an operator is warned of at the start', () => {
     ['an embedded shop that is switched to real', { SANDBOX: 'off' }, [provider, mail]],
     ['Stripe with its test keys', { ...STRIPE, ...smtp }, [/^Stripe is in test mode: nobody pays/]],
     ['Stripe with its live keys', { ...STRIPE_LIVE, ...smtp }, []],
+    [
+      'tax without a register of tax numbers',
+      { ...STRIPE_LIVE, ...smtp, TAX: 'table' },
+      [/^No register of tax numbers: .*are taxed.*TAX_REGISTER=vies/],
+    ],
+    ['tax with VIES', { ...STRIPE_LIVE, ...smtp, TAX: 'table', TAX_REGISTER: 'vies' }, []],
+    ['tax without exception', { ...STRIPE_LIVE, ...smtp, TAX: 'table', TAX_REGISTER: 'none' }, []],
   ])('[OPS-05] %s: one line for each missing service', (_, environment, lines) => {
     const { warnings } = configOf(environment)
     expect(warnings).toHaveLength(lines.length)

@@ -83,8 +83,11 @@ const variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be web, worker or all' }).default('all'),
   TAX: z.enum(['none', 'table'], { error: 'must be none or table' }).default('none'),
   TAX_FILE: z.string().min(1).optional(),
+  TAX_REGISTER: z.enum(['none', 'vies'], { error: 'must be none or vies' }).optional(),
+  VIES_API_BASE: webOrigin('http://127.0.0.1:8087').optional(),
   SELLER_FILE: z.string().min(1).optional(),
   SHARE_LIMIT_HOUR: integer(500, 1, 1_000_000),
+  TRIAL_LIMITS: z.enum(['strict', 'address'], { error: 'must be strict or address' }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
@@ -103,10 +106,12 @@ type Variables = z.output<typeof variables>
 export const VARIABLES: readonly string[] = Object.keys(variables.shape)
 
 /** Checked configuration; nothing else in the product reads the environment. */
-export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'> {
+export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL' | 'TRIAL_LIMITS'> {
   readonly sandbox: boolean
   /** SANDBOX=on: also for requests through a proxy; otherwise it is for this machine alone. */
   readonly isSandboxForAll: boolean
+  /** One trial for an address with all its aliases, and for a method: where cards are real, unless configured (B-75). */
+  readonly hasStrictTrials: boolean
   /** Set where the sandbox was switched on although others may reach it: shown on every page. */
   readonly sandboxWarning: string | undefined
   /** What an operator must know of this configuration, one line each, printed at the start. */
@@ -155,7 +160,7 @@ function readSecretFiles(environment: Readonly<Record<string, string | undefined
   return { values, problems }
 }
 
-function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
+function derive({ SANDBOX, PUBLIC_URL, TRIAL_LIMITS, ...rest }: Variables): Config {
   const isPrivate = LOOPBACK.has(rest.HOST) && (PUBLIC_URL === undefined || LOOPBACK.has(new URL(PUBLIC_URL).hostname))
   const isUnconfigured =
     rest.DATABASE_URL === undefined && rest.SMTP_URL === undefined && rest.STRIPE_SECRET_KEY === undefined
@@ -168,6 +173,7 @@ function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
     ...rest,
     sandbox,
     isSandboxForAll: SANDBOX === 'on',
+    hasStrictTrials: TRIAL_LIMITS === undefined ? !sandbox && !isTestMode(rest) : TRIAL_LIMITS === 'strict',
     sandboxWarning,
     warnings: sandbox ? (sandboxWarning === undefined ? [] : [sandboxWarning]) : missing(rest),
     stripe: stripeOf(rest),
@@ -175,15 +181,23 @@ function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
   }
 }
 
+/** Test cards are everyone's. */
+const isTestMode = ({ STRIPE_SECRET_KEY: key }: Pick<Variables, 'STRIPE_SECRET_KEY'>): boolean =>
+  key !== undefined && !isLive(key)
+
 /** What this shop can't do until the operator configures it. */
-function missing({ SMTP_URL, STRIPE_SECRET_KEY }: Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'>): readonly string[] {
+function missing(read: Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'>): readonly string[] {
+  const { SMTP_URL, STRIPE_SECRET_KEY, TAX, TAX_REGISTER } = read
   const noMail =
     'No mail server: quotes, confirmations, receipts and messages to you are stored and sent to nobody. Set SMTP_URL and MAIL_FROM.'
   const noProvider =
     'No payment provider: checkout, billing details and every pay button are closed; trials and quotes work. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; SANDBOX=on takes test cards.'
   const testMode = 'Stripe is in test mode: nobody pays real money. Set the live keys to be paid.'
   const provider = STRIPE_SECRET_KEY === undefined ? [noProvider] : isLive(STRIPE_SECRET_KEY) ? [] : [testMode]
-  return [...provider, ...(SMTP_URL === undefined ? [noMail] : [])]
+  const noRegister =
+    'No register of tax numbers: businesses of other countries of the European Union are taxed like everyone else. Set TAX_REGISTER=vies.'
+  const isUnchecked = TAX === 'table' && TAX_REGISTER === undefined
+  return [...provider, ...(SMTP_URL === undefined ? [noMail] : []), ...(isUnchecked ? [noRegister] : [])]
 }
 
 function contradictions(read: Variables, config: Config): string[] {
@@ -203,13 +217,20 @@ function contradictions(read: Variables, config: Config): string[] {
 }
 
 /** The table of the demo shop has its registrations: another seller collects tax by its own. */
-function contradictionsOfTax({ TAX, TAX_FILE, SELLER_FILE }: Variables): string[] {
-  if (TAX === 'none') return TAX_FILE === undefined ? [] : ['TAX_FILE is read only with TAX=table']
-  return SELLER_FILE !== undefined && TAX_FILE === undefined
-    ? [
-        'TAX table needs TAX_FILE together with SELLER_FILE: the table that is built in has the registrations of the demo shop',
-      ]
-    : []
+function contradictionsOfTax(read: Variables): string[] {
+  const { TAX, TAX_REGISTER, SELLER_FILE } = read
+  const base =
+    read.VIES_API_BASE !== undefined && TAX_REGISTER !== 'vies'
+      ? ['VIES_API_BASE is read only with TAX_REGISTER=vies']
+      : []
+  if (TAX === 'none') {
+    const unread = (['TAX_FILE', 'TAX_REGISTER'] as const).filter((name) => read[name] !== undefined)
+    return [...unread.map((name) => `${name} is read only with TAX=table`), ...base]
+  }
+  const isForeign = SELLER_FILE !== undefined && read.TAX_FILE === undefined
+  const ofDemo =
+    'TAX table needs TAX_FILE together with SELLER_FILE: the table that is built in has the registrations of the demo shop'
+  return isForeign ? [ofDemo, ...base] : base
 }
 
 /** The address that links and canonical URLs begin with (D-18). */

@@ -13,7 +13,7 @@ import type { Store } from './platform/database/database.ts'
 import { upgradeStore } from './migrations/upgrade-store.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
-import { openGateways } from './open-gateways.ts'
+import { openGateways, openTaxRegister } from './open-gateways.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
@@ -70,7 +70,6 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const publicUrl = publicUrlOf(config, port)
     const gateways = openGateways(config, { db: store.db, clock, ids, keys }, publicUrl)
     const seller = sellerOf(config)
-    const shop = shopFacts({ seller, publicUrl, gateway: gateways.gateway })
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
@@ -84,7 +83,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       log,
       pdf,
       ...gateways,
-      pages: createPageRenderer(await loadStorefrontBundle(), shop),
+      taxRegister: openTaxRegister(config, { taxes: seller.taxes, log }),
+      pages: createPageRenderer(await loadStorefrontBundle(), shopFacts({ seller, publicUrl, ...gateways })),
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,

@@ -35,10 +35,10 @@ export const ACCESS = {
   session: everyone,
   /** A member's own account pages and reads. */
   account: members,
-  /** Checkout, subscription create and change, purchase, order (ACC-02). */
+  /** Checkout, subscription create and change, purchase, order (ACC-02); a partner's customers order without paying (B-35). */
   checkout: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
   billing_info: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },
-  /** Cancelling, changing, and taking it back: the primary member, where the account pays for itself; never read-only (B-18). */
+  /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only (B-18). */
   notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },
   /** Invoice list and PDF; non-primary by policy (B-09), indirect are billed through their partner. */
   invoices: { visitor: 401, non_primary: 'ok', read_only: 'ok', indirect: 403, primary: 'ok', staff: 403 },

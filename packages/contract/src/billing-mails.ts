@@ -60,6 +60,8 @@ export interface BillingMailProps {
     readonly paidAt: number
     /** Null for a bank transfer. */
     readonly method: string | null
+    /** As in the receipt. */
+    readonly terms: { readonly version: number; readonly acceptedAt: number } | null
     readonly standing: 'good' | 'owing' | 'ended'
   }
   /** A bank transfer did not come by its due date. */
@@ -71,6 +73,20 @@ export interface BillingMailProps {
   }
   plan_read_only: AboutInvoice & { readonly endsAt: number }
   add_on_disabled: AboutInvoice & { readonly addOns: readonly string[]; readonly endsAt: number }
+  /** Trials of add-ons beside a paid plan end. */
+  add_on_trial_ending: {
+    readonly firstName: string
+    readonly addOns: readonly string[]
+    readonly endsAt: number
+    /** Otherwise they are off then, at no cost. */
+    readonly willContinue: boolean
+    /** They would go on if there were a method that can be charged. */
+    readonly needsMethod: boolean
+    /** Charged then, tax included; null where nothing is, or what will be used isn't known. */
+    readonly amount: Money | null
+    readonly link: string
+  }
+  add_on_trial_ended: { readonly firstName: string; readonly addOns: readonly string[]; readonly link: string }
   /** Ended for an unpaid invoice; of a first conversion nothing is owed. */
   subscription_expired: AboutInvoice & { readonly isOwed: boolean }
   card_expires: {

@@ -1,5 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import type { ChargeView, LaterChargeView, PaymentMethodView, WaitingPaymentView } from './charge-views.ts'
+import type { FieldProblem } from './account-pages.ts'
 import type { CountryView, PaymentProviderView } from './subscription-pages.ts'
 
 /** What a start charges (ORD-09). */
@@ -14,13 +15,24 @@ export interface StartChargesView {
   readonly later: LaterChargeView
 }
 
+export interface IntervalCharges {
+  /** What is paid each interval whatever is used, before tax. */
+  readonly recurring: Money
+  readonly now: StartChargesView
+  readonly trial_end: StartChargesView
+}
+
 export interface CheckoutProps {
   readonly memberId: number
   readonly isTrial: boolean
   readonly trialEndsAt: number | null
   readonly planTitle: string
-  /** What each start charges, and when (B-72): the order is made of the same plan. */
-  readonly charges: { readonly now: StartChargesView; readonly trial_end: StartChargesView }
+  /** What each start charges, and when (B-72), by how often it is paid: the order is made of the same plan. */
+  readonly charges: {
+    readonly month: IntervalCharges
+    /** Absent where nothing has a price for a year; `saving` is what it costs less than twelve months, before tax (B-63). */
+    readonly year?: IntervalCharges & { readonly saving: Money }
+  }
   /** Whether the amounts hold the tax: of a place without tax there is none, and an address may say too little (B-86). */
   readonly taxation: 'none' | 'taxed' | 'reverse_charge' | 'unknown'
   readonly billing: Readonly<Record<string, string>>
@@ -35,7 +47,26 @@ export interface CheckoutProps {
   readonly closed?: { readonly reason: string; readonly wayOut: 'email' | 'contact' | 'cart' }
   readonly titles: Readonly<Record<string, string>>
   readonly sellerName: string
+  /** The version of the legal texts that ordering agrees to; absent where the shop has none (ORD-12). */
+  readonly terms?: number
+  /** What the page begins with: as its address says, else by the month and at the trial's end. */
+  readonly chosen: { readonly start: 'now' | 'trial_end'; readonly interval: 'month' | 'year' }
+  /** What was wrong with the form that was posted without script. */
+  readonly problems?: readonly FieldProblem[]
+  /** A token that the provider's page came back with, and what the bank said of it. */
+  readonly newMethod?: { readonly token: string; readonly resultToken?: string }
   /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
+  readonly destination: string
+}
+
+/** The checkout of a member whose partner is billed: what is switched on, and no amount (B-35). */
+export interface EnableProps {
+  readonly memberId: number
+  readonly planTitle: string
+  readonly modules: readonly string[]
+  readonly sellerName: string
+  readonly terms?: number
+  readonly closed?: NonNullable<CheckoutProps['closed']>
   readonly destination: string
 }
 

@@ -7,7 +7,10 @@ import { cartChangeCalls } from './calls/cart-changes.ts'
 import { cartMergeCalls } from './calls/cart-merge.ts'
 import { cartOfferCalls } from './calls/cart-offers.ts'
 import { changeCalls } from './calls/changes.ts'
+import { moduleCalls } from './calls/modules.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
+import { marketCalls } from './calls/market.ts'
+import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
@@ -24,7 +27,10 @@ export const calls = {
   ...quoteCalls,
   ...accountCalls,
   ...billingCalls,
+  ...orderCalls,
   ...changeCalls,
+  ...marketCalls,
+  ...moduleCalls,
   ...analyticsCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>

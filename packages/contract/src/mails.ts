@@ -36,6 +36,15 @@ export interface UsageBill {
   readonly amount: Money
 }
 
+/** A change of a subscription, its day, and what is charged after it; `next` is absent where nothing is charged by itself. */
+export interface ChangeMailProps {
+  readonly firstName: string
+  readonly planTitle: string
+  readonly at: number
+  readonly next: { readonly date: number; readonly amount: Money; readonly isEstimate: boolean } | null
+  readonly link: string
+}
+
 export interface MailProps extends BillingMailProps {
   quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
   /** To the member who shared it: a recipient has answered (A-99). */
@@ -76,6 +85,8 @@ export interface MailProps extends BillingMailProps {
     readonly charged: Money
     /** Null for a bank transfer. */
     readonly method: string | null
+    /** The legal texts that its order agreed to, and when; null for an invoice without an order (ORD-12). */
+    readonly terms: { readonly version: number; readonly acceptedAt: number } | null
     readonly link: string
   }
   /** Money came that no invoice waited for: it is account credit (B-115). */
@@ -121,9 +132,15 @@ export interface MailProps extends BillingMailProps {
     readonly planTitle: string
     readonly endsAt: number
     readonly hasEnded: boolean
+    /** Another account paid for it, and doesn't from then on: the member can't take that back (B-35). */
+    readonly isLeftByPayer?: boolean
     readonly rest: Money | null
     readonly link: string
   }
+  /** A change took effect; `charged` is what a method paid for it (B-89). */
+  change_done: ChangeMailProps & { readonly charged: Money | null }
+  change_scheduled: ChangeMailProps
+  change_removed: ChangeMailProps
   /** To the shop: a message from the contact form, and its sender (B-100). */
   contact: ContactMailProps
 }

@@ -22,21 +22,26 @@ export const cartFormCalls = {
 
 export type CartIntent = keyof typeof cartFormCalls
 
+const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
+
 /** Forms on the pages of a member who pays, or will. */
 const PAYER_FORMS: readonly PageForm[] = [
   { intent: 'verification.send', call: 'POST /account/email/verification' },
   { intent: 'payment.cancel', call: 'POST /billing/account/{member_id}/checkout/cancel' },
+  { intent: 'checkout.finish', call: CHECKOUT },
 ]
 
 /** Notice, and taking it or a scheduled change back. */
 const NOTICE_FORMS: readonly PageForm[] = [
   { intent: 'subscription.cancel', call: 'POST /account/subscription/cancel' },
   { intent: 'subscription.keep', call: 'POST /account/subscription/cancel/undo' },
+  { intent: 'subscription.change', call: 'POST /account/subscription/change' },
   { intent: 'subscription.undo_change', call: 'DELETE /account/subscription/scheduled' },
 ]
 
-/** What is on file to pay with. */
+/** What is on file to pay with, and a try of what failed with it. */
 const METHOD_FORMS: readonly PageForm[] = [
+  { intent: 'payment.retry', row: 'notice' },
   { intent: 'method.primary', call: 'POST /billing/account/{member_id}/method/primary' },
   { intent: 'method.remove', call: 'POST /billing/account/{member_id}/method/remove' },
 ]
@@ -76,8 +81,10 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'decline', call: 'POST /quotes/{token}/decline' },
     { intent: 'open', call: 'POST /quotes/{token}/open' },
   ],
-  '/account/checkout': PAYER_FORMS,
+  '/account/enable': [...PAYER_FORMS, { intent: 'checkout.enable', call: 'POST /billing/order/{order_id}/upgrade' }],
+  '/account/checkout': [...PAYER_FORMS, { intent: 'checkout.order', call: CHECKOUT }],
   '/account/billing/subscription': [...PAYER_FORMS, ...NOTICE_FORMS, ...METHOD_FORMS],
+  '/account/manage-features': [{ intent: 'feature.switch', call: 'POST /manage/ui/module/{id}/{action}' }],
   '/account/change': [{ row: 'checkout' }],
   '/unsubscribe/:token': [{ row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],
@@ -93,6 +100,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'advance', call: 'POST /sandbox/clock' },
   ],
   '/sandbox/challenge/:id': [{ row: 'sandbox' }],
+  '/sandbox/method': [{ row: 'sandbox' }],
 }
 
 /** The form of a page that these fields belong to; undefined for one that the page doesn't have. */

@@ -10,16 +10,23 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { CartCurrencyProps, CartMergeProps } from './cart-merge-pages.ts'
-import type { CheckoutProps, ConfirmPaymentProps } from './checkout-pages.ts'
+import type { CheckoutProps, EnableProps, ConfirmPaymentProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { FeaturesProps } from './feature-pages.ts'
 import type { LegalProps } from './legal-pages.ts'
 import type { SavedCartsView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
-import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
+import type {
+  ApiReferenceProps,
+  ChallengeProps,
+  MailboxProps,
+  SandboxMethodProps,
+  SandboxProps,
+} from './sandbox-pages.ts'
 import type { SubscriptionProps } from './subscription-pages.ts'
 import type { CartView, CategorySection, FilterLink, PlanCard, PriceView, QuoteView } from './views.ts'
 
@@ -27,6 +34,7 @@ export type * from './account-pages.ts'
 export type * from './cart-merge-pages.ts'
 export type * from './checkout-pages.ts'
 export type * from './confirmation-pages.ts'
+export type * from './feature-pages.ts'
 export type * from './legal-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './offer-views.ts'
@@ -35,6 +43,7 @@ export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
+export type * from './year-ahead-views.ts'
 
 export type PageLocale = CatalogueLocale
 
@@ -169,7 +178,7 @@ export interface UnsubscribeProps {
 }
 
 export interface DestinationProps {
-  readonly kind: 'routes' | 'address_book' | 'manage_features' | 'route'
+  readonly kind: 'routes' | 'address_book' | 'route'
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
 }
 
@@ -207,11 +216,14 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   unsubscribe: UnsubscribeProps
   confirm_payment: ConfirmPaymentProps
   checkout: CheckoutProps
+  enable: EnableProps
   subscription: SubscriptionProps
   destination: DestinationProps
+  features: FeaturesProps
   sandbox: SandboxProps
   mailbox: MailboxProps
   challenge: ChallengeProps
+  sandbox_method: SandboxMethodProps
   api_reference: ApiReferenceProps
   repeat_form: RepeatFormProps
   gallery: Record<string, never>

@@ -64,4 +64,6 @@ export interface PricingProps {
   readonly categories: readonly PricingCategory[]
   readonly groups: readonly ComparisonGroup[]
   readonly cart: CartView | null
+  /** Plans that this subscriber can change to from here: none that the own plan contains (B-36). */
+  readonly upgradeIds: readonly number[]
 }

@@ -17,7 +17,7 @@ export type ProductAction =
   | { readonly kind: 'included'; readonly isInCart?: true }
   /** The package that the cart held until it was broken. */
   | { readonly kind: 'restore' }
-  /** An add-on that the member has already. */
-  | { readonly kind: 'held' }
+  /** An add-on that the member has already: paid for, tried, or off for its debt (B-08). */
+  | { readonly kind: 'held'; readonly standing?: 'trial' | 'overdue' }
   | { readonly kind: 'contact'; readonly href: string }
   | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }

@@ -64,6 +64,8 @@ export interface ProductProps {
   /** True: a trial that begins with it includes it (B-70, CUI-12). */
   readonly isInTrial: boolean
   /** The total now and with it; absent where it can't be added. */
+  /** Where a subscriber switches it on at once, without the cart (MOD-06). */
+  readonly switchHref?: string
   readonly totals?: {
     readonly before: Money
     readonly with: Money

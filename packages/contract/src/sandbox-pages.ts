@@ -1,4 +1,5 @@
 import type { Money } from '@waybill/domain/money'
+import type { FieldProblem } from './account-pages.ts'
 
 export interface SandboxProps {
   readonly accounts: readonly {
@@ -36,6 +37,16 @@ export interface ChallengeProps {
   readonly id: string
   readonly amount: Money
   readonly state: 'open' | 'approved' | 'declined' | 'lapsed'
+}
+
+/** The provider's own page for a browser without script. */
+export interface SandboxMethodProps {
+  readonly type: 'card' | 'ach' | 'amazon_pay' | 'paypal'
+  /** What was typed, but the numbers: those are typed again. */
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+  /** The page that it was opened from; absent for an address that is none of ours. */
+  readonly backHref?: string
 }
 
 export interface ApiReferenceProps {

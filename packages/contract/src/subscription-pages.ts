@@ -1,12 +1,16 @@
 import type { Money } from '@waybill/domain/money'
+import type { PaymentMessage } from '@waybill/domain/payment'
 import type {
+  ChargeLineView,
   ChargeView,
   InvoiceRowView,
   LaterChargeView,
   PaymentMethodView,
   PriceView,
+  TaxView,
   WaitingPaymentView,
 } from './views.ts'
+import type { YearAheadView } from './year-ahead-views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
 
 /** It can be cancelled, or ends already; `outcome` is what is confirmed, null until that was requested. Epoch ms. */
@@ -22,9 +26,106 @@ export interface CancelOutcomeView {
   readonly credit: Money | null
 }
 
+/** The one message on money (B-25), and what leads out of it. Epoch ms. */
+export interface PaymentMessageView {
+  readonly code: PaymentMessage
+  readonly text: string
+  /** When something is lost, due or charged. */
+  readonly at: number | null
+  /** The issued invoice that it is about. */
+  readonly invoice: { readonly label: string; readonly open: Money } | null
+  /** When it is tried again by itself. */
+  readonly nextTryAt: number | null
+  /** What a try of the member's own would charge: the oldest invoice that failed. */
+  readonly pays: Money | null
+}
+
+/** A plan that a subscription can be changed to. */
+export interface ChangePlanView {
+  readonly id: number
+  readonly title: string
+  readonly price: PriceView
+  readonly isCurrent: boolean
+}
+
+/** A part of a period: its days, to a tenth, and the price of all of it. */
+export interface ChangeLineView extends ChargeLineView {
+  readonly part: { readonly left: number; readonly whole: number; readonly price: Money } | null
+}
+
+/** One way to change, with the amounts that its confirmation charges (B-38, B-93). Instants are epoch ms. */
+export interface ChangeCycleView {
+  readonly key: string
+  readonly timeframe: string
+  readonly interval: 'month' | 'year'
+  readonly changeBillingModel: 0 | 1
+  readonly label: string
+  readonly at: number
+  readonly dueNow: Money
+  readonly nextAmount: Money
+  readonly nextDate: number
+  /** Of now: what is unused of the old, below 0, and what is left of the period of the new. */
+  readonly lines: readonly ChangeLineView[]
+  readonly taxes: readonly TaxView[]
+  readonly fromCredit: Money
+  readonly toCredit: Money
+  readonly isEstimate: boolean
+  /** Confirms exactly this. */
+  readonly token: string
+}
+
+/** The change form as far as it is filled in: a plan, its cycles, and what the chosen one would do (D-39). */
+export interface ChangeFormView {
+  readonly plans: readonly ChangePlanView[]
+  readonly packageId: number | null
+  readonly cycles: readonly ChangeCycleView[]
+  readonly cycle: string | null
+  /** Why there is no cycle. */
+  readonly reason: string | null
+  /** The question that was sent without an answer. */
+  readonly missing: 'plan' | 'cycle' | null
+}
+
+/** What of the page is read alone, and can fail alone (B-100). */
+export type SubscriptionBlock =
+  | 'next'
+  | 'addOns'
+  | 'usage'
+  | 'invoices'
+  | 'methods'
+  | 'message'
+  | 'credit'
+  | 'history'
+  | 'details'
+  | 'ahead'
+
+/** The events of an account that its history tells. */
+export type SubscriptionEventName =
+  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone'}`
+  | 'order.done'
+  | `invoice.${'paid' | 'voided'}`
+  | 'credit_note.issued'
+  | `credit.${'granted' | 'deposited'}`
+  | `payment.${'failed' | 'returned'}`
+  | `billing.${'add_on_disabled' | 'plan_read_only' | 'subscription_expired'}`
+
+/** What happened, and to which document. Epoch ms. */
+export interface HistoryEntryView {
+  readonly name: SubscriptionEventName
+  readonly at: number
+  readonly document: string | null
+  readonly amount: Money | null
+}
+
+/** What a metered module has come to in this month (B-64, B-65). */
+export interface MeteredView extends ChargeLineView {
+  /** Paid in advance, so that it isn't on the next invoice. */
+  readonly isPrepaid: boolean
+}
+
 export interface SubscriptionProps {
   readonly memberId: number
-  readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'expired' | 'none'
+  readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'paused' | 'expired' | 'none'
   /** The collection channel (B-68): only a direct one is paid by a method on file here. */
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
@@ -45,6 +146,8 @@ export interface SubscriptionProps {
   readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView; readonly isCarried?: boolean }) | null
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
+  /** Null until it is opened, and where the reader can't change anything. */
+  readonly changeForm: ChangeFormView | null
   /** The change that waits for the end of what is paid (SUB-06). */
   readonly scheduledChange: {
     readonly at: number
@@ -58,7 +161,21 @@ export interface SubscriptionProps {
     readonly price: PriceView
     readonly trialEndsAt: number | null
   }[]
+  /** What is billed by use, counted since the month began. */
+  readonly usage: readonly MeteredView[]
   readonly invoices: readonly InvoiceRowView[]
+  /** The page with the invoices before these; null where there are none. */
+  readonly olderInvoicesHref: string | null
+  /** What pays the next invoices first; null where there is none. */
+  readonly credit: Money | null
+  /** What happened, the oldest first. */
+  readonly history: readonly HistoryEntryView[]
+  /** Null until it is opened, and where nothing will be charged to this reader's account. */
+  readonly yearAhead: YearAheadView | null
+  /** It can be opened. */
+  readonly hasYearAhead: boolean
+  /** Blocks that could not be read: they say so, and what they would show is empty. */
+  readonly failed: readonly SubscriptionBlock[]
   /** Open invoices of a member who pays by bank transfer, the oldest first. */
   readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
@@ -66,6 +183,8 @@ export interface SubscriptionProps {
   readonly backup: PaymentMethodView | null
   /** Null: nothing can be paid and no method entered (B-112). */
   readonly provider: PaymentProviderView | null
+  /** Null where there is nothing to say, or the reader can't pay here (B-23, B-26). */
+  readonly paymentMessage: PaymentMessageView | null
   /** A first payment that waits for the bank, of the account's primary member. */
   readonly waitingPayment: WaitingPaymentView | null
   /** False: the reader's own address, which has to be confirmed before anything is paid. */
@@ -82,10 +201,11 @@ export interface SubscriptionProps {
 
 /**
  * Where the browser exchanges the fields of a card or an account for a token: the only address that gets them (B-49). With
- * Stripe they are Stripe's own fields, in iframes that its script makes.
+ * Stripe they are Stripe's own fields, in iframes that its script makes. `page` takes the same fields without script, and comes
+ * back with the token.
  */
 export type PaymentProviderView =
-  | { readonly tokeniser: string }
+  | { readonly tokeniser: string; readonly page: string }
   | { readonly stripe: { readonly script: string; readonly publishableKey: string } }
 
 /** A country as an address chooses it. */

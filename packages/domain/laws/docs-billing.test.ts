@@ -88,6 +88,7 @@ const scheduleNames: Readonly<Record<DunningScheduleName, string>> = {
   first_conversion: 'first charge after a trial',
   bank_return: 'bank debit that came back',
   manual: 'bank transfer, after its due date',
+  statement: 'statement to a payer, after its due date',
 }
 
 test('docs/domain/billing.md has the schedules as they are', () => {
@@ -98,4 +99,5 @@ test('docs/domain/billing.md has the schedules as they are', () => {
     const readOnly = readOnlyDay === expiredDay ? '' : ` ${readOnlyDay}`
     expect(page).toContain(`| ${scheduleNames[name]} | ${tries} |${readOnly} | ${over} |`)
   }
+  expect(page).toContain(`| ${scheduleNames.statement} | none | never | never |`)
 })

@@ -63,8 +63,22 @@ function titled(formula: string, productId: number | undefined, { t, title }: Sp
   return productId === undefined ? formula : t('amounts.withTitle', { title: title(productId), formula })
 }
 
+/** Late usage: what an invoice charged before comes off (B-69). */
+function withoutBefore(
+  formula: string,
+  { before }: Pick<StepOf<'units'>, 'before'>,
+  { locale, t, decimals }: Speaking,
+): string {
+  if (before === undefined || before.minor === 0) return formula
+  return t('amounts.chargedBefore', { formula, amount: formatMoney(before, locale, decimals) })
+}
+
 /** "120 users, 100 free: 20 × $10", naming only the rules that changed the number. */
 function unitsLabel(step: StepOf<'units'>, context: Speaking): string {
+  return withoutBefore(unitsFormula(step, context), step, context)
+}
+
+function unitsFormula(step: StepOf<'units'>, context: Speaking): string {
   const { locale, t, decimals } = context
   const assetType = assetTypeOfKey(step.usageKey)
   const number = (value: number): string => formatNumber(value, locale)
@@ -82,7 +96,11 @@ function unitsLabel(step: StepOf<'units'>, context: Speaking): string {
   return t('amounts.units', values)
 }
 
-function extraAssetsLabel(step: StepOf<'extra_assets'>, { locale, t, decimals }: Speaking): string {
+function extraAssetsLabel(step: StepOf<'extra_assets'>, context: Speaking): string {
+  return withoutBefore(extraAssetsFormula(step, context), step, context)
+}
+
+function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals }: Speaking): string {
   const { assetType, assets, minimum, extra, rate } = step
   const quantity = isAssetType(assetType) ? formatQuantity(assetType, assets, t) : formatNumber(assets, locale)
   if (extra === 0) return t('amounts.extraAssetsNone', { quantity })

@@ -59,7 +59,7 @@ const SPECIFIED: readonly Row[] = [
     'This is taking longer than usual. You can close this page; we will e-mail you.',
   ],
   ['[ORD-09]', 'order.start.now', 'Start now'],
-  ['[SUB-04]', 'subscription.packageUpdated', 'Subscription Package Successfully Updated.'],
+  ['[SUB-04]', 'upgrade.updated', 'Subscription Package Successfully Updated.'],
   ['[SUB-16]', 'subscription.created', 'Your subscription has been created.'],
   ['[SUB-16]', 'subscription.updated', 'Your subscription has been updated.'],
   ['[PAY-13]', 'subscription.billing.updated', 'Your billing information has been updated.'],

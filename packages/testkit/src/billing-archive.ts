@@ -1,5 +1,6 @@
-import { correctedAgeMs } from '@waybill/domain/billing'
+import { correctedAgeMs, lateUsageDays } from '@waybill/domain/billing'
 import type { BillingCommand, BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
+import { daysInMs } from '@waybill/domain/calendar'
 import { creditedBy, noTax, serviceEnd } from '@waybill/domain/invoice'
 import { compare, money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
@@ -28,6 +29,8 @@ export function unknownAccount(id: number): BillingFacts {
     refunds: [],
     orders: [],
     creditBalance: money(0, 'USD'),
+    triedAddOns: [],
+    usageWindows: [],
   }
 }
 
@@ -43,7 +46,7 @@ interface Loaded {
 
 /** The document that a command names, which is loaded for it. */
 export function documentOf({ refunds }: BillingFacts, command: BillingCommand): number | undefined {
-  if (command.kind === 'refund') return command.documentId
+  if (command.kind === 'refund' || command.kind === 'reissue_invoice') return command.documentId
   if (command.kind !== 'approve_refund' && command.kind !== 'withdraw_refund') return undefined
   return refunds.find(({ id }) => id === command.refundId)?.documentId
 }
@@ -60,6 +63,11 @@ function isTaxed({ documents }: BillingFacts, document: DocumentRow, since: numb
   if (kind === 'credit' || status !== 'paid' || tax.minor === 0 || issuedAt < since) return false
   const notes = documents.filter(({ corrects }) => corrects === id)
   return compare(creditedBy(notes, currency).net, subtotal) < 0
+}
+
+/** Windows that end later are loaded: late usage is taken of them (B-137). */
+function usageKnownSince({ subscription }: BillingFacts): number {
+  return (subscription?.period.start ?? Infinity) - daysInMs(lateUsageDays)
 }
 
 /** What the loader reads of all rows: documents that are alive or served with all that hangs on them, and those of one try. */
@@ -82,12 +90,11 @@ export function loadedFrom(
   }
   const corrected = archive.documents.filter((document) => isAlive(document) || isServed(archive, document))
   const correctedIds = new Set<number | undefined>(corrected.map(({ id }) => id))
-  const documents = archive.documents.filter(
-    ({ id, corrects, lines }) =>
-      correctedIds.has(id) ||
-      correctedIds.has(corrects) ||
-      lines.some(({ correctsDocument }) => correctsDocument !== undefined && correctedIds.has(correctsDocument)),
-  )
+  // a change takes back documents before it, in the order of the archive
+  for (const { id, lines } of archive.documents)
+    if (lines.some(({ correctsDocument: taken }) => taken !== undefined && correctedIds.has(taken)))
+      correctedIds.add(id)
+  const documents = archive.documents.filter(({ id, corrects }) => correctedIds.has(id) || correctedIds.has(corrects))
   const ids = new Set(documents.map(({ id }) => id))
   const noted = new Set<number | undefined>(documents.map(({ corrects }) => corrects))
   const payments = archive.payments.filter(({ documentId }) => ids.has(documentId))
@@ -99,6 +106,8 @@ export function loadedFrom(
   }
   const newest = new Set([...tries.keys()].flatMap((paymentId) => counted(paymentId).map(({ id }) => id)))
   const orderIds = new Set(documents.map(({ orderId }) => orderId))
+  const { scheduled, migrated } = archive.subscription ?? {}
+  const pointed = new Set([scheduled?.orderId, migrated?.orderId])
   return {
     ...archive,
     documents,
@@ -108,9 +117,8 @@ export function loadedFrom(
     attempts: archive.attempts.filter(
       ({ id, paymentId }) => paymentIds.has(paymentId) && (id === attemptId || newest.has(id)),
     ),
-    orders: archive.orders.filter(
-      ({ id, state }) => state === 'open' || orderIds.has(id) || id === archive.subscription?.scheduled?.orderId,
-    ),
+    usageWindows: archive.usageWindows.filter(({ period }) => period.end > usageKnownSince(archive)),
+    orders: archive.orders.filter(({ id, state }) => state === 'open' || orderIds.has(id) || pointed.has(id)),
   }
 }
 

@@ -1,9 +1,9 @@
-import { pinUnchanged, previewChange } from '@waybill/domain/billing'
+import { pinUnchanged, previewChange, withAddOnTrials } from '@waybill/domain/billing'
 import type { ChangeRequest, PlannedChange } from '@waybill/domain/billing'
 import type { Cart } from '@waybill/domain/cart'
-import type { BillingInterval } from '@waybill/domain/subscription'
+import { subscriptionKinds, type BillingInterval } from '@waybill/domain/subscription'
 import { nextOrderId } from './billing-archive.ts'
-import { purchaseIn } from './billing-shop.ts'
+import { billingShop, purchaseIn } from './billing-shop.ts'
 import type { World } from './billing-world.ts'
 
 /** When a change takes effect, and how often it is paid from then on. */
@@ -12,7 +12,8 @@ export type Changing = Omit<ChangeRequest, 'target'> & { readonly interval?: Bil
 /** A change to a cart at the shop's prices, as far as it isn't owned already. */
 function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): ChangeRequest {
   const facts = world.load()
-  return { target: pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval)), ...when }
+  const target = pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval))
+  return { target: withAddOnTrials({ catalogue: billingShop, facts }, target, when.pricedAt ?? world.now), ...when }
 }
 
 /** What a change would do, or why it can't be made. */
@@ -29,4 +30,27 @@ export function change(
 ): string | undefined {
   const shown = digest === undefined ? {} : { digest }
   return world.run({ kind: 'change', orderId: nextOrderId(world.archive), ...requestOf(world, cart, when), ...shown })
+}
+
+/** A plan of before the marketplace, which no command makes. */
+export function becomeLegacy(world: World): void {
+  const { subscription } = world.archive
+  if (subscription !== undefined)
+    world.archive = { ...world.archive, subscription: { ...subscription, kind: subscriptionKinds.legacy } }
+}
+
+/** Reports how many of some keys there are, now or at an instant before; answers the rejection, if it was rejected. */
+export function report(
+  world: World,
+  counts: Readonly<Record<string, number>>,
+  at: number = world.now,
+): string | undefined {
+  const reported = world.plans.flatMap(({ usageReports }) => usageReports).length
+  const reports = Object.entries(counts).map(([usageKey, quantity], place) => ({
+    key: `report ${reported + place + 1}`,
+    usageKey,
+    quantity,
+    at,
+  }))
+  return world.run({ kind: 'report_usage', reports })
 }

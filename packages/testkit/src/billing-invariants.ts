@@ -1,6 +1,6 @@
 import { nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
-import { smallestCharge } from '@waybill/domain/invoice'
+import { isMetered, smallestCharge } from '@waybill/domain/invoice'
 import { add, compare, subtract, sum } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
@@ -98,8 +98,8 @@ const checks: Readonly<Record<string, Check>> = {
   },
   'I15 an expired account has nothing switched on': ({ subscription, items }) =>
     subscription?.status === -2 && items.length > 0 && 'items are left',
-  'I16 rights exactly for what is in use': ({ items, entitlements }) => {
-    const used = items
+  'I16 rights exactly for what is in use': ({ items, entitlements, subscription }) => {
+    const used = (subscription?.pausedAt === undefined ? items : [])
       .filter(
         ({ price, trial }) =>
           price?.kind !== 'plan' && price?.kind !== 'extra_assets' && trial !== moduleTrials.overdue,
@@ -153,9 +153,13 @@ const checks: Readonly<Record<string, Check>> = {
     'less than the provider charges',
   'lines are carried only to an invoice that comes, and less than can be charged (B-60, B-136)': (facts) => {
     const { carried, subscription, account } = facts
-    const net = sum(amounts(carried.map(({ line }) => line)), account.currency)
+    // usage of what a change ended within its month, and what a bank transfer pays, is carried whatever it comes to (B-61, B-68)
+    const isWired = subscription?.channel === 'wired'
+    const lines = carried.flatMap(({ line }) => (isMetered(line) ? [] : line))
+    const net = sum(amounts(lines), account.currency)
     if (carried.length === 0) return false
-    return (subscription?.status !== 1 || compare(net, smallestCharge(account.currency)) >= 0) && `${net.minor} carried`
+    const isTooMuch = !isWired && compare(net, smallestCharge(account.currency)) >= 0
+    return (subscription?.status !== 1 || isTooMuch) && `${net.minor} carried`
   },
   'I06 refunds never exceed their payment': ({ payments, refunds }) =>
     payments.some(({ id, amount }) => {

@@ -6,18 +6,41 @@ import { unwrap } from '@waybill/domain/result'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { aModule, aPackage } from './priced-shop.ts'
 
-/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled and (40) without, V 20, R 100, P 10 prepaid, X 12 in arrears. */
+/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled and (40) without, V 20, R 100, P 10 prepaid, X 12 in arrears; V, X and P again with trials of two weeks, a month and a week; legacy 199, and a module of 150 (journey 21). */
 const products = [
   aPackage(10, [100]),
   aPackage(20, [200]),
   aPackage(30, [300, 312]),
   aPackage(40, [400]),
+  aPackage(50, [500]),
   aModule(100, { basePrice: { USD: 4000 } }),
   aModule(200, { basePrice: { USD: 6000 } }),
   aModule(300, { basePrice: { USD: 9000 } }),
   aModule(400, { basePrice: { USD: 9000 } }),
+  aModule(500, { basePrice: { USD: 19_900 } }),
+  aModule(350, { basePrice: { USD: 15_000 } }),
   aModule(312, { basePrice: { USD: 1200 }, pricingType: 'USAGE', usageKey: 'vehicle', minimumAssetCount: 5 }),
   aModule(320, { basePrice: { USD: 2000 } }),
+  aModule(321, { basePrice: { USD: 2000 }, trialInterval: 14, trialUnit: 'day' }),
+  aModule(324, { basePrice: { USD: 1000 }, dependencies: [321] }),
+  aModule(325, { basePrice: { USD: 1000 }, dependencies: [321], trialInterval: 1, trialUnit: 'month' }),
+  aModule(322, {
+    basePrice: { USD: 1200 },
+    pricingType: 'USAGE',
+    usageKey: 'vehicle',
+    trialInterval: 1,
+    trialUnit: 'month',
+    trialQuantity: 3,
+  }),
+  aModule(323, {
+    basePrice: { USD: 1000 },
+    pricingType: 'USAGE',
+    usageKey: 'driver',
+    isPrepayment: true,
+    trialInterval: 1,
+    trialUnit: 'week',
+    trialQuantity: 4,
+  }),
   aModule(330, { basePrice: { USD: 10_000 } }),
   aModule(310, { basePrice: { USD: 1000 }, pricingType: 'USAGE', usageKey: 'driver', isPrepayment: true }),
   aModule(398, { basePrice: { USD: 20 } }),
@@ -44,7 +67,13 @@ export const billingShop = indexCatalogue(
   1,
 )
 
-const bundledBy: Readonly<Record<number, readonly number[]>> = { 10: [100], 20: [200], 30: [300, 312], 40: [400] }
+const bundledBy: Readonly<Record<number, readonly number[]>> = {
+  10: [100],
+  20: [200],
+  30: [300, 312],
+  40: [400],
+  50: [500],
+}
 
 /** A plan of the price list with add-ons. */
 export function aCart(planId: number, addOns: readonly number[] = [], quantities: Record<string, number> = {}): Cart {

@@ -1,5 +1,5 @@
 import type { BillingFacts, DocumentRow, PaymentRow } from '@waybill/domain/billing'
-import { creditedBy, creditOfChange } from '@waybill/domain/invoice'
+import { buildInvoice, creditedBy, creditOfChange } from '@waybill/domain/invoice'
 import type { Credited } from '@waybill/domain/invoice'
 import { add, compare, negate, subtract, sum, zero } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
@@ -41,11 +41,20 @@ export function restOf({ status, total, creditApplied, currency }: DocumentRow):
   return status === 'open' ? subtract(total, creditApplied) : zero(currency)
 }
 
+/** Lines that wait for an invoice, as one (B-60, B-68, B-118). */
+function waitingInvoice({ carried, account }: BillingFacts, { currency, period }: DocumentRow) {
+  const lines = carried.flatMap(({ line }) => (line.amount.currency === currency ? line : []))
+  return buildInvoice(lines, { kind: 'change', currency, period, dueAt: 0, taxRate: account.taxRate })
+}
+
 /** What notes took back, and with `isTaken` what changes did as well: that paid for what they began (B-60). */
-export function creditedOf({ documents }: BillingFacts, { id, currency }: DocumentRow, isTaken = false): Credited {
+export function creditedOf(facts: BillingFacts, document: DocumentRow, isTaken = false): Credited {
+  const { documents } = facts
+  const { id, currency } = document
   const notes = documents.filter(({ corrects }) => corrects === id)
-  const issued = documents.filter(({ status }) => isTaken && status !== 'draft' && status !== 'void')
-  return creditedBy([...notes, ...issued.flatMap((change) => creditOfChange(change, id))], currency)
+  const issued = documents.filter(({ status, orderId }) => status !== 'void' && (status !== 'draft' || !orderId))
+  const changes = isTaken ? [...issued, waitingInvoice(facts, document)] : []
+  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
 }
 
 export function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {

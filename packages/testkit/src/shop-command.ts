@@ -12,6 +12,15 @@ export interface CommandEnd {
 
 /** Runs `npm run cli -- …` as a process of its own on a store: beside running servers where the store is PostgreSQL. */
 export function shopCommand(store: ThrowawayStore, ...args: readonly string[]): Promise<CommandEnd> {
+  return shopCommandWith({}, store, ...args)
+}
+
+/** The same with variables that the shop has as well. */
+export function shopCommandWith(
+  settings: Readonly<Record<string, string>>,
+  store: ThrowawayStore,
+  ...args: readonly string[]
+): Promise<CommandEnd> {
   const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
   const env = {
     PATH: process.env['PATH'],
@@ -19,6 +28,7 @@ export function shopCommand(store: ThrowawayStore, ...args: readonly string[]): 
     WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
     LOG_LEVEL: 'warn',
     ...place,
+    ...settings,
   }
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...args], { env }, (error, out, err) => {

@@ -21,6 +21,8 @@ interface Waiting {
 }
 
 type CheckOut = Extract<Step, { do: 'checkout' }>
+type Switch = Extract<Step, { do: 'module' }>
+type Changed = Extract<Step, { do: 'change' }>
 type Intent = 'approve' | 'decline'
 
 /** One primary member with their browser. What is rejected is part of the story. */
@@ -93,6 +95,18 @@ export class Customer {
     return answers
   }
 
+  /** Confirms a module and performs exactly that, as often as it is clicked (B-16). */
+  async switchModule({ id, action, timeframe, clicks }: Omit<Switch, 'do' | 'who'>): Promise<readonly Answered[]> {
+    const client = await this.#client()
+    const path = `/manage/ui/module/${id}/${action}`
+    const confirmed = await client.get(`${path}?timeframe=${timeframe}`)
+    const { token } = resultOf(confirmed)
+    if (typeof token !== 'string') return [confirmed]
+    const answers = await Promise.all(Array.from({ length: clicks }, () => client.post(path, { token })))
+    for (const answer of answers) this.#wait(answer, (result) => client.post(path, { token, [RESULT]: result }))
+    return [confirmed, ...answers, await client.get(`${path}/status`)]
+  }
+
   async cancelPayment(): Promise<Answered> {
     return (await this.#client()).post(`/billing/account/${this.memberId}/checkout/cancel`, {})
   }
@@ -100,6 +114,28 @@ export class Customer {
   async notice(notice: 'cancel' | 'undo_cancel'): Promise<Answered> {
     const path = notice === 'cancel' ? '/account/subscription/cancel' : '/account/subscription/cancel/undo'
     return (await this.#client()).post(path, notice === 'cancel' ? { timeframe: 'renewal' } : {})
+  }
+
+  /** Changes the subscription to what is previewed. */
+  async change({ planId, modules, timeframe, isOtherInterval }: Changed): Promise<readonly Answered[]> {
+    const client = await this.#client()
+    const wanted = {
+      ...(planId !== undefined && { package_id: planId }),
+      ...(modules && { modules, quantities: { vehicle: 4 } }),
+      ...(timeframe && { timeframe }),
+      ...(isOtherInterval && { change_billing_model: 1 }),
+    }
+    const preview = await client.post('/account/subscription/preview', wanted)
+    if (preview.status !== 200) return [preview]
+    const confirmed = { ...wanted, preview_token: resultOf(preview)['preview_token'] }
+    const path = '/account/subscription/change'
+    const answer = await client.post(path, confirmed)
+    this.#wait(answer, (result) => client.post(path, { ...confirmed, [RESULT]: result }))
+    return [preview, answer]
+  }
+
+  async removeChange(): Promise<Answered> {
+    return (await this.#client()).delete('/account/subscription/scheduled')
   }
 
   /** Everything that the account shows of its money. */

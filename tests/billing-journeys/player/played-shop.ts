@@ -5,7 +5,7 @@ import { freePort } from '@waybill/testkit/free-port'
 import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { publishFolder } from '@waybill/testkit/second-shop'
-import { shopCommand, type CommandEnd } from '@waybill/testkit/shop-command'
+import { shopCommand, shopCommandWith, type CommandEnd } from '@waybill/testkit/shop-command'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 const CATALOGUE = join(import.meta.dirname, '../../../catalog')
@@ -40,13 +40,13 @@ export class PlayedShop {
     this.#shop = shop
   }
 
-  static async open(workers = 1): Promise<PlayedShop> {
+  static async open(workers = 1, settings: Readonly<Record<string, string>> = {}): Promise<PlayedShop> {
     const store = await throwawayStore(storeKind(), 'migrated')
     await publishFolder(store, CATALOGUE)
     const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
     await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
     await createStaffAccount(store)
-    const environment = { PORT: String(await freePort()), SEED: 'none' }
+    const environment = { ...settings, PORT: String(await freePort()), SEED: 'none' }
     const shop = new PlayedShop(store, environment, await startShop(store, environment))
     const more = Array.from({ length: workers - 1 }, () => startShop(store, { SEED: 'none', ROLE: 'worker' }))
     shop.#others = await Promise.all(more)
@@ -75,9 +75,10 @@ export class PlayedShop {
   /** A command of the staff; on the embedded store the shop stands still meanwhile. */
   async command(...words: readonly string[]): Promise<CommandEnd> {
     const command = ['billing', ...words, '--as', STAFF]
-    if (this.#store.kind === 'postgres') return shopCommand(this.#store, ...command)
+    const { PORT: _, SEED: __, ...settings } = this.#environment
+    if (this.#store.kind === 'postgres') return shopCommandWith(settings, this.#store, ...command)
     await this.#shop.stop({ isBroken: true })
-    const end = await shopCommand(this.#store, ...command)
+    const end = await shopCommandWith(settings, this.#store, ...command)
     await this.#start()
     return end
   }

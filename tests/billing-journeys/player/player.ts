@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@waybill/domain/durations'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { Customer } from './customer.ts'
@@ -49,6 +50,9 @@ class Player {
       case 'staff':
         await this.#command(step, await this.#customer(step.who))
         return []
+      case 'usage':
+        await this.#report(step, await this.#customer(step.who))
+        return []
       case 'crash':
         await this.#shop.crash()
         return []
@@ -58,7 +62,7 @@ class Player {
   }
 
   async #click(
-    step: Exclude<Step, { do: 'jump' | 'provider' | 'dispute' | 'staff' | 'crash' }>,
+    step: Exclude<Step, { do: 'jump' | 'provider' | 'dispute' | 'staff' | 'usage' | 'crash' }>,
     customer: Customer,
   ): Promise<readonly Answered[]> {
     switch (step.do) {
@@ -70,6 +74,8 @@ class Player {
         return [await customer.method(step.method)]
       case 'checkout':
         return customer.checkOut(step)
+      case 'module':
+        return customer.switchModule(step)
       case 'at_the_bank':
         return customer.answerAtBank(step.intent)
       case 'mailed_link':
@@ -79,6 +85,10 @@ class Player {
       case 'cancel':
       case 'undo_cancel':
         return [await customer.notice(step.do)]
+      case 'change':
+        return customer.change(step)
+      case 'remove_change':
+        return [await customer.removeChange()]
       case 'read':
         return customer.read()
     }
@@ -120,6 +130,13 @@ class Player {
       const amount = action === 'refund_all' ? ['--all'] : ['--amount', '7.00']
       await this.#staff('refund', number, ...amount, '--reason', 'goodwill')
     }
+  }
+
+  async #report({ key, count, hoursAgo }: Extract<Step, { do: 'usage' }>, customer: Customer): Promise<void> {
+    const { body } = await new ShopClient(this.#shop.url).get('/sandbox/clock')
+    const at = new Date(Date.parse(String(body['now'])) - hoursAgo * HOUR_MS).toISOString()
+    const counted = ['--usage', key, '--quantity', String(count), '--at', at]
+    await this.#staff('report-usage', String(await customer.accountId()), ...counted)
   }
 
   /** 0 is done, 1 is rejected; anything else is a command that broke. */

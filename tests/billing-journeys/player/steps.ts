@@ -28,6 +28,8 @@ export type MethodName = keyof typeof methods
 const methodNames = Object.keys(methods).filter((name): name is MethodName => name in methods)
 
 const staffActions = ['refund_all', 'refund_part', 'void', 'write_off', 'transfer', 'cancel', 'unlock'] as const
+/** What the demo shop counts: in arrears, in advance, and of support. */
+const usageKeys = ['driver', 'vehicle', 'user-support'] as const
 type Pick<List extends readonly unknown[]> = List[number]
 
 /** One thing that happens in a shop; it can happen at any time, so that any step of a story can be left out. */
@@ -50,11 +52,35 @@ export type Step =
       readonly clicks: number
       readonly key: string | undefined
     }
+  | {
+      readonly do: 'module'
+      readonly who: number
+      readonly id: number
+      readonly action: 'activate' | 'deactivate'
+      readonly timeframe: 'now' | 'renewal'
+      readonly clicks: number
+    }
   | { readonly do: 'at_the_bank'; readonly who: number; readonly intent: 'approve' | 'decline' }
   | { readonly do: 'mailed_link'; readonly who: number; readonly intent: 'approve' | 'decline' }
-  | { readonly do: 'cancel_payment' | 'cancel' | 'undo_cancel' | 'read'; readonly who: number }
+  | { readonly do: 'cancel_payment' | 'cancel' | 'undo_cancel' | 'remove_change' | 'read'; readonly who: number }
+  | {
+      readonly do: 'change'
+      readonly who: number
+      /** Absent to change add-ons or the interval alone. */
+      readonly planId: number | undefined
+      readonly modules: readonly number[] | undefined
+      readonly timeframe: 'now' | 'renewal' | undefined
+      readonly isOtherInterval: boolean
+    }
   | { readonly do: 'dispute'; readonly place: number; readonly outcome: 'open' | 'won' | 'lost' }
   | { readonly do: 'staff'; readonly who: number; readonly place: number; readonly action: Pick<typeof staffActions> }
+  | {
+      readonly do: 'usage'
+      readonly who: number
+      readonly key: Pick<typeof usageKeys>
+      readonly count: number
+      readonly hoursAgo: number
+    }
   | { readonly do: 'crash' }
 
 interface Product {
@@ -71,6 +97,11 @@ const products: readonly [Product, ...Product[]] = [
   { id: 31, module: 1 },
   { id: 38, module: 1 },
 ]
+
+/** A chain of needs with trials of two weeks, one without, and one of units with a week. */
+const modules = [21, 24, 25, 28, 37, 38, 39] as const
+/** Add-ons of a change: in arrears by the vehicle, and in advance. */
+const addOns = [undefined, [], [43], [22], [22, 43]] as const
 
 type Making = readonly [weight: number, make: (random: SeededRandom, who: number) => Step]
 
@@ -109,16 +140,50 @@ const others: readonly Making[] = [
       key: random.pick([undefined, undefined, 'one', 'other'] as const),
     }),
   ],
+  [
+    12,
+    (random, who) => ({
+      do: 'module',
+      who,
+      id: random.pick(modules),
+      action: random.pick(['activate', 'activate', 'deactivate'] as const),
+      timeframe: random.pick(['now', 'now', 'renewal'] as const),
+      clicks: random.pick([1, 1, 2] as const),
+    }),
+  ],
   [6, (random, who) => ({ do: 'at_the_bank', who, intent: random.pick(['approve', 'approve', 'decline'] as const) })],
   [4, (random, who) => ({ do: 'mailed_link', who, intent: random.pick(['approve', 'approve', 'decline'] as const) })],
   [2, (_, who) => ({ do: 'cancel_payment', who })],
   [5, (_, who) => ({ do: 'cancel', who })],
   [3, (_, who) => ({ do: 'undo_cancel', who })],
+  [
+    9,
+    (random, who) => ({
+      do: 'change',
+      who,
+      planId: random.pick([undefined, 1, 2, 3] as const),
+      modules: random.pick(addOns),
+      timeframe: random.pick(['now', 'now', 'renewal', undefined] as const),
+      isOtherInterval: random.below(5) === 0,
+    }),
+  ],
+  [2, (_, who) => ({ do: 'remove_change', who })],
   [3, (_, who) => ({ do: 'read', who })],
   [2, (random) => ({ do: 'dispute', place: random.below(20), outcome: random.pick(['open', 'won', 'lost'] as const) })],
 ]
 const rare: readonly Making[] = [
   [2, (random, who) => ({ do: 'staff', who, place: random.below(20), action: random.pick(staffActions) })],
+  [
+    2,
+    (random, who) => ({
+      do: 'usage',
+      who,
+      key: random.pick(usageKeys),
+      count: random.below(130),
+      // within the hour of a draft, and long after it
+      hoursAgo: random.pick([0, 0, 1, 30, 400, 1000] as const),
+    }),
+  ],
   [1, () => ({ do: 'crash' })],
 ]
 

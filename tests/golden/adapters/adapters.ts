@@ -23,6 +23,7 @@ import {
   tzBillingDay,
 } from './periods.ts'
 import { invoiceNumbering } from './numbering.ts'
+import { pauseResume } from './pauses.ts'
 import { planChange } from './plan-changes.ts'
 import { cancellationCredit, creditCap, proratedPart, specProratedModule } from './prorated-amounts.ts'
 import { refundLimit, refundSplitBy } from './refunds.ts'
@@ -83,9 +84,5 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   dunning_stages: dunningStages,
   double_payment: doublePayment,
   invoice_numbering: invoiceNumbering,
-}
-
-/** Kinds of the second half of the domain, and the rule that will answer them. They are counted, not tried. */
-export const secondHalf: Readonly<Record<string, string>> = {
-  pause_resume: 'B-96',
+  pause_resume: pauseResume,
 }

@@ -1,8 +1,10 @@
 import type { ExtendTrial } from '@waybill/domain/billing'
 import { extendTrial, grantCredit, type AccountProblem } from '../modules/billing/account-commands.ts'
 import { amountText, utc } from '../modules/billing/present-forecast.ts'
+import { unlockCountry } from '../modules/billing/release-hold.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
+import { keysOf } from './keys-of.ts'
 import { requiredName, staffAddress } from './operator-name.ts'
 import { withStore } from './with-store.ts'
 
@@ -84,5 +86,26 @@ export async function grant(given: GivenCredit, { accountId, terminal }: Grantin
         : `Nothing is granted: ${problemText(done.failure)}.`,
     )
     return done.ok ? 0 : 1
+  })
+}
+
+/** Lets the country of an account be changed for a day (B-51). */
+export async function openCountryOf(
+  given: Pick<GivenCredit, 'as' | 'reason'>,
+  { accountId, terminal }: Granting,
+): Promise<number> {
+  const reason = given.reason?.trim() ?? ''
+  if (reason === '') throw new WrongUsage('billing unlock-country needs a --reason.')
+  const name = requiredName('unlock-country', given.as)
+  return withStore(terminal, async ({ config, store, clock }) => {
+    const by = await staffAddress(store.db, name)
+    const unlocking = { keys: keysOf(config), accountId, by, now: clock.now(), reason }
+    const until = await unlockCountry(store.db, unlocking)
+    terminal.out(
+      until === undefined
+        ? `Nothing is changed: ${problemText('no-such-account')}.`
+        : `The country of account ${accountId} can be changed until ${utc(until)}.`,
+    )
+    return until === undefined ? 1 : 0
   })
 }

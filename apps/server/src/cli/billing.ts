@@ -1,10 +1,14 @@
 import { cancel, listCharges, listHeld, release, resolve, unlock } from './billing-accounts.ts'
+import { between } from './billing-between.ts'
+import { currency, details, reissue } from './billing-corrections.ts'
 import { dispute } from './billing-dispute.ts'
-import { extend, grant } from './billing-grants.ts'
+import { extend, grant, openCountryOf } from './billing-grants.ts'
 import { giveUp, readTransfer, transfer } from './billing-invoices.ts'
+import { leave, makePartner, takeOn } from './billing-payers.ts'
 import { approve, readRefund, refund, withdraw } from './billing-refunds.ts'
 import { renderDocument } from './billing-render.ts'
 import { find, show } from './billing-show.ts'
+import { reportCounts } from './billing-usage.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
@@ -26,6 +30,14 @@ const OPTIONS = {
   locale: { type: 'string' },
   credit: { type: 'boolean' },
   file: { type: 'string' },
+  partner: { type: 'string' },
+  organization: { type: 'string' },
+  percent: { type: 'string' },
+  usage: { type: 'string' },
+  quantity: { type: 'string' },
+  at: { type: 'string' },
+  key: { type: 'string' },
+  set: { type: 'string', multiple: true },
 } as const
 
 function readNumber(words: readonly string[]): number {
@@ -60,9 +72,21 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
     withdraw: ({ words, given, terminal }) => withdraw(words, { as: given.as, terminal }),
     'extend-trial': ({ words, given, terminal }) => extend(given, { accountId: readNumber(words), terminal }),
     'grant-credit': ({ words, given, terminal }) => grant(given, { accountId: readNumber(words), terminal }),
+    'take-on': ({ words, given, terminal }) => takeOn(given, { accountId: readNumber(words), terminal }),
+    leave: ({ words, given, terminal }) => leave(given, { accountId: readNumber(words), terminal }),
+    partner: ({ words, given, terminal }) => makePartner(given, { accountId: readNumber(words), terminal }),
+    'unlock-country': ({ words, given, terminal }) => openCountryOf(given, { accountId: readNumber(words), terminal }),
+    details: ({ words, given, terminal }) => details(given, { accountId: readNumber(words), terminal }),
+    reissue: ({ words, given, terminal }) => reissue(given, { invoiceNumber: readNumber(words), terminal }),
+    currency: ({ words, given, terminal }) => currency(given, { accountId: readNumber(words), terminal }),
     dispute: ({ words, ...call }) => dispute(words, call),
     render: ({ words, ...call }) => renderDocument(readNumber(words), call),
     cancel: ({ words, ...call }) => cancel(readNumber(words), call),
+    pause: ({ words, given, terminal }) => between('pause', { accountId: readNumber(words), as: given.as, terminal }),
+    resume: ({ words, given, terminal }) => between('resume', { accountId: readNumber(words), as: given.as, terminal }),
+    'reverse-migration': ({ words, given, terminal }) =>
+      between('reverse-migration', { accountId: readNumber(words), as: given.as, terminal }),
+    'report-usage': ({ words, given, terminal }) => reportCounts(words, given, terminal),
     list: ({ words, terminal }) => listCharges(readNone(words, terminal)),
     resolve: ({ words, ...call }) => resolve(readNumber(words), call),
     held: ({ words, terminal }) => listHeld(readNone(words, terminal)),
@@ -83,9 +107,21 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing withdraw <refund> --as <name>
        npm run cli -- billing extend-trial <account> --until <2026-12-31> | --days <7> --as <name>
        npm run cli -- billing grant-credit <account> --amount <20.00> --reason <text> --as <name>
+       npm run cli -- billing take-on <account> --partner <account> | --organization <account> --as <name>
+       npm run cli -- billing leave <account> --as <name>
+       npm run cli -- billing partner <account> --percent <20> --as <name>
+       npm run cli -- billing unlock-country <account> --reason <text> --as <name>
+       npm run cli -- billing currency <account> --to <EUR> --reason <text> --as <name>
+       npm run cli -- billing details <account> --set <field>=<text> [--set …] --reason <text> --as <name>
+       npm run cli -- billing reissue <invoice number> --as <name>
        npm run cli -- billing dispute <charge> --won | --lost | --accept [--reference <text>] --as <name>
        npm run cli -- billing render <invoice number> [--credit] [--locale <fr>] [--file <path>] [--as <name>]
        npm run cli -- billing cancel <account> [--as <name>]
+       npm run cli -- billing pause <account> --as <name>
+       npm run cli -- billing resume <account> --as <name>
+       npm run cli -- billing reverse-migration <account> --as <name>
+       npm run cli -- billing report-usage <account> --usage <vehicle> --quantity <8> [--at <2026-03-31T20:00Z>] --as <name>
+       npm run cli -- billing report-usage --file <usage.csv or usage.json> --as <name>
        npm run cli -- billing list
        npm run cli -- billing resolve <number of the list> [--as <name>]
        npm run cli -- billing held
@@ -107,15 +143,38 @@ waits for "approve" by another member of the staff, until "withdraw" by the one 
 "extend-trial" gives a trial that runs more time, to the first instant of a day (UTC), to an instant as 2026-12-31T18:00Z, or by
 days; its reminders follow the new end. One whose checkout is confirmed keeps the day that it names. "grant-credit" gives account
 credit in the account's currency: it pays the next invoices before a method does.
+"take-on" lets a partner or an organisation pay for an account from now on: what it had paid ahead is its credit, and nothing of
+it is invoiced or charged any more. The payer's statement is made on the 1st of a month at 00:00 UTC for the month before, an hour
+later with metered items, and is due in 14 days by bank transfer. "leave" ends that with the calendar month: the account's
+subscription ends with it, and it can buy one of its own. "partner" sets what a partner has off the prices, in percent, from its
+next statement on; an account that isn't a partner yet becomes one.
+"unlock-country" lets the member change the country of an account for 24 hours, which is locked from the first invoice on.
+"currency" bills an account in another currency of the shop from its next purchase on: in a trial, or when its subscription has ended.
+Nothing may be open, under way or left as account credit, and nothing is converted.
+"details" corrects the address or the tax number of an account, by the rules of the member's own form: what is issued from then on has
+it. An issued invoice stays as it is; "reissue" takes one back by a credit note and issues it again to the details and at the tax that
+the account has by now. What was paid of it pays the new one: a difference is account credit, or charged. An open one keeps its due
+date and its tries. The number of the first stays used.
 "dispute" records the verdict of a dispute that the provider doesn't tell: "--won", the invoice is paid again; "--lost", or "--accept"
 where the shop doesn't argue, it is refunded and what it was for ends; --reference is what the provider calls that it took back. The
 provider itself is not called: accept a dispute there first.
 "render" renders an invoice, or with --credit a credit note, once more from what was issued, and writes the PDF to --file. What is
 kept of a language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported.
 --as names a staff account of "create-admin" by its address or its name where something is given away: refund, approve, withdraw,
-extend-trial, grant-credit and dispute.
+extend-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, currency, details,
+reissue and report-usage.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
+"pause" stops a subscription for a while: everything is off, what is unused of its paid invoices becomes account credit, usage so far
+is invoiced, and nothing is charged while its periods run on. A scheduled change waits. "resume" switches everything on and invoices
+the rest of the period that runs: account credit pays first, and a decline is tried again like a renewal's.
+"reverse-migration" brings the legacy plan back that an account left within 30 days: what is unused of the new one becomes account
+credit, and the rest of the legacy period that runs is invoiced, by its old price and its old day.
+"report-usage" counts how many there are of something that an account is charged by, from an instant on: now, or --at. A month is
+charged by its highest count. The first line of a CSV file is account,key,usage_key,quantity,at; a JSON file is a list of objects
+with these fields. A key names one report of an account for ever, so a file can be sent again: what is known is counted once. One
+report alone is named by what it says, or by --key. What comes before the hour after its month is over is on its invoice, later it is on
+the next one, for 35 days.
 "list" shows the charges that you have to look at: disputes, money in another currency, outcomes that the provider didn't tell
 for a day. "resolve" takes one off the list; an outcome that is known by now leaves it by itself.
 An account is held when its stored facts contradict each other: nothing of it is renewed, charged or reminded, its access

@@ -5,6 +5,7 @@ import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
 import { importFolder } from './import-folder.ts'
 import { listCatalogue } from './list-catalogue.ts'
+import { mail } from './mail.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
 import { discard, publish } from './publish.ts'
@@ -24,6 +25,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['create-admin', createAdmin],
   ['search-report', searchReport],
   ['billing', billing],
+  ['mail', mail],
   ['doctor', doctor],
   ['openapi', openapi],
 ])

@@ -5,7 +5,7 @@ import { money } from '@waybill/domain/money'
 import { lineOf, type StoredInvoice } from '../modules/invoice/index.ts'
 import { instant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
-import type { InvoiceLineTable } from '../platform/database/schema-billing.ts'
+import type { InvoiceLineTable } from '../platform/database/schema-documents.ts'
 
 /** Numbers of a series, gapless: the row lock orders concurrent finalisations, and a rollback takes none (B-83). */
 async function takeNumbers(db: Executor, series: string, count: number): Promise<number> {

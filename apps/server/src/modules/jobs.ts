@@ -6,6 +6,7 @@ import type { MailComposer } from '../platform/mail/mail-composer.ts'
 import { gatewayJob } from './billing/gateway-job.ts'
 import { paymentJob } from './billing/payment-job.ts'
 import { refundJob } from './billing/refund-job.ts'
+import { statementJob } from './billing/statement-job.ts'
 import { taxNumberJob } from './billing/tax-number-job.ts'
 import { visitJob } from './billing/visit-job.ts'
 import { contactMails } from './contact/emails/compose.ts'
@@ -55,6 +56,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     ...(ports.gateway === undefined ? [] : chargingJobs({ ...ports, gateway: ports.gateway })),
     ...(ports.taxRegister === undefined ? [] : [taxNumberJob({ ...ports, taxRegister: ports.taxRegister })]),
     visitJob(ports),
+    statementJob(ports),
     outboxJob({
       db: ports.store.db,
       clock: ports.clock,

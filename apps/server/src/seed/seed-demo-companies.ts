@@ -3,7 +3,10 @@ import { emptyCart } from '@waybill/domain/cart'
 import { bundledIds } from '@waybill/domain/catalog'
 import { HOUR_MS } from '@waybill/domain/durations'
 import { subscriptionKinds } from '@waybill/domain/subscription'
+import { beginTerm } from '../modules/billing/index.ts'
 import { createStaff } from '../modules/shop-admin/index.ts'
+import { instant } from '../platform/database/column-types.ts'
+import type { SeededAccount } from './seed-accounts.ts'
 import { cartOf, seedCart } from './seed-carts.ts'
 import { seedFlowers, seedQuarry, seedTaxis } from './seed-channels.ts'
 import {
@@ -157,7 +160,10 @@ async function seedTrials(story: Story): Promise<readonly Step[]> {
 async function seedPartner(story: Story): Promise<Step> {
   const { catalogue, ago } = story
   const { accountId: partnerAccountId } = await storyAccount(story, PARTNER, { registeredAt: ago(200) })
+  const partner = { by: 'partner', accountId: partnerAccountId } as const
+  await beginTerm(story.db, { accountId: partnerAccountId, payer: partner, at: ago(200) })
   const orchard = await storyAccount(story, ORCHARD, { registeredAt: ago(60), partnerAccountId })
+  await beginTerm(story.db, { accountId: orchard.accountId, payer: partner, at: ago(60) })
   const cart = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: orchard.currency })
   return billedElsewhere(story, orchard, { cart, interval: 'year', anchor: ago(60) })
 }
@@ -167,14 +173,39 @@ async function seedGroup(story: Story): Promise<Step> {
   const { catalogue, ago } = story
   const { accountId: payerAccountId } = await storyAccount(story, GROUP, { registeredAt: ago(120) })
   const harbour = await storyAccount(story, HARBOUR, { registeredAt: ago(120), payerAccountId })
+  const payer = { by: 'organization', accountId: payerAccountId } as const
+  await beginTerm(story.db, { accountId: harbour.accountId, payer, at: ago(120) })
   const cart = cartOf(catalogue, { packageCode: 'plan-network', pricing: true, currency: harbour.currency })
   return billedElsewhere(story, harbour, { cart, interval: 'year', anchor: ago(120) })
+}
+
+/** Two of its three apps are too old for what is sold today (B-44). */
+async function seedDevices({ db, ago }: Story, { accountId, primaryId }: SeededAccount): Promise<void> {
+  const minimum_version = '6.2'
+  await db
+    .insertInto('app_requirement')
+    .values([
+      { platform: 'Android', minimum_version },
+      { platform: 'iOS', minimum_version },
+    ])
+    .execute()
+  const apps = [
+    { platform: 'Android', app_version: '5.14.2' },
+    { platform: 'iOS', app_version: '6.1' },
+    { platform: 'Android', app_version: '6.10.1' },
+  ]
+  const seen = { account_id: accountId, member_id: primaryId, seen_at: instant(ago(1)) }
+  await db
+    .insertInto('device')
+    .values(apps.map((app) => ({ ...app, ...seen })))
+    .execute()
 }
 
 /** A plan from before the marketplace, paid by the year and billed elsewhere; it is in no shop any more. */
 async function seedLegacy(story: Story): Promise<Step> {
   const { catalogue, ago } = story
   const haulage = await storyAccount(story, HAULAGE, { registeredAt: ago(300) })
+  await seedDevices(story, haulage)
   const classic = catalogue.document.packages.find(({ code }) => code === 'lodeway-classic')
   if (classic === undefined) throw new Error('the demo catalogue has no package lodeway-classic')
   const line = { bundled: true, isDefault: false, reason: { kind: 'in_plan' } } as const

@@ -27,6 +27,7 @@ const NO_ROWS: BillingPlan['rows'] = {
   attempts: NONE,
   refunds: NONE,
   orders: NONE,
+  usageWindows: NONE,
 }
 
 export const added = <Row>(...rows: readonly Row[]): RowChanges<Row> => ({ added: rows, changed: [] })
@@ -49,9 +50,12 @@ export function planByHand(facts: BillingFacts, at: number, { ended, ...rows }: 
     ended: { items: [], entitlements: [], carried: [], ...ended },
     issued: [],
     retaxed: [],
+    recounted: [],
     causes: [],
     credit: [],
+    trialGrants: [],
     reconciliations: [],
+    usageReports: [],
     events: [],
   }
   const nextDue = nextDueOf(applyPlan(facts, plan))

@@ -1,5 +1,5 @@
 import type { ButtonState, ProductAction } from '@waybill/contract/views'
-import type { Translate } from '@waybill/i18n'
+import { localePath, type Translate } from '@waybill/i18n'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -94,6 +94,33 @@ function RestorePlan({ id, title, lines = 1, look }: Pick<ProductButtonProps, 'i
   )
 }
 
+interface HeldAddOnProps {
+  readonly standing: 'trial' | 'overdue' | undefined
+  readonly isWide: boolean
+}
+
+/** An add-on of the member's own: how it stands, and on its page the way to where it is switched (MOD-06). */
+function HeldAddOn({ standing, isWide }: HeldAddOnProps) {
+  const { shell, t } = useShell()
+  const badge =
+    standing === undefined ? (
+      <Badge kind="go" icon="check">
+        {t('catalog.alreadyYours')}
+      </Badge>
+    ) : (
+      <Badge kind={standing === 'trial' ? 'outline' : 'bad'}>{t(`catalog.held.${standing}`)}</Badge>
+    )
+  if (!isWide) return badge
+  return (
+    <>
+      <p>{badge}</p>
+      <ButtonLink full href={localePath(shell.locale, '/account/manage-features')}>
+        {t('catalog.manageFeatures')}
+      </ButtonLink>
+    </>
+  )
+}
+
 /** The one button of a product, or the text in its place (D-28, CUI-09). */
 export function ProductButton({ action, ...product }: ProductButtonProps) {
   const { shell, t } = useShell()
@@ -114,11 +141,7 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
     case 'included':
       return isWide ? <Badge icon="check">{t('catalog.includedInEveryPlan')}</Badge> : null
     case 'held':
-      return (
-        <Badge kind="go" icon="check">
-          {t('catalog.alreadyYours')}
-        </Badge>
-      )
+      return <HeldAddOn standing={action.standing} isWide={isWide} />
     case 'contact':
       return (
         <ButtonLink

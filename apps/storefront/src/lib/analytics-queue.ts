@@ -2,7 +2,7 @@ import type { BodyInput } from '@waybill/contract'
 import { entriesOfChange, pageNumberOf, type AnalyticsEntry } from '@waybill/domain/cart'
 import { call } from './call.ts'
 import { dropSession, readSession, writeSession } from './session-values.ts'
-import type { NotedChange } from './visit.ts'
+import type { NotedChange, NotedUpgrade } from './visit.ts'
 
 /** Entries of one request (B-04). */
 const BATCH = 20
@@ -70,19 +70,39 @@ function sendWhenHidden(): void {
   window.addEventListener('pagehide', () => void flush())
 }
 
-/** Puts what one change of the cart means into the queue; twenty that wait go at once. */
+/** Twenty that wait go at once. */
+function enqueue(entries: readonly AnalyticsEntry[]): void {
+  keepQueue([...readQueue(), ...entries.map((entry) => ({ ...entry, uuid: newUuid() }))])
+  if (readWaiting().length >= BATCH) void flush()
+}
+
+/** Puts what one change of the cart means into the queue. */
 export function note(change: NotedChange): void {
   sendWhenHidden()
   const line = lineOf(change)
-  const entries = entriesOfChange({
-    kind: change.kind,
-    product: change.product,
-    codes: change.result.analytics_codes ?? [],
-    ...(line && { line }),
-    pageId: pageNumberOf(change.path),
-  })
-  keepQueue([...readQueue(), ...entries.map((entry) => ({ ...entry, uuid: newUuid() }))])
-  if (readWaiting().length >= BATCH) void flush()
+  enqueue(
+    entriesOfChange({
+      kind: change.kind,
+      product: change.product,
+      codes: change.result.analytics_codes ?? [],
+      ...(line && { line }),
+      pageId: pageNumberOf(change.path),
+    }),
+  )
+}
+
+/** The dialog has changed the subscription; the page goes on soon, so it is sent at once (B-37). */
+export function noteUpgrade({ from, to, path }: NotedUpgrade): void {
+  enqueue([
+    {
+      event: 'subscription_upgraded',
+      old_package_id: from,
+      new_package_id: to,
+      page_id: pageNumberOf(path),
+      tracking_id: 0,
+    },
+  ])
+  void flush()
 }
 
 /** Sends what waits, in batches; what was stored, or rejected finally, leaves the queue (at least once, B-04). */

@@ -1,5 +1,5 @@
 /** Local storage of the names of D-27; where it is blocked, nothing is stored and nothing breaks. */
-export function setLocalFlag(name: 'registered', value: string): void {
+export function setLocalFlag(name: 'registered' | 'subscription_upgraded', value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {

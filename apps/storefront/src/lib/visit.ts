@@ -14,6 +14,14 @@ export interface NotedChange {
   readonly path: string
 }
 
+/** A subscription that the upgrade dialog has changed; packages by id. */
+export interface NotedUpgrade {
+  readonly from: number
+  readonly to: number
+  /** Of the page, without the language. */
+  readonly path: string
+}
+
 /**
  * Campaign in the address, or something stored by an earlier page: a first visit without one loads nothing for this.
  */

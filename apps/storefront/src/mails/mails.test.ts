@@ -314,6 +314,12 @@ describe('bank transfers', () => {
     expect(text).toContain('Concepto: LW-1002')
   })
 
+  test('the receipt of an order names the terms that it agreed to and the day; another one names none (ORD-12)', () => {
+    const agreed = render('receipt', samples.receipt, 'fr').text
+    expect(agreed).toContain('Votre commande suit la version 2 de nos conditions, acceptée le 3 juin 2026.')
+    expect(render('receipt', { ...samples.receipt, terms: null }).text).not.toContain('terms')
+  })
+
   test('the receipt of a transfer speaks of no card', () => {
     const { text } = render('receipt', { ...samples.receipt, method: null })
     expect(text).toContain('Your transfer of $143.00 arrived on Wednesday, 3 June 2026.')

@@ -24,6 +24,8 @@ import {
   subscriptionExpiredMail,
   subscriptionStartedMail,
 } from './subscription-mails.ts'
+import { addOnTrialEndedMail, addOnTrialEndingMail } from './add-on-trial-mails.ts'
+import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
 import { subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
@@ -53,11 +55,16 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   transfer_overdue: transferOverdueMail,
   plan_read_only: planReadOnlyMail,
   add_on_disabled: addOnDisabledMail,
+  add_on_trial_ending: addOnTrialEndingMail,
+  add_on_trial_ended: addOnTrialEndedMail,
   subscription_expired: subscriptionExpiredMail,
   card_expires: cardExpiresMail,
   renewal_notice: renewalNoticeMail,
   trial_ending: trialEndingMail,
   trial_ended: trialEndedMail,
   subscription_cancelled: subscriptionCancelledMail,
+  change_done: changeDoneMail,
+  change_scheduled: changeScheduledMail,
+  change_removed: changeRemovedMail,
   contact: contactMail,
 }

@@ -3,9 +3,9 @@ import { subtract } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-type Paid = Pick<MailProps['receipt'], 'amount' | 'charged' | 'paidAt' | 'method'>
+type Paid = Pick<MailProps['receipt'], 'amount' | 'charged' | 'paidAt' | 'method' | 'terms'>
 
-/** What was charged to what, and that the invoice is attached. */
+/** What was charged to what, that the invoice is attached, and which terms were agreed to. */
 export function receiptSentences(paid: Paid, t: Translate, locale: Locale): readonly string[] {
   const charged = formatMoney(paid.charged, locale, 2)
   const credit = subtract(paid.amount, paid.charged)
@@ -20,6 +20,14 @@ export function receiptSentences(paid: Paid, t: Translate, locale: Locale): read
         ]
       : []),
     t('mail.receipt.attached'),
+    ...(paid.terms === null
+      ? []
+      : [
+          t('mail.receipt.terms', {
+            version: String(paid.terms.version),
+            date: formatInstant(paid.terms.acceptedAt, locale, { style: 'date' }),
+          }),
+        ]),
   ]
 }
 

@@ -9,12 +9,17 @@ export function subscriptionCancelledMail(
 ): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
-  const { firstName, planTitle: plan, endsAt, hasEnded, rest, link } = props
+  const { firstName, planTitle: plan, endsAt, hasEnded, isLeftByPayer, rest, link } = props
   const date = formatInstant(endsAt, locale, { style: 'date' })
   const owed = rest === null ? [] : [t('mail.subscriptionCancelled.rest', { amount: formatMoney(rest, locale, 2) })]
   const paragraphs = hasEnded
     ? [t('mail.subscriptionCancelled.endedText', { plan }), ...owed]
-    : [t('mail.subscriptionCancelled.text', { plan, date })]
+    : [
+        t(isLeftByPayer === true ? 'mail.subscriptionCancelled.left' : 'mail.subscriptionCancelled.text', {
+          plan,
+          date,
+        }),
+      ]
   return renderLetter(
     {
       subject: hasEnded ? t('mail.subscriptionCancelled.ended') : t('mail.subscriptionCancelled.subject', { date }),

@@ -8,10 +8,12 @@ import { CheckoutEnd } from '../features/order/components/checkout-end.tsx'
 import { CheckoutForm } from '../features/order/components/checkout-form.tsx'
 import { CheckoutSection } from '../features/order/components/checkout-section.tsx'
 import { CheckoutSetback } from '../features/order/components/checkout-setback.tsx'
+import { IntervalChoice } from '../features/order/components/interval-choice.tsx'
 import { OrderSummary } from '../features/order/components/order-summary.tsx'
 import { StartChoice } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
+import { chargesOf } from '../features/order/model/run-checkout.ts'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
 import { MethodFields } from '../features/payment/components/method-fields.tsx'
@@ -22,12 +24,14 @@ import { usePaymentSaver } from '../features/payment/components/use-payment-save
 function CheckoutBody(
   order: CheckoutProps & { readonly provider: PaymentProviderView } & Pick<
       ReturnType<typeof useCheckout>,
-      'start' | 'setStart' | 'phase' | 'submit'
+      'chosen' | 'choose' | 'phase' | 'submit'
     >,
 ) {
-  const { start, setStart, phase, submit, closed, waitingPayment, provider } = order
+  const { chosen, choose, phase, submit, closed, waitingPayment, provider } = order
+  const ofInterval = order.charges[chosen.interval] ?? order.charges.month
   const { t } = useShell()
-  if (phase.kind !== 'form' && phase.kind !== 'working') return <CheckoutEnd phase={phase} order={order} />
+  if (phase.kind !== 'form' && phase.kind !== 'working')
+    return <CheckoutEnd phase={phase} order={order} charges={ofInterval} />
   if (closed !== undefined && closed.wayOut !== 'email')
     return <CheckoutClosed reason={closed.reason} wayOut={closed.wayOut} />
   if (phase.kind === 'form' && waitingPayment !== null)
@@ -41,9 +45,23 @@ function CheckoutBody(
   return (
     <>
       {closed && <ConfirmEmail />}
-      <CheckoutForm order={order} phase={phase} start={start} onSubmit={submit} wayOut={closed && <SendAgain />}>
+      <CheckoutForm
+        order={order}
+        phase={phase}
+        start={chosen.start}
+        charges={ofInterval[chosen.start]}
+        onSubmit={submit}
+        wayOut={closed && <SendAgain />}
+      >
         <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
-        {order.isTrial && <StartChoice charges={order.charges} start={start} onChoose={setStart} />}
+        <IntervalChoice
+          charges={order.charges}
+          interval={chosen.interval}
+          onChoose={(interval) => choose({ interval })}
+        />
+        {order.isTrial && (
+          <StartChoice charges={ofInterval} start={chosen.start} onChoose={(start) => choose({ start })} />
+        )}
         <CheckoutSection title={t('order.billing.title')} level={2}>
           <BillingFields
             values={order.billing}
@@ -55,6 +73,7 @@ function CheckoutBody(
         <MethodFields
           provider={provider}
           method={order.method}
+          newMethod={order.newMethod}
           problems={problems}
           legend={<h2>{t('order.method.title')}</h2>}
         />
@@ -83,8 +102,9 @@ export default function CheckoutPage(order: CheckoutProps) {
 function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   const { t } = useShell()
   const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
+  const { chosen } = checkout
   return (
-    <SitePage ground aside={<OrderSummary order={order} start={checkout.start} />}>
+    <SitePage ground aside={<OrderSummary order={order} start={chosen.start} charges={chargesOf(order, chosen)} />}>
       <CheckoutSection title={t('order.title')}>
         <CheckoutBody {...order} {...checkout} provider={provider} />
       </CheckoutSection>

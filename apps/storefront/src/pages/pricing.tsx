@@ -13,6 +13,7 @@ import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
+import { UpgradeButton } from '../features/order/components/upgrade-button.tsx'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import styles from './pricing.module.css'
 
@@ -61,6 +62,7 @@ export default function PricingPage(props: PricingProps) {
                 position={positions[place] ?? 'ahead'}
                 level={2}
                 cycle={cycle}
+                upgrade={props.upgradeIds.includes(plan.id) ? <UpgradeButton plan={plan} /> : undefined}
                 besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
               />
             ))}

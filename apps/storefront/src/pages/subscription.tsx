@@ -1,34 +1,30 @@
-import type { ReactNode } from 'react'
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
-import { InvoicesTable } from '../features/invoice/components/invoices-table.tsx'
 import { TransferSheet } from '../features/invoice/components/transfer-sheet.tsx'
 import { useFinishOrder } from '../features/order/components/use-finish-order.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
-import { BillingDetailsForm } from '../features/payment/components/billing-details-form.tsx'
-import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
 import { BackupButton, MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
-import { ContactLink, PaymentsClosed } from '../features/payment/components/payments-closed.tsx'
+import { ContactLink } from '../features/payment/components/payments-closed.tsx'
 import { ChallengeReturn } from '../features/payment/components/challenge-return.ts'
 import { WaitingInvoice } from '../features/payment/components/waiting-invoice.tsx'
 import { methodName } from '../features/payment/model/method-name.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
-import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
-import { ControlNote, PayerNote } from '../features/subscription/components/payer-note.tsx'
+import { ControlNote } from '../features/subscription/components/payer-note.tsx'
 import {
   CancelConfirmation,
   NoticeActions,
   ScheduledChange,
 } from '../features/subscription/components/cancel-subscription.tsx'
+import { ChangeForm } from '../features/subscription/components/change-form.tsx'
+import { NoSubscription } from '../features/subscription/components/no-subscription.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
-import { SubscriptionSection } from '../features/subscription/components/subscription-section.tsx'
 import { needsYou } from '../features/subscription/model/needs-you.ts'
+import { SubscriptionBlocks } from './parts/subscription-blocks.tsx'
 
 interface SubscribeLinkProps {
   readonly subscription: SubscriptionProps
@@ -44,11 +40,16 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
   )
 }
 
-/** The shop's staff changes and cancels an order; the page shows how to contact them. */
-const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_scheduled', 'subscribed', 'past_due'])
+/** What can't be changed here, the shop's staff changes; the page shows how to contact them. */
+const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_scheduled', 'past_due', 'paused'])
 
-/** While it is charged, the last method stays until another one takes its place (B-55). */
-const NEEDS_METHOD: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due'])
+const CHANGE = '/account/billing/subscription?change=1#change'
+const PRICING = '/platform/marketplace/pricing'
+
+/** What is subscribed is changed on this page; what isn't bought yet is chosen in the shop. */
+function canChange({ state, provider, cancellation }: SubscriptionProps): boolean {
+  return state === 'subscribed' && provider !== null && cancellation?.kind !== 'noticed'
+}
 
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
 function PlanActions({ subscription }: SubscribeLinkProps) {
@@ -58,80 +59,15 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
   if (control !== 'all') return <ControlNote control={control} primaryName={primaryName} />
   return (
     <>
-      {need !== 'trial' && need !== 'expired' && <SubscribeLink subscription={subscription} />}
-      <ButtonLink href={localePath(shell.locale, '/platform/marketplace/pricing')}>
+      {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <SubscribeLink subscription={subscription} />}
+      <ButtonLink href={localePath(shell.locale, canChange(subscription) ? CHANGE : PRICING)}>
         {t('subscription.changePlan')}
       </ButtonLink>
       <NoticeActions subscription={subscription} />
-      {CHANGED_BY_US.has(subscription.state) && (
+      {(CHANGED_BY_US.has(subscription.state) || (subscription.state === 'subscribed' && !canChange(subscription))) && (
         <a className="go small" href={localePath(shell.locale, '/account/change')}>
           {t(subscription.cancellation === null ? 'subscription.contactForChange' : 'subscription.contactForPlan')}
         </a>
-      )}
-    </>
-  )
-}
-
-function NoSubscription() {
-  const { shell, t } = useShell()
-  return (
-    <Empty
-      title={t('subscription.none.title')}
-      action={
-        <ButtonLink kind="main" href={localePath(shell.locale, '/platform/marketplace/pricing')}>
-          {t('subscription.none.action')}
-        </ButtonLink>
-      }
-    >
-      {t('subscription.none.text')}
-    </Empty>
-  )
-}
-
-interface BlocksProps {
-  readonly subscription: SubscriptionProps
-  readonly updateMethod: ReactNode
-  readonly addBackup: ReactNode
-}
-
-function Blocks({ subscription, updateMethod, addBackup }: BlocksProps) {
-  const { shell, t } = useShell()
-  const { memberId, method, backup, provider, addOns, invoices, billingDetails, timeZone } = subscription
-  const manage = (
-    <a className="go small" href={localePath(shell.locale, '/account/manage-features')}>
-      {t('subscription.features.title')}
-    </a>
-  )
-  return (
-    <>
-      <SubscriptionSection title={t('subscription.addOns.title')} action={manage}>
-        <AddOnsTable addOns={addOns} timeZone={timeZone} />
-      </SubscriptionSection>
-      <SubscriptionSection title={t('subscription.invoices.title')}>
-        <InvoicesTable invoices={invoices} timeZone={timeZone} />
-      </SubscriptionSection>
-      <SubscriptionSection title={t('subscription.method.title')}>
-        <PayerNote subscription={subscription}>
-          {(provider !== null || method !== null) && (
-            <MethodSheet
-              method={method}
-              backup={backup}
-              update={updateMethod}
-              addBackup={addBackup}
-              isNeeded={NEEDS_METHOD.has(subscription.state)}
-            />
-          )}
-          {provider === null && <PaymentsClosed />}
-        </PayerNote>
-      </SubscriptionSection>
-      {billingDetails && (
-        <SubscriptionSection title={t('order.billing.title')}>
-          {provider === null ? (
-            <p className="muted">{t('payment.closed.details')}</p>
-          ) : (
-            <BillingDetailsForm memberId={memberId} details={billingDetails} provider={provider} />
-          )}
-        </SubscriptionSection>
       )}
     </>
   )
@@ -150,7 +86,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useShell()
   const { method, provider, memberId, state, channel, control, waitingPayment, transfers, timeZone } = subscription
   const { open, dialog } = useMethodDialog(memberId, provider)
-  const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId) }
+  const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId, state === 'subscribed') }
   const isOpen = control === 'all' && provider !== null
   const updateMethod = isOpen ? <MethodButton hasMethod={method !== null} onClick={() => open('charged')} /> : undefined
   const addBackup = isOpen ? <BackupButton onClick={() => open('backup')} /> : undefined
@@ -180,7 +116,8 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
             actions={<PlanActions subscription={subscription} />}
           />
         )}
-        <Blocks subscription={subscription} updateMethod={updateMethod} addBackup={addBackup} />
+        <ChangeForm subscription={subscription} />
+        <SubscriptionBlocks subscription={subscription} updateMethod={updateMethod} addBackup={addBackup} />
         {dialog}
         {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}
       </AccountLayout>

@@ -30,6 +30,16 @@ const addToCartEntry = z
   })
   .meta({ id: 'AddToCartEntry' })
 
+/** 0 is the Custom Solution (B-37). */
+const upgradedEntry = z
+  .strictObject({
+    ...everyEntry,
+    event: z.literal('subscription_upgraded'),
+    old_package_id: z.int().min(0),
+    new_package_id: z.int().min(0),
+  })
+  .meta({ id: 'UpgradedEntry' })
+
 /** Entries of one request (B-04). */
 const MOST_ENTRIES = 20
 
@@ -41,7 +51,7 @@ export const analyticsCalls = defineCalls({
     bodyLimit: 16 * 1024,
     body: z.strictObject({
       entries: z
-        .array(z.union([orderItemEntry, addToCartEntry]))
+        .array(z.union([orderItemEntry, addToCartEntry, upgradedEntry]))
         .min(1)
         .max(MOST_ENTRIES),
     }),

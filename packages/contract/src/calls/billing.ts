@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, flagOut, major, minor, stampOut } from '../fields.ts'
+import { digits, epochOut, flagIn, flagOut, stampOut } from '../fields.ts'
 import { moduleBilling, paymentMessage } from '../module-billing.ts'
 import { invoiceRow } from '../invoice-row.ts'
 
@@ -36,40 +36,6 @@ export const billingInfoBody = z.strictObject({
   billing_agreement_id: z.string().max(128).optional(),
   three_d_secure_token_id: z.string().max(128).optional(),
 })
-
-/** What the validator of B§5 reads: shapes are checked there, so that the text is "Invalid cart item". */
-const orderModule = z.strictObject({ id: z.unknown(), srt: z.unknown().optional() })
-const orderItem = z.strictObject({
-  id: z.unknown(),
-  bundled: z.unknown(),
-  code: z.unknown(),
-  srt: z.unknown().optional(),
-  modules: z.array(orderModule).max(200),
-})
-
-export const orderPayload = z.strictObject({
-  type: z.int(),
-  is_legacy: flagIn,
-  account: z.strictObject({ type: z.int(), tracking_id: z.int(), member_id: z.int().optional() }),
-  items: z.array(orderItem).max(200),
-  order_id: z.string().max(64).optional(),
-  billing_info: billingInfoBody.optional(),
-})
-
-export const checkoutResult = z
-  .strictObject({
-    order_id: z.string(),
-    state: z.string(),
-    due_now: major,
-    due_now_minor: minor,
-    currency,
-    next_amount: major,
-    next_amount_minor: minor,
-    next_date: stampOut,
-    next_date_epoch: epochOut,
-    is_enabled: flagOut,
-  })
-  .meta({ id: 'Checkout' })
 
 /** One method on file, by the id that the account's page gives it. */
 const methodBody = z.strictObject({ method_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) })
@@ -128,42 +94,6 @@ export const billingCalls = defineCalls({
     params: memberParams,
     body: methodBody,
     result: methodResult,
-  },
-  'POST /billing/order': {
-    needsBearer: true,
-    summary: 'Posts or updates an order; answers its id and a token that checks out exactly this order',
-    area: 'order',
-    access: 'checkout',
-    body: orderPayload,
-    result: z.strictObject({ order_id: z.string(), token: z.string() }),
-  },
-  'POST /billing/account/{member_id}/checkout': {
-    needsBearer: true,
-    summary: 'Checks out an order, or the open cart',
-    area: 'order',
-    access: 'checkout',
-    isIdempotent: true,
-    params: memberParams,
-    query: z.object({ int: z.string().optional(), pricing: z.string().optional() }),
-    body: z.strictObject({
-      order_id: z.string().max(64).optional(),
-      token: z.string().max(1_024).optional(),
-      start: z.enum(['now', 'trial_end']).optional(),
-      total_shown: z.number().optional(),
-      three_d_secure_action_result_token_id: z.string().max(128).optional(),
-    }),
-    result: checkoutResult,
-  },
-  'POST /billing/account/{member_id}/checkout/cancel': {
-    needsBearer: true,
-    summary: 'Cancels the payment that waits for the customer’s bank, so that another one can be made',
-    area: 'order',
-    access: 'checkout',
-    params: memberParams,
-    result: z.strictObject({
-      /** `paid`: the bank was faster; `none`: no payment waits. */
-      state: z.enum(['cancelled', 'paid', 'none']),
-    }),
   },
   'POST /billing/webhooks/{provider}': {
     summary: 'Takes a signed event of a payment provider; one of an unknown kind is stored and answered with 200',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, epochOut, flagIn, major, minor, productId, stampOut } from '../fields.ts'
-import { checkoutResult } from './billing.ts'
+import { currency, digits, epochOut, flagIn, flagOut, major, minor, productId, stampOut } from '../fields.ts'
+import { checkoutResult } from './orders.ts'
 
 /** What is to change; without package, modules and quantities it is the cart of the account (D-39). */
 const changeBody = z.strictObject({
@@ -10,9 +10,16 @@ const changeBody = z.strictObject({
   quantities: z.record(z.string().max(64), z.int().min(0).max(1_000_000)).optional(),
   /** `now`, `renewal` (`bill_date`) or `term_end`; without it the direction of the change decides (B-40). */
   timeframe: z.string().max(20).optional(),
-  /** 1: by the year instead of by the month, or back (B-41). */
+  /** 1: by the year instead of by the month, or back; a legacy plan is left with 1, for one by the month (B-41, B-109). */
   change_billing_model: flagIn.optional(),
+  /** 1: the subscription has ended and begins anew; rejected where it hasn't (B-42). */
+  is_reactivate: flagIn.optional(),
+  /** 1: devices are to be checked before a migration; a plan of the marketplace works with all (B-44). */
+  check_compatibility: flagIn.optional(),
 })
+
+/** How often what is bought is paid: by the month unless given (B-63). */
+const createdInterval = z.enum(['month', 'year']).optional()
 
 const changeLine = z
   .strictObject({
@@ -33,7 +40,16 @@ const changeLine = z
   })
   .meta({ id: 'ChangeLine' })
 
-const previewResult = z
+/** What is paid in advance for an interval. */
+const migrationSide = z.strictObject({
+  package_id: z.int(),
+  title: z.string(),
+  interval: z.enum(['month', 'year']),
+  amount: major,
+  amount_minor: minor,
+})
+
+export const previewResult = z
   .strictObject({
     timeframe: z.enum(['now', 'renewal', 'term_end']),
     takes_effect: stampOut,
@@ -41,6 +57,8 @@ const previewResult = z
     interval: z.enum(['month', 'year']),
     currency,
     lines: z.array(changeLine),
+    /** Below 0, and in none of the sums: an open invoice or the next one becomes less by it (B-62). */
+    reductions: z.array(changeLine),
     subtotal: major,
     subtotal_minor: minor,
     tax: major,
@@ -60,36 +78,166 @@ const previewResult = z
     next_amount_minor: minor,
     next_date: stampOut,
     next_date_epoch: epochOut,
+    /** Of a legacy plan that is left: both sides, before tax, and what is on now and won't be (B-95). */
+    migration: z
+      .strictObject({
+        from: migrationSide,
+        to: migrationSide,
+        lost: z.array(z.strictObject({ product_id: z.int(), title: z.string() })),
+      })
+      .optional(),
     /** Confirms exactly this within five minutes (B-93). */
     preview_token: z.string(),
   })
   .meta({ id: 'ChangePreview' })
 
+/** Product ids as a query names them: `12,14`. */
+const idsIn = z
+  .string()
+  .regex(/^(?:\d{1,9}(?:,\d{1,9}){0,199})?$/)
+  .transform((ids) =>
+    ids
+      .split(',')
+      .filter((id) => id !== '')
+      .map(Number),
+  )
+
+/** One radio of the upgrade dialog (B-38). */
+const billingCycle = z
+  .strictObject({
+    key: z.enum(['month_now', 'year_now', 'month_renewal', 'year_renewal']),
+    timeframe: z.enum(['now', 'renewal']),
+    interval: z.enum(['month', 'year']),
+    /** What the change is sent with, so that it is this one (B-41). */
+    change_billing_model: flagOut,
+    currency,
+    amount_due_now: major,
+    amount_due_now_minor: minor,
+    next_amount: major,
+    next_amount_minor: minor,
+    next_date: stampOut,
+    next_date_epoch: epochOut,
+    label: z.string(),
+    /** Of now: what is unused of the old, below 0, and what is left of the period of the new. */
+    lines: z.array(changeLine),
+    tax: major,
+    tax_minor: minor,
+    from_credit: major,
+    from_credit_minor: minor,
+    to_credit: major,
+    to_credit_minor: minor,
+    /** Confirms exactly this within five minutes (B-93). */
+    preview_token: z.string(),
+  })
+  .meta({ id: 'BillingCycle' })
+
+/** The dialog's data; `compatibility` is null where it isn't known (D-45, A-97). */
+const upgradeDialog = z
+  .strictObject({
+    options: z.array(billingCycle),
+    current: z.strictObject({
+      package_id: z.int(),
+      title: z.string(),
+      interval: z.enum(['month', 'year']),
+      current_period_ends_at: stampOut,
+      current_period_ends_at_epoch: epochOut,
+    }),
+    compatibility: z
+      .array(
+        z.strictObject({
+          member_name: z.string(),
+          platform: z.string(),
+          app_version: z.string(),
+          minimum_version: z.string(),
+        }),
+      )
+      .nullable(),
+  })
+  .meta({ id: 'UpgradeDialog' })
+
 export const changeCalls = defineCalls({
-  'POST /account/subscription/preview': {
-    needsBearer: true,
-    summary: 'What a change of the subscription would charge, give back and cost from then on; nothing is changed',
+  'GET /manage/ui/account/subscription/upgrade/message': {
+    summary:
+      'The billing cycles to which a subscription can be changed, as HTML or JSON: for the package and add-ons of the query, else for those of the cart, else for the present ones',
     area: 'subscription',
     access: 'notice',
-    body: changeBody,
+    query: z.object({ package_id: digits.optional(), modules: idsIn.optional() }),
+    result: upgradeDialog,
+  },
+  'POST /account/subscription/preview': {
+    needsBearer: true,
+    summary:
+      'What a change of the subscription, or its creation, would charge, give back and cost from then on; nothing is changed',
+    area: 'subscription',
+    access: 'checkout',
+    body: changeBody.extend({ interval: createdInterval }),
     result: previewResult,
+  },
+  'POST /account/subscription/create': {
+    needsBearer: true,
+    summary:
+      'Subscribes a trial, or an account whose subscription has ended: to the package of the body, else to the cart; what is unpaid from before is paid first',
+    area: 'subscription',
+    access: 'checkout',
+    isIdempotent: true,
+    body: changeBody.extend({
+      interval: createdInterval,
+      preview_token: z.string().max(200).optional(),
+      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+    }),
+    result: checkoutResult,
   },
   'POST /account/subscription/change': {
     needsBearer: true,
     summary: 'Changes the subscription: now, paid before it takes effect, or at the end of what is paid',
     area: 'subscription',
-    access: 'notice',
+    access: 'checkout',
     body: changeBody.extend({
       preview_token: z.string().max(200).optional(),
       three_d_secure_action_result_token_id: z.string().max(128).optional(),
     }),
     result: checkoutResult,
   },
+  'POST /billing/subscription/change': {
+    needsBearer: true,
+    summary: 'Carries out a change that was posted as an order: now, or at the end of what is paid',
+    area: 'subscription',
+    access: 'notice',
+    isIdempotent: true,
+    body: changeBody.omit({ package_id: true, modules: true, quantities: true }).extend({
+      order_id: z.string().max(64),
+      token: z.string().max(1_024),
+      preview_token: z.string().max(200).optional(),
+      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+    }),
+    result: checkoutResult,
+  },
+  'GET /account/migration/compatibility': {
+    needsBearer: true,
+    summary: 'The apps of the account that are too old for what is sold today; null where that could not be checked',
+    area: 'subscription',
+    access: 'account',
+    // accepted because the address has it: the bearer's own token, or empty (B-19)
+    query: z.object({ api_key: z.string().max(4096).optional() }),
+    beside: ['marketplace_incompatible_devices'],
+    result: z.strictObject({
+      marketplace_incompatible_devices: z
+        .array(
+          z.strictObject({
+            member_name: z.string(),
+            platform: z.string(),
+            app_version: z.string(),
+            minimum_version: z.string(),
+          }),
+        )
+        .nullable(),
+    }),
+  },
   'DELETE /account/subscription/scheduled': {
     needsBearer: true,
     summary: 'Takes a scheduled change back before it takes effect',
     area: 'subscription',
-    access: 'notice',
+    access: 'checkout',
     result: z.strictObject({}),
   },
 })

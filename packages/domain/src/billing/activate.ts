@@ -1,10 +1,11 @@
 import { periodOf } from '../calendar/index.ts'
-import { subscriptionStatuses } from '../subscription/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import { subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import { announceStarted } from './announce.ts'
 import { replaceItems } from './entitle.ts'
-import type { DocumentRow, OrderRow } from './facts.ts'
+import type { DocumentRow, OrderRow, RowId } from './facts.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
@@ -19,30 +20,47 @@ export function orderOf(ledger: Ledger, { orderId, status }: DocumentRow): Order
   return order
 }
 
+interface Beginning {
+  readonly order: OrderRow
+  /** Where its first period begins, and all that follow are counted from. */
+  readonly anchor: EpochMs
+  readonly cause: SubscriptionCause
+}
+
 /**
- * A purchase takes effect: the first period begins where its document says, which is the anchor of all that follow (table
- * 2.1). An account whose last life is over begins another one (B-42).
+ * What an order bought takes effect (table 2.1). An account whose last life is over begins another one (B-42); answers which.
+ * Throws where there was never a subscription. Epoch ms.
  */
+export function begin(ledger: Ledger, { order, anchor, cause }: Beginning): RowId {
+  const { subscription } = ledger
+  if (subscription === undefined) throw new Error('nothing was bought: no subscription')
+  const { items, ...bought } = order.purchase
+  ledger.setCurrency(bought.currency)
+  const { start, end } = periodOf(anchor, month, 0)
+  const life = { ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } }
+  const isOver = subscription.status === subscriptionStatuses.expired
+  const id = isOver ? ledger.newId() : subscription.id
+  if (isOver) {
+    const { channel, remindedTo } = subscription
+    const kind = subscriptionKinds.marketplace
+    ledger.changeSubscription({ endedAt: anchor })
+    ledger.beginSubscription({ id, kind, channel, remindedTo, ...life }, 'reactivate')
+    // what is sold today is of the marketplace (B-95)
+    if (subscription.kind === subscriptionKinds.legacy) ledger.because('migrate')
+  } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
+  replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
+  // one that begins with a decline is announced by that
+  if (cause !== 'conversion_declined') announceStarted(ledger)
+  return id
+}
+
+/** A purchase that has a document takes effect: its first period begins where the document says. */
 export function activate(
   ledger: Ledger,
   { document, cause }: { document: DocumentRow; cause: SubscriptionCause },
 ): void {
   const order = orderOf(ledger, document)
-  const { subscription } = ledger
-  if (order === undefined || subscription === undefined) throw new Error('nothing was bought')
-  const { items, ...bought } = order.purchase
-  ledger.setCurrency(bought.currency)
-  const anchor = document.period.start
-  const { start, end } = periodOf(anchor, month, 0)
-  const life = { ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } }
-  if (subscription.status === subscriptionStatuses.expired) {
-    const { kind, channel, remindedTo } = subscription
-    const id = ledger.newId()
-    ledger.changeSubscription({ endedAt: anchor })
-    ledger.beginSubscription({ id, kind, channel, remindedTo, ...life }, 'reactivate')
-    ledger.documents.change(document.id, { subscriptionId: id })
-  } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
-  replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
-  // one that begins with a decline is announced by that
-  if (cause !== 'conversion_declined') announceStarted(ledger)
+  if (order === undefined) throw new Error('nothing was bought')
+  const subscriptionId = begin(ledger, { order, anchor: document.period.start, cause })
+  if (document.subscriptionId !== subscriptionId) ledger.documents.change(document.id, { subscriptionId })
 }

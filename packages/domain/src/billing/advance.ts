@@ -1,5 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { MINUTE_MS } from '../durations/index.ts'
+import { endAddOnTrials } from './add-on-trial.ts'
 import { Ledger } from './ledger.ts'
 import { passBoundary } from './boundary.ts'
 import type { BillingPolicy } from './boundary.ts'
@@ -36,6 +37,8 @@ function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
       return endForDebt(ledger, id)
     case 'trial_end':
       return endTrial(ledger)
+    case 'add_on_trial_end':
+      return endAddOnTrials(ledger)
     case 'boundary':
       return passBoundary(ledger, policy)
     case 'reminder':

@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts'
 import type { RowId } from './facts.ts'
-import type { BillingMail, BillingMailName } from './plan.ts'
+import type { BillingMail, BillingMailName } from './billing-event.ts'
 
 /**
  * A document is paid: its receipt is mailed, and where it had failed before, that all is well again instead (B-89). A try
@@ -38,4 +38,11 @@ export function announceLoss(
   const subject = { table: 'documents', id: documentId } as const
   const { firstFailedAt = null } = ledger.receivables.get(documentId)
   ledger.happened({ name: `billing.${template}`, subject, data: { firstFailedAt }, mails: [{ template, subject }] })
+}
+
+/** A change has taken effect (B-89). */
+export function announceChange(ledger: Ledger, orderId: string): void {
+  const subject = { table: 'orders', id: orderId } as const
+  const mails = [{ template: 'change_done', subject }] as const
+  ledger.happened({ name: 'subscription.changed', subject, data: {}, mails })
 }

@@ -1,6 +1,7 @@
+import { closeRefunded } from './credit-unused.ts'
 import type { RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { announceRefund, carriedOut, closeRefunded, giveBack, givingBack } from './refund.ts'
+import { announceRefund, carriedOut, giveBack, givingBack } from './refund.ts'
 import type { RefundRejection } from './refund.ts'
 
 /** Another member of the staff agrees to a refund above the limit (B-81). */

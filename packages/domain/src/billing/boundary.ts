@@ -3,22 +3,17 @@ import type { Period } from '../calendar/index.ts'
 import { buildInvoice, waitsForUsage } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
-import {
-  advanceCharge,
-  arrearsLines,
-  collectionOf,
-  declaredUsage,
-  moduleTrials,
-  renewalDueAt,
-  subscriptionStatuses,
-} from '../subscription/index.ts'
-import type { SubscriptionItem, UsageRecord } from '../subscription/index.ts'
+import { advanceCharge, moduleTrials, renewalDueAt, subscriptionStatuses } from '../subscription/index.ts'
+import type { SubscriptionItem } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
-import { dropCarried, takeCarried } from './carry.ts'
-import { applyChange } from './change-items.ts'
+import { announceChange } from './announce.ts'
+import { dropCarried, isWorthAnInvoice, takeCarried } from './carry.ts'
+import { applyChange, withTrialsLeft } from './change-items.ts'
 import { issue } from './collect.ts'
 import { endItems } from './entitle.ts'
 import type { ItemRow, SubscriptionRow } from './facts.ts'
+import { releasePayer } from './payer.ts'
+import { closeUsage, isInvoiced, usedItems } from './usage-behind.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
@@ -27,20 +22,9 @@ export interface BillingPolicy {
   readonly finaliseDelayMs: number
 }
 
-/** What is charged: not what the plan brings along, nor an add-on that is off for its debt (B-77). */
-function chargedItems(items: readonly ItemRow[]): SubscriptionItem[] {
-  return items.flatMap(({ price, trial }) => (price === undefined || trial === moduleTrials.overdue ? [] : price))
-}
-
-/** The usage of the month that ends: as metered, and as declared for keys that aren't (B-64). */
-function usageOf(ledger: Ledger, items: readonly SubscriptionItem[]): UsageRecord {
-  const declared = declaredUsage(items)
-  return { ...ledger.usage, peaks: { ...declared.peaks, ...ledger.usage?.peaks } }
-}
-
-/** True where we invoice: not a statement's member, and not a store's customer (B-35, B-68). */
-function isInvoiced({ account }: Ledger, { channel, pausedAt }: SubscriptionRow): boolean {
-  return account.paidBy === 'itself' && collectionOf(channel) !== 'elsewhere' && pausedAt === undefined
+/** What is charged: not what the plan brings along, nor what is tried (B-74), nor an add-on that is off for its debt (B-77). */
+export function chargedItems(items: readonly ItemRow[]): SubscriptionItem[] {
+  return items.flatMap(({ price, trial }) => (price === undefined || trial !== moduleTrials.paid ? [] : price))
 }
 
 interface Charge {
@@ -51,9 +35,9 @@ interface Charge {
 }
 
 /** Drafts a document; one with metered lines waits for late usage, any other is issued at once (B-69). */
-function charge(ledger: Ledger, { subscription, lines, slot }: Charge, policy: BillingPolicy): void {
+export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, policy: BillingPolicy): void {
   // within a year that is paid, a month without metered usage costs nothing and needs no document
-  if (lines.length === 0) return
+  if (lines.length === 0 && !isWorthAnInvoice(ledger.carried.all(), ledger.account.taxRate)) return
   const all = [...takeCarried(ledger), ...lines]
   const { currency, channel, catalogueVersion, id: subscriptionId } = subscription
   const { start, end } = slot
@@ -82,13 +66,13 @@ function charge(ledger: Ledger, { subscription, lines, slot }: Charge, policy: B
 /** The subscription ends with its period: everything is off, and the usage of the last month is charged (B-110, B-113). */
 function endPeriod(ledger: Ledger, subscription: SubscriptionRow, policy: BillingPolicy): void {
   const { anchor, period } = subscription
-  const items = chargedItems(ledger.items.all())
-  const lines = arrearsLines(items, period, usageOf(ledger, items))
+  const lines = closeUsage(ledger, usedItems(ledger.items.all()), period.end)
   const slot = { start: period.end, end: periodAt(anchor, month, period.end).end }
   ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'period_ended')
   endItems(ledger, ledger.at)
   if (isInvoiced(ledger, subscription)) charge(ledger, { subscription, lines, slot }, policy)
   dropCarried(ledger)
+  releasePayer(ledger)
 }
 
 /** The change that waited for this end: what is paid in advance is of the new, the usage behind it of the old (B-128). */
@@ -96,16 +80,16 @@ function applyScheduled(ledger: Ledger, { interval, scheduled }: SubscriptionRow
   if (scheduled === undefined || scheduled.at > ledger.at) return
   const { purchase } = ledger.orders.get(scheduled.orderId)
   // a year counts from the boundary at which it begins (B-61)
-  applyChange(ledger, purchase, interval === 'month' && purchase.interval === 'year' ? ledger.at : undefined)
-  const subject = { table: 'orders', id: scheduled.orderId } as const
-  ledger.happened({ name: 'subscription.changed', subject, data: {}, mails: [] })
+  const left = withTrialsLeft(ledger, purchase)
+  applyChange(ledger, left, interval === 'month' && purchase.interval === 'year' ? ledger.at : undefined)
+  announceChange(ledger, scheduled.orderId)
 }
 
 function renew(ledger: Ledger, before: SubscriptionRow, policy: BillingPolicy): void {
   const { period } = before
-  const used = chargedItems(ledger.items.all())
-  const behind = arrearsLines(used, period, usageOf(ledger, used))
-  applyScheduled(ledger, before)
+  const behind = closeUsage(ledger, usedItems(ledger.items.all()), period.end)
+  // a pause sets the change aside (B-131)
+  if (before.pausedAt === undefined) applyScheduled(ledger, before)
   const { subscription = before } = ledger
   const { anchor, currency, interval } = subscription
   const { index, end } = periodAt(anchor, month, period.end)

@@ -97,6 +97,8 @@ function cancel(ledger: Ledger): CancelRejection | undefined {
 function undoCancel(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription?.cancelAt === undefined) return 'not-cancelled'
+  // the payer leaves with it (B-35)
+  if (ledger.account.paidUntil !== undefined) return 'billed-elsewhere'
   ledger.changeSubscription({ cancelAt: undefined }, 'undo_cancel')
   const subject = { table: 'subscription', id: subscription.id } as const
   ledger.happened({ name: 'subscription.cancel_undone', subject, data: {}, mails: [] })

@@ -1,15 +1,35 @@
-import type { ChargeLine } from '../invoice/index.ts'
+import { reduceFraction } from '../calendar/index.ts'
+import type { Fraction } from '../calendar/index.ts'
+import { invoiceTotals, isBelowMinimum, isInAdvance } from '../invoice/index.ts'
+import type { ChargeLine, TaxRate } from '../invoice/index.ts'
+import { add, money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
+import { creditParts } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
-import type { DocumentRow } from './facts.ts'
+import type { CarriedRow, DocumentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+
+/** A credit that waits for its draft: a note is issued with it, so it stands on no other invoice (B-118). */
+function isOfDraft(ledger: Ledger, { line }: CarriedRow): boolean {
+  const drafts = ledger.documents.all().filter(({ status }) => status === 'draft')
+  return drafts.some(({ id }) => id === line.correctsDocument)
+}
 
 /** The lines that wait for the next invoice; they wait no longer. */
 export function takeCarried(ledger: Ledger): readonly ChargeLine[] {
-  const waiting = ledger.carried.all()
+  const waiting = ledger.carried.all().filter((row) => !isOfDraft(ledger, row))
   for (const { id } of waiting) ledger.endCarried(id, ledger.at)
   return waiting.map(({ line }) => line)
+}
+
+/** True where lines that wait for the next invoice can be charged by themselves, with their tax (B-60, B-61). */
+export function isWorthAnInvoice(carried: readonly CarriedRow[], taxRate: TaxRate): boolean {
+  const [first] = carried
+  if (first === undefined) return false
+  const lines = carried.map(({ line }) => line)
+  const { total } = invoiceTotals(lines, first.line.amount.currency, taxRate)
+  return total.minor > 0 && !isBelowMinimum(total)
 }
 
 function record(ledger: Ledger, name: 'lines.carried' | 'lines.dropped', lines: readonly ChargeLine[]): void {
@@ -20,22 +40,82 @@ function record(ledger: Ledger, name: 'lines.carried' | 'lines.dropped', lines: 
   ledger.happened({ name, subject, data: { net, currency: ledger.balance.currency }, mails: [] })
 }
 
-/** No invoice follows on which they could stand: less than the provider charges is given up (B-136). */
+/** No invoice follows on which they could stand: less than the provider charges is given up, below 0 it is credited (B-136). */
 export function dropCarried(ledger: Ledger): void {
-  record(ledger, 'lines.dropped', takeCarried(ledger))
+  const lines = takeCarried(ledger)
+  const net = lines.reduce((total, { amount }) => total + amount.minor, 0)
+  if (net < 0) return creditRest(ledger, lines, -net)
+  record(ledger, 'lines.dropped', lines)
+}
+
+/** Lines that take earlier documents back did so for less than what they came to: of that notes are issued. */
+function creditRest(ledger: Ledger, lines: readonly ChargeLine[], net: number): void {
+  let left = net
+  for (const line of lines) {
+    const { correctsDocument, corrects = 0, amount, period } = line
+    const given = Math.min(left, -amount.minor)
+    if (correctsDocument === undefined || given <= 0) continue
+    left -= given
+    const part = { position: corrects, amount: money(given, amount.currency), from: period.start }
+    creditParts(ledger, ledger.documents.get(correctsDocument), [part])
+  }
+}
+
+/** A charge that is on no document yet, without what was taken back of it (below 0): it ends where that begins. */
+function shortened(line: ChargeLine, taken: ChargeLine | undefined): readonly ChargeLine[] {
+  if (taken === undefined) return [line]
+  const amount = add(line.amount, taken.amount)
+  if (amount.minor <= 0) return []
+  const period = { start: line.period.start, end: taken.period.start }
+  const fraction = less(line.fraction ?? whole, taken.fraction ?? whole)
+  return [{ ...line, kind: 'proration_charge', amount, period, fraction }]
+}
+
+const whole: Fraction = { numerator: 1, denominator: 1 }
+
+function less(from: Fraction, part: Fraction): Fraction {
+  return reduceFraction({
+    numerator: from.numerator * part.denominator - part.numerator * from.denominator,
+    denominator: from.denominator * part.denominator,
+  })
+}
+
+/** What a change takes back of a charge that waits for the next invoice: that waits for less (B-62). */
+export function shortenCarried(ledger: Ledger, taken: ChargeLine): void {
+  const { start } = taken.period
+  const waiting = ledger.carried.all().find(({ line }) => {
+    const { period, productId } = line
+    return productId === taken.productId && isInAdvance(line) && period.start <= start && start < period.end
+  })
+  if (waiting === undefined) throw new Error(`no charge of product ${taken.productId} waits`)
+  ledger.endCarried(waiting.id, ledger.at)
+  for (const line of shortened(waiting.line, taken)) ledger.carried.insert({ id: ledger.newId(), line })
+}
+
+/** A line that takes an earlier document back, with its own rate: another one may hold for the invoice that it joins (B-86). */
+export function ratedCredit(line: ChargeLine, rate: TaxRate): ChargeLine {
+  return line.correctsDocument === undefined ? line : { ...line, taxRate: line.taxRate ?? rate }
 }
 
 /**
  * A draft that comes to less than the provider charges is given up without a number. Its lines wait for the next invoice
  * (B-60); once the subscription is over there is none (B-136).
  */
-export function carryOver(ledger: Ledger, { id, lines }: DocumentRow): void {
+export function carryOver(ledger: Ledger, document: DocumentRow, credits: readonly ChargeLine[] = []): void {
+  const { id, lines, taxRate } = document
   ledger.moveDocument(id, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment?.state === paymentStates.scheduled)
     ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'cancelled' })
-  // tax is computed on the invoice that they join
-  const net = lines.flatMap(({ tax: _, ...line }) => (line.kind === 'tax' ? [] : line))
+  // tax is computed on the invoice that they join; a credit keeps the rate of what it credits (B-86)
+  const charged = lines.flatMap(({ tax: _, ...line }) => (line.kind === 'tax' ? [] : { ...ratedCredit(line, taxRate) }))
+  // what it was to credit was never charged
+  const net = charged.flatMap((line, place) =>
+    shortened(
+      line,
+      credits.find(({ corrects }) => corrects === place),
+    ),
+  )
   if (ledger.subscription?.status === subscriptionStatuses.expired) return record(ledger, 'lines.dropped', net)
   for (const line of net) ledger.carried.insert({ id: ledger.newId(), line })
   record(ledger, 'lines.carried', net)

@@ -1,7 +1,7 @@
 import { canonicalText } from '../canonical/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { periodOf } from '../calendar/index.ts'
-import { moduleTrials } from '../subscription/index.ts'
+import { moduleTrials, subscriptionKinds } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { followItems } from './entitle.ts'
 import type { BillingFacts, ItemRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
@@ -11,7 +11,8 @@ import type { Ledger } from './ledger.ts'
 const keyOf = ({ productId, price }: PurchasedItem): string =>
   `${productId}${price?.kind === 'extra_assets' ? ':assets' : ''}`
 
-const contentOf = ({ bundled, price }: PurchasedItem): string => canonicalText({ bundled, price: price ?? null })
+const contentOf = ({ bundled, price, ownTrial }: PurchasedItem): string =>
+  canonicalText({ bundled, price: price ?? null, ownTrial: ownTrial ?? null })
 
 /** What a change ends and begins; what stays as it is has no row in either (B-60). */
 export interface ItemsChanged {
@@ -54,29 +55,68 @@ function isSamePlanAs({ terms }: SubscriptionRow, { terms: next }: Purchase): bo
   return terms.planId === next.planId && terms.pricing === next.pricing && isSameEntries
 }
 
+/** A trial that runs goes on to its own end, whatever else of its add-on changes, unless the plan contains it by now (B-74). */
+function trialLeft({ ownTrial, trialQuantity }: ItemRow, { bundled }: PurchasedItem): Partial<PurchasedItem> {
+  if (ownTrial === undefined || bundled) return {}
+  return { ownTrial, ...(trialQuantity !== undefined && { trialQuantity }) }
+}
+
 /**
  * A purchase at today's prices as the target of a change: what the member has and doesn't change keeps the price that it was
  * bought at, so that an edit of the catalogue changes no bill by itself (B-99).
  */
 export function pinUnchanged(facts: Pick<BillingFacts, 'subscription' | 'items'>, purchase: Purchase): Purchase {
   const { subscription, items } = facts
-  if (subscription === undefined) return purchase
+  // who leaves a legacy plan has today's prices for all of it (B-95)
+  if (subscription === undefined || subscription.kind === subscriptionKinds.legacy) return purchase
   const isSameInterval = subscription.interval === purchase.interval
   const same = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval }
   const owned = new Map(items.map((item) => [keyOf(item), item]))
   const pinned = purchase.items.map((item): PurchasedItem => {
     const has = owned.get(keyOf(item))
-    if (has === undefined || !isSamePurchase(has, item, same)) return item
-    const { productId, bundled, price } = has
-    return { productId, bundled, ...(price && { price }) }
+    if (has === undefined) return item
+    const { productId, bundled, price } = isSamePurchase(has, item, same) ? has : item
+    const { needs } = item
+    return { productId, bundled, ...(price && { price }), ...(needs && { needs }), ...trialLeft(has, item) }
   })
   return { ...purchase, items: pinned }
 }
 
-/** What is charged by a target, without what its plan brings along. */
-export function chargedBy({ items }: Pick<Purchase, 'items'>): readonly SubscriptionItem[] {
-  return items.flatMap(({ price }) => price ?? [])
+/** What is charged by a target at an instant: not what its plan brings along, nor what is tried then. Epoch ms. */
+export function chargedBy(
+  { items }: Pick<Purchase, 'items'>,
+  at: EpochMs = Number.NEGATIVE_INFINITY,
+): readonly SubscriptionItem[] {
+  return items.flatMap(({ price, ownTrial }) => (ownTrial === undefined || ownTrial.endsAt <= at ? (price ?? []) : []))
 }
+
+/** What a change was ordered with, as far as its trials still run: one that is over was continued or is off by now (B-74). */
+function withTrialsOver(
+  { items }: Pick<Purchase, 'items'>,
+  { present, at }: { readonly present: readonly ItemRow[]; readonly at: EpochMs },
+): readonly PurchasedItem[] {
+  const had = new Set(present.map(keyOf))
+  return items.flatMap((item): PurchasedItem[] => {
+    const { ownTrial, trialQuantity: _, ...rest } = item
+    if (ownTrial === undefined || ownTrial.endsAt > at) return [item]
+    return had.has(keyOf(item)) ? [rest] : []
+  })
+}
+
+/** What a change that waited begins none of: a trial that ran when it was ordered, and was ended before its time since (B-74). */
+export function withTrialsLeft(ledger: Ledger, bought: Purchase): Purchase {
+  const present = ledger.items.all()
+  const [had, running] = [new Set(present.map(keyOf)), runningTrials(present)]
+  const items = bought.items.flatMap((item): PurchasedItem[] => {
+    const { ownTrial, trialQuantity: _, ...rest } = item
+    if (ownTrial === undefined || running.has(ownTrial.addOnCode)) return [item]
+    return had.has(keyOf(item)) ? [rest] : []
+  })
+  return { ...bought, items }
+}
+
+const runningTrials = (present: readonly ItemRow[]): ReadonlySet<string> =>
+  new Set(present.flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
 
 /**
  * A change takes effect: rows of what changes are closed and opened, half-open in time, and the scheduled change is done or
@@ -84,20 +124,18 @@ export function chargedBy({ items }: Pick<Purchase, 'items'>): readonly Subscrip
  */
 export function applyChange(ledger: Ledger, bought: Purchase, anchor?: EpochMs): void {
   const { terms, interval, catalogueVersion } = bought
-  const { ended, opened } = changedItems(ledger.items.all(), bought.items)
+  const present = ledger.items.all()
+  const { ended, opened } = changedItems(present, withTrialsOver(bought, { present, at: ledger.at }))
   const { start, end } = periodOf(anchor ?? 0, { unit: 'month', count: 1 }, 0)
   const moved = anchor === undefined ? {} : { anchor, period: { start, end } }
   ledger.changeSubscription({ terms, catalogueVersion, interval, ...moved, scheduled: undefined }, 'apply_change')
   for (const { id } of ended) ledger.endItem(id, ledger.at)
-  for (const { productId, bundled, price } of opened)
-    ledger.items.insert({
-      id: ledger.newId(),
-      productId,
-      bundled,
-      ...(price && { price }),
-      catalogueVersion,
-      trial: moduleTrials.paid,
-      startedAt: ledger.at,
-    })
+  const running = runningTrials(present)
+  for (const { ownTrial, ...item } of opened) {
+    const trial = ownTrial === undefined ? moduleTrials.paid : moduleTrials.trial
+    const id = ledger.newId()
+    ledger.items.insert({ id, ...item, ...(ownTrial && { ownTrial }), catalogueVersion, trial, startedAt: ledger.at })
+    if (ownTrial !== undefined && !running.has(ownTrial.addOnCode)) ledger.grantTrial(ownTrial)
+  }
   followItems(ledger, ledger.at)
 }

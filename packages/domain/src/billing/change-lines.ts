@@ -2,7 +2,7 @@ import { reduceFraction, remainingFraction } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs, Period } from '../calendar/index.ts'
 import { isInAdvance, isSameRate } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
-import { negate, zero } from '../money/index.ts'
+import { negate, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import {
   advanceCharge,
@@ -15,7 +15,7 @@ import {
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { creditedOf } from './credit-unused.ts'
-import type { DocumentRow, Purchase, SubscriptionRow } from './facts.ts'
+import type { DocumentRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What an item costs in advance for its whole period; usage is paid after it. */
@@ -24,21 +24,63 @@ export function advancePrice(item: SubscriptionItem, currency: Currency): Money 
   return item.kind === 'prepaid' ? prepaidLine(item, { start: 0, end: 1 }).amount : zero(currency)
 }
 
-/** The line that an item was charged by for the time that runs; what an earlier change took back is over. */
-function chargedLine(ledger: Ledger, { productId }: SubscriptionItem, at: EpochMs) {
-  const found = ledger.documents.all().flatMap((document: DocumentRow) => {
-    if (document.status !== 'paid' || document.kind === 'credit') return []
-    const credited = creditedOf(ledger, document)
-    return document.lines.flatMap((line, position) => {
-      const isRunning = line.period.start <= at && at < line.period.end && isInAdvance(line)
-      const isOver = (credited.endedByLine.get(position) ?? Number.POSITIVE_INFINITY) <= at
-      const given = credited.byLine.get(position) ?? zero(line.amount.currency)
-      return line.productId === productId && isRunning && !isOver ? [{ document, position, line, given }] : []
-    })
+/** What the items cost in advance, a period, those in their trial included (A-14). */
+export function recurringPrice(items: readonly PurchasedItem[], currency: Currency): Money {
+  const charged = chargedBy({ items }, Number.POSITIVE_INFINITY)
+  return sum(
+    charged.map((item) => advancePrice(item, currency)),
+    currency,
+  )
+}
+
+/** The line that charged an item for the time that runs, and where it stands: on a document, or still on none. */
+interface Charged {
+  readonly line: ChargeLine
+  readonly on?: { readonly document: DocumentRow; readonly position: number }
+  /** What was taken back of it before. */
+  readonly given: Money
+}
+
+interface RunningCharge {
+  readonly productId: SubscriptionItem['productId']
+  readonly at: EpochMs
+}
+
+const isRunning = (line: ChargeLine, { productId, at }: RunningCharge): boolean =>
+  line.productId === productId && isInAdvance(line) && line.period.start <= at && at < line.period.end
+
+/** Invoices that charge: neither an order's, which waits for its money, nor one whose money the bank has not decided about. */
+function isCharging(ledger: Ledger, { id, status, kind, finaliseAt }: DocumentRow): boolean {
+  if (kind === 'credit') return false
+  if (status === 'draft') return finaliseAt !== undefined
+  const isOwed = ledger.receivables.all().some((receivable) => receivable.id === id && receivable.open.minor > 0)
+  return status === 'paid' || (status === 'open' && isOwed)
+}
+
+function chargedOn(ledger: Ledger, document: DocumentRow, running: RunningCharge): readonly Charged[] {
+  const credited = creditedOf(ledger, document)
+  return document.lines.flatMap((line, position): Charged[] => {
+    const isOver = (credited.endedByLine.get(position) ?? Number.POSITIVE_INFINITY) <= running.at
+    const given = credited.byLine.get(position) ?? zero(line.amount.currency)
+    return isRunning(line, running) && !isOver ? [{ on: { document, position }, line, given }] : []
   })
-  return found
-    .toSorted((left, right) => left.line.period.start - right.line.period.start || left.document.id - right.document.id)
-    .at(-1)
+}
+
+/** A charge that waits for the next invoice. */
+function chargedLater(ledger: Ledger, running: RunningCharge): readonly Charged[] {
+  return ledger.carried
+    .all()
+    .flatMap(({ line }) => (isRunning(line, running) ? [{ line, given: zero(line.amount.currency) }] : []))
+}
+
+/** The line that an item was charged by for the time that runs; what an earlier change took back is over. */
+function chargedLine(ledger: Ledger, { productId }: SubscriptionItem, at: EpochMs): Charged | undefined {
+  const documents = ledger.documents.all().filter((document) => isCharging(ledger, document))
+  const issued = documents
+    .toSorted((left, right) => left.id - right.id)
+    .flatMap((document) => chargedOn(ledger, document, { productId, at }))
+  const all = [...issued, ...chargedLater(ledger, { productId, at })]
+  return all.toSorted((left, right) => left.line.period.start - right.line.period.start).at(-1)
 }
 
 /** The time that is being changed. */
@@ -53,16 +95,23 @@ export interface Running {
 const periodFor = (item: SubscriptionItem, { subscription, paid }: Running): Period =>
   'recurring' in item ? paid : subscription.period
 
+/** What a change now takes back of an item. */
+interface TakenBack {
+  readonly line: ChargeLine
+  /** Of what was paid; otherwise what is still to be paid becomes less (B-62). */
+  readonly isPaid: boolean
+}
+
 /**
- * What is unused of an item, at most what was paid for it (B-60, B-62): 60.00 with 16 of 31 days left is -30.97. Nothing where
- * nothing was paid.
+ * What is unused of an item, at most what was charged for it (B-60, B-62): 60.00 with 16 of 31 days left is -30.97. Nothing where
+ * nothing was charged.
  */
-function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): ChargeLine[] {
+export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): TakenBack[] {
   const { at, subscription, isOtherInterval } = running
   const charged = chargedLine(ledger, item, at)
   if (charged === undefined) return []
-  const { document, position, line, given } = charged
-  const rate = line.taxRate ?? document.taxRate
+  const { on, line, given } = charged
+  const rate = line.taxRate ?? on?.document.taxRate ?? ledger.account.taxRate
   const { currency } = subscription
   const period = periodFor(item, running)
   const left = remainingFraction(period, at, 'utc_seconds')
@@ -70,26 +119,25 @@ function creditLine(ledger: Ledger, item: SubscriptionItem, running: Running): C
   const { credit } = changeAmounts({ before, after: zero(currency), left, isOtherInterval })
   const amount = creditCeiling(credit, { paid: line.amount, credited: given })
   if (amount.minor <= 0) return []
-  return [
-    {
-      kind: 'proration_credit',
-      productId: item.productId,
-      period: { start: at, end: line.period.end },
-      quantity: 1,
-      freeQuantity: 0,
-      unit: before,
-      amount: negate(amount),
-      explanation: line.explanation,
-      fraction: reduceFraction(left),
-      corrects: position,
-      correctsDocument: document.id,
-      // a credit keeps the rate of the line that it credits (B-86)
-      ...(isSameRate(rate, ledger.account.taxRate) ? {} : { taxRate: rate }),
-    },
-  ]
+  const taken: ChargeLine = {
+    kind: 'proration_credit',
+    productId: item.productId,
+    period: { start: at, end: line.period.end },
+    quantity: 1,
+    freeQuantity: 0,
+    unit: before,
+    amount: negate(amount),
+    explanation: line.explanation,
+    fraction: reduceFraction(left),
+    ...(on && { corrects: on.position, correctsDocument: on.document.id }),
+    // a credit keeps the rate of the line that it credits (B-86)
+    ...(isSameRate(rate, ledger.account.taxRate) ? {} : { taxRate: rate }),
+  }
+  return [{ line: taken, isPaid: on?.document.status === 'paid' }]
 }
 
-function chargeLine(item: SubscriptionItem, running: Running): ChargeLine[] {
+/** What is left of the period that runs, for an item that is charged from `at` on; none where that is nothing. */
+export function chargeLine(item: SubscriptionItem, running: Omit<Running, 'isOtherInterval'>): ChargeLine[] {
   const { subscription, paid, at } = running
   const reduced = (line: ChargeLine): ChargeLine[] =>
     line.amount.minor === 0 || line.fraction === undefined ? [] : [{ ...line, fraction: reduceFraction(line.fraction) }]
@@ -97,15 +145,30 @@ function chargeLine(item: SubscriptionItem, running: Running): ChargeLine[] {
   return item.kind === 'prepaid' ? reduced(restOfMonthLine(item, subscription.period, at)) : []
 }
 
-/** The lines of a change now: what ends is given back, what begins is charged (B-60); with another interval all of it (B-61). */
-export function linesNow(ledger: Ledger, target: Purchase, running: Running): readonly ChargeLine[] {
+/** The lines of a change now. */
+export interface LinesNow {
+  /** What is unused of what was paid, below 0, and what begins. */
+  readonly lines: readonly ChargeLine[]
+  /** What is unused of what isn't paid yet, below 0: its open invoice, its draft, or what waits for the next invoice becomes less. */
+  readonly reductions: readonly ChargeLine[]
+}
+
+/** What a change now gives back and charges (B-60, B-62); with another interval all of it (B-61). */
+export function linesNow(ledger: Ledger, target: Purchase, running: Running): LinesNow {
+  // a statement charges each item for its share of the month, and its member sees no amount (B-35)
+  if (ledger.account.paidBy !== 'itself') return { lines: [], reductions: [] }
   const { isOtherInterval, at } = running
   const { ended, opened } = changedItems(ledger.items.all(), target.items)
   const over = isOtherInterval ? ledger.items.all() : ended
-  const credits = over.flatMap(({ price }) => (price === undefined ? [] : creditLine(ledger, price, running)))
+  // what is tried was never paid for
+  const taken = chargedBy({ items: over }).flatMap((item) => creditLine(ledger, item, running))
   const { currency, interval } = target
   const charges = isOtherInterval
     ? advanceCharge({ currency, interval, anchor: at, items: chargedBy(target) }, 0)
     : chargedBy({ items: opened }).flatMap((item) => chargeLine(item, running))
-  return [...credits, ...charges.filter(({ amount }) => amount.minor !== 0)]
+  const credits = taken.flatMap(({ line, isPaid }) => (isPaid ? line : []))
+  return {
+    lines: [...credits, ...charges.filter(({ amount }) => amount.minor !== 0)],
+    reductions: taken.flatMap(({ line, isPaid }) => (isPaid ? [] : line)),
+  }
 }

@@ -5,12 +5,17 @@ import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.t
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
 import { compare, multiply, negate, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { advanceCharge, arrearsLines, calendarInterval, chargedBoundary, declaredUsage } from '../subscription/index.ts'
-import type { BillingInterval, SubscriptionItem } from '../subscription/index.ts'
+import { advanceCharge, calendarInterval, chargedBoundary } from '../subscription/index.ts'
+import type { BillingInterval } from '../subscription/index.ts'
+import { usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
+import { isWorthAnInvoice } from './carry.ts'
+import { isWired } from './collect.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { advancePrice, linesNow } from './change-lines.ts'
-import type { Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
+import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { usageBehind, usageEnded } from './usage-behind.ts'
+import type { UsedItem } from './usage-behind.ts'
 
 /** When a change takes effect (B-39). */
 export type ChangeTimeframe = 'now' | 'renewal' | 'term_end'
@@ -36,13 +41,15 @@ export interface PlannedChange extends InvoiceTotals {
   readonly items: readonly PurchasedItem[]
   /** Of now: what is unused of the old, below 0, and what is left of the period of the new. They sum to the subtotal. */
   readonly lines: readonly ChargeLine[]
+  /** What is unused of what isn't paid yet, below 0: an open invoice or the next one becomes less by it (B-62). */
+  readonly reductions: readonly ChargeLine[]
   /** Charged to the method, tax included, after account credit. */
   readonly dueNow: Money
   readonly fromCredit: Money
   /** What goes to account credit because less is charged than given back. */
   readonly toCredit: Money
   readonly nextDate: EpochMs
-  /** Tax included; usage in it is as declared. */
+  /** Tax included; usage in it is as counted so far, and as declared where nothing was reported. */
   readonly nextAmount: Money
   readonly isEstimate: boolean
   /** Stable text; equal exactly when two plans are equal. */
@@ -86,21 +93,40 @@ interface Boundary {
   readonly index: number
   /** The month behind it, and what was used in it. */
   readonly behind: Period
-  readonly used: readonly SubscriptionItem[]
-  /** Lines of the change itself that are too little to charge before (B-60). */
-  readonly waiting?: readonly ChargeLine[]
+  readonly used: readonly UsedItem[]
+  /** Lines that wait for it (B-60, B-61). */
+  readonly carried: readonly CarriedRow[]
 }
 
-/** What a boundary charges: in advance for what is had from it on, and the usage of the month before, as declared. */
-function chargeAt({ ledger, target }: Changing, { anchor, index, behind, used, waiting = [] }: Boundary): Money {
+/** What a boundary charges: in advance for what is had from it on, and the usage of the month before, as counted so far. */
+function chargeAt({ ledger, target }: Changing, { anchor, index, behind, used, carried }: Boundary): Money {
   const { currency, interval } = target
+  if (ledger.account.paidBy !== 'itself') return zero(currency)
+  const usage = usageBehind(used, { month: behind, until: behind.end, usage: ledger.usage, carried })
+  const { cancelAt = Number.POSITIVE_INFINITY } = ledger.subscription ?? {}
+  const isOver = periodOf(anchor, month, index).start >= cancelAt
   const lines = [
-    ...ledger.carried.all().map(({ line }) => line),
-    ...waiting,
-    ...advanceCharge({ currency, interval, anchor, items: chargedBy(target) }, index),
-    ...arrearsLines(used, behind, declaredUsage(used)),
+    ...carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line)),
+    ...(isOver ? [] : advanceCharge({ currency, interval, anchor, items: chargedBy(target, behind.end) }, index)),
+    ...usage.lines,
   ]
   return invoiceTotals(lines, currency, ledger.account.taxRate).total
+}
+
+/** What waits for the next invoice once a change now is made: its lines, where they are too little, and the usage that it ends. */
+function waitingAfter(
+  { ledger, subscription, target }: Changing,
+  at: EpochMs,
+  lines: readonly ChargeLine[],
+): CarriedRow[] {
+  const [carried, usage] = [ledger.carried.all(), ledger.usage]
+  const over = usageEnded(ledger.items.all(), target, target.interval !== subscription.interval)
+  const { lines: closed, counted } = usageBehind(over, { month: subscription.period, until: at, usage, carried })
+  const added = [...lines, ...closed.filter(({ amount }) => amount.minor > 0)]
+  return [
+    ...carried.filter(({ id }) => !counted.includes(id)),
+    ...added.map((line, place): CarriedRow => ({ id: -place - 1, line })),
+  ]
 }
 
 type Content = Omit<PlannedChange, 'digest'>
@@ -114,21 +140,46 @@ function termsOf({ ledger, target }: Changing) {
   return { interval, catalogueVersion, items, isEstimate }
 }
 
+/** How the lines of a change now are paid, and which of them wait for the next invoice. */
+interface PaidBy extends Pick<PlannedChange, 'dueNow' | 'fromCredit' | 'toCredit'> {
+  readonly later: readonly ChargeLine[]
+}
+
+function paidBy(
+  { ledger, target: { currency } }: Changing,
+  lines: readonly ChargeLine[],
+  { total }: InvoiceTotals,
+): PaidBy {
+  const nothing = zero(currency)
+  const none = { dueNow: nothing, fromCredit: nothing, toCredit: nothing, later: [] }
+  if (total.minor < 0) return { ...none, toCredit: negate(total) }
+  const credits = lines.filter(({ correctsDocument }) => correctsDocument !== undefined)
+  if (isWired(ledger)) {
+    // a bank transfer pays what begins with the next invoice, and what is unused is credit at once (B-68)
+    const { total: given } = invoiceTotals(credits, currency, ledger.account.taxRate)
+    return { ...none, toCredit: negate(given), later: lines.filter((line) => !credits.includes(line)) }
+  }
+  const { used, due } = payFromCredit(total, ledger.balance)
+  // less than the provider charges waits for the next invoice (B-60)
+  return isBelowMinimum(due) ? { ...none, later: lines } : { ...none, dueNow: due, fromCredit: used }
+}
+
 function planNow(changing: Changing, at: EpochMs): Content {
   const { ledger, subscription, target } = changing
   const { currency, interval } = target
   const isOtherInterval = interval !== subscription.interval
   const paid = periodAt(subscription.anchor, calendarInterval(subscription.interval), subscription.period.start)
-  const lines = linesNow(ledger, target, { subscription, paid, at, isOtherInterval })
+  const { lines, reductions } = linesNow(ledger, target, { subscription, paid, at, isOtherInterval })
   const totals = invoiceTotals(lines, currency, ledger.account.taxRate)
-  const isCharge = totals.total.minor >= 0
-  const nothing = zero(currency)
-  const { used, due } = payFromCredit(isCharge ? totals.total : nothing, ledger.balance)
-  const waiting = isBelowMinimum(due) ? lines : []
+  const { later, ...amounts } = paidBy(changing, lines, totals)
+  const waiting = reductions.filter(({ correctsDocument }) => correctsDocument === undefined)
+  const carried = waitingAfter(changing, at, [...waiting, ...later])
   const anchor = isOtherInterval ? at : subscription.anchor
   const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
-  const boundary = chargedBoundary({ interval, items: chargedBy(target) }, index + 1)
+  const isDue = isWorthAnInvoice(carried, ledger.account.taxRate)
+  const boundary = isDue ? index + 1 : chargedBoundary({ interval, items: chargedBy(target) }, index + 1)
   const behind = periodOf(anchor, month, boundary - 1)
+  const used = usedAfter(changing, at, behind.end)
   return {
     ...termsOf(changing),
     ...totals,
@@ -136,12 +187,10 @@ function planNow(changing: Changing, at: EpochMs): Content {
     at,
     anchor,
     lines,
-    // less than the provider charges waits for the next invoice (B-60)
-    dueNow: isBelowMinimum(due) ? nothing : due,
-    fromCredit: used,
-    toCredit: isCharge ? nothing : negate(totals.total),
+    reductions,
+    ...amounts,
     nextDate: behind.end,
-    nextAmount: chargeAt(changing, { anchor, index: boundary, behind, used: chargedBy(target), waiting }),
+    nextAmount: chargeAt(changing, { anchor, index: boundary, behind, used, carried }),
   }
 }
 
@@ -156,8 +205,8 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
   const { ledger, subscription, target } = changing
   const at = endOfPaid(changing)
   const behind = periodAt(subscription.anchor, month, at - 1)
-  const used = chargedBy({ items: ledger.items.all() })
-  const nothing = zero(target.currency)
+  const used = usedThrough(ledger, at)
+  const [carried, nothing] = [ledger.carried.all(), zero(target.currency)]
   // a year counts from the boundary at which it begins (B-61)
   const anchor = subscription.interval === 'month' && target.interval === 'year' ? at : subscription.anchor
   return {
@@ -166,6 +215,7 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
     at,
     anchor,
     lines: [],
+    reductions: [],
     subtotal: nothing,
     tax: nothing,
     total: nothing,
@@ -173,14 +223,15 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
     fromCredit: nothing,
     toCredit: nothing,
     nextDate: at,
-    nextAmount: chargeAt(changing, { anchor, index: periodAt(anchor, month, at).index, behind, used }),
+    nextAmount: chargeAt(changing, { anchor, index: periodAt(anchor, month, at).index, behind, used, carried }),
   }
 }
 
-/** What is compared: all that the member saw, and no ids of rows (B-93). */
+/** What is compared: all that the member saw, but no ids of rows and no estimate, which use changes by itself (B-93). */
 function digestOf(content: Content): string {
-  const lines = content.lines.map(({ correctsDocument: _, corrects: __, ...line }) => line)
-  return canonicalText({ ...content, lines })
+  const shown = (lines: readonly ChargeLine[]) => lines.map(({ correctsDocument: _, corrects: __, ...line }) => line)
+  const promised = { ...content, nextAmount: content.isEstimate ? null : content.nextAmount }
+  return canonicalText({ ...promised, lines: shown(content.lines), reductions: shown(content.reductions) })
 }
 
 /** The plan of a change, without a word on whether it may be made. Amounts of now are computed at `pricedAt`. */
@@ -188,6 +239,7 @@ export function planChange(changing: Changing, { timeframe, pricedAt }: Omit<Cha
   const { ledger, subscription, target } = changing
   const present = { currency: subscription.currency, interval: subscription.interval, items: ledger.items.all() }
   const when = timeframe ?? defaultTimeframe(present, target)
-  const content = when === 'now' ? planNow(changing, pricedAt ?? ledger.now) : planLater(changing, when)
+  const later = { ...changing, target: withoutNewTrials(ledger, target) }
+  const content = when === 'now' ? planNow(changing, pricedAt ?? ledger.now) : planLater(later, when)
   return { ...content, digest: digestOf(content) }
 }

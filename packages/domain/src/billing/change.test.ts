@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { change, previewOf } from '@waybill/testkit/billing-changes'
-import { aCart, card } from '@waybill/testkit/billing-shop'
+import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import type { PlannedChange } from './index.ts'
@@ -196,6 +196,18 @@ test('what was computed for another month is no change any more: its money is a 
   expect([world.archive.creditBalance.minor, violations(world)]).toEqual([194, []])
 })
 
+test('a debit that would settle at the renewal or later is offered for the renewal alone (B-80, B-114)', () => {
+  const world = inMarch()
+  world.setMethod(debit)
+  // four bank days before Wednesday, 1 April
+  world.to(at('2026-03-25T23:59'))
+  expect(previewOf(world, aCart(40))).toMatchObject({ timeframe: 'now' })
+  world.to(at('2026-03-26T00:00'))
+  expect([previewOf(world, aCart(40)), change(world, aCart(40))]).toEqual(['debit-settles-late', 'debit-settles-late'])
+  expect(change(world, aCart(40), { timeframe: 'renewal' })).toBeUndefined()
+  expect(previewOf(world, aCart(10), { timeframe: 'now' })).toMatchObject({ dueNow: { minor: 0 } })
+})
+
 test('another plan than the one that was shown is rejected, and confirming it twice charges once (B-93)', () => {
   const world = inMarch()
   world.to(at('2026-03-16T00:00'))
@@ -233,7 +245,6 @@ test('less than the provider charges takes effect and waits for the next invoice
     [40, 400],
     ['change', 'void', 16],
   ])
-  expect(change(world, aCart(20), { timeframe: 'now' })).toBe('change-carried')
   world.to(at('2026-04-01T00:00'))
   expect([newest(world), violations(world)]).toEqual([['period', 'paid', 9016], []])
 })

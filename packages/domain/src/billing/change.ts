@@ -1,19 +1,27 @@
+import { addBankDays, settlementBankDays } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { buildInvoice } from '../invoice/index.ts'
-import type { ChargeLine, CorrectedPart } from '../invoice/index.ts'
-import { negate, zero } from '../money/index.ts'
-import { isInFlight } from '../payment/index.ts'
+import type { ChargeLine } from '../invoice/index.ts'
+import { zero } from '../money/index.ts'
+import { isInFlight, paymentStates } from '../payment/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
-import { applyChange, changedItems, chargedBy } from './change-items.ts'
+import { isTriedAgain } from './add-on-trial.ts'
+import { announceChange } from './announce.ts'
+import { changedItems } from './change-items.ts'
+import { carryLines, changeWithin, takeBack } from './change-outcome.ts'
 import { planChange } from './change-plan.ts'
 import type { ChangeRequest, PlannedChange } from './change-plan.ts'
-import { issue } from './collect.ts'
-import { draftNote, issueNote } from './credit-unused.ts'
-import type { BillingFacts, DocumentRow, OrderRow, Purchase, SubscriptionRow } from './facts.ts'
+import { issue, isWired } from './collect.ts'
+import { paymentOf } from './dues.ts'
+import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
 import { Ledger } from './ledger.ts'
+import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
 import { payPurchase } from './pay-order.ts'
+
+/** The method type of a bank debit (B-08). */
+const bankDebit = 2
 
 /** Changes what a subscription has: now, paid before it takes effect, or at the end of what is paid (B-39, B-60, B-94). */
 export interface Change extends ChangeRequest {
@@ -36,14 +44,14 @@ export type ChangeRejection =
   | 'already-cancelled'
   | 'payment-under-way'
   | 'debts-first'
+  | 'debit-settles-late'
   | 'other-currency'
   | 'nothing-changes'
-  | 'usage-at-renewal'
-  | 'manual-collection'
-  | 'change-carried'
+  | 'trial-used'
   | 'billing-missing'
   | 'plan-changed'
   | 'nothing-scheduled'
+  | 'migrates-now'
 
 /** An order whose money decides what the subscription has: what it was computed for stays until then (B-45). */
 export function hasOpenOrder(ledger: Ledger): boolean {
@@ -51,40 +59,40 @@ export function hasOpenOrder(ledger: Ledger): boolean {
 }
 
 /** What keeps a subscription as it is, whatever is to be changed. */
-function barrierOf(ledger: Ledger, { channel, pausedAt, cancelAt }: SubscriptionRow): ChangeRejection | undefined {
-  // a store or the payer's statement bills it (B-68, B-35)
-  if (collectionOf(channel) === 'elsewhere' || ledger.account.paidBy !== 'itself') return 'billed-elsewhere'
+function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
+  // a store bills it (B-68)
+  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
   if (pausedAt !== undefined) return 'paused'
-  if (cancelAt !== undefined) return 'already-cancelled'
   return hasOpenOrder(ledger) ? 'payment-under-way' : undefined
 }
 
-function isUsageOpen(ledger: Ledger, { interval }: SubscriptionRow, target: Purchase): boolean {
-  const items = ledger.items.all()
-  const over = interval === target.interval ? changedItems(items, target.items).ended : items
-  const kept = new Set(chargedBy(target).flatMap((item) => ('usageKey' in item ? item.usageKey : [])))
-  const isMoved = interval !== target.interval
-  return over.some(({ price }) => {
-    if (price === undefined || 'recurring' in price) return false
-    if (price.kind === 'extra_assets') return isMoved || !chargedBy(target).some(({ kind }) => kind === price.kind)
-    return isMoved || !kept.has(price.usageKey)
-  })
+/** A debt for which the plan is read-only, whose money the bank has not decided about, or that is void unless it is paid (B-73, B-77). */
+function isPaidFirst(ledger: Ledger, receivable: ReceivableRow): boolean {
+  const { id, open, disabledAt } = receivable
+  if (open.minor === 0) return false
+  const payment = paymentOf({ payments: ledger.payments.all() }, id)
+  const isDisputed = ledger.attempts.all().some((one) => one.paymentId === payment?.id && one.state === 'disputed')
+  const isHeld = payment?.state === paymentStates.fraud || isDisputed
+  return disabledAt !== undefined || receivable.schedule === 'first_conversion' || isHeld
 }
 
 /** What keeps a change from taking effect now. */
-function barrierNow(ledger: Ledger, subscription: SubscriptionRow, target: Purchase): ChangeRejection | undefined {
-  const payments = ledger.payments.all()
-  // what a change came to that was too little to charge is on the next invoice: until then its lines are on none (B-60)
-  if (ledger.carried.all().some(({ line }) => line.correctsDocument !== undefined)) return 'change-carried'
-  const isTried = payments.some(({ state }) => isInFlight(state))
-  // a renewal that waits for late usage is issued first (B-107)
-  const isWaiting = ledger.documents
-    .all()
-    .some(({ status, finaliseAt }) => status === 'draft' && finaliseAt !== undefined)
-  if (isTried || isWaiting) return 'payment-under-way'
-  if (ledger.receivables.all().some(({ open }) => open.minor > 0)) return 'debts-first'
-  if (collectionOf(subscription.channel) === 'manual') return 'manual-collection'
-  return isUsageOpen(ledger, subscription, target) ? 'usage-at-renewal' : undefined
+function barrierNow(ledger: Ledger): ChangeRejection | undefined {
+  // nothing is charged or given back here: the payer's statement counts the days of each item (B-35)
+  if (ledger.account.paidBy !== 'itself') return undefined
+  // no document is reduced while a try is under way (B-27, B-119)
+  if (ledger.payments.all().some(({ state }) => isInFlight(state))) return 'payment-under-way'
+  return ledger.receivables.all().some((receivable) => isPaidFirst(ledger, receivable)) ? 'debts-first' : undefined
+}
+
+/** A bank debit that settles at the next boundary or after it: by then the month is over that it would pay for (B-114). */
+function isSettledLate({ method, now }: Ledger, { period }: SubscriptionRow): boolean {
+  return method?.type === bankDebit && addBankDays(now, settlementBankDays) >= period.end
+}
+
+/** A subscription that was cancelled has no renewal to change; what it has until its end can be changed (2.1). */
+function isCancelled({ cancelAt, interval }: SubscriptionRow, { timeframe, interval: next }: PlannedChange): boolean {
+  return cancelAt !== undefined && (timeframe !== 'now' || interval !== next)
 }
 
 /** Plans a change as it stands, or says why it can't be made; nothing is written. */
@@ -95,12 +103,19 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   const barrier = barrierOf(ledger, subscription)
   if (barrier !== undefined) return fail(barrier)
   if (target.currency !== subscription.currency) return fail('other-currency')
+  // a legacy plan is left at once, whatever the new one costs (B-95)
+  const isLeaving = isLegacy(subscription)
+  if (isLeaving && (request.timeframe ?? 'now') !== 'now') return fail('migrates-now')
   const { ended, opened } = changedItems(ledger.items.all(), target.items)
   if (ended.length + opened.length === 0 && target.interval === subscription.interval) return fail('nothing-changes')
-  const plan = planChange({ ledger, subscription, target }, request)
-  const barred = plan.timeframe === 'now' ? barrierNow(ledger, subscription, target) : undefined
+  if (isTriedAgain(ledger, opened)) return fail('trial-used')
+  const plan = planChange({ ledger, subscription, target }, isLeaving ? { ...request, timeframe: 'now' } : request)
+  if (isCancelled(subscription, plan)) return fail('already-cancelled')
+  const barred = plan.timeframe === 'now' ? barrierNow(ledger) : undefined
   if (barred !== undefined) return fail(barred)
-  return plan.dueNow.minor > 0 && ledger.method === undefined ? fail('billing-missing') : ok(plan)
+  if (plan.dueNow.minor === 0) return ok(plan)
+  if (ledger.method === undefined) return fail('billing-missing')
+  return isSettledLate(ledger, subscription) ? fail('debit-settles-late') : ok(plan)
 }
 
 /** What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Epoch ms. */
@@ -110,6 +125,21 @@ export function previewChange(
   now: EpochMs,
 ): Result<PlannedChange, ChangeRejection> {
   return planned(new Ledger(facts, { at: now, now }), request)
+}
+
+/**
+ * What a subscription goes on as where nothing is changed: its next charge, or that of the change that waits (B-43). Undefined
+ * without a paid one. Epoch ms.
+ */
+export function unchangedPlan(facts: BillingFacts, now: EpochMs): PlannedChange | undefined {
+  const ledger = new Ledger(facts, { at: now, now })
+  const { subscription } = ledger
+  if (subscription?.status !== subscriptionStatuses.subscribed) return undefined
+  const waiting = facts.orders.find(({ id }) => id === subscription.scheduled?.orderId)
+  const { currency, interval, terms, catalogueVersion } = subscription
+  const present = { currency, interval, terms, catalogueVersion, items: ledger.items.all() }
+  const target = waiting?.purchase ?? present
+  return planChange({ ledger, subscription, target }, { timeframe: waiting === undefined ? 'now' : 'renewal' })
 }
 
 function changeDocument(ledger: Ledger, plan: PlannedChange, lines: readonly ChargeLine[]): DocumentRow {
@@ -122,7 +152,7 @@ function changeDocument(ledger: Ledger, plan: PlannedChange, lines: readonly Cha
     dueAt: now,
     taxRate: account.taxRate,
   })
-  const document: DocumentRow = {
+  return {
     ...draft,
     id: ledger.newId(),
     status: 'draft',
@@ -131,34 +161,27 @@ function changeDocument(ledger: Ledger, plan: PlannedChange, lines: readonly Cha
     creditApplied: zero(draft.currency),
     createdAt: now,
   }
-  return document
 }
 
-/** A credit-only change: notes take back what is unused, and what begins is invoiced and paid by that (B-60, B-62). */
-function giveBack(ledger: Ledger, plan: PlannedChange): void {
-  const credits = plan.lines.filter(({ correctsDocument }) => correctsDocument !== undefined)
-  for (const [documentId, lines] of Map.groupBy(credits, ({ correctsDocument = 0 }) => correctsDocument)) {
-    const document = ledger.documents.get(documentId)
-    const parts = lines.map(({ corrects = 0, amount, fraction }): CorrectedPart => {
-      return { position: corrects, amount: negate(amount), from: plan.at, ...(fraction && { fraction }) }
-    })
-    const note = issueNote(ledger, document, draftNote(ledger, document, parts))
-    ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
-  }
-  const charges = plan.lines.filter(({ correctsDocument }) => correctsDocument === undefined)
-  if (charges.length === 0) return
-  const document = changeDocument(ledger, plan, charges)
+const isCredit = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
+
+/** More is given back than charged: what begins is invoiced, and paid by that (B-60, B-62). */
+function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly ChargeLine[]): void {
+  if (begun.length === 0) return
+  const document = changeDocument(ledger, plan, begun)
   ledger.documents.insert(document)
   issue(ledger, document.id)
 }
 
-function takeEffect(ledger: Ledger, plan: PlannedChange, target: Purchase): void {
+function takeEffect(ledger: Ledger, plan: PlannedChange, { id, purchase }: OrderRow): void {
   const isMoved = ledger.subscription?.anchor !== plan.anchor
-  applyChange(ledger, target, isMoved ? plan.anchor : undefined)
+  changeWithin(ledger, purchase, isMoved ? plan.anchor : undefined)
+  leaveLegacy(ledger, id)
 }
 
 function changeNow(ledger: Ledger, order: OrderRow, plan: PlannedChange): void {
-  const isPaid = plan.lines.length > 0 && plan.total.minor >= 0
+  const isCharge = plan.lines.length > 0 && plan.total.minor >= 0
+  const isPaid = isCharge && !isWired(ledger)
   ledger.orders.insert({ ...order, state: isPaid ? 'open' : 'done' })
   const subject = { table: 'orders', id: order.id } as const
   ledger.happened({ name: 'order.placed', subject, data: { total: plan.total.minor }, mails: [] })
@@ -167,8 +190,14 @@ function changeNow(ledger: Ledger, order: OrderRow, plan: PlannedChange): void {
     ledger.documents.insert(document)
     return payPurchase(ledger, { order: ledger.orders.get(order.id), document })
   }
-  giveBack(ledger, plan)
-  takeEffect(ledger, plan, order.purchase)
+  takeBack(ledger, plan.reductions)
+  takeBack(ledger, plan.lines.filter(isCredit))
+  // a bank transfer pays what begins with the next invoice (B-68)
+  const begun = plan.lines.filter((line) => !isCredit(line))
+  if (isCharge) carryLines(ledger, begun)
+  else payByCredit(ledger, plan, begun)
+  takeEffect(ledger, plan, order)
+  announceChange(ledger, order.id)
 }
 
 /** It waits for the end of what is paid, in the place of the one that waited before (B-128). */
@@ -176,7 +205,8 @@ function schedule(ledger: Ledger, order: OrderRow, { at }: PlannedChange): void 
   ledger.orders.insert({ ...order, state: 'done' })
   ledger.changeSubscription({ scheduled: { orderId: order.id, at } }, 'schedule_change')
   const subject = { table: 'orders', id: order.id } as const
-  ledger.happened({ name: 'subscription.change_scheduled', subject, data: { at }, mails: [] })
+  const mails = [{ template: 'change_scheduled', subject }] as const
+  ledger.happened({ name: 'subscription.change_scheduled', subject, data: { at }, mails })
 }
 
 /** Changes a subscription; undefined where it is done, or waits for its money or its day. */
@@ -191,12 +221,14 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
     itemIds: ledger.items.all().map(({ id }) => id),
     anchor: subscription.anchor,
     periodEnd: subscription.period.end,
+    ...(plan.reductions.length > 0 && { reductions: plan.reductions }),
+    ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger.facts(), subscription) }),
   }
   const order: OrderRow = {
     id: command.orderId,
     state: 'done',
     start: 'now',
-    purchase: command.target,
+    purchase: { ...command.target, items: plan.items },
     change: base,
   }
   if (plan.timeframe === 'now') changeNow(ledger, order, plan)
@@ -212,6 +244,7 @@ export function removeChange(ledger: Ledger): ChangeRejection | undefined {
   if (scheduled === undefined) return 'nothing-scheduled'
   ledger.changeSubscription({ scheduled: undefined }, 'remove_change')
   const subject = { table: 'orders', id: scheduled.orderId } as const
-  ledger.happened({ name: 'subscription.change_removed', subject, data: {}, mails: [] })
+  const mails = [{ template: 'change_removed', subject }] as const
+  ledger.happened({ name: 'subscription.change_removed', subject, data: {}, mails })
   return undefined
 }

@@ -8,7 +8,7 @@ import type { CheckoutPlan } from '../subscription/index.ts'
 import { openPayment } from './collect.ts'
 import type { DocumentRow, Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { debtsBlock, payOrder } from './pay-order.ts'
+import { debtsBlock, ownDebts, payOrder } from './pay-order.ts'
 import { giveUpScheduled } from './trial-end.ts'
 
 /** A purchase that is paid now, or when the trial ends; the plan is the one that was shown (B-72, B-93). */
@@ -85,7 +85,7 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   if (subscription.status === subscriptionStatuses.subscribed) return 'already-subscribed'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
   // old debts are paid with it, also with a purchase that costs nothing (B-42)
-  const isOwing = ledger.receivables.all().some(({ open }) => open.minor > 0)
+  const isOwing = ownDebts(ledger).length > 0
   if (ledger.method === undefined && (isOwing || command.plan.firstTotal.minor > 0)) return 'billing-missing'
   const { orderId, plan, purchase } = command
   // no debt is forgotten by beginning anew (B-42)

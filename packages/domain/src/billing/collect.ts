@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, SECOND_MS } from '../durations/index.ts'
-import { creditedBy, isBelowMinimum, payFromCredit, unusedParts } from '../invoice/index.ts'
-import type { CorrectedPart } from '../invoice/index.ts'
+import { isBelowMinimum, isStatement, payFromCredit, unusedParts } from '../invoice/index.ts'
+import type { ChargeLine, CorrectedPart } from '../invoice/index.ts'
 import { negate, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { isInFlight, networkCap, paymentStates } from '../payment/index.ts'
@@ -10,7 +10,7 @@ import { collectionOf, manualDueDays, subscriptionStatuses } from '../subscripti
 import { announcePaid } from './announce.ts'
 import { carryOver } from './carry.ts'
 import type { Ledger } from './ledger.ts'
-import { draftNote, isOfLife, issueNote } from './credit-unused.ts'
+import { creditedOf, draftNote, isOfLife, issueNote, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { AttemptOrigin, AttemptRow, DocumentRow, MethodRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
 
@@ -88,24 +88,37 @@ export function isWired({ subscription }: Ledger): boolean {
  * A bank transfer is due 14 days later: agreed on (B-68), or because there is no method to charge (B-116). A renewal's draft
  * has that date already.
  */
-function dueDate(ledger: Ledger, { dueAt, kind }: DocumentRow): EpochMs {
+function dueDate(ledger: Ledger, document: DocumentRow): EpochMs {
+  const { dueAt, kind } = document
+  if (isStatement(document)) return dueAt
   const isAgreed = isWired(ledger) ? kind !== 'trial_end' : ledger.method !== undefined
   return isAgreed ? dueAt : ledger.now + manualDueDays * DAY_MS
 }
 
 /** Waits for a bank transfer until the due date; the payer is mailed (B-68, B-116). */
-function awaitTransfer(ledger: Ledger, { id }: DocumentRow, paymentId: RowId): void {
-  const [cause, method] = isWired(ledger) ? (['manual_collection', 5] as const) : (['no_method', 0] as const)
+function awaitTransfer(ledger: Ledger, document: DocumentRow, paymentId: RowId): void {
+  const { id } = document
+  const isOfOthers = isStatement(document)
+  const isAgreed = isOfOthers || isWired(ledger)
+  const [cause, method] = isAgreed ? (['manual_collection', 5] as const) : (['no_method', 0] as const)
   const { state } = ledger.payments.get(paymentId)
   const step = { to: paymentStates.due, cause: state === paymentStates.scheduled ? 'method_removed' : cause } as const
   ledger.movePayment(paymentId, step, { method })
-  ledger.receivables.change(id, { schedule: 'manual' })
+  ledger.receivables.change(id, { schedule: isOfOthers ? 'statement' : 'manual' })
   const subject = { table: 'documents', id } as const
   ledger.happened({ name: 'invoice.issued', subject, data: {}, mails: [{ template: 'invoice_issued', subject }] })
 }
 
+/** The oldest debt of a life that is over was declined: while it is, nothing newer is tried by itself (B-79, B-125). */
+function isAfterDecline({ subscription, receivables }: Ledger): boolean {
+  if (subscription?.status !== subscriptionStatuses.expired) return false
+  return receivables.all().some(({ open, firstFailedAt }) => open.minor > 0 && firstFailedAt !== undefined)
+}
+
 function collect(ledger: Ledger, document: DocumentRow, due: Money): void {
   const { id } = document
+  // a statement is of others' services, and waits for its transfer whatever else is owed (B-120)
+  const isLeft = isAfterDecline(ledger) && !isWired(ledger) && !isStatement(document)
   ledger.receivables.insert({
     id,
     open: due,
@@ -113,10 +126,13 @@ function collect(ledger: Ledger, document: DocumentRow, due: Money): void {
     isAddOn: document.kind === 'addon',
     schedule: document.kind === 'trial_end' ? 'first_conversion' : 'renewal',
     isHardDecline: false,
+    ...(isLeft && { endedAt: ledger.now }),
   })
   const paymentId = paymentOf({ payments: ledger.payments.all() }, id)?.id ?? openPayment(ledger, document, due)
   ledger.payments.change(paymentId, { amount: due })
-  if (isWired(ledger) || ledger.method === undefined) awaitTransfer(ledger, document, paymentId)
+  if (isLeft) return
+  if (isWired(ledger) || ledger.method === undefined || isStatement(document))
+    awaitTransfer(ledger, document, paymentId)
   else beginAttempt(ledger, paymentId, { origin: 'system' })
 }
 
@@ -134,12 +150,26 @@ export function oweAgain(ledger: Ledger, { id, currency, dueAt, kind }: Document
   return receivable
 }
 
-/** A draft whose service ended before it is issued: what is unused of it is credited with it (B-118). */
-function unusedOf(ledger: Ledger, document: DocumentRow): readonly CorrectedPart[] {
+/**
+ * What is credited with the issue of a draft: what changes took back of it while it waited (B-118), and what is unused of it
+ * where its service ended before.
+ */
+function takenOf(ledger: Ledger, document: DocumentRow): Taken {
   const { subscription } = ledger
+  const waiting = ledger.carried.all().filter(({ line }) => line.correctsDocument === document.id)
+  const lines = waiting.map(({ line }) => line)
   const isOver = subscription?.status === subscriptionStatuses.expired && isOfLife(ledger, document)
-  if (!isOver || subscription.cancelAt === undefined) return []
-  return unusedParts(document, creditedBy([], document.currency), subscription.cancelAt)
+  const unused =
+    isOver && subscription.cancelAt !== undefined
+      ? unusedParts(document, creditedOf(ledger, document), subscription.cancelAt)
+      : []
+  for (const { id } of waiting) ledger.endCarried(id, ledger.at)
+  return { lines, parts: [...partsOf(lines), ...unused] }
+}
+
+interface Taken {
+  readonly lines: readonly ChargeLine[]
+  readonly parts: readonly CorrectedPart[]
 }
 
 /** A document with nothing left to collect: account credit or its credit note paid it. */
@@ -158,8 +188,8 @@ function settleIssued(ledger: Ledger, { id }: DocumentRow): void {
 export function issue(ledger: Ledger, documentId: RowId): boolean {
   const document = ledger.retaxDocument(documentId, ledger.account.taxRate)
   const { currency, total } = document
-  const unused = unusedOf(ledger, document)
-  const note = unused.length === 0 ? undefined : draftNote(ledger, document, unused)
+  const taken = takenOf(ledger, document)
+  const note = taken.parts.length === 0 ? undefined : draftNote(ledger, document, taken.parts)
   const payable = note === undefined ? total : subtract(total, note.total)
   if (note !== undefined && payable.minor === 0) {
     ledger.moveDocument(documentId, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
@@ -168,8 +198,9 @@ export function issue(ledger: Ledger, documentId: RowId): boolean {
   // the first document in another currency comes before the account is billed in it (A-118)
   const isOfAccount = ledger.balance.currency === currency
   const { used, due } = payFromCredit(payable, isOfAccount ? ledger.balance : zero(currency))
-  if (isBelowMinimum(due)) {
-    carryOver(ledger, document)
+  // a transfer has no least amount, and a statement no next invoice
+  if (isBelowMinimum(due) && !isStatement(document)) {
+    carryOver(ledger, document, taken.lines)
     return true
   }
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })

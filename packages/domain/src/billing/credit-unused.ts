@@ -1,25 +1,24 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { creditedBy, creditNote, creditOfChange, isBelowMinimum, payFromCredit, unusedParts } from '../invoice/index.ts'
-import type { CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
-import { negate, subtract, sum, zero } from '../money/index.ts'
+import { creditedBy, creditNote, isBelowMinimum, payFromCredit, unusedParts } from '../invoice/index.ts'
+import type { ChargeLine, CorrectedPart, Credited, InvoiceDraft } from '../invoice/index.ts'
+import { compare, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
+import { creditedIn } from './credited.ts'
 import { paymentOf } from './dues.ts'
-import type { DocumentRow } from './facts.ts'
+import type { DocumentRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { givenBackOf } from './refund-split.ts'
 
 /** True for what was charged in the present life: an earlier one's unused time was credited when it ended (B-42). */
 export function isOfLife({ subscription }: Ledger, { period }: DocumentRow): boolean {
   return subscription !== undefined && period.start >= subscription.anchor
 }
 
-/** What the credit notes of an invoice took back of it so far. */
-export function creditedOf(ledger: Ledger, { id, currency }: DocumentRow): Credited {
-  const documents = ledger.documents.all()
-  const notes = documents.filter(({ corrects }) => corrects === id)
-  // what a change took back counts once it is issued: until then its money isn't there
-  const changes = documents.filter(({ status }) => status !== 'draft' && status !== 'void')
-  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
+/** What was taken back of an invoice so far. */
+export function creditedOf(ledger: Ledger, document: DocumentRow): Credited {
+  const { account } = ledger
+  return creditedIn({ account, documents: ledger.documents.all(), carried: ledger.carried.all() }, document)
 }
 
 /** The credit note of parts of an invoice, not issued yet. */
@@ -95,7 +94,10 @@ function reduce(ledger: Ledger, document: DocumentRow, { reduced, note }: Reduci
   const open = isBelowMinimum(due) ? zero(due.currency) : due
   ledger.receivables.change(id, { open })
   const applied = subtract(total, due)
-  if (open.minor === 0) return close(ledger, document, { creditApplied: applied, isVoid: used.minor === 0 })
+  // what a change took back of other documents stays taken: its own document is not void
+  const isTaker = document.lines.some(({ correctsDocument }) => correctsDocument !== undefined)
+  const isVoid = used.minor === 0 && !isTaker
+  if (open.minor === 0) return close(ledger, document, { creditApplied: applied, isVoid })
   ledger.documents.change(id, { creditApplied: applied })
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
   if (payment !== undefined) ledger.payments.change(payment.id, { amount: due })
@@ -114,10 +116,36 @@ export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochM
   if (parts.length > 0) creditParts(ledger, document, parts)
 }
 
+/**
+ * An invoice whose payment the provider has given back entirely is refunded once nothing of it is left; what only became
+ * account credit is still paid.
+ */
+export function closeRefunded(ledger: Ledger, documentId: RowId): void {
+  const paid = paymentOf({ payments: ledger.payments.all() }, documentId)
+  if (paid?.state === paymentStates.paid && compare(givenBackOf(ledger, paid, ['refunded']), paid.amount) === 0)
+    ledger.movePayment(paid.id, { to: paymentStates.refund, cause: 'all_refunded' })
+  const document = ledger.documents.get(documentId)
+  const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
+  if (document.status !== 'paid' || payment?.state !== paymentStates.refund) return
+  if (compare(creditedOf(ledger, document).total, document.total) === 0)
+    ledger.moveDocument(documentId, { to: 'refunded', cause: 'refund_all' })
+}
+
 /** Takes parts of an issued invoice back by a credit note: what is open is reduced, what was paid goes to the balance. */
 export function creditParts(ledger: Ledger, document: DocumentRow, parts: readonly CorrectedPart[]): void {
   const reduced = reducedBy(ledger, document)
   const note = issueNote(ledger, document, draftNote(ledger, document, parts))
   if (document.status === 'open') return reduce(ledger, document, { reduced, note })
   ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
+  closeRefunded(ledger, document.id)
+}
+
+/** Lines below 0 that name the line which they take back, as parts of its document. */
+export function partsOf(lines: readonly ChargeLine[]): readonly CorrectedPart[] {
+  return lines.map(({ corrects = 0, amount, period, fraction }) => ({
+    position: corrects,
+    amount: negate(amount),
+    from: period.start,
+    ...(fraction && { fraction }),
+  }))
 }

@@ -2,23 +2,28 @@ import type { EpochMs } from '../calendar/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { fail, ok, unreachable } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
-import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
-import type { CollectionChannel, TrialPlan } from '../subscription/index.ts'
 import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
 import { change, removeChange } from './change.ts'
 import type { Change, ChangeRejection, RemoveChange } from './change.ts'
 import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
+import { enable } from './enable.ts'
+import type { Enable, EnableRejection } from './enable.ts'
 import { extendTrial } from './extend-trial.ts'
 import type { ExtendRejection, ExtendTrial } from './extend-trial.ts'
 import { grantCredit } from './grant-credit.ts'
 import type { GrantCredit, GrantRejection } from './grant-credit.ts'
+import { issueStatement } from './issue-statement.ts'
+import type { IssueStatement } from './issue-statement.ts'
+import { leavePayer, takeOn } from './payer.ts'
+import type { LeavePayer, PayerRejection, TakeOn } from './payer.ts'
 import { Ledger } from './ledger.ts'
-import { followItems } from './entitle.ts'
+import { changeCurrency } from './change-currency.ts'
+import type { ChangeCurrency, CurrencyRejection } from './change-currency.ts'
 import { changeMethods } from './methods.ts'
 import type { MethodCommand, MethodRejection } from './methods.ts'
-import type { BillingFacts, BoughtTerms, RowId } from './facts.ts'
+import type { BillingFacts, RowId } from './facts.ts'
 import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
 import { recordTransfer } from './record-transfer.ts'
@@ -27,23 +32,24 @@ import { approveRefund, withdrawRefund } from './approve-refund.ts'
 import type { ApproveRefund, WithdrawRefund } from './approve-refund.ts'
 import { refund } from './refund.ts'
 import type { Refund, RefundRejection } from './refund.ts'
+import { reissueInvoice } from './reissue.ts'
+import type { ReissueInvoice, ReissueRejection } from './reissue.ts'
+import { reverseMigration } from './reverse-migration.ts'
+import type { MigrationRejection, ReverseMigration } from './reverse-migration.ts'
+import { rest } from './pause.ts'
+import type { PauseCommand, PauseRejection } from './pause.ts'
 import { retry } from './retry.ts'
 import type { Retry, RetryRejection } from './retry.ts'
+import { reportUsage } from './report-usage.ts'
+import type { ReportUsage, UsageRejection } from './report-usage.ts'
 import { dropWaiting, waitingPurchase } from './pay-order.ts'
 import { dropOrder, giveUpChallenge, settleDeclined } from './settle-declined.ts'
 import { noteTax } from './settle-tax-number.ts'
 import type { NoteTax } from './settle-tax-number.ts'
+import { startTrial } from './start-trial.ts'
+import type { StartTrial } from './start-trial.ts'
 import { voidInvoice } from './void-invoice.ts'
 import type { VoidInvoice, VoidRejection } from './void-invoice.ts'
-
-/** Registration: the trial begins, without a charge and without a card (B-70). */
-export interface StartTrial {
-  readonly kind: 'start_trial'
-  readonly trial: TrialPlan
-  readonly terms: BoughtTerms
-  readonly catalogueVersion: number
-  readonly channel: CollectionChannel
-}
 
 /** What waits for its customer's bank is given up, once it can't succeed at the provider any more (B-53, B-119). */
 export interface CancelChallenge {
@@ -75,6 +81,15 @@ export type BillingCommand =
   | ExtendTrial
   | Change
   | RemoveChange
+  | PauseCommand
+  | ReverseMigration
+  | Enable
+  | IssueStatement
+  | TakeOn
+  | LeavePayer
+  | ReportUsage
+  | ReissueInvoice
+  | ChangeCurrency
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -92,6 +107,15 @@ export interface BillingRejection {
     | MethodRejection
     | ExtendRejection
     | ChangeRejection
+    | PauseRejection
+    | MigrationRejection
+    | EnableRejection
+    | PayerRejection
+    | UsageRejection
+    | ReissueRejection
+    | CurrencyRejection
+  /** The place of the report that it is about, from 0. */
+  readonly place?: number
 }
 
 type Decision = Result<undefined, BillingRejection>
@@ -99,39 +123,6 @@ type Decision = Result<undefined, BillingRejection>
 const done: Decision = ok(undefined)
 const reject = (code: BillingRejection['code']): Decision => fail({ code })
 const doneUnless = (code: BillingRejection['code'] | undefined): Decision => (code === undefined ? done : reject(code))
-
-function startTrial(ledger: Ledger, { trial, terms, catalogueVersion, channel }: StartTrial): Decision {
-  if (ledger.subscription !== undefined) return reject('already-registered')
-  const { window: granted } = trial
-  ledger.beginSubscription(
-    {
-      id: ledger.newId(),
-      status: subscriptionStatuses.notSubscribed,
-      kind: subscriptionKinds.marketplace,
-      channel,
-      currency: ledger.account.currency,
-      interval: 'month',
-      terms,
-      catalogueVersion,
-      anchor: granted.start,
-      period: granted,
-      trial: granted,
-    },
-    'register',
-  )
-  for (const { productId, bundled, quantity } of trial.modules)
-    ledger.items.insert({
-      id: ledger.newId(),
-      productId,
-      catalogueVersion,
-      bundled,
-      trial: moduleTrials.trial,
-      ...(quantity !== undefined && { trialQuantity: quantity }),
-      startedAt: granted.start,
-    })
-  followItems(ledger, granted.start)
-  return done
-}
 
 function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decision {
   const tried = triedOf(ledger, attemptId)
@@ -164,10 +155,29 @@ function unlock(ledger: Ledger): Decision {
   return done
 }
 
+/** What the staff do about an invoice that was issued. */
+function correct(
+  ledger: Ledger,
+  command: VoidInvoice | ReissueInvoice | Refund | ApproveRefund | WithdrawRefund,
+): BillingRejection['code'] | undefined {
+  switch (command.kind) {
+    case 'void_invoice':
+      return voidInvoice(ledger, command)
+    case 'reissue_invoice':
+      return reissueInvoice(ledger, command)
+    case 'refund':
+      return refund(ledger, command)
+    case 'approve_refund':
+      return approveRefund(ledger, command)
+    case 'withdraw_refund':
+      return withdrawRefund(ledger, command)
+  }
+}
+
 function carryOut(ledger: Ledger, command: BillingCommand): Decision {
   switch (command.kind) {
     case 'start_trial':
-      return startTrial(ledger, command)
+      return doneUnless(startTrial(ledger, command))
     case 'checkout':
       return doneUnless(checkOut(ledger, command))
     case 'cancel_challenge':
@@ -190,21 +200,36 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'cancel_now':
       return doneUnless(giveNotice(ledger, command))
     case 'void_invoice':
-      return doneUnless(voidInvoice(ledger, command))
+    case 'reissue_invoice':
     case 'refund':
-      return doneUnless(refund(ledger, command))
     case 'approve_refund':
-      return doneUnless(approveRefund(ledger, command))
+    case 'withdraw_refund':
+      return doneUnless(correct(ledger, command))
     case 'extend_trial':
       return doneUnless(extendTrial(ledger, command))
+    case 'change_currency':
+      return doneUnless(changeCurrency(ledger, command))
     case 'grant_credit':
       return doneUnless(grantCredit(ledger, command))
-    case 'withdraw_refund':
-      return doneUnless(withdrawRefund(ledger, command))
     case 'change':
       return doneUnless(change(ledger, command))
     case 'remove_change':
       return doneUnless(removeChange(ledger))
+    case 'pause':
+    case 'resume':
+      return doneUnless(rest(ledger, command))
+    case 'reverse_migration':
+      return doneUnless(reverseMigration(ledger))
+    case 'enable':
+      return doneUnless(enable(ledger, command))
+    case 'issue_statement':
+      return doneUnless(issueStatement(ledger, command))
+    case 'take_on':
+      return doneUnless(takeOn(ledger, command))
+    case 'leave_payer':
+      return doneUnless(leavePayer(ledger))
+    case 'report_usage':
+      return reportUsage(ledger, command)
     default:
       return unreachable(command)
   }

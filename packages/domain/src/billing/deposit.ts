@@ -107,7 +107,10 @@ export function takeBackDeposit(ledger: Ledger, reference: string): boolean {
   const payment = depositOf(ledger, reference)
   if (payment === undefined) return false
   const document = ledger.documents.get(payment.documentId)
-  const { used, due } = payFromCredit(payment.amount, ledger.balance)
+  const { amount } = payment
+  // credit of the currency that the account has by now pays nothing of it (B-88)
+  const isOfAccount = ledger.balance.currency === amount.currency
+  const { used, due } = payFromCredit(amount, isOfAccount ? ledger.balance : zero(amount.currency))
   if (used.minor > 0) ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId: document.id })
   if (due.minor === 0) {
     // the document stays paid, by credit instead

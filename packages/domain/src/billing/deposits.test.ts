@@ -77,6 +77,22 @@ describe('a deposit (B-115)', () => {
     expect([creditOf(world), lastPlan(world)?.reconciliations]).toEqual([[[-2000, 'payment']], []])
   })
 
+  test('that comes back once the account has another currency is owed whole in its own (B-88, B-137)', () => {
+    const world = deposited()
+    const first = newest(world)
+    world.setMethod(card)
+    world.answersAtOnce = true
+    world.checkOut(aCart(20), 'now')
+    expect(world.archive.creditBalance.minor).toBe(0)
+    const { account } = world.archive
+    world.archive = { ...world.archive, account: { ...account, currency: 'EUR' }, creditBalance: money(500, 'EUR') }
+    world.answer(first, returned('ch_1'))
+    expect([creditOf(world), world.archive.creditBalance]).toEqual([[], money(500, 'EUR')])
+    expect(world.archive.receivables.at(-1)?.open).toEqual(money(6000, 'USD'))
+    world.to(at('2026-01-20T10:00'))
+    expect(world.archive.attempts.at(-1)?.amount).toEqual(money(6000, 'USD'))
+  })
+
   test('whose new charge comes back as well runs on from its first return (B-80)', () => {
     const world = deposited()
     const first = newest(world)

@@ -1,10 +1,11 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS } from '../durations/index.ts'
-import { creditedBy, creditOfChange, isSameRate } from '../invoice/index.ts'
+import { isSameRate } from '../invoice/index.ts'
 import { subtract, zero } from '../money/index.ts'
 import { dunningInstant, dunningSchedules, isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
+import { creditedIn } from './credited.ts'
+import type { BillingFacts, DocumentRow, PaymentRow, ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import { isConversionBegun, remindersOf } from './reminders.ts'
 
 /** What happens by itself, in the order of one instant (B-126): a correction belongs to the settlement that it waited for. */
@@ -17,6 +18,7 @@ const order = [
   'challenge',
   'last_day',
   'trial_end',
+  'add_on_trial_end',
   'boundary',
   'reminder',
 ] as const
@@ -64,17 +66,14 @@ function isUndecided(facts: BillingFacts, documentId: RowId): boolean {
   return facts.attempts.some(({ paymentId, state }) => paymentId === payment.id && state === 'disputed')
 }
 
-function isTaxedInVain({ account, documents, creditBalance }: BillingFacts, document: DocumentRow): boolean {
+function isTaxedInVain(facts: BillingFacts, document: DocumentRow): boolean {
+  const { account, creditBalance } = facts
   const { taxVerifiedAt = Infinity, taxRate } = account
-  const { id, kind, status, tax, issuedAt = 0, lines, currency } = document
+  const { kind, status, tax, issuedAt = 0, lines, currency } = document
   if (kind === 'credit' || (status !== 'open' && status !== 'paid') || tax.minor === 0) return false
   if (issuedAt < taxVerifiedAt - correctedAgeMs || isSameRate(document.taxRate, taxRate)) return false
-  // what is owed of charges and credits together stays as it is
-  const isMixed = lines.some(({ amount }) => amount.minor < 0)
-  if (currency !== creditBalance.currency || (isMixed && status === 'open')) return false
-  const notes = documents.filter(({ corrects }) => corrects === id)
-  const changes = documents.filter((other) => other.status !== 'draft' && other.status !== 'void')
-  const { byLine } = creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
+  if (currency !== creditBalance.currency) return false
+  const { byLine } = creditedIn(facts, document)
   return lines.some(({ amount, tax: share }, place) => {
     const left = subtract(amount, byLine.get(place) ?? zero(currency))
     return share !== undefined && share.minor > 0 && left.minor > 0
@@ -93,12 +92,13 @@ function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   const { id, open, isAddOn, schedule, firstFailedAt, nextAttemptAt, disabledAt, endedAt, dueAt } = receivable
   const payment = paymentOf(facts, id)
   // another account pays: nothing is tried, and nothing lost (B-120)
-  if (open.minor === 0 || payment === undefined || facts.account.paidBy !== 'itself') return []
+  const isOfOthers = schedule === 'statement'
+  if (open.minor === 0 || payment === undefined || (facts.account.paidBy !== 'itself' && !isOfOthers)) return []
   const isUnderWay = isInFlight(payment.state)
   const dues: Due[] = []
   if (nextAttemptAt !== undefined && !isUnderWay) dues.push({ at: nextAttemptAt, kind: 'attempt', id })
   if (payment.state === paymentStates.due) dues.push({ at: dueAt, kind: 'due_date', id })
-  if (firstFailedAt === undefined || endedAt !== undefined) return dues
+  if (firstFailedAt === undefined || endedAt !== undefined || isOfOthers) return dues
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   const isRestricted = disabledAt !== undefined || readOnlyDay === expiredDay
   // of one instant the answers of its tries come before the consequences (B-126)
@@ -113,6 +113,11 @@ function receivableDues(facts: BillingFacts, receivable: ReceivableRow): Due[] {
   return [...dues, ...waiting.map((other): Due => ({ at: lastDay, kind: 'challenge', id: other.id }))]
 }
 
+/** Trials of add-ons beside a paid plan; what ends at one instant ends together (B-74). */
+function addOnDues({ addOnTrialEndsAt: at }: SubscriptionRow): Due[] {
+  return at === undefined ? [] : [{ at, kind: 'add_on_trial_end' }]
+}
+
 function subscriptionDues(facts: BillingFacts): Due[] {
   const { subscription } = facts
   switch (subscription?.status) {
@@ -121,7 +126,11 @@ function subscriptionDues(facts: BillingFacts): Due[] {
         ? []
         : [{ at: subscription.trial.end, kind: 'trial_end' }]
     case subscriptionStatuses.subscribed:
-      return [{ at: subscription.period.end, kind: 'boundary' }]
+      // what another account no longer pays ends within its period, with a calendar month (B-35)
+      return [
+        { at: Math.min(subscription.period.end, subscription.cancelAt ?? Infinity), kind: 'boundary' },
+        ...addOnDues(subscription),
+      ]
     case subscriptionStatuses.expired:
     case undefined:
       return []

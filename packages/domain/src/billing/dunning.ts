@@ -6,7 +6,8 @@ import { beginAttempt, isCapped } from './collect.ts'
 import { creditUnused } from './credit-unused.ts'
 import { disabledSince, endEarly, voidConversion } from './end-early.ts'
 import { paymentOf } from './dues.ts'
-import { followItems } from './entitle.ts'
+import { endDependents } from './add-on-trial.ts'
+import { dependentsOf, expireTrials, followItems } from './entitle.ts'
 import type { DocumentRow, ItemRow, PaymentRow, RowId } from './facts.ts'
 
 function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
@@ -39,17 +40,22 @@ export function missDueDate(ledger: Ledger, id: RowId): void {
 /** The add-ons that a document is for: all of a plan's, or those of an invoice of their own. */
 function addOnsOf(ledger: Ledger, { lines, kind }: DocumentRow): readonly ItemRow[] {
   const named = new Set(lines.map(({ productId }) => productId))
-  return ledger.items
-    .all()
-    .filter(
-      ({ bundled, price, productId }) =>
-        !bundled && price !== undefined && price.kind !== 'plan' && (kind !== 'addon' || named.has(productId)),
-    )
+  return ledger.items.all().filter(
+    ({ bundled, price, productId, ownTrial }) =>
+      !bundled &&
+      price !== undefined &&
+      price.kind !== 'plan' &&
+      // what is tried is owed nothing for
+      ownTrial === undefined &&
+      (kind !== 'addon' || named.has(productId)),
+  )
 }
 
 /** An add-on that is not paid for ends, and nothing else (B-77). */
 export function endAddOnsOf(ledger: Ledger, document: DocumentRow): void {
-  for (const item of addOnsOf(ledger, document)) ledger.endItem(item.id, ledger.at)
+  const items = addOnsOf(ledger, document)
+  for (const item of items) ledger.endItem(item.id, ledger.at)
+  endDependents(ledger, items)
   followItems(ledger, ledger.at)
 }
 
@@ -60,10 +66,17 @@ export function restrict(ledger: Ledger, id: RowId): void {
   if (payment.state === paymentStates.failed)
     ledger.movePayment(payment.id, { to: paymentStates.overdue, cause: 'schedule_spent' })
   ledger.receivables.change(id, { overdueAt, disabledAt: ledger.at, nextAttemptAt: undefined })
-  for (const item of addOnsOf(ledger, ledger.documents.get(id)))
-    ledger.items.change(item.id, { trial: moduleTrials.overdue })
+  const items = addOnsOf(ledger, ledger.documents.get(id))
+  const dependents = dependentsOf(ledger, items)
+  // a trial has nothing to come back to: its add-on doesn't work without what is off
+  const tried = dependents.filter(({ ownTrial }) => ownTrial !== undefined)
+  expireTrials(ledger, tried)
+  for (const item of [...items, ...dependents])
+    if (!tried.includes(item)) ledger.items.change(item.id, { trial: moduleTrials.overdue })
   followItems(ledger, ledger.at)
   ledger.because('day_14')
+  // nothing is left to lose for the last usage of a life that is over
+  if (ledger.subscription?.status === subscriptionStatuses.expired) return
   announceLoss(ledger, id, ledger.receivables.get(id).isAddOn ? 'add_on_disabled' : 'plan_read_only')
 }
 

@@ -1,15 +1,22 @@
+import { periodAt } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
+import { HOUR_MS } from '../durations/index.ts'
 import { zero } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
+import { charge } from './boundary.ts'
 import { dropCarried } from './carry.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import { endItems } from './entitle.ts'
-import type { ReceivableRow, RowId } from './facts.ts'
+import type { ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { releasePayer } from './payer.ts'
 import { failingReceivables } from './subscription-state.ts'
+import { closeUsage, isInvoiced, pricedItems } from './usage-behind.ts'
+
+const month = { unit: 'month', count: 1 } as const
 
 /** An end before the paid period is over, and since when nothing was delivered; epoch ms. */
 interface EarlyEnd {
@@ -72,6 +79,25 @@ export function settleAfterEnd(ledger: Ledger, receivable: ReceivableRow | undef
     settleOpen(ledger, receivable, { at: ledger.at, serviceEndedAt: cancelAt })
 }
 
+/** A document with metered lines waits as long as one that the clock makes, unless the operator configured that (B-69). */
+const policy = { finaliseDelayMs: HOUR_MS } as const
+
+/**
+ * What was used until nothing was delivered any more, and no invoice has yet: the last invoice, on the slot that would have
+ * followed (B-77, B-113). Lines that wait join it (B-136). Usage of a month that was never paid for is not owed (B-73).
+ */
+function chargeLastUsage(ledger: Ledger, subscription: SubscriptionRow, until: EpochMs): void {
+  const { anchor, period } = subscription
+  const isNeverPaid = ledger.receivables
+    .all()
+    .some(({ open, schedule }) => open.minor > 0 && schedule === 'first_conversion')
+  if (isNeverPaid || !isInvoiced(ledger, subscription)) return
+  const used = closeUsage(ledger, pricedItems(ledger.items.all()), until)
+  const lines = used.filter(({ amount }) => amount.minor > 0)
+  const slot = { start: period.end, end: periodAt(anchor, month, period.end).end }
+  charge(ledger, { subscription, lines, slot }, policy)
+}
+
 /**
  * A subscription ends within its paid period: everything is off, each open invoice is reduced by the time that isn't
  * delivered and is tried no more, and the unused part of paid ones goes to the balance (B-62, B-77, B-125).
@@ -79,10 +105,17 @@ export function settleAfterEnd(ledger: Ledger, receivable: ReceivableRow | undef
 export function endEarly(ledger: Ledger, end: EarlyEnd): void {
   const { at, cause, serviceEndedAt } = end
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
-  const open = ledger.receivables.all().filter((receivable) => receivable.open.minor > 0)
-  ledger.changeSubscription({ status: subscriptionStatuses.expired, cancelAt: serviceEndedAt }, cause)
+  const open = ledger.receivables
+    .all()
+    .filter((receivable) => receivable.open.minor > 0 && receivable.schedule !== 'statement')
+  const { subscription } = ledger
+  if (subscription === undefined) throw new Error('no subscription to end')
+  const ended = { status: subscriptionStatuses.expired, cancelAt: serviceEndedAt, pausedAt: undefined }
+  ledger.changeSubscription(ended, cause)
+  chargeLastUsage(ledger, subscription, serviceEndedAt)
   endItems(ledger, at)
   dropCarried(ledger)
   for (const receivable of open) settleOpen(ledger, receivable, end)
   for (const document of paid) creditUnused(ledger, document, serviceEndedAt)
+  releasePayer(ledger)
 }

@@ -16,12 +16,21 @@ function sourceOf({ trial }: ItemRow, ledger: Ledger): EntitlementSource {
   return ledger.account.paidBy === 'partner' ? 'partner' : 'paid'
 }
 
-/** Brings the rights in line with what is switched on, from an instant on: exactly one for each module in use. */
+/** Visits find the account when the first trial of an add-on ends, although they don't read what is switched on. */
+function followTrials(ledger: Ledger): void {
+  const ends = ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.endsAt ?? [])
+  const addOnTrialEndsAt = ends.length === 0 ? undefined : Math.min(...ends)
+  if (ledger.subscription?.addOnTrialEndsAt !== addOnTrialEndsAt) ledger.changeSubscription({ addOnTrialEndsAt })
+}
+
+/** Brings the rights in line with what is switched on, from an instant on: exactly one for each module in use, and none in a pause (B-96). */
 export function followItems(ledger: Ledger, at: EpochMs): void {
+  followTrials(ledger)
+  const isPaused = ledger.subscription?.pausedAt !== undefined
   const wanted = new Map(
     ledger.items
       .all()
-      .filter(isUsed)
+      .filter((item) => !isPaused && isUsed(item))
       .map((item) => [item.productId, sourceOf(item, ledger)]),
   )
   for (const { id, productId, source } of ledger.entitlements.all()) {
@@ -49,6 +58,23 @@ export function replaceItems(
 export function endItems(ledger: Ledger, at: EpochMs): void {
   for (const { id } of ledger.items.all()) ledger.endItem(id, at)
   followItems(ledger, at)
+}
+
+/** The add-ons that don't work without these, and those that don't work without them (M§4). */
+export function dependentsOf(ledger: Ledger, gone: readonly ItemRow[]): readonly ItemRow[] {
+  const ids = new Set(gone.map(({ productId }) => productId))
+  // what an item needs is named whole, with what that needs
+  return ledger.items
+    .all()
+    .filter(({ productId, needs = [] }) => !ids.has(productId) && needs.some((id) => ids.has(id)))
+}
+
+/** A trial that isn't continued is over, and its add-on is off, at no cost (B-74). */
+export function expireTrials(ledger: Ledger, items: readonly ItemRow[]): void {
+  for (const { id } of items) {
+    ledger.items.change(id, { trial: moduleTrials.expired })
+    ledger.endItem(id, ledger.at)
+  }
 }
 
 /** Add-ons that are off for their debt come back with its money (B-77). */

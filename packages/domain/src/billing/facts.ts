@@ -1,27 +1,23 @@
-import type { EpochMs, Period } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { ChargeLine, InvoiceDraft, InvoiceStatus, TaxRate } from '../invoice/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import type { StateOf } from '../lifecycle/index.ts'
 import type { DeclineCode, DunningScheduleName, PaymentState } from '../payment/index.ts'
-import type { Selection } from '../pricing/index.ts'
-import type {
-  BillingInterval,
-  CollectionChannel,
-  ModuleTrial,
-  SubscriptionItem,
-  SubscriptionKind,
-  SubscriptionStatus,
-  UsageRecord,
-} from '../subscription/index.ts'
+import type { ModuleTrial, SubscriptionItem } from '../subscription/index.ts'
 import type { attemptLifecycle } from './attempt-lifecycle.ts'
-import type { OrderRow } from './order-row.ts'
+import type { AddOnTrial, OrderRow } from './order-row.ts'
 import type { RefundRow } from './refund-row.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
+import type { UsageWindow } from './usage-window.ts'
 
 /** The id of a stored row; a plan gives the rows that it adds negative ones, which the writer replaces. */
 export type RowId = number
 
-export type { OrderFailure, OrderRow, OrderedChange, Purchase, PurchasedItem } from './order-row.ts'
+export type { AddOnTrial, LegacyPlan, OrderFailure, OrderRow, OrderedChange } from './order-row.ts'
+export type { Purchase, PurchasedItem } from './order-row.ts'
+export type { ChargedUsage, CountedReport, UsageReport, UsageWindow } from './usage-window.ts'
+export type { BoughtTerms, ScheduledChange, SubscriptionRow } from './subscription-row.ts'
 
 /** The account as far as its bills are concerned. */
 export interface BilledAccount {
@@ -29,52 +25,17 @@ export interface BilledAccount {
   readonly currency: Currency
   /** Held by the staff or after fraud: nothing is charged (B-20, B-82). */
   readonly isLocked: boolean
-  /** Members of a partner or of an organisation have no invoices: the payer has a statement (B-35, B-20). */
+  /**
+   * Members of a partner or of an organisation have no invoices: the payer has a statement (B-35, B-20). A partner's own
+   * account is a member of itself (D-15).
+   */
   readonly paidBy: 'itself' | 'partner' | 'organization'
+  /** The payer pays to here, and the subscription ends with it; absent while no end is set. */
+  readonly paidUntil?: EpochMs | undefined
   /** The rate of the next document: a fact, not a call (B-86). */
   readonly taxRate: TaxRate
   /** Since when a verified tax number turns the tax over to the buyer; absent where none does (B-87). */
   readonly taxVerifiedAt?: EpochMs | undefined
-}
-
-/** What was chosen, as the cart and the pages show it. */
-export type BoughtTerms = Pick<Selection, 'planId' | 'quantities' | 'pricing' | 'entries'>
-
-/** One life of a subscription: reactivation begins another (B-42). Periods are half-open, instants epoch ms. */
-export interface SubscriptionRow {
-  readonly id: RowId
-  readonly status: SubscriptionStatus
-  readonly kind: SubscriptionKind
-  readonly channel: CollectionChannel
-  readonly currency: Currency
-  readonly interval: BillingInterval
-  readonly terms: BoughtTerms
-  readonly catalogueVersion: number
-  /** Periods are counted from here (B-58). */
-  readonly anchor: EpochMs
-  /** The month that runs, on yearly plans too (B-113). */
-  readonly period: Period
-  /** The granted window, which stays after "start now". */
-  readonly trial?: Period
-  /** The staff gave another window than the usual one (I19). */
-  readonly isTrialGranted?: boolean | undefined
-  /** An order that is paid when the trial ends (B-72). */
-  readonly confirmedOrderId?: string | undefined
-  /** Every reminder up to here was sent or was too late: one that falls due later is sent (B-89). */
-  readonly remindedTo?: EpochMs | undefined
-  /** The end of the paid period that a cancellation waits for; of a life that ended early, when its service ended (B-77). */
-  readonly cancelAt?: EpochMs | undefined
-  readonly pausedAt?: EpochMs | undefined
-  /** Another life has begun since (B-42). */
-  readonly endedAt?: EpochMs | undefined
-  /** The one change that waits for the end of what is paid: what its order bought holds from then on (B-128). */
-  readonly scheduled?: ScheduledChange | undefined
-}
-
-/** The order that says what holds from an instant on. */
-export interface ScheduledChange {
-  readonly orderId: string
-  readonly at: EpochMs
 }
 
 /**
@@ -90,6 +51,9 @@ export interface ItemRow {
   readonly trial: ModuleTrial
   /** The most units of a usage module in its trial (B-70). */
   readonly trialQuantity?: number
+  readonly ownTrial?: AddOnTrial
+  /** The add-ons that it doesn't work without, by value: it goes with the first of them that does (M§4). */
+  readonly needs?: readonly ProductId[]
   readonly startedAt: EpochMs
 }
 
@@ -238,6 +202,8 @@ export interface BillingFacts {
   /** Tried after a soft decline of the one above, and in its place once that is disabled (B-55). */
   readonly backup?: MethodRow
   readonly creditBalance: Money
-  /** What was used in the month that runs; what is not metered counts as declared (B-64). */
-  readonly usage?: UsageRecord
+  /** The add-on codes that the account has tried in its life; only commands read them (B-75). */
+  readonly triedAddOns: readonly string[]
+  /** What was counted and charged of usage, as long as late usage is taken, and the newest count of each key (B-64, B-69). */
+  readonly usageWindows: readonly UsageWindow[]
 }

@@ -5,7 +5,7 @@ import { at, declined, shown, type World } from '@waybill/testkit/billing-world'
 import { daysInMs } from '../calendar/index.ts'
 import { money } from '../money/index.ts'
 import { forecastOf } from './forecast.ts'
-import type { BillingMailName } from './plan.ts'
+import type { BillingMailName } from './billing-event.ts'
 import type { Assumptions, ForecastEffect } from './forecast.ts'
 
 const usd = (minor: number) => money(minor, 'USD')

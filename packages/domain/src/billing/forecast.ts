@@ -10,8 +10,9 @@ import type { Due } from './dues.ts'
 import type { AttemptRow, BillingFacts, DocumentRow, RowId } from './facts.ts'
 import { numbered } from './numbered.ts'
 import type { PaymentOutcome } from './outcome.ts'
-import { applyPlan } from './plan.ts'
-import type { BillingMailName, BillingPlan } from './plan.ts'
+import { applyPlan } from './apply-plan.ts'
+import type { BillingMailName } from './billing-event.ts'
+import type { BillingPlan } from './plan.ts'
 import { settle } from './settle.ts'
 import { stateOf } from './subscription-state.ts'
 
@@ -74,11 +75,11 @@ interface Passed {
 }
 
 /** The plans of one instant, as the worker makes them at `now`, with those of the answers to what they begin. */
-function pass(facts: BillingFacts, { now, answer, nextId }: Passing): Passed {
+function pass(facts: BillingFacts, { now, answer, nextId }: Passing, first = advance(facts, now)): Passed {
   const plans: BillingPlan[] = []
   const answered = new Set<RowId>()
   let after = facts
-  let plan = advance(facts, now)
+  let plan = first
   while (plan !== undefined) {
     const written = numbered(plan, nextId)
     plans.push(written)
@@ -173,6 +174,49 @@ function effectsOf(before: BillingFacts, { plans, after }: Passed): readonly For
   ]
 }
 
+/** One instant of a forecast: what the account was like before it, the plans that are made, and what it is like then. */
+export interface ForecastStep extends Omit<ForecastInstant, 'effects'>, Passed {
+  readonly before: BillingFacts
+}
+
+/** What a forecast goes on from, and what happens beside the clock. */
+export interface Foreseen {
+  readonly now: EpochMs
+  readonly answer: Assumptions['answer']
+  /** What is done before all else, now and in this order; one that makes no plan is passed over. */
+  readonly first?: readonly ((facts: BillingFacts) => BillingPlan | undefined)[]
+  /** Gives the facts that an instant finds, by those that the one before it left. */
+  readonly until?: (facts: BillingFacts, dues: readonly Due[]) => BillingFacts
+}
+
+/** Instants one after the other, as far as prices can be foreseen. Throws where the account can't be planned. */
+export function* forecastSteps(
+  facts: BillingFacts,
+  { now, answer, first = [], until }: Foreseen,
+): Generator<ForecastStep> {
+  let lastId = firstForecastId - 1
+  const nextId = (): RowId => (lastId += 1)
+  let [known, doneAt] = [facts, now]
+  for (const plan of first) {
+    const made = plan(known)
+    if (made === undefined) continue
+    const passed = pass(known, { now, answer, nextId }, made)
+    yield { at: now, doneAt: now, dues: [], before: known, ...passed }
+    known = passed.after
+  }
+  for (;;) {
+    const due = duesOf(known)
+    const at = due[0]?.at
+    if (at === undefined || at > now + horizonMs) return
+    doneAt = Math.max(doneAt, at)
+    const dues = due.filter((one) => one.at === at)
+    const before = until === undefined ? known : until(known, dues)
+    const passed = passAll(before, at, { now: doneAt, answer, nextId })
+    yield { at, doneAt, dues, before, ...passed }
+    known = passed.after
+  }
+}
+
 /**
  * What the clock will bring about from `now` on, if nothing else happens: the plans of the worker, applied in memory, one
  * instant after the other. Tries that are under way stay unanswered. Throws where the account can't be planned: such an
@@ -183,18 +227,8 @@ export function forecastOf(
   now: EpochMs,
   { answer, most }: Assumptions,
 ): readonly ForecastInstant[] {
-  const instants: ForecastInstant[] = []
-  let lastId = firstForecastId - 1
-  const nextId = (): RowId => (lastId += 1)
-  let [known, doneAt] = [facts, now]
-  while (instants.length < most) {
-    const dues = duesOf(known)
-    const at = dues[0]?.at
-    if (at === undefined || at > now + horizonMs) break
-    doneAt = Math.max(doneAt, at)
-    const passed = passAll(known, at, { now: doneAt, answer, nextId })
-    instants.push({ at, doneAt, dues: dues.filter((due) => due.at === at), effects: effectsOf(known, passed) })
-    known = passed.after
-  }
-  return instants
+  return forecastSteps(facts, { now, answer })
+    .take(most)
+    .map(({ before, plans, after, ...instant }) => ({ ...instant, effects: effectsOf(before, { plans, after }) }))
+    .toArray()
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { report } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
@@ -170,7 +171,7 @@ describe('a renewal with metered lines', () => {
     world.setMethod(card)
     world.checkOut(aCart(30, [], { vehicle: 3 }), 'trial_end')
     world.to(at('2026-04-30T00:00'))
-    world.archive = { ...world.archive, usage: { peaks: { vehicle: 8 } } }
+    report(world, { vehicle: 8 })
     world.to(at('2026-05-01T01:00'))
     expect(world.documents.at(-1)).toEqual(['period', 'paid', 18600])
   })

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/index.ts'
-import type { InvoiceCause, InvoiceStatus, TaxRate } from '../invoice/index.ts'
-import { invoiceLifecycle, retaxed } from '../invoice/index.ts'
+import type { ChargeLine, InvoiceCause, InvoiceStatus, TaxRate } from '../invoice/index.ts'
+import { buildInvoice, invoiceLifecycle, retaxed } from '../invoice/index.ts'
 import { orderLifecycle } from '../order/index.ts'
 import type { OrderCause, OrderState } from '../order/index.ts'
 import { paymentLifecycle } from '../payment/index.ts'
@@ -22,6 +22,7 @@ import type {
   ReceivableRow,
   RowId,
   SubscriptionRow,
+  UsageWindow,
 } from './facts.ts'
 import type { RefundRow, RefundState } from './refund-row.ts'
 import { LedgerTable, checked } from './ledger-table.ts'
@@ -41,6 +42,7 @@ export class LedgerRows {
   readonly attempts: LedgerTable<AttemptRow>
   readonly refunds: LedgerTable<RefundRow>
   readonly orders: LedgerTable<OrderRow>
+  readonly usageWindows: LedgerTable<UsageWindow>
   protected readonly subscriptions: LedgerTable<SubscriptionRow>
   readonly #ended = {
     items: new Array<EndedRow>(),
@@ -49,6 +51,7 @@ export class LedgerRows {
   }
   readonly #issued: RowId[] = []
   readonly #retaxed = new Set<RowId>()
+  readonly #recounted = new Set<RowId>()
   #lastId: RowId = 0
 
   constructor(facts: BillingFacts) {
@@ -62,6 +65,7 @@ export class LedgerRows {
     this.attempts = new LedgerTable(facts.attempts)
     this.refunds = new LedgerTable(facts.refunds)
     this.orders = new LedgerTable(facts.orders)
+    this.usageWindows = new LedgerTable(facts.usageWindows)
   }
 
   /** An id for a row that this plan adds, until it is stored: negative, and one for all tables. */
@@ -106,6 +110,13 @@ export class LedgerRows {
     return document
   }
 
+  /** Late usage enters a draft: its lines, and what they come to (B-69). */
+  recountDocument(id: RowId, lines: readonly ChargeLine[]): void {
+    const before = this.documents.get(id)
+    this.documents.change(id, buildInvoice(lines, before))
+    this.#recounted.add(id)
+  }
+
   movePayment(id: RowId, step: Step<PaymentState, PaymentCause>, fields: Fields<PaymentRow> = {}): void {
     const state = checked(paymentLifecycle, this.payments.get(id).state, step)
     this.payments.change(id, { ...fields, state })
@@ -138,11 +149,12 @@ export class LedgerRows {
       attempts: this.attempts.all(),
       refunds: this.refunds.all(),
       orders: this.orders.all(),
+      usageWindows: this.usageWindows.all(),
     }
   }
 
   /** What the plan writes of them. */
-  protected written(): Pick<BillingPlan, 'rows' | 'ended' | 'issued' | 'retaxed'> {
+  protected written(): Pick<BillingPlan, 'rows' | 'ended' | 'issued' | 'retaxed' | 'recounted'> {
     return {
       rows: {
         subscription: this.subscriptions.changes(),
@@ -155,11 +167,13 @@ export class LedgerRows {
         attempts: this.attempts.changes(),
         refunds: this.refunds.changes(),
         orders: this.orders.changes(),
+        usageWindows: this.usageWindows.changes(),
       },
       ended: this.#ended,
       issued: this.#issued,
       // a row that this plan adds is written as it is left
       retaxed: [...this.#retaxed].filter((id) => id > 0),
+      recounted: [...this.#recounted].filter((id) => id > 0),
     }
   }
 }

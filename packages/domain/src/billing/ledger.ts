@@ -3,10 +3,13 @@ import { add, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
 import { assertStep } from './subscription-state.ts'
-import type { BillingFacts, MethodRow, RowId, SubscriptionRow } from './facts.ts'
+import type { AddOnTrial, BillingFacts, MethodRow, RowId, SubscriptionRow } from './facts.ts'
 import { nextDueOf } from './dues.ts'
 import { LedgerRows } from './ledger-rows.ts'
-import type { AccountTax, BillingEvent, BillingPlan, CreditEntry, MethodsOnFile, Reconciliation } from './plan.ts'
+import type { BillingEvent } from './billing-event.ts'
+import { usageSoFar } from './usage-window.ts'
+import type { CountedReport } from './usage-window.ts'
+import type { AccountTax, BillingPlan, CreditEntry, MethodsOnFile, Payer, Reconciliation } from './plan.ts'
 
 /**
  * The ledger of one account while it is being written: facts that change, and what has changed so far. A decision writes
@@ -23,6 +26,8 @@ export class Ledger extends LedgerRows {
     credit: new Array<CreditEntry>(),
     reconciliations: new Array<Reconciliation>(),
     events: new Array<BillingEvent>(),
+    trialGrants: new Array<AddOnTrial>(),
+    usageReports: new Array<CountedReport>(),
   }
   #methods: readonly MethodRow[]
   #onFile: MethodsOnFile | undefined
@@ -31,6 +36,8 @@ export class Ledger extends LedgerRows {
   #currency: Currency
   #balance: Money
   #tax: AccountTax | undefined
+  #payer: Payer | undefined
+  #paidUntil: EpochMs | undefined
 
   constructor(facts: BillingFacts, { at, now }: { readonly at: EpochMs; readonly now: EpochMs }) {
     super(facts)
@@ -44,11 +51,20 @@ export class Ledger extends LedgerRows {
   }
 
   get account(): BillingFacts['account'] {
-    return { ...this.#before.account, isLocked: this.#isLocked, currency: this.#currency, ...this.#tax }
+    const before = this.#before.account
+    return {
+      ...before,
+      isLocked: this.#isLocked,
+      currency: this.#currency,
+      ...this.#tax,
+      ...(this.#payer && { paidBy: this.#payer.by, paidUntil: undefined }),
+      ...(this.#paidUntil !== undefined && { paidUntil: this.#paidUntil }),
+    }
   }
 
-  get usage(): BillingFacts['usage'] {
-    return this.#before.usage
+  /** What was counted in the month that runs (B-64). */
+  get usage(): ReturnType<typeof usageSoFar> {
+    return usageSoFar({ subscription: this.subscription, usageWindows: this.usageWindows.all() })
   }
 
   /** The method that is charged. */
@@ -117,14 +133,41 @@ export class Ledger extends LedgerRows {
     this.#tax = tax
   }
 
+  /** Another account pays from now on, or it pays for itself again (B-20, B-35). */
+  setPayer(payer: Payer): void {
+    this.#payer = payer
+  }
+
+  /** The payer pays to an instant, epoch ms. */
+  setPaidUntil(at: EpochMs): void {
+    this.#paidUntil = at
+  }
+
   /** Held, or held no longer: no money moves while it is (B-20, B-82). */
   setLock(isLocked: boolean): void {
     this.#isLocked = isLocked
   }
 
+  /** True for an add-on that the account has tried before (B-75). */
+  hasTried(addOnCode: string): boolean {
+    const codes = this.#entries.trialGrants.map((grant) => grant.addOnCode)
+    return [...this.#before.triedAddOns, ...codes].includes(addOnCode)
+  }
+
+  /** A trial of an add-on begins: the only one of its code, for the account's life (B-75). */
+  grantTrial(trial: AddOnTrial): void {
+    if (this.hasTried(trial.addOnCode)) throw new Error(`a second trial of ${trial.addOnCode}`)
+    this.#entries.trialGrants.push(trial)
+  }
+
   /** A charge for the operator's list. */
   reconcile(entry: Reconciliation): void {
     this.#entries.reconciliations.push(entry)
+  }
+
+  /** Usage that was reported, and what it came to. */
+  reported(report: CountedReport): void {
+    this.#entries.usageReports.push(report)
   }
 
   happened(event: BillingEvent): void {
@@ -142,6 +185,7 @@ export class Ledger extends LedgerRows {
       ...(method && { method }),
       ...(backup && { backup }),
       ...this.rows(),
+      triedAddOns: [...before.triedAddOns, ...this.#entries.trialGrants.map(({ addOnCode }) => addOnCode)],
       creditBalance: this.#balance,
     }
   }
@@ -162,6 +206,8 @@ export class Ledger extends LedgerRows {
       ...(this.#isLocked !== this.#before.account.isLocked && { isLocked: this.#isLocked }),
       ...(this.#currency !== this.#before.account.currency && { currency: this.#currency }),
       ...(this.#tax && { tax: this.#tax }),
+      ...(this.#payer && { payer: this.#payer }),
+      ...(this.#paidUntil !== undefined && { paidUntil: this.#paidUntil }),
       ...(nextDue !== undefined && { nextDue }),
     }
   }

@@ -25,6 +25,7 @@ function stored({ rows, ...plan }: BillingPlan): BillingPlan {
       attempts: all(rows.attempts),
       refunds: all(rows.refunds),
       orders: all(rows.orders),
+      usageWindows: all(rows.usageWindows),
     },
   }
 }

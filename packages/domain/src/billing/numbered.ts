@@ -1,4 +1,5 @@
-import type { BillingPlan, BillingRows, RowChanges, Subject } from './plan.ts'
+import type { Subject } from './billing-event.ts'
+import type { BillingPlan, BillingRows, RowChanges } from './plan.ts'
 import type { RowId } from './facts.ts'
 
 /** The tables whose new rows get an id with the writing; orders have theirs from the start, receivables their document's. */
@@ -17,6 +18,7 @@ function renamer(plan: BillingPlan, nextId: (table: NumberedTable) => RowId): Re
     'payments',
     'attempts',
     'refunds',
+    'usageWindows',
   ] as const
   const ids = new Map(tables.flatMap((table) => rows[table].added.map(({ id }) => [id, nextId(table)] as const)))
   return (id) => ids.get(id) ?? id
@@ -56,6 +58,7 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
         ...(row.noteId !== undefined && { noteId: idOf(row.noteId) }),
       })),
       orders: rows.orders,
+      usageWindows: each(rows.usageWindows, own),
     },
     issued: plan.issued.map(idOf),
     credit: plan.credit.map((entry) =>

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
+import type { ChargeLine } from '../invoice/index.ts'
 import type { Currency } from '../money/index.ts'
 import type { OrderState } from '../order/index.ts'
 import type { DeclineCode } from '../payment/index.ts'
@@ -23,6 +24,16 @@ export interface OrderedChange {
   readonly anchor: EpochMs
   /** The end of the month that runs. */
   readonly periodEnd: EpochMs
+  /** Lines below 0 by which what isn't paid yet becomes less with it (B-62). */
+  readonly reductions?: readonly ChargeLine[]
+  /** Of a migration: what it leaves (B-95). */
+  readonly migratedFrom?: LegacyPlan
+}
+
+/** A legacy plan by value, and what its periods are counted from. */
+export interface LegacyPlan {
+  readonly anchor: EpochMs
+  readonly purchase: Purchase
 }
 
 /** What a failed order answers, again and again (B-130). */
@@ -46,5 +57,12 @@ export interface Purchase {
   readonly items: readonly PurchasedItem[]
 }
 
-/** A product of a purchase; without a price it comes with the plan. */
-export type PurchasedItem = Pick<ItemRow, 'productId' | 'bundled' | 'price'>
+/** A product of a purchase; without a price it comes with the plan, and in a trial of its own it costs nothing yet. */
+export type PurchasedItem = Pick<ItemRow, 'productId' | 'bundled' | 'price' | 'ownTrial' | 'trialQuantity' | 'needs'>
+
+/** The trial of an add-on beside a paid plan: its end is frozen when it begins, and it is given once (B-74, B-75). */
+export interface AddOnTrial {
+  readonly addOnCode: string
+  /** Half-open; epoch ms. */
+  readonly endsAt: EpochMs
+}

@@ -8,7 +8,7 @@ import { carryOver } from './carry.ts'
 import { finishChange } from './change-outcome.ts'
 import { beginAttempt, isCapped, openPayment } from './collect.ts'
 import { paymentOf } from './dues.ts'
-import type { DocumentRow, OrderFailure, OrderRow, PaymentRow, RowId } from './facts.ts'
+import type { DocumentRow, OrderFailure, OrderRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { isOften } from './retry.ts'
 
@@ -59,12 +59,15 @@ export function dropPurchase(
   if (creditApplied.minor > 0) ledger.enterCredit({ amount: creditApplied, cause: 'returned', documentId: id })
 }
 
+/** What an account owes for itself: a statement is paid by transfer, whatever its payer buys (B-120). */
+export function ownDebts({ receivables }: Ledger): readonly ReceivableRow[] {
+  return receivables.all().filter(({ open, schedule }) => open.minor > 0 && schedule !== 'statement')
+}
+
 /** The payments of what is owed, the oldest debt first. */
 function debtsOf(ledger: Ledger): readonly PaymentRow[] {
   const payments = ledger.payments.all()
-  return ledger.receivables
-    .all()
-    .filter(({ open }) => open.minor > 0)
+  return ownDebts(ledger)
     .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
     .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
 }

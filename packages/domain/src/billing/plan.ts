@@ -1,11 +1,11 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { add, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
+import type { BillingEvent } from './billing-event.ts'
 import type {
+  AddOnTrial,
   AttemptRow,
   BilledAccount,
-  BillingFacts,
   CarriedRow,
   DocumentRow,
   EntitlementRow,
@@ -18,6 +18,7 @@ import type {
   SubscriptionRow,
 } from './facts.ts'
 import type { RefundRow } from './refund-row.ts'
+import type { CountedReport, UsageWindow } from './usage-window.ts'
 
 /** Rows of one table: new ones in the state in which the plan leaves them, and stored ones, each at most once. */
 export interface RowChanges<Row> {
@@ -43,62 +44,11 @@ export interface BillingRows {
   readonly attempts: AttemptRow
   readonly refunds: RefundRow
   readonly orders: OrderRow
+  readonly usageWindows: UsageWindow
 }
 
 /** The tables whose rows have an end. */
 export type EndingTable = 'items' | 'entitlements' | 'carried'
-
-/** What a mail or an event is about. */
-export interface Subject {
-  readonly table: 'subscription' | 'documents' | 'payments' | 'attempts' | 'orders' | 'methods' | 'refunds'
-  readonly id: RowId | string
-}
-
-/** The mails that billing sends; each once for its subject (B-89). */
-export type BillingMailName =
-  | 'trial_ending'
-  | 'trial_ended'
-  | 'subscription_scheduled'
-  | 'subscription_started'
-  | 'invoice_issued'
-  | 'receipt'
-  | 'confirm_payment'
-  | 'payment_pending'
-  | 'payment_failed'
-  | 'deposit_received'
-  | 'payment_returned'
-  | 'payment_recovered'
-  | 'transfer_overdue'
-  | 'add_on_disabled'
-  | 'plan_read_only'
-  | 'subscription_expired'
-  | 'card_expires'
-  | 'renewal_notice'
-  | 'subscription_cancelled'
-  | 'refunded'
-
-/** A mail to the primary member; template, subject, and what a reminder reminds of are its key. */
-export interface BillingMail {
-  readonly template: BillingMailName
-  readonly subject: Subject
-  /** The document that it speaks of, where that isn't the subject. */
-  readonly documentId?: RowId
-  readonly reminder?: ReminderOf
-}
-
-/** What a reminder reminds of, and how many days before. */
-export interface ReminderOf {
-  readonly endsAt: EpochMs
-  readonly days: number
-}
-
-/** What happened, for the audit trail: `invoice.paid`. */
-export interface BillingEvent {
-  readonly name: string
-  readonly subject: Subject
-  readonly data: Readonly<Record<string, string | number | boolean | null>>
-  readonly mails: readonly BillingMail[]
-}
 
 /** Account credit in or out, signed; the balance is the sum of all and never below 0. */
 export type CreditEntry = DocumentCredit | GrantedCredit
@@ -137,6 +87,15 @@ export interface MethodsOnFile {
 /** How an account is taxed: what of its facts a tax number decides. */
 export type AccountTax = Pick<BilledAccount, 'taxRate' | 'taxVerifiedAt'>
 
+/** Who pays for an account from the instant of a plan on (B-20, B-35). */
+export type Payer = OtherPayer | { readonly by: 'itself' }
+
+/** A partner, or the organisation of the account. */
+export interface OtherPayer {
+  readonly by: 'partner' | 'organization'
+  readonly accountId: number
+}
+
 /** What one command, outcome or instant changes of one account: written in one transaction, or not at all. */
 export interface BillingPlan {
   readonly accountId: number
@@ -149,10 +108,16 @@ export interface BillingPlan {
   readonly issued: readonly RowId[]
   /** Stored drafts whose tax is another one from now on. */
   readonly retaxed: readonly RowId[]
+  /** Stored drafts that late usage has entered: their lines are others from now on (B-69). */
+  readonly recounted: readonly RowId[]
   /** What moved the subscription, by the table of decisions-billing 2.1. */
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]
+  /** Trials of add-ons that begin, each the only one of its code for this account (B-75). */
+  readonly trialGrants: readonly AddOnTrial[]
   readonly reconciliations: readonly Reconciliation[]
+  /** Usage that was reported, in the order of its reporting. */
+  readonly usageReports: readonly CountedReport[]
   readonly events: readonly BillingEvent[]
   /** The method that can't be charged any more (B-76, B-80). */
   readonly disabledMethod?: RowId
@@ -164,57 +129,10 @@ export interface BillingPlan {
   readonly currency?: Currency
   /** How the account is taxed from now on (B-87). */
   readonly tax?: AccountTax
+  /** Who pays from now on. */
+  readonly payer?: Payer
+  /** When the payer pays no more; epoch ms. */
+  readonly paidUntil?: EpochMs
   /** The earliest instant at which the account is due again; absent for never. */
   readonly nextDue?: EpochMs
-}
-
-function merge<Row extends { readonly id: RowId | string }>(
-  rows: readonly Row[],
-  { added, changed }: RowChanges<Row>,
-  ended: readonly EndedRow[] = [],
-): readonly Row[] {
-  if (added.length + changed.length + ended.length === 0) return rows
-  const over = new Set<RowId | string>(ended.map(({ id }) => id))
-  const next = new Map(changed.map((row) => [row.id, row]))
-  return [...rows.map((row) => next.get(row.id) ?? row), ...added].filter(({ id }) => !over.has(id))
-}
-
-/**
- * The facts after a plan: the second writer, in memory. It says of the account what loading it after the first one has
- * written says, but that rows which ended or were closed before are no longer loaded.
- */
-export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts {
-  const { rows, ended } = plan
-  const { added, changed } = rows.subscription
-  const subscription = added[0] ?? changed[0] ?? facts.subscription
-  const { method: chargedBefore, backup: backupBefore, ...others } = facts
-  const { charged: method, backup } = plan.methods ?? { charged: chargedBefore, backup: backupBefore }
-  const isUsable = (row: MethodRow | undefined): row is MethodRow => row !== undefined && row.id !== plan.disabledMethod
-  // a backup takes the place of a method that can't be charged any more
-  const [first, second] = [method, backup].filter(isUsable)
-  return {
-    ...others,
-    ...(subscription && { subscription }),
-    ...(first && { method: first }),
-    ...(second && { backup: second }),
-    account: {
-      ...facts.account,
-      ...(plan.isLocked !== undefined && { isLocked: plan.isLocked }),
-      ...(plan.currency && { currency: plan.currency }),
-      ...plan.tax,
-    },
-    items: merge(facts.items, rows.items, ended.items),
-    entitlements: merge(facts.entitlements, rows.entitlements, ended.entitlements),
-    documents: merge(facts.documents, rows.documents),
-    carried: merge(facts.carried, rows.carried, ended.carried),
-    receivables: merge(facts.receivables, rows.receivables),
-    payments: merge(facts.payments, rows.payments),
-    attempts: merge(facts.attempts, rows.attempts),
-    refunds: merge(facts.refunds, rows.refunds),
-    orders: merge(facts.orders, rows.orders),
-    creditBalance: plan.credit.reduce(
-      (balance, { amount }) => add(balance, amount),
-      plan.currency === undefined ? facts.creditBalance : zero(plan.currency),
-    ),
-  }
 }

@@ -1,5 +1,6 @@
 import { termsOf } from '../cart/index.ts'
 import type { Cart, SaleFailure } from '../cart/index.ts'
+import { dependenciesOf } from '../catalog/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import { ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
@@ -28,9 +29,11 @@ export function purchaseOf(catalogue: Catalogue, cart: Cart, terms: PurchaseTerm
   if (!priced.ok) return priced
   const beside = priced.value.filter(isBesideLines)
   const ofLine = new Map(priced.value.filter((item) => !isBesideLines(item)).map((item) => [item.productId, item]))
+  const added = new Set(cart.lines.flatMap(({ productId, bundled }) => (bundled ? [] : productId)))
   const lines = cart.lines.map(({ productId, bundled }): PurchasedItem => {
     const price = ofLine.get(productId)
-    return { productId, bundled, ...(price && { price }) }
+    const needs = bundled ? [] : dependenciesOf(catalogue, [productId]).filter((id) => added.has(id))
+    return { productId, bundled, ...(price && { price }), ...(needs.length > 0 && { needs }) }
   })
   const { planId, quantities, pricing, entries } = termsOf(cart)
   return ok({

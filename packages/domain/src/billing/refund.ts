@@ -2,16 +2,15 @@ import { spreadCredit } from '../invoice/index.ts'
 import type { CorrectedPart, InvoiceDraft } from '../invoice/index.ts'
 import { add, compare, moneyOfRatio, ratioOf, subtract, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import { paymentStates } from '../payment/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
-import { creditedOf, draftNote, issueNote } from './credit-unused.ts'
+import { closeRefunded, creditedOf, draftNote, issueNote } from './credit-unused.ts'
 import { isDeposit } from './deposit.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
 import type { RefundDestination, RefundRow } from './refund-row.ts'
 import type { Ledger } from './ledger.ts'
-import { givenBackOf, leftAtProvider, mayBeReturned, splitRefund } from './refund-split.ts'
+import { leftAtProvider, mayBeReturned, splitRefund } from './refund-split.ts'
 import type { RefundSplit } from './refund-split.ts'
 
 /** The staff give back what was paid for an invoice, or a part of it (B-81). */
@@ -131,21 +130,6 @@ export function announceRefund(ledger: Ledger, id: RowId, by?: string): void {
     data: { amount: amount.minor, currency: amount.currency, reason, ...(by !== undefined && { by }) },
     mails: isAtMember && noteId !== undefined ? [{ template: 'refunded', subject, documentId: noteId }] : [],
   })
-}
-
-/**
- * An invoice whose payment the provider has given back entirely is refunded once nothing of it is left; what only became
- * account credit is still paid.
- */
-export function closeRefunded(ledger: Ledger, documentId: RowId): void {
-  const paid = paymentOf({ payments: ledger.payments.all() }, documentId)
-  if (paid?.state === paymentStates.paid && compare(givenBackOf(ledger, paid, ['refunded']), paid.amount) === 0)
-    ledger.movePayment(paid.id, { to: paymentStates.refund, cause: 'all_refunded' })
-  const document = ledger.documents.get(documentId)
-  const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
-  if (document.status !== 'paid' || payment?.state !== paymentStates.refund) return
-  if (compare(creditedOf(ledger, document).total, document.total) === 0)
-    ledger.moveDocument(documentId, { to: 'refunded', cause: 'refund_all' })
 }
 
 /**

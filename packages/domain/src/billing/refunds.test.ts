@@ -282,4 +282,12 @@ describe('a refund above 500.00 (B-81)', () => {
     expect(world.run({ kind: 'approve_refund', refundId, by: 'bo' })).toBeUndefined()
     expect([largest(world)?.status, violations(world)]).toEqual(['refunded', []])
   })
+
+  test('of all that the card paid leaves it paid until the rest, which credit paid, is taken back as well', () => {
+    const world = paying({ credit: 2500 })
+    expect(refund(world, { net: usd(3500) })).toBeUndefined()
+    expect([paymentStateOf(world), invoiceOf(world)?.status]).toEqual([paymentStates.refund, 'paid'])
+    expect(world.run({ kind: 'cancel_now' })).toBeUndefined()
+    expect([invoiceOf(world)?.status, balanceOf(world), violations(world)]).toEqual(['refunded', 2500, []])
+  })
 })

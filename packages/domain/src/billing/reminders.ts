@@ -4,12 +4,12 @@ import { paymentStates } from '../payment/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { BillingFacts, RowId, SubscriptionRow } from './facts.ts'
-import type { BillingMail } from './plan.ts'
+import type { BillingMail } from './billing-event.ts'
 
-/** A mail before something happens by itself, or no longer can: of a trial, of the card on file, of a year (B-89). */
+/** A mail before something happens by itself, or no longer can: of a trial, of one of add-ons, of the card on file, of a year (B-89). */
 export interface Reminder {
   readonly at: EpochMs
-  readonly template: 'trial_ending' | 'card_expires' | 'renewal_notice'
+  readonly template: 'trial_ending' | 'add_on_trial_ending' | 'card_expires' | 'renewal_notice'
   readonly endsAt: EpochMs
   readonly days: number
   /** The method or the subscription that it is about. */
@@ -51,6 +51,12 @@ function trialReminders(facts: BillingFacts, { id, trial, status, confirmedOrder
   return remind(about, confirmedOrderId === undefined ? [3, 1] : [3])
 }
 
+/** The first that end of the trials that add-ons have beside a paid plan; of the others once that is over. */
+function addOnReminders({ id, status, addOnTrialEndsAt: endsAt }: SubscriptionRow): Reminder[] {
+  if (endsAt === undefined || status !== subscriptionStatuses.subscribed) return []
+  return remind({ template: 'add_on_trial_ending', endsAt, id }, [3])
+}
+
 function cardReminders(facts: BillingFacts, subscription: SubscriptionRow): Reminder[] {
   const { method } = facts
   if (method?.expiresAt === undefined || !isCharged(facts, subscription)) return []
@@ -77,6 +83,7 @@ export function remindersOf(facts: BillingFacts): readonly Reminder[] {
   const { remindedTo = Number.NEGATIVE_INFINITY } = subscription
   return [
     ...trialReminders(facts, subscription),
+    ...addOnReminders(subscription),
     ...cardReminders(facts, subscription),
     ...yearReminders(facts, subscription),
   ].filter(({ at }) => at > remindedTo)

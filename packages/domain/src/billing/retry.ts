@@ -1,5 +1,5 @@
 import { DAY_MS } from '../durations/index.ts'
-import { isFailed, isInFlight } from '../payment/index.ts'
+import { isFailed, isInFlight, paymentStates } from '../payment/index.ts'
 import { beginAttempt, countedTries, isCapped } from './collect.ts'
 import { paymentOf } from './dues.ts'
 import type { RowId } from './facts.ts'
@@ -35,8 +35,13 @@ export function retry(ledger: Ledger): RetryRejection | undefined {
   const oldest = ledger.receivables
     .all()
     .toSorted((left, right) => left.dueAt - right.dueAt || left.id - right.id)
-    .flatMap(({ id }) => paymentOf({ payments }, id) ?? [])
-    .find(({ state, method }) => method !== 5 && (isFailed(state) || isInFlight(state)))
+    .flatMap(({ id, open, endedAt }) => {
+      const payment = paymentOf({ payments }, id)
+      // the last usage of a life that ended in debt waits for its member (B-77, B-125)
+      const isLeft = payment?.state === paymentStates.unpaid && open.minor > 0 && endedAt !== undefined
+      return payment !== undefined && (isLeft || isFailed(payment.state) || isInFlight(payment.state)) ? payment : []
+    })
+    .find(({ method }) => method !== 5)
   if (oldest === undefined || isInFlight(oldest.state)) return 'nothing-failed'
   if (isCapped(ledger, oldest.id) || isOften(ledger, oldest.id)) return 'too-many-tries'
   beginAttempt(ledger, oldest.id, { origin: 'member' })

@@ -1,11 +1,12 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../durations/index.ts'
 import { unreachable } from '../result/index.ts'
+import { closeRefunded } from './credit-unused.ts'
 import type { BillingFacts, RowId } from './facts.ts'
 import type { RefundRow } from './refund-row.ts'
 import { Ledger } from './ledger.ts'
 import type { BillingPlan } from './plan.ts'
-import { announceRefund, closeRefunded } from './refund.ts'
+import { announceRefund } from './refund.ts'
 
 /** What the provider said of a refund, at once or by look-up. */
 export type RefundOutcome =

@@ -54,7 +54,7 @@ interface Left {
 }
 
 /** What notes and changes left of the lines that charge something; credits of other documents stay where they are (B-60). */
-function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
+export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
   const { byLine, endedByLine } = creditedOf(ledger, document)
   return document.lines.flatMap(({ taxRate: _, tax: __, ...line }, position): Left[] => {
     if (line.amount.minor <= 0) return []
@@ -65,9 +65,14 @@ function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
     const { start, end } = line.period
     const over = endedByLine.get(position) ?? end
     const period = { start, end: over > start ? Math.min(end, over) : end }
-    const { productId, explanation } = line
+    const { productId, explanation, member } = line
     const rest = { kind: 'proration_charge', period, quantity: 1, freeQuantity: 0, unit: amount, amount } as const
-    return [{ position, line: { ...rest, explanation, ...(productId !== undefined && { productId }) } }]
+    return [
+      {
+        position,
+        line: { ...rest, explanation, ...(productId !== undefined && { productId }), ...(member && { member }) },
+      },
+    ]
   })
 }
 
@@ -132,7 +137,10 @@ function collectAgain(ledger: Ledger, { id, total, orderId }: DocumentRow, { rec
     createdAt: ledger.now,
   })
   const subject = { table: 'documents', id } as const
-  const mails = receivable.schedule === 'manual' ? [{ template: 'invoice_issued', subject } as const] : []
+  const mails =
+    receivable.schedule === 'manual' || receivable.schedule === 'statement'
+      ? [{ template: 'invoice_issued', subject } as const]
+      : []
   ledger.happened({ name: 'invoice.issued', subject, data: {}, mails })
 }
 

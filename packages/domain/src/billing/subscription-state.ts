@@ -2,10 +2,11 @@ import { subscriptionLifecycle, subscriptionStatuses } from '../subscription/ind
 import type { SubscriptionCause, SubscriptionState } from '../subscription/index.ts'
 import type { BillingFacts, ReceivableRow } from './facts.ts'
 
-/** The plan's own invoices that are failing: those of add-ons alone cost the add-on (B-77). */
+/** The plan's own invoices that are failing: those of add-ons alone cost the add-on (B-77), a statement nothing (B-120). */
 export function failingReceivables({ receivables }: Pick<BillingFacts, 'receivables'>): readonly ReceivableRow[] {
   return receivables.filter(
-    ({ open, firstFailedAt, isAddOn }) => open.minor > 0 && firstFailedAt !== undefined && !isAddOn,
+    ({ open, firstFailedAt, isAddOn, schedule }) =>
+      open.minor > 0 && firstFailedAt !== undefined && !isAddOn && schedule !== 'statement',
   )
 }
 

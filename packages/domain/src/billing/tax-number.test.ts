@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { paymentStateOf } from '@waybill/testkit/billing-stories'
 import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
+import { nextDueOf } from './index.ts'
 import { paymentStates } from '../payment/index.ts'
 
 const paid: World['provider'] = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
@@ -42,6 +44,20 @@ describe('a tax number that is verified late (B-87)', () => {
     expect([note?.tax.minor, note?.taxRate, corrected?.taxRate]).toEqual([1200, taxRates.standard, taxRates.reverse])
     expect(corrected).toMatchObject({ period: note?.period, creditApplied: { minor: 6000 } })
     expect([balanceOf(world), world.collected.minor]).toEqual([1200, 7200])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('corrects an open change too, of which a part was given back: what is owed in the end is without tax (B-135)', () => {
+    const world = paying('2026-01-20T10:00')
+    change(world, aCart(40))
+    expect(world.documents.at(-1)).toEqual(['change', 'paid', 2670])
+    const { id = 0 } = world.archive.attempts.at(-1) ?? {}
+    world.provider = () => declined
+    world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode: 'R01' })
+    answerTaxNumber(world, verified)
+    // 8 days of M and 23 of L, without tax: 72.00 of it are paid
+    const owed = openOf(world).reduce((all, open) => all + open, 0)
+    expect(world.collected.minor + owed - balanceOf(world)).toBe(1548 + 6677)
     expect(violations(world)).toEqual([])
   })
 
@@ -158,6 +174,15 @@ describe('a tax number that is verified late (B-87)', () => {
     expect(world.archive.payments[0]?.amount.minor).toBe(6000)
     world.to(at('2026-01-12T10:00'))
     expect([world.documents, world.collected.minor]).toEqual([[['trial_end', 'paid', 6000]], 6000])
+  })
+
+  test('corrects a change once, also where the subscription has ended since', () => {
+    const world = paying()
+    change(world, aCart(30), { timeframe: 'now' })
+    answerTaxNumber(world, verified)
+    world.run({ kind: 'cancel_now' })
+    expect(nextDueOf(world.load())).toBeUndefined()
+    expect(violations(world)).toEqual([])
   })
 
   test('changes nothing twice', () => {

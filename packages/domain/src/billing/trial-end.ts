@@ -26,7 +26,7 @@ export function giveUpScheduled(ledger: Ledger): void {
 }
 
 /** The trial is over: its modules are off, its data is retained, and the member is mailed (B-71). */
-function expire(ledger: Ledger): void {
+export function expire(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) return
   if (subscription.confirmedOrderId !== undefined) ledger.because('cancel_checkout')

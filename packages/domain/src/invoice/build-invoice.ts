@@ -27,9 +27,19 @@ export function retaxed<Draft extends InvoiceDraft>(draft: Draft, taxRate: TaxRa
   return { ...draft, taxRate, lines: taxedLines(lines, currency, taxRate), ...invoiceTotals(lines, currency, taxRate) }
 }
 
+/** True for what a partner or an organisation owes for its members: each line names one (B-35, B-120). */
+export function isStatement({ lines }: Pick<InvoiceDraft, 'lines'>): boolean {
+  return lines.some(({ member }) => member !== undefined)
+}
+
 const metered: ReadonlySet<LineKind> = new Set(['usage', 'usage_minimum', 'overage', 'extra_assets'])
+
+/** True for a line of what was used, paid after it (B-64, B-65, B-127). */
+export function isMetered({ kind }: Pick<ChargeLine, 'kind'>): boolean {
+  return metered.has(kind)
+}
 
 /** True when late usage may still enter, so that it waits an hour as a draft (B-69, B-127): it has a metered line. */
 export function waitsForUsage({ lines }: InvoiceDraft): boolean {
-  return lines.some(({ kind }) => metered.has(kind))
+  return lines.some(isMetered)
 }

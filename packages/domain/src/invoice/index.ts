@@ -1,7 +1,7 @@
 export type * from './types.ts'
 export { isBelowMinimum, payFromCredit, smallestCharge } from './account-credit.ts'
 export type { CreditPayment } from './account-credit.ts'
-export { buildInvoice, retaxed, waitsForUsage } from './build-invoice.ts'
+export { buildInvoice, isMetered, isStatement, retaxed, waitsForUsage } from './build-invoice.ts'
 export type { InvoiceTerms } from './build-invoice.ts'
 export {
   creditedBy,
@@ -27,6 +27,6 @@ export {
 } from './numbering.ts'
 export type { InvoiceSeries } from './numbering.ts'
 export { isSameRate, noTax, percentOfRate, taxRateOf } from './tax-rate.ts'
-export { canReverseCharge, rateOfTaxation, taxationOf, taxPlace } from './tax-table.ts'
+export { canReverseCharge, isInUnion, rateOfTaxation, taxationOf, taxPlace } from './tax-table.ts'
 export type { Taxation, TaxedBuyer, TaxTable } from './tax-table.ts'
 export { invoiceTotals, taxesAt, taxesOf } from './totals.ts'

@@ -34,6 +34,11 @@ const unionCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
+/** True for the countries of the European Union. */
+export function isInUnion(country: string): boolean {
+  return unionCountries.has(country)
+}
+
 /** The name of a place: of a country, or of a state in it. */
 export function taxPlace(country: string, state = ''): string {
   return state === '' ? country : `${country}-${state}`

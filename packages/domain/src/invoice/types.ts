@@ -45,6 +45,15 @@ export interface ChargeLine {
   readonly taxRate?: TaxRate
   /** Its share of the document's tax; absent where none is due on it. */
   readonly tax?: Money
+  /** On a statement: the account whose item it is (B-35, B-120). */
+  readonly member?: StatedFor
+}
+
+/** Who has the item of a statement's line, and what the payer has off its price, in percent (B-35). */
+export interface StatedFor {
+  readonly accountId: number
+  readonly company: string
+  readonly percentOff: number
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkOrderHead, handlerOf, operations, progressTable, readOrderItems } from './index.ts'
+import { checkOrderHead, expectedOrderType, handlerOf, operations, progressTable, readOrderItems } from './index.ts'
 import type { Operation, ProgressMessage, ProgressRow } from './index.ts'
 
 const item = { id: 7, bundled: 0, code: 'route-planning', srt: '', modules: [] }
@@ -32,6 +32,13 @@ test('[ORD-01] a marketplace order is never a legacy one, whatever plan the acco
   const account = { type: 5, trackingId: 0 }
   expect(checkOrderHead({ type: 2, isLegacy: 0, account }, true)).toEqual({ ok: true, value: 2 })
   expect(checkOrderHead({ type: 2, isLegacy: 1, account }, true).ok).toBe(false)
+})
+
+test('[ORD-03] the type of an order is what it does to the plan: a replaced or an old one is migrated (B-02, B-34)', () => {
+  const typeOf = (isSubscribed: boolean, isReplaced: boolean, isLegacy = false) =>
+    expectedOrderType({ isSubscribed, isReplaced, isLegacy })
+  expect([typeOf(false, false), typeOf(false, true), typeOf(true, false), typeOf(true, true)]).toEqual([2, 2, 2, 3])
+  expect([typeOf(true, false, true), typeOf(false, false, true)]).toEqual([3, 3])
 })
 
 test('[ORD-07] only the pricing page itself requests an upgrade, not what lies below it (B-36)', () => {

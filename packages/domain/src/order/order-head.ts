@@ -35,6 +35,22 @@ export function expectedIsLegacy(type: OrderType, isCurrentPlanLegacy: boolean):
   }
 }
 
+/** The plan that an order starts from, and what it does to it. */
+export interface SourcePlan {
+  readonly isSubscribed: boolean
+  readonly isLegacy: boolean
+  /** Another plan takes its place, the Custom Solution included. */
+  readonly isReplaced: boolean
+}
+
+/**
+ * The type of an order, computed and never taken from the payload (B-02, B-34): what replaces a plan that runs, or moves an old
+ * one, is a migration. A first purchase and a change of add-ons are the marketplace's.
+ */
+export function expectedOrderType({ isSubscribed, isLegacy, isReplaced }: SourcePlan): OrderType {
+  return isLegacy || (isSubscribed && isReplaced) ? orderTypes.legacyToMarketplace : orderTypes.marketplace
+}
+
 function isTrackingId(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= trackingIdLimit
 }

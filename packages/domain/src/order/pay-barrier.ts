@@ -37,6 +37,11 @@ export function payBarrier(payer: Payer): PayBarrier | undefined {
   return payer.isEmailVerified ? undefined : 'email-unverified'
 }
 
+/** Why a member can't have a purchase booked to the partner, who has no payment here either (B-35). */
+export function bookBarrier(payer: Payer): PayBarrier | undefined {
+  return payBarrier({ ...payer, isBilledToPartner: false, isPartnerAccount: false })
+}
+
 /** What stops a subscriber from requesting a change: a held account can still write to the shop. */
 export function applyBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({

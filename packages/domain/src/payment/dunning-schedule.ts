@@ -16,6 +16,8 @@ export const dunningSchedules = {
   bank_return: { attemptDays: [3, 7], readOnlyDay: 14, expiredDay: 21 },
   /** Nothing is tried; days count from the due date (B-77). */
   manual: { attemptDays: [], readOnlyDay: 14, expiredDay: 30 },
+  /** What is owed for others: nothing is tried, and nothing of the payer's own ends with it (B-120). */
+  statement: { attemptDays: [], readOnlyDay: Number.POSITIVE_INFINITY, expiredDay: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, DunningSchedule>
 
 /** The name of a schedule (B-73, B-76, B-77, B-80). */

@@ -25,6 +25,8 @@ export type AmountStep =
       readonly isSupport?: true
       readonly unit: Money
       readonly amount: Money
+      /** Of late usage: what was charged before, and isn't in the amount (B-69). */
+      readonly before?: Money
     }
   | {
       readonly step: 'extra_assets'
@@ -36,6 +38,8 @@ export type AmountStep =
       readonly extra: number
       readonly rate: Money
       readonly amount: Money
+      /** Of late usage: what was charged before, and isn't in the amount (B-69). */
+      readonly before?: Money
     }
   | { readonly step: 'included'; readonly productId?: ProductId; readonly amount: Money }
   | { readonly step: 'on_request'; readonly productId?: ProductId; readonly amount: Money }

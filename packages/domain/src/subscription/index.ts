@@ -2,11 +2,21 @@ export { accessAt } from './access.ts'
 export type { Access, Verification } from './access.ts'
 export { changeAmounts } from './change-amounts.ts'
 export type { ChangeAmounts, ItemChange } from './change-amounts.ts'
+export { incompatibleDevices, isOlderVersion } from './compatibility.ts'
+export type { AppRequirement, Device } from './compatibility.ts'
 export { creditCeiling } from './credit-ceiling.ts'
 export type { LinePayments } from './credit-ceiling.ts'
 export { checkoutPlan, declaredUsage, isArrearsLine } from './checkout-plan.ts'
 export type { Checkout, CheckoutPlan, CheckoutStart, PlannedCharge } from './checkout-plan.ts'
-export { prepaidLine, restOfMonthLine, restOfPeriodLine } from './charge-lines.ts'
+export {
+  extraAssetsLine,
+  fixedLine,
+  overageLines,
+  prepaidLine,
+  restOfMonthLine,
+  restOfPeriodLine,
+  usageLine,
+} from './charge-lines.ts'
 export type { UsageRecord } from './charge-lines.ts'
 export { collectionOf, dunningScheduleOf, manualDueDays, renewalDueAt } from './collection.ts'
 export type { Collection } from './collection.ts'
@@ -21,6 +31,7 @@ export {
   arrearsLines,
   calendarInterval,
   chargedBoundary,
+  monthsPer,
   renewalCharge,
   renewalPlan,
 } from './renewal-plan.ts'

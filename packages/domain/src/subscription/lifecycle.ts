@@ -114,8 +114,12 @@ const livingSteps: readonly Step[] = [
   // an invoice of the period that is paid for may still fail after the notice, and be paid
   { from: 'canceled', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
   { from: 'canceled', to: 'conversion_failed', causes: ['conversion_declined'] },
+  { from: 'pending_change', to: 'paused', causes: ['pause'] },
   { from: 'paused', to: 'subscribed', causes: ['resume'] },
-  { from: 'paused', to: 'expired', causes: ['dispute_lost'] },
+  // a pause sets the scheduled change aside (B-131)
+  { from: 'paused', to: 'pending_change', causes: ['resume'] },
+  // the usage to the pause may stay unpaid
+  { from: 'paused', to: 'expired', causes: ['last_day', 'cancel_now', 'dispute_lost'] },
 ]
 
 const endingSteps: readonly Step[] = [

@@ -30,7 +30,8 @@ export interface RenewalPlan {
 }
 
 const monthly: Interval = { unit: 'month', count: 1 }
-const monthsPer: Readonly<Record<BillingInterval, number>> = { month: 1, year: 12 }
+/** Months of an interval. */
+export const monthsPer: Readonly<Record<BillingInterval, number>> = { month: 1, year: 12 }
 
 /** The interval of the calendar for a billing interval. */
 export function calendarInterval(interval: BillingInterval): Interval {

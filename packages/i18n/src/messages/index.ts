@@ -6,6 +6,7 @@ import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
 import { estimate } from './estimate/index.ts'
+import { features } from './features/index.ts'
 import { invoice } from './invoice/index.ts'
 import { cartChange } from './cart-change/index.ts'
 import { legal } from './legal/index.ts'
@@ -22,6 +23,8 @@ import { sandbox } from './sandbox/index.ts'
 import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
 import { subscription } from './subscription/index.ts'
+import { upgrade } from './upgrade/index.ts'
+import { year } from './year/index.ts'
 
 /** Every text of the interface, by area and language. Of the browser's code nothing may import this but its types. */
 export const catalogues = {
@@ -33,6 +36,7 @@ export const catalogues = {
   common,
   errors,
   estimate,
+  features,
   invoice,
   cartChange,
   legal,
@@ -49,4 +53,6 @@ export const catalogues = {
   savedCart,
   search,
   subscription,
+  upgrade,
+  year,
 }

@@ -12,7 +12,7 @@ import { Segments } from '../segments/segments.tsx'
 import { SelectField } from '../select-field/select-field.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Row, Stack } from '../stack/stack.tsx'
-import { Switch } from '../switch/switch.tsx'
+import { Switch, SwitchButton } from '../switch/switch.tsx'
 import { TagInput, type TagValue } from '../tag-input/tag-input.tsx'
 import { TextArea } from '../text-field/text-area.tsx'
 import { TextField } from '../text-field/text-field.tsx'
@@ -125,6 +125,8 @@ const Choices = () => {
           ]}
         />
         <Switch label="Differences only" defaultChecked />
+        <SwitchButton label="Workflows" type="button" on />
+        <SwitchButton label="Idle and speed alerts" type="button" on={false} busy />
         <Switch label="Off" />
       </Row>
       <Row>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { seriesOf, type ChargeLine, type InvoiceDraft } from '@waybill/domain/invoice'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Parties } from '../../platform/database/schema-billing.ts'
+import type { Parties } from '../../platform/database/schema-documents.ts'
 
 export interface NewInvoice {
   readonly accountId: number

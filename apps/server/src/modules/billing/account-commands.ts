@@ -1,14 +1,28 @@
-import type { BillingCommand, BillingPlan, BillingRejection, ExtendTrial } from '@waybill/domain/billing'
-import type { Money } from '@waybill/domain/money'
+import type {
+  BillingCommand,
+  BillingPlan,
+  BillingRejection,
+  ExtendTrial,
+  PauseCommand,
+  ReverseMigration,
+} from '@waybill/domain/billing'
+import { isCurrency, sum, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { readAmount } from './invoice-commands.ts'
 import { carryOut } from './open-account.ts'
 import { findAccountCurrency } from './repository-accounts.ts'
+import { isPayer } from './repository-payers.ts'
 
 /** Why nothing happened to an account. */
-export type AccountProblem = 'no-such-account' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
+export type AccountProblem =
+  | 'no-such-account'
+  | 'not-an-amount'
+  | 'not-sold-in'
+  | 'pays-others'
+  | 'unavailable'
+  | BillingRejection['code']
 
 interface Commanded {
   readonly accountId: number
@@ -53,4 +67,43 @@ export async function grantCredit(
   if (amount === undefined) return fail('not-an-amount')
   const done = await command(ports, { accountId, given: { kind: 'grant_credit', amount, reason, by }, by })
   return done.ok ? ok(amount) : done
+}
+
+/** Bills an account in another currency of the shop from its next purchase on (B-88, B-137). */
+export async function changeCurrency(
+  ports: BillingPorts & { readonly sold: readonly Currency[] },
+  changed: Omit<Commanded, 'given'> & { readonly currency: string; readonly reason: string },
+): Promise<Result<undefined, AccountProblem>> {
+  const { accountId, currency, reason, by } = changed
+  const { db } = ports.store
+  if ((await findAccountCurrency(db, accountId)) === undefined) return fail('no-such-account')
+  if (!isCurrency(currency) || !ports.sold.includes(currency)) return fail('not-sold-in')
+  // a statement has the currency of its payer's members
+  if (await isPayer(db, accountId)) return fail('pays-others')
+  const done = await command(ports, { accountId, given: { kind: 'change_currency', currency, reason }, by })
+  return done.ok ? ok(undefined) : done
+}
+
+/** What a command between two invoices came to. */
+export interface Between {
+  /** What is unused of paid invoices (B-62). */
+  readonly credited: Money
+  /** Usage so far, or the rest of the period; absent where that is nothing, or too little to charge (B-60). */
+  readonly invoiced?: { readonly total: Money; readonly byCredit: Money }
+}
+
+/** Pauses a subscription, lets it go on, or brings its legacy plan back (B-95, B-96). */
+export async function changeBetween(
+  ports: BillingPorts,
+  { accountId, given, by }: Omit<Commanded, 'given'> & { readonly given: PauseCommand | ReverseMigration },
+): Promise<Result<Between, AccountProblem>> {
+  const currency = await findAccountCurrency(ports.store.db, accountId)
+  if (currency === undefined) return fail('no-such-account')
+  const done = await command(ports, { accountId, given, by })
+  if (!done.ok) return done
+  const { credit, rows } = done.value
+  const notes = credit.flatMap(({ cause, amount }) => (cause === 'credit_note' ? amount : []))
+  const issued = rows.documents.added.find(({ kind, issuedAt }) => kind === 'change' && issuedAt !== undefined)
+  const invoiced = issued && { total: issued.total, byCredit: issued.creditApplied }
+  return ok({ credited: sum(notes, currency), ...(invoiced && { invoiced }) })
 }

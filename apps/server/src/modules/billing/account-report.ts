@@ -4,6 +4,7 @@ import { DAY_MS } from '@waybill/domain/durations'
 import type { CatalogueHolder } from '../../platform/catalogue-holder.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 import { titleOf } from '../catalog/index.ts'
+import { listAgreements, type AgreementListed } from '../legal/index.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { loadFacts } from './repository-facts.ts'
 import { findListedCharges, type ListedCharge } from './repository-reconciliation.ts'
@@ -18,10 +19,13 @@ import {
   type ReportedCredit,
   type ReportedMethod,
 } from './repository-report.ts'
+import { findNewestReports, type ListedReport } from './repository-usage.ts'
 
 /** Tries of so many days are shown, as many as the card networks count (B-76). */
 const ATTEMPT_DAYS = 30
 const MOST_CREDIT = 5
+const MOST_REPORTS = 5
+const MOST_AGREEMENTS = 5
 /** Renewals repeat themselves; a dunning schedule has more instants to its end. */
 const MOST_INSTANTS = { paid: 4, declined: 12 } as const
 
@@ -42,7 +46,10 @@ export interface AccountReport {
   readonly methods: readonly ReportedMethod[]
   readonly credit: readonly ReportedCredit[]
   readonly attempts: readonly ReportedAttempt[]
+  readonly agreements: readonly AgreementListed[]
   readonly charges: readonly ListedCharge[]
+  /** The newest reports of usage. */
+  readonly reports: readonly ListedReport[]
   readonly forecast: ReportedForecast
   /** Numbers of the documents among the facts, by id. */
   readonly numbers: Readonly<Record<number, number>>
@@ -110,8 +117,10 @@ async function read(db: Executor, { accountId, now, seller, catalogue }: Reading
     state: stateOf(facts),
     methods: await findReportedMethods(db, accountId),
     credit: await findReportedCredit(db, { accountId, most: MOST_CREDIT }),
+    agreements: await listAgreements(db, { accountId, most: MOST_AGREEMENTS }),
     attempts: await findReportedAttempts(db, { accountId, since: now - ATTEMPT_DAYS * DAY_MS }),
     charges: charges.filter((charge) => charge.accountId === accountId),
+    reports: await findNewestReports(db, accountId, MOST_REPORTS),
     forecast,
     numbers: Object.fromEntries(numbers),
     titles: sold === undefined ? {} : titlesOf(productsOf(facts, forecast), sold),

@@ -1,9 +1,9 @@
-import type { BillingCommand, BillingRejection } from '@waybill/domain/billing'
-import { exponentOf, moneyOfRatio, ratioOf, type Currency, type Money } from '@waybill/domain/money'
+import type { BillingCommand, BillingPlan, BillingRejection } from '@waybill/domain/billing'
+import { exponentOf, moneyOfRatio, ratioOf, sum, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { ChargingPorts } from './billing-ports.ts'
 import { carryOutBeyondChallenges } from './end-challenges.ts'
-import { findIssuedInvoice } from './repository-accounts.ts'
+import { findIssuedInvoice, findNumbers } from './repository-accounts.ts'
 
 /** A transfer as an operator reads it from a bank statement. */
 export interface ReadTransfer {
@@ -23,10 +23,12 @@ export type InvoiceProblem = 'no-such-invoice' | 'not-an-amount' | 'unavailable'
 async function command(
   ports: ChargingPorts,
   { accountId, given, by }: { readonly accountId: number; readonly given: BillingCommand; readonly by: string },
-): Promise<Result<undefined, InvoiceProblem>> {
-  const carried = await carryOutBeyondChallenges(ports, { accountId, command: given, actor: `operator:${by}` })
+): Promise<Result<BillingPlan, InvoiceProblem>> {
+  const named = given.kind === 'reissue_invoice' ? { documentId: given.documentId } : {}
+  const commanded = { accountId, command: given, actor: `operator:${by}`, ...named }
+  const carried = await carryOutBeyondChallenges(ports, commanded)
   if (!carried.ok) return fail('unavailable')
-  return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
+  return carried.value.ok ? carried.value : fail(carried.value.failure.code)
 }
 
 /** An amount in major units, as `59.00`; undefined for more decimals than the currency has: an amount is never rounded. */
@@ -47,7 +49,8 @@ export async function recordTransfer(
   const came = readAmount(amount, currency)
   if (came === undefined) return fail('not-an-amount')
   const given = { kind: 'record_transfer', documentId: invoice.id, amount: came, isAnyAmount, reference } as const
-  return command(ports, { accountId, given, by })
+  const done = await command(ports, { accountId, given, by })
+  return done.ok ? ok(undefined) : done
 }
 
 /** Gives up what is open of an invoice: it was wrong, or it will never be paid (B-81). */
@@ -59,5 +62,47 @@ export async function voidInvoice(
   const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
   if (invoice === undefined) return fail('no-such-invoice')
   const given = { kind: 'void_invoice', documentId: invoice.id, reason } as const
-  return command(ports, { accountId: invoice.accountId, given, by })
+  const done = await command(ports, { accountId: invoice.accountId, given, by })
+  return done.ok ? ok(undefined) : done
+}
+
+/** What an invoice became that was issued again. */
+export interface Reissued {
+  /** Of the credit note. */
+  readonly noteNumber: number
+  /** Of the new invoice; absent where too little was left to charge, which waits for the next one (B-60). */
+  readonly invoiceNumber: number | undefined
+  readonly total: Money
+  /** What its account gained or has to pay. */
+  readonly credit: Money
+  readonly open: Money
+}
+
+/** Takes an invoice back, and issues it again to the address and the tax number that the account has by now (B-84, B-87). */
+export async function reissueInvoice(
+  ports: ChargingPorts,
+  { invoiceNumber, by }: { readonly invoiceNumber: number; readonly by: string },
+): Promise<Result<Reissued, InvoiceProblem>> {
+  const invoice = await findIssuedInvoice(ports.store.db, invoiceNumber)
+  if (invoice === undefined) return fail('no-such-invoice')
+  const { accountId, currency, id: documentId } = invoice
+  const done = await command(ports, { accountId, given: { kind: 'reissue_invoice', documentId }, by })
+  if (!done.ok) return done
+  const { rows, credit, issued } = done.value
+  const [note, again] = ['credit', 'manual'].map((kind) => rows.documents.added.find((row) => row.kind === kind))
+  if (note === undefined || again === undefined) throw new Error('an invoice issued again without its documents')
+  const numbers = await findNumbers(ports.store.db, issued)
+  return ok({
+    noteNumber: numbers.get(note.id) ?? 0,
+    invoiceNumber: numbers.get(again.id),
+    total: again.total,
+    credit: sum(
+      credit.map(({ amount }) => amount),
+      currency,
+    ),
+    open: sum(
+      rows.receivables.added.map(({ open }) => open),
+      currency,
+    ),
+  })
 }

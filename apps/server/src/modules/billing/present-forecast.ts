@@ -57,6 +57,8 @@ function causeOf({ kind, id }: Due, { documentOf }: Names): string {
       return `the last day to pay ${document} passes`
     case 'trial_end':
       return 'the trial ends'
+    case 'add_on_trial_end':
+      return 'the trial of an add-on ends'
     case 'boundary':
       return 'the period ends'
     case 'reminder':

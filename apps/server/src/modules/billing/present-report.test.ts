@@ -40,7 +40,9 @@ function linesOf(world: World, changed: Partial<AccountReport> = {}): readonly s
     ],
     credit: [],
     attempts: [],
+    agreements: [],
     charges: [],
+    reports: [],
     forecast: { ifPaid: forecast('paid'), ifDeclined: forecast('declined') },
     numbers: Object.fromEntries(
       facts.documents.flatMap(({ id, status }) => (status === 'draft' ? [] : [[id, 1000 + id]])),
@@ -51,6 +53,18 @@ function linesOf(world: World, changed: Partial<AccountReport> = {}): readonly s
 }
 
 describe('the report of an account', () => {
+  test('names the legal texts that were agreed to, at the registration and with an order (ORD-12)', () => {
+    const agreed = { version: 2, locale: 'vi', by: 'dana@example.com' }
+    const lines = linesOf(registered(), {
+      agreements: [
+        { ...agreed, at: at('2026-01-06T10:00'), orderId: '01a1f87c' },
+        { ...agreed, at: at('2026-01-05T10:00'), version: 1, orderId: null },
+      ],
+    })
+    expect(lines).toContain('  2026-01-06 10:00 UTC  version 2 in vi, by dana@example.com, with order 01a1f87c')
+    expect(lines).toContain('  2026-01-05 10:00 UTC  version 1 in vi, by dana@example.com, at the registration')
+  })
+
   test('says in words what a confirmed trial brings, and what it costs', () => {
     const world = registered()
     world.setMethod(card)

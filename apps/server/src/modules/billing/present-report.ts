@@ -4,6 +4,7 @@ import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../invoice/index.ts'
 import type { AccountReport } from './account-report.ts'
 import { amountText, forecastText, stateTexts, utc, type Names } from './present-forecast.ts'
+import { usageLines } from './present-usage.ts'
 import type { ReportedAttempt, ReportedCredit, ReportedMethod } from './repository-report.ts'
 
 /** What each payment state means, for the staff (B-21). */
@@ -110,7 +111,8 @@ function clockTexts({ facts }: AccountReport, receivable: ReceivableRow): readon
     ...(firstFailedAt === undefined ? [] : [`first failure ${utc(firstFailedAt)}`]),
     ...(isHardDecline ? ['no try can succeed with this method'] : []),
     ...tries.map(({ at }) => `next try ${utc(at)}`),
-    ...(firstFailedAt === undefined || endedAt !== undefined
+    // nothing of the payer's own ends with what it pays for others (B-120)
+    ...(firstFailedAt === undefined || endedAt !== undefined || !Number.isFinite(expiredDay)
       ? []
       : [
           ...(readOnlyDay === expiredDay
@@ -188,6 +190,10 @@ function attemptText(attempt: ReportedAttempt, { methodOf }: Names): string {
   return `  ${utc(at)}  ${amountText(amount)} for ${invoice} from ${methodOf(methodId)}, ${by}: ${state.replaceAll('_', ' ')}${outcomeText(outcome)}${look}${name}`
 }
 
+function agreementText({ at, version, locale, by, orderId }: AccountReport['agreements'][number]): string {
+  return `  ${utc(at)}  version ${version} in ${locale}, by ${by}, ${orderId === null ? 'at the registration' : `with order ${orderId}`}`
+}
+
 function forecastLines({ forecast, now, account }: AccountReport, names: Names): readonly string[] {
   if ('problem' in forecast) return [`Next: can't be planned: ${forecast.problem}`]
   const { ifPaid, ifDeclined } = forecast
@@ -212,10 +218,11 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 /** A report of one account in plain words, line by line. */
 export function reportLines(report: AccountReport): readonly string[] {
   const names = namesOf(report)
-  const { facts, credit, methods, attempts, charges } = report
+  const { facts, credit, methods, attempts, agreements, charges } = report
   return [
     ...accountLines(report),
     ...subscriptionLines(report, names),
+    ...usageLines(report, names),
     ...openInvoiceLines(report, names),
     ...section('Payment methods', methods.map(methodText)),
     `Credit: ${amountText(facts.creditBalance)}`,
@@ -224,6 +231,7 @@ export function reportLines(report: AccountReport): readonly string[] {
       'Tries of the last 30 days',
       attempts.map((attempt) => attemptText(attempt, names)),
     ),
+    ...(agreements.length === 0 ? [] : ['Legal texts that were agreed to:', ...agreements.map(agreementText)]),
     ...charges.map(({ id, amount, reason }) => `On the list ("billing list"): ${id}, ${amountText(amount)}, ${reason}`),
     ...forecastLines(report, names),
   ]

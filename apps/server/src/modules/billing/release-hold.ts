@@ -1,4 +1,5 @@
 import type { BillingRejection } from '@waybill/domain/billing'
+import { DAY_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Database, Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -7,7 +8,7 @@ import type { Keys } from '../../platform/keys.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { carryOut } from './open-account.ts'
 import { resolveListedCharge } from './repository-reconciliation.ts'
-import { beginRelease, releaseAccounts } from './repository-accounts.ts'
+import { beginRelease, openCountry, releaseAccounts } from './repository-accounts.ts'
 
 interface Releasing {
   readonly keys: Keys
@@ -88,5 +89,19 @@ export async function resolveCharge(
       now,
     })
     return true
+  })
+}
+
+/** The staff open the country of an account for a day, with the reason in the audit trail (B-51). Answers until when, epoch ms. */
+export async function unlockCountry(
+  db: Database,
+  { keys, accountId, by, now, reason }: ReleasedAccount & { readonly reason: string },
+): Promise<number | undefined> {
+  const until = now + DAY_MS
+  const event = { name: 'account.country_unlocked', entity: 'account', entityId: String(accountId), accountId } as const
+  return db.transaction().execute(async (trx) => {
+    if (!(await openCountry(trx, { accountId, until }))) return undefined
+    await recordEvents(trx, keys, [{ ...event, actor: `operator:${by}`, data: { until, reason }, now }])
+    return until
   })
 }

@@ -152,8 +152,32 @@ export async function findIssuedInvoice(
   return row && { id: row.id, accountId: row.account_id, currency: row.currency }
 }
 
+/** The numbers of issued documents, by their ids. */
+export async function findNumbers(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'seq'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq] as const])))
+}
+
 /** What an account is billed in; undefined where there is no such account. */
 export async function findAccountCurrency(db: Executor, accountId: number): Promise<Currency | undefined> {
   const row = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirst()
   return row?.currency
+}
+
+/** The country of an account may be changed until then; false for an account without billing. */
+export async function openCountry(
+  db: Executor,
+  { accountId, until }: { readonly accountId: number; readonly until: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('billing_account')
+    .set({ country_open_until: instant(until) })
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }

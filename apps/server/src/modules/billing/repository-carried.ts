@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely'
 import type { BillingPlan, CarriedRow, EndedRow } from '@waybill/domain/billing'
-import type { ChargeLine } from '@waybill/domain/invoice'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PendingLineTable } from '../../platform/database/schema-collecting.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
@@ -16,9 +15,9 @@ export async function readCarried(db: Executor, ids: readonly number[]) {
   return rows
 }
 
-/** What waits for the next invoice of an account, as its lines (B-60). */
-export async function findCarriedLines(db: Executor, ownerId: number): Promise<readonly ChargeLine[]> {
-  return (await readCarried(db, [ownerId])).map((row) => carriedOf(row).line)
+/** What waits for the next invoice of an account (B-60, B-61). */
+export async function findCarried(db: Executor, ownerId: number): Promise<readonly CarriedRow[]> {
+  return (await readCarried(db, [ownerId])).map(carriedOf)
 }
 
 export function carriedOf(row: Selectable<PendingLineTable>): CarriedRow {

@@ -52,10 +52,14 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'manual_grant', type: 'boolean', of: (row) => row.isTrialGranted === true },
   { name: 'cancel_at', type: 'timestamptz', of: (row) => instantText(row.cancelAt) },
   { name: 'paused_at', type: 'timestamptz', of: (row) => instantText(row.pausedAt) },
+  { name: 'usage_from', type: 'timestamptz', of: (row) => instantText(row.usageFrom) },
   { name: 'confirmed_order_id', type: 'uuid', of: (row) => row.confirmedOrderId },
   { name: 'scheduled_order_id', type: 'uuid', of: (row) => row.scheduled?.orderId },
   { name: 'scheduled_at', type: 'timestamptz', of: (row) => instantText(row.scheduled?.at) },
+  { name: 'migrated_order_id', type: 'uuid', of: (row) => row.migrated?.orderId },
+  { name: 'migrated_at', type: 'timestamptz', of: (row) => instantText(row.migrated?.at) },
   { name: 'reminded_to', type: 'timestamptz', of: (row) => instantText(row.remindedTo) },
+  { name: 'add_on_trial_ends_at', type: 'timestamptz', of: (row) => instantText(row.addOnTrialEndsAt) },
   { name: 'ended_at', type: 'timestamptz', of: (row) => instantText(row.endedAt) },
 ]
 
@@ -109,6 +113,9 @@ export const itemColumns: readonly Column<Owned<ItemRow> & { readonly subscripti
   },
   { name: 'trial_state', type: 'int', of: (row) => row.trial },
   { name: 'trial_quantity', type: 'int', of: (row) => row.trialQuantity },
+  { name: 'needs', type: 'jsonb', of: ({ needs }) => (needs === undefined ? null : JSON.stringify(needs)) },
+  { name: 'own_trial_code', type: 'text', of: (row) => row.ownTrial?.addOnCode },
+  { name: 'own_trial_ends_at', type: 'timestamptz', of: (row) => instantText(row.ownTrial?.endsAt) },
   { name: 'started_at', type: 'timestamptz', of: (row) => instantText(row.startedAt) },
 ]
 

@@ -3,7 +3,7 @@ import { correctedAgeMs, type RowId } from '@waybill/domain/billing'
 import { networkCap } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
-import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-billing.ts'
+import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-documents.ts'
 import { readRefunds } from './repository-refunds.ts'
 import type { StoredAttempt } from './stored-facts.ts'
 import type { PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
@@ -47,16 +47,20 @@ async function readServed(
   if (ids.length === 0) return []
   const known = alive.map(({ id }) => id)
   const { rows } = await sql<Selectable<InvoiceTable>>`
-    with served as (
+    with recursive served as (
       select invoice.id from invoice join subscription life on life.account_id = invoice.account_id
         and life.ended_at is null and life.state = ${subscriptionStatuses.subscribed}
       where invoice.account_id = any(${ids}::bigint[]) and invoice.status = 'paid'
         and invoice.service_until > life.period_start and invoice.period_start >= life.anchor_at
-    ), corrected as (select id from served union select unnest(${known}::bigint[]))
+    ), corrected as (
+      select id from served
+      union select unnest(${known}::bigint[])
+      -- a change that takes a part of these back may be corrected itself: without its notes it would be credited again
+      union select line.invoice_id from corrected join invoice_line line on line.corrects_invoice_id = corrected.id
+    )
     select * from invoice
     where account_id = any(${ids}::bigint[]) and not id = any(${known}::bigint[])
-      and (id in (select id from served) or corrects_id in (select id from corrected)
-        or id in (select invoice_id from invoice_line where corrects_invoice_id in (select id from corrected)))
+      and (id in (select id from corrected) or corrects_id in (select id from corrected))
     order by id`.execute(db)
   return rows
 }

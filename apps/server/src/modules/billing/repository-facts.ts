@@ -1,10 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { AccountTax, BillingFacts, RowId } from '@waybill/domain/billing'
-import { rateOfTaxation, taxationOf } from '@waybill/domain/invoice'
-import { money, type Currency } from '@waybill/domain/money'
+import type { BillingFacts, RowId } from '@waybill/domain/billing'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
-import { INDIRECT } from '../../platform/http/actor.ts'
 import type {
   EntitlementTable,
   SubscriptionItemTable,
@@ -13,75 +10,22 @@ import type {
 import type { ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
 import type { Seller } from '../../platform/seller.ts'
+import { ByAccount, accountOf, readAccounts } from './repository-billed-accounts.ts'
 import { carriedOf, readCarried } from './repository-carried.ts'
 import { readDocuments, type EndingOf } from './repository-documents.ts'
 import { refundOf } from './repository-refunds.ts'
+import { readUsageWindows, usageWindowOf } from './repository-usage.ts'
+import { readTrialGrants } from './repository-trial-grants.ts'
 import {
   attemptOf,
   documentOf,
   entitlementOf,
   itemOf,
-  methodOf,
   orderOf,
   paymentOf,
   receivableOf,
   subscriptionOf,
 } from './stored-facts.ts'
-
-interface AccountRow {
-  readonly id: number
-  readonly kind: number
-  readonly payer_account_id: number | null
-  readonly currency: Currency
-  readonly is_locked: boolean
-  readonly credit_balance: number | null
-  readonly method_id: number | null
-  readonly method_type: number | null
-  readonly method_year: number | null
-  readonly method_month: number | null
-  readonly backup_id: number | null
-  readonly backup_type: number | null
-  readonly backup_year: number | null
-  readonly backup_month: number | null
-  /** Of the address that invoices go to; of the registration while there is none. */
-  readonly buyer_country: string
-  readonly buyer_state: string
-  /** Since when the tax number is verified. */
-  readonly verified_since: number | null
-}
-
-/** Rows of many accounts, found by their account. */
-class ByAccount<Row extends { readonly account_id: number }> {
-  readonly #rows: ReadonlyMap<number, readonly Row[]>
-
-  constructor(rows: readonly Row[]) {
-    this.#rows = Map.groupBy(rows, (row) => row.account_id)
-  }
-
-  of(accountId: number): readonly Row[] {
-    return this.#rows.get(accountId) ?? []
-  }
-}
-
-async function readAccounts(db: Executor, ids: readonly number[]): Promise<readonly AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    select account.id, account.kind, account.payer_account_id, account.currency, account.is_locked,
-      billing.credit_balance, method.id as method_id, method.type as method_type,
-      method.expiry_year as method_year, method.expiry_month as method_month,
-      backup.id as backup_id, backup.type as backup_type,
-      backup.expiry_year as backup_year, backup.expiry_month as backup_month,
-      coalesce(nullif(info.fields ->> 'country', ''), account.country) as buyer_country,
-      coalesce(info.fields ->> 'state', '') as buyer_state, number.verified_since
-    from account left join billing_account billing on billing.account_id = account.id
-    left join payment_method method
-      on method.account_id = account.id and method.is_current and method.disabled_at is null
-    left join payment_method backup
-      on backup.account_id = account.id and backup.is_backup and backup.disabled_at is null
-    left join billing_info info on info.account_id = account.id
-    left join tax_number number on number.account_id = account.id
-    where account.id = any(${ids}::bigint[])`.execute(db)
-  return rows
-}
 
 async function readSubscriptions(db: Executor, ids: readonly number[]) {
   const { rows } = await sql<Selectable<SubscriptionTable>>`
@@ -110,12 +54,13 @@ interface Living {
   readonly receivables: readonly Selectable<ReceivableTable>[]
 }
 
-/** The accounts whose rights a visit can change: a trial or a cancelled period ends, a change is due, or a debt is failing. */
+/** The accounts whose rights a visit can change: a trial, one of an add-on, or a cancelled period ends, a change is due, or a debt is failing. */
 function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): ReadonlySet<number> {
   const ending = subscriptions.filter(
-    ({ state, trial_end: trialEnd, cancel_at: cancelAt, scheduled_at: changesAt }) =>
+    ({ state, trial_end: trialEnd, cancel_at: cancelAt, scheduled_at: changesAt, add_on_trial_ends_at: triedTo }) =>
       cancelAt !== null ||
       (changesAt !== null && changesAt <= dueBy) ||
+      (triedTo !== null && triedTo <= dueBy) ||
       (state === subscriptionStatuses.notSubscribed && trialEnd !== null && trialEnd <= dueBy),
   )
   const failing = receivables.filter(({ first_failed_at: failedAt }) => failedAt !== null)
@@ -136,42 +81,6 @@ async function readOrders(db: Executor, ids: readonly number[], orderIds: readon
     db,
   )
   return rows
-}
-
-function taxOf(row: AccountRow, { taxes }: Pick<Seller, 'taxes'>): AccountTax {
-  const { buyer_country: country, buyer_state: state, verified_since: since } = row
-  const taxRate = rateOfTaxation(taxationOf(taxes, { country, state, isVerified: since !== null }))
-  return { taxRate, ...(taxRate.isReverseCharge && since !== null && { taxVerifiedAt: since }) }
-}
-
-function accountOf(
-  row: AccountRow,
-  seller: Pick<Seller, 'taxes'>,
-): Pick<BillingFacts, 'account' | 'method' | 'backup' | 'creditBalance'> {
-  const { id, currency, is_locked: isLocked } = row
-  const paidBy = row.kind === INDIRECT ? 'partner' : row.payer_account_id === null ? 'itself' : 'organization'
-  const methods = [
-    methodOf({
-      id: row.method_id,
-      type: row.method_type,
-      expiry_year: row.method_year,
-      expiry_month: row.method_month,
-    }),
-    methodOf({
-      id: row.backup_id,
-      type: row.backup_type,
-      expiry_year: row.backup_year,
-      expiry_month: row.backup_month,
-    }),
-  ]
-  // a backup takes the place of a method that can't be charged any more
-  const [method, backup] = methods.filter((found) => found !== undefined)
-  return {
-    account: { id, currency, isLocked, paidBy, ...taxOf(row, seller) },
-    ...(method && { method }),
-    ...(backup && { backup }),
-    creditBalance: money(row.credit_balance ?? 0, currency),
-  }
 }
 
 /** What a load is for. */
@@ -211,11 +120,18 @@ export async function loadFacts(
   const rightsOf = dueBy === undefined ? accountIds : [...withRightsDue(living, dueBy)]
   const orderIds = [
     ...found.documents.flatMap(({ order_id: orderId }) => orderId ?? []),
-    ...stored.flatMap(({ scheduled_order_id: orderId }) => orderId ?? []),
+    ...stored.flatMap(({ scheduled_order_id: waits, migrated_order_id: left }) => [waits ?? [], left ?? []].flat()),
   ]
   const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
   const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
-  const carried = new ByAccount(await readCarried(db, itemsOf))
+  // drafts and corrected invoices are credited by what waits as well (B-87, B-118)
+  const drafting = found.documents.flatMap((row) => (row.finalise_at === null ? [] : row.account_id))
+  const verified = accounts.flatMap((row) => (row.verified_since === null ? [] : row.id))
+  const carried = new ByAccount(await readCarried(db, [...new Set([...itemsOf, ...drafting, ...verified])]))
+  const counting = new Set(itemsOf)
+  const counted = stored.filter(({ account_id: accountId }) => counting.has(accountId))
+  const windows = new ByAccount(await readUsageWindows(db, counted))
+  const grants = new ByAccount(await readTrialGrants(db, dueBy === undefined ? accountIds : []))
   const [subscriptions, items, entitlements] = [
     new ByAccount(stored),
     new ByAccount(await readItems(db, itemsOf)),
@@ -239,6 +155,8 @@ export async function loadFacts(
         attempts: attempts.of(row.id).map(attemptOf),
         refunds: refunds.of(row.id).map(refundOf),
         orders: orders.of(row.id).map(orderOf),
+        usageWindows: windows.of(row.id).map(usageWindowOf),
+        triedAddOns: grants.of(row.id).map(({ add_on_code: code }) => code),
       }
       return [row.id, facts]
     }),

@@ -11,7 +11,7 @@ import {
 } from '@waybill/domain/invoice'
 import type { BillingPlan, DocumentRow, RowId } from '@waybill/domain/billing'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Parties } from '../../platform/database/schema-billing.ts'
+import type { Parties } from '../../platform/database/schema-documents.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { paidByTransfer, partiesOfMany } from '../invoice/index.ts'
 import { accountId, id, type Owned } from './repository-columns.ts'
@@ -51,8 +51,9 @@ function periodText({ start, end }: DocumentRow['period'], instant: number): str
   return start === end ? null : instantText(instant)
 }
 
-/** What a draft's tax consists of. */
-const draftTax: readonly Column<DocumentRow>[] = [
+/** What a draft comes to. */
+const draftSums: readonly Column<DocumentRow>[] = [
+  { name: 'subtotal', type: 'bigint', of: (row) => row.subtotal.minor },
   { name: 'tax', type: 'bigint', of: (row) => row.tax.minor },
   { name: 'total', type: 'bigint', of: (row) => row.total.minor },
   { name: 'tax_rate', type: 'jsonb', of: (row) => JSON.stringify(row.taxRate) },
@@ -64,8 +65,7 @@ const fixed: readonly Column<WrittenDocument>[] = [
   { name: 'kind', type: 'text', of: (row) => row.kind },
   { name: 'series', type: 'text', of: (row) => seriesOf(row.kind) },
   { name: 'currency', type: 'text', of: (row) => row.currency },
-  { name: 'subtotal', type: 'bigint', of: (row) => row.subtotal.minor },
-  ...draftTax,
+  ...draftSums,
   { name: 'period_start', type: 'timestamptz', of: ({ period }) => periodText(period, period.start) },
   { name: 'period_end', type: 'timestamptz', of: ({ period }) => periodText(period, period.end) },
   { name: 'catalogue_version', type: 'int', of: (row) => row.catalogueVersion },
@@ -113,8 +113,8 @@ export const chargeColumns: readonly Column<{ readonly line: ChargeLine }>[] = [
   {
     name: 'explanation',
     type: 'jsonb',
-    of: ({ line: { explanation, period, fraction, taxRate } }) =>
-      JSON.stringify({ explanation, period, fraction, taxRate }),
+    of: ({ line: { explanation, period, fraction, taxRate, member } }) =>
+      JSON.stringify({ explanation, period, fraction, taxRate, member }),
   },
 ]
 
@@ -169,6 +169,9 @@ async function issuesOf(
   return issues
 }
 
+/** What is collected by bank transfer. */
+const BY_TRANSFER: ReadonlySet<string> = new Set(['manual', 'statement'])
+
 /** Seller and buyer of each document, as they are now; one that waits for a bank transfer says where to (B-68, B-84). */
 async function readParties(db: Executor, plans: readonly BillingPlan[], seller: Seller) {
   const accountIds = plans
@@ -176,7 +179,7 @@ async function readParties(db: Executor, plans: readonly BillingPlan[], seller: 
     .map(({ accountId: owner }) => owner)
   const parties = accountIds.length === 0 ? new Map<number, Parties>() : await partiesOfMany(db, { accountIds, seller })
   const byTransfer = new Set(
-    plans.flatMap(({ rows }) => rows.receivables.added.flatMap((row) => (row.schedule === 'manual' ? row.id : []))),
+    plans.flatMap(({ rows }) => rows.receivables.added.flatMap((row) => (BY_TRANSFER.has(row.schedule) ? row.id : []))),
   )
   return (owner: number, documentId: RowId): Parties => {
     const found = parties.get(owner)
@@ -197,33 +200,39 @@ export async function writeDocuments(db: Executor, plans: readonly BillingPlan[]
     issue: issues.get(row.id),
   })
   const added = all('added').map(written)
-  const [issuedNow, moved] = [
-    all('changed').filter((row) => issues.has(row.id)),
-    all('changed').filter((row) => !issues.has(row.id)),
-  ]
+  const issuedNow = all('changed').filter((row) => issues.has(row.id))
+  const moved = all('changed').filter((row) => !issues.has(row.id))
   await insertRows(db, { table: 'invoice', columns: [id, ...fixed, ...changing, ...issuing] }, added)
   await insertRows(db, { table: 'invoice_line', columns: lineColumns }, added.flatMap(linesOf))
   const keys = [accountId, id]
-  await writeRetaxed(db, plans)
+  await rewriteDrafts(db, plans)
   await updateRows(db, { table: 'invoice', keys, columns: [...changing, ...issuing] }, issuedNow.map(written))
   await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: statusOf }, moved)
-  await writeTaxes(
-    db,
-    [...added, ...issuedNow].filter((row) => issues.has(row.id)),
-  )
+  const issued = [...added, ...issuedNow].filter((row) => issues.has(row.id))
+  await writeTaxes(db, issued)
 }
 
 function linesOf({ accountId: owner, id: documentId, lines }: Owned<DocumentRow>): readonly WrittenLine[] {
   return lines.map((line, position) => ({ accountId: owner, documentId, position, line }))
 }
 
-/** Drafts that have another tax rate by now, before any of them is issued. */
-async function writeRetaxed(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
-  const rows = plans.flatMap(({ accountId: owner, rows: { documents }, retaxed }) =>
-    documents.changed.filter((row) => retaxed.includes(row.id)).map((row) => ({ ...row, accountId: owner })),
+/** Stored drafts of these plans, with their accounts. */
+function draftsOf(plans: readonly BillingPlan[], which: 'retaxed' | 'recounted'): readonly Owned<DocumentRow>[] {
+  return plans.flatMap(({ accountId: owner, rows: { documents }, [which]: ids }) =>
+    documents.changed.filter((row) => ids.includes(row.id)).map((row) => ({ ...row, accountId: owner })),
   )
-  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys: [accountId, id], columns: draftTax }, rows)
-  await updateRows(db, { table: 'invoice_line', keys: linePlace, columns: lineTax }, rows.flatMap(linesOf))
+}
+
+/** Drafts that have another tax rate by now, before any of them is issued, and those that late usage has entered (B-69). */
+async function rewriteDrafts(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+  const [retaxed, recounted] = [draftsOf(plans, 'retaxed'), draftsOf(plans, 'recounted')]
+  const keys = [accountId, id]
+  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, retaxed)
+  await updateRows(db, { table: 'invoice_line', keys: linePlace, columns: lineTax }, retaxed.flatMap(linesOf))
+  if (recounted.length === 0) return
+  await updateRows<Owned<DocumentRow>>(db, { table: 'invoice', keys, columns: draftSums }, recounted)
+  await sql`delete from invoice_line where invoice_id = any(${recounted.map((row) => row.id)}::bigint[])`.execute(db)
+  await insertRows(db, { table: 'invoice_line', columns: lineColumns }, recounted.flatMap(linesOf))
 }
 
 /** What may change of a document that is issued already. */

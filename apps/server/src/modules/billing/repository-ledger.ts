@@ -60,6 +60,15 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[])
     await sql`update account set is_locked = given.is_locked
       from unnest(${locks.map(({ owner }) => owner)}::bigint[], ${locks.map(({ isLocked }) => isLocked)}::boolean[])
         as given(id, is_locked) where account.id = given.id`.execute(db)
+  const sold = plans.flatMap(({ accountId: owner, causes, rows: { subscription } }) => {
+    const [row] = [...subscription.added, ...subscription.changed]
+    return row !== undefined && causes.includes('migrate') ? [{ owner, kind: row.kind === 1 ? 1 : 5 }] : []
+  })
+  if (sold.length > 0)
+    // an account of the marketplace, or one from before it (B-03)
+    await sql`update account set kind = given.kind
+      from unnest(${sold.map(({ owner }) => owner)}::bigint[], ${sold.map(({ kind }) => kind)}::int[]) as given(id, kind)
+      where account.id = given.id`.execute(db)
   const moved = plans.flatMap(({ accountId: owner, currency }) => (currency === undefined ? [] : { owner, currency }))
   if (moved.length > 0)
     await sql`update account set currency = given.currency

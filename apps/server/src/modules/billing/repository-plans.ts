@@ -32,8 +32,11 @@ import {
 } from './repository-columns.ts'
 import { writeCarried } from './repository-carried.ts'
 import { writeDocuments } from './repository-issue.ts'
+import { writeTrialGrants } from './repository-trial-grants.ts'
 import { writeAccounts, writeCredit, writeMethods, writeReconciliations } from './repository-ledger.ts'
+import { writePayers } from './repository-payers.ts'
 import { writeRefunds } from './repository-refunds.ts'
+import { writeUsage } from './repository-usage.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 
 /** What writing needs beside the plans. */
@@ -58,6 +61,7 @@ const tableOf: Readonly<Record<NumberedTable, string>> = {
   payments: 'payment',
   attempts: 'payment_attempt',
   refunds: 'refund',
+  usageWindows: 'usage_window',
 }
 const numberedTables = [
   'subscription',
@@ -68,6 +72,7 @@ const numberedTables = [
   'payments',
   'attempts',
   'refunds',
+  'usageWindows',
 ] as const
 
 /** Reserves the ids of all new rows of a batch by one statement, and gives them to the plans in order. */
@@ -103,9 +108,9 @@ function rowsOf<Table extends keyof BillingRows>(
   return plans.flatMap(({ accountId: owner, rows }) => rows[table][pick].map((row) => ({ ...row, accountId: owner })))
 }
 
-/** True for a renewal, the many: of its subscription only the period moves. */
-function isRenewal({ causes }: BillingPlan): boolean {
-  return causes.length > 0 && causes.every((cause) => cause === 'renewed')
+/** True for a renewal, the many: of its subscription only the period moves, where no trial of an add-on ends with it. */
+function isRenewal({ causes, ended }: BillingPlan): boolean {
+  return causes.length > 0 && ended.items.length === 0 && causes.every((cause) => cause === 'renewed')
 }
 
 async function writeSubscriptions(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
@@ -211,6 +216,7 @@ export async function writePlans(
   const plans = await numberPlans(db, made)
   await writeSubscriptions(db, plans)
   await writeItems(db, plans)
+  await writeTrialGrants(db, plans, now)
   await writeOrders(db, plans)
   await writeDocuments(db, plans, seller)
   await writeCarried(db, plans, now)
@@ -218,8 +224,10 @@ export async function writePlans(
   await writePayments(db, plans, now)
   await writeRefunds(db, plans)
   await writeCredit(db, plans, now)
+  await writeUsage(db, plans, writing)
   await writeReconciliations(db, plans, now)
   await writeAccounts(db, plans)
+  await writePayers(db, plans)
   await writeMethods(db, plans)
   await closeCarts(db, plans, writing)
   await recordPlanEvents(db, plans, writing)

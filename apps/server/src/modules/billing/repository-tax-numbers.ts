@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
-import type { TaxNumberTable } from '../../platform/database/schema-billing.ts'
+import type { TaxNumberTable } from '../../platform/database/schema-documents.ts'
 
 export type StoredTaxNumber = Selectable<TaxNumberTable>
 

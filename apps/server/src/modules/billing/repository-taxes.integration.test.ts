@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -83,6 +84,58 @@ describe('[REL-03] a taxed account in the database is what it is in memory', () 
     world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
     await account.to(60)
     expect(world.state).toBe('subscribed')
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('[INV-05] through a change that is corrected once, and an end soon after it (B-60, B-87)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    await account.setCountry('FR')
+    world.checkOut(aCart(20), 'now')
+    change(world, aCart(30), { timeframe: 'now' })
+    await account.verifyTaxNumber()
+    const corrected = world.documents.length
+    world.run({ kind: 'cancel_now' })
+    await account.to(20)
+    expect(world.documents.slice(corrected).every(([kind]) => kind === 'credit')).toBe(true)
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('[INV-02] through invoices that are issued again to another address, paid and open (B-135)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    const reissue = (place: number) =>
+      world.run({ kind: 'reissue_invoice', documentId: world.archive.documents[place]?.id ?? 0 })
+    await account.setMethod('card')
+    world.checkOut(aCart(20, [320]), 'now')
+    await account.to(20)
+    await account.setCountry('FR')
+    expect(reissue(0)).toBeUndefined()
+    await account.flush()
+    await account.setCountry('VN')
+    await account.to(20.5)
+    expect(reissue(2)).toBeUndefined()
+    world.provider = () => declined
+    await account.to(29)
+    expect(reissue(world.archive.documents.findIndex(({ status }) => status === 'open'))).toBeUndefined()
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    await account.to(60)
+    expect(world.documents).toEqual([
+      ['period', 'paid', 8000],
+      ['credit', 'paid', 8000],
+      ['manual', 'paid', 9600],
+      ['credit', 'paid', 9600],
+      ['manual', 'paid', 8000],
+      ['period', 'void', 8000],
+      ['credit', 'paid', 8000],
+      ['manual', 'paid', 8000],
+      ['period', 'paid', 8000],
+    ])
     for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
     for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])

@@ -16,11 +16,10 @@ import { isDeclineCode } from '@waybill/domain/payment'
 import type { SubscriptionItem } from '@waybill/domain/subscription'
 import type {
   EntitlementTable,
-  InvoiceLineTable,
-  InvoiceTable,
   SubscriptionItemTable,
   SubscriptionTable,
 } from '../../platform/database/schema-billing.ts'
+import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-documents.ts'
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
 import { lineOf } from '../invoice/index.ts'
@@ -30,6 +29,7 @@ const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? und
 
 export function subscriptionOf(row: Selectable<SubscriptionTable>): SubscriptionRow {
   const { trial_start: start, trial_end: end, entries, scheduled_order_id: orderId, scheduled_at: at } = row
+  const { migrated_order_id: leftBy, migrated_at: leftAt } = row
   return {
     id: row.id,
     status: row.state,
@@ -52,7 +52,10 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     remindedTo: orAbsent(row.reminded_to),
     cancelAt: orAbsent(row.cancel_at),
     pausedAt: orAbsent(row.paused_at),
+    usageFrom: orAbsent(row.usage_from),
     endedAt: orAbsent(row.ended_at),
+    addOnTrialEndsAt: orAbsent(row.add_on_trial_ends_at),
+    migrated: leftBy === null || leftAt === null ? undefined : { orderId: leftBy, at: leftAt },
     scheduled: orderId === null || at === null ? undefined : { orderId, at },
   }
 }
@@ -86,6 +89,7 @@ function priceOf(row: Selectable<SubscriptionItemTable>): SubscriptionItem | und
 
 export function itemOf(row: Selectable<SubscriptionItemTable>): ItemRow {
   const price = priceOf(row)
+  const { own_trial_code: code, own_trial_ends_at: endsAt } = row
   return {
     id: row.id,
     productId: row.product_id,
@@ -94,6 +98,8 @@ export function itemOf(row: Selectable<SubscriptionItemTable>): ItemRow {
     ...(price && { price }),
     trial: row.trial_state,
     ...(row.trial_quantity !== null && { trialQuantity: row.trial_quantity }),
+    ...(code !== null && endsAt !== null && { ownTrial: { addOnCode: code, endsAt } }),
+    ...(row.needs !== null && { needs: row.needs }),
     startedAt: row.started_at,
   }
 }

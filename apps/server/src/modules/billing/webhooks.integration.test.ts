@@ -91,7 +91,7 @@ async function dispute(ref: string, outcome: 'open' | 'won' | 'lost'): Promise<r
   return sent
 }
 
-test('an event is stored once and its object is read again, however often it is posted', async () => {
+test('[PAY-10] an event is stored once and its object is read again, however often it is posted', async () => {
   const ref = await nextPaid()
   const [opened] = await dispute(ref, 'open')
   if (opened === undefined) throw new Error('nothing was sent')
@@ -104,7 +104,7 @@ test('an event is stored once and its object is read again, however often it is 
   expect(read.ok && (await stored(read.value.id))).toEqual([true])
 })
 
-test('events in another order, doubled and late, end in the same state', async () => {
+test('[PAY-10] events in another order, doubled and late, end in the same state', async () => {
   const ref = await nextPaid()
   const opened = await dispute(ref, 'open')
   const decided = await dispute(ref, 'lost')
@@ -126,7 +126,7 @@ test('an event about a payment that is not ours is stored and changes nothing', 
   expect(await stored('evt_foreign')).toEqual([true])
 })
 
-test('a forged, unsigned, old or future event, and one with a flipped bit, is 401 and is not stored', async () => {
+test('[PAY-10] a forged, unsigned, old or future event, and one with a flipped bit, is 401 and is not stored', async () => {
   const event = { id: 'evt_forged', type: 'charge.succeeded', createdAt: 0, ref: 'ch_1' }
   const now = demo.clock.now()
   const good = signed(event)

@@ -1,9 +1,7 @@
 import type { CartViewer } from '@waybill/domain/cart'
-import type { Actor } from '../../platform/http/actor.ts'
+import { isOnLegacyPlan, type Actor } from '../../platform/http/actor.ts'
 
-/** Who acts on a cart, in the terms of its rules: members of accounts of the first two kinds are on a legacy plan. */
+/** Who acts on a cart, in the terms of its rules. */
 export function cartViewer(actor: Actor): CartViewer {
-  return actor.kind === 'member'
-    ? { kind: 'member', isLegacy: actor.accountKind === 1 || actor.accountKind === 2 }
-    : { kind: 'visitor' }
+  return actor.kind === 'member' ? { kind: 'member', isLegacy: isOnLegacyPlan(actor) } : { kind: 'visitor' }
 }

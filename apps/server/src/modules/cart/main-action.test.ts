@@ -54,7 +54,7 @@ describe('[CUI-04] the main button', () => {
       kind: 'enable',
       href: '/account/change',
     })
-    expect(buttonOf({ accountKind: 3 })).toEqual({ kind: 'enable', href: '/account/change' })
+    expect(buttonOf({ accountKind: 3 })).toEqual({ kind: 'enable', href: '/account/enable' })
   })
 })
 

@@ -17,6 +17,7 @@ function kindOf({ isSubscriber, live }: CartReader, member: Member): Kind {
  * subscription.
  */
 function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
+  if (kind === 'enable' && !isSubscriber) return '/account/enable'
   if (kind !== 'checkout') return '/account/change'
   return isSubscriber ? '/account/billing/subscription' : '/account/checkout'
 }

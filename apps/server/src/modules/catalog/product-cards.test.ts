@@ -250,6 +250,12 @@ describe('[CUI-09] the button', () => {
       reason_key: 'catalog.alreadyYours',
       action: 'none',
     })
+    const tried = { ...member, live: new Map([[14, { bundled: false, isTried: true as const }]]) }
+    const inDebt = { ...member, live: new Map(), owed: new Set([14]) }
+    expect([action(14, tried), action(14, inDebt)]).toEqual([
+      { kind: 'held', standing: 'trial' },
+      { kind: 'held', standing: 'overdue' },
+    ])
     const without = { ...member, live: new Map() }
     expect(action(12, without)).toEqual({ kind: 'in_plan', planTitle: 'Package 1' })
   })

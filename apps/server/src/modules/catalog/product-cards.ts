@@ -40,7 +40,9 @@ export interface ProductViewer {
   /** The plan that a member has, 0 for the Custom Solution; absent without one. */
   readonly planId?: ProductId | undefined
   /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
-  readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean }> | undefined
+  readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean; readonly isTried?: true }> | undefined
+  /** Add-ons of the member that are off for their debt (B-77). */
+  readonly owed?: ReadonlySet<ProductId> | undefined
   /** A partner's customer: enables where others try (CUI-09). */
   readonly buysFromPartner?: boolean
   /** What a subscriber pays for, at its prices: sums show the result of Apply (A-44). */
@@ -94,9 +96,10 @@ export function keepsPlan({ cart, planId }: Pick<ProductViewer, 'cart' | 'planId
 
 function heldAction(reader: ProductViewer, module: Module): ProductAction | undefined {
   if (reader.cart?.lines.some(({ productId }) => productId === module.id) === true) return undefined
+  if (reader.owed?.has(module.id) === true) return { kind: 'held', standing: 'overdue' }
   const held = heldState(reader, module)
   if (held === undefined) return undefined
-  if (held === 'held') return { kind: 'held' }
+  if (held === 'held') return { kind: 'held', ...(reader.live?.get(module.id)?.isTried && { standing: 'trial' }) }
   return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
 }
 

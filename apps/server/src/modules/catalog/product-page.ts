@@ -135,9 +135,17 @@ function buttonOf(reader: Reader, product: Product, action: ProductProps['action
   return { action, button: buttonOut(reader, product, action) }
 }
 
+/** For a subscriber who can add it: the confirmation of the add-on alone. */
+function switchHref({ paid, locale }: Reader, { id }: Module, action: ProductProps['action']) {
+  if (paid === undefined || action.kind !== 'add') return {}
+  const path = `/account/manage-features?module=${id}&action=activate#confirm`
+  return { switchHref: localePath(locale, path) }
+}
+
 export function modulePageProps(reader: Reader, module: Module, own: PageReader): ProductProps {
   const { catalogue, locale, currency } = reader
   const platform = catalogue.platforms.get(module.platformId)
+  const action = moduleAction(reader, module)
   return {
     kind: 'module',
     isExclusive: false,
@@ -150,7 +158,8 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
       },
     }),
     ...badgeOf(reader, module),
-    ...buttonOf(reader, module, moduleAction(reader, module)),
+    ...buttonOf(reader, module, action),
+    ...switchHref(reader, module, action),
     needs: needsOf(reader, module),
     addsCount: broughtAlong(reader, module).filter(isListed).length,
     contains: [],

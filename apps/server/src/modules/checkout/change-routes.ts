@@ -1,16 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { apiError, NO_PROVIDER } from '../../platform/http/api-error.ts'
+import { buysFromPartner } from '../../platform/http/actor.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { checkoutOut } from './checkout-out.ts'
-import { changeSubscription, previewSubscription, removeScheduled } from './use-cases/change-subscription.ts'
+import { upgradeHtml } from './upgrade-html.ts'
+import { changeSubscription, removeScheduled } from './use-cases/change-subscription.ts'
+import { previewSubscription } from './use-cases/confirm-change.ts'
+import { createSubscription } from './use-cases/create-subscription.ts'
+import { upgradeDialog } from './use-cases/upgrade-options.ts'
 
 const UNAUTHORIZED = apiError(401, 'unauthorized')
 
 /** Changes of a running subscription: what they would do, doing it, and taking a scheduled one back (D-39). */
 export function registerChanges(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
+  registerCreation(app, ports)
+  call('GET /manage/ui/account/subscription/upgrade/message', async ({ query }, context, db) => {
+    const { actor } = context
+    if (actor.kind !== 'member') return fail(UNAUTHORIZED)
+    const dialog = await upgradeDialog(db, query, { member: actor, context })
+    if (!dialog.ok) return dialog
+    if (context.request.headers.accept?.includes('application/json') === true) return ok({ result: dialog.value })
+    const { locale } = context
+    const body = upgradeHtml(dialog.value, { locale, t: ports.pages.translator(locale), timeZone: actor.timeZone })
+    const headers = { 'content-language': locale, vary: 'Accept, Accept-Language' }
+    return ok({ raw: { type: 'text/html; charset=utf-8', body, headers } })
+  })
   call('POST /account/subscription/preview', async ({ body }, context, db) => {
     const { actor } = context
     if (actor.kind !== 'member') return fail(UNAUTHORIZED)
@@ -29,12 +46,39 @@ export function registerChanges(app: FastifyInstance, ports: Ports): void {
     { transaction: 'own' },
   )
   call(
+    'POST /billing/subscription/change',
+    async ({ body }, context) => {
+      const { actor } = context
+      if (actor.kind !== 'member') return fail(UNAUTHORIZED)
+      if (context.ports.gateway === undefined && !buysFromPartner(actor)) return fail(NO_PROVIDER)
+      const changed = await changeSubscription(body, actor, context)
+      return changed.ok ? ok({ result: checkoutOut(changed.value) }) : changed
+    },
+    { transaction: 'own' },
+  )
+  call(
     'DELETE /account/subscription/scheduled',
     async (_, context) => {
       const { actor } = context
       if (actor.kind !== 'member') return fail(UNAUTHORIZED)
       const removed = await removeScheduled(actor, context)
       return removed.ok ? ok({ result: {} }) : removed
+    },
+    { transaction: 'own' },
+  )
+}
+
+/** A first subscription, or one that has ended: the same command as a checkout (B-33). */
+function registerCreation(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call(
+    'POST /account/subscription/create',
+    async ({ body }, context) => {
+      const { actor } = context
+      if (actor.kind !== 'member') return fail(UNAUTHORIZED)
+      if (context.ports.gateway === undefined) return fail(NO_PROVIDER)
+      const created = await createSubscription(body, actor, context)
+      return created.ok ? ok({ result: checkoutOut(created.value) }) : created
     },
     { transaction: 'own' },
   )

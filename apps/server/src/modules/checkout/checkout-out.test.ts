@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { checkoutOut } from './checkout-out.ts'
-import type { CheckedOut } from './use-cases/check-out.ts'
+import type { CheckedOut } from './use-cases/go-on.ts'
 
 const plan = {
   start: 'now',

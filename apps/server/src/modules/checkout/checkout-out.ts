@@ -2,10 +2,31 @@ import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
 import { isPending } from '@waybill/domain/payment'
-import type { CheckedOut } from './use-cases/check-out.ts'
+import type { CheckedOut } from './use-cases/go-on.ts'
+import type { Unchanged } from './use-cases/change-subscription.ts'
+
+/** A subscription that stays as it is: no order, and what comes next (B-43). */
+function unchangedOut({ unchanged: { nextAmount, nextDate } }: Unchanged): CheckoutOut {
+  return {
+    order_id: '',
+    state: 'unchanged',
+    due_now: 0,
+    due_now_minor: 0,
+    currency: nextAmount.currency,
+    next_amount: toMajor(nextAmount),
+    next_amount_minor: nextAmount.minor,
+    next_date: toApiTime(nextDate),
+    next_date_epoch: nextDate,
+    is_enabled: 1,
+  }
+}
+
+type CheckoutOut = ResultOf<'POST /billing/account/{member_id}/checkout'>
 
 /** The answer of a checkout (D-37): what is charged now, what comes next and when. */
-export function checkoutOut({ order, payment }: CheckedOut): ResultOf<'POST /billing/account/{member_id}/checkout'> {
+export function checkoutOut(done: CheckedOut | Unchanged): CheckoutOut {
+  if ('unchanged' in done) return unchangedOut(done)
+  const { order, payment } = done
   const { plan } = order
   const isEnabled = order.state === 'done'
   return {

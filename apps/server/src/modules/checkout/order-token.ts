@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Purchase } from '@waybill/domain/billing'
 import { canonicalText } from '@waybill/domain/canonical'
 import type { Keys } from '../../platform/keys.ts'
 import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
@@ -31,6 +32,13 @@ export function contentDigest({
   const { creditUsed, debts } = plan
   const before = { ...(creditUsed && { creditUsed }), ...(debts && { debts }) }
   const text = canonicalText({ plan: stored.cart.planId, lines, total: invoice.total, ...before })
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** What a change leads to; its amounts are of the instant, and the preview confirms them (B-93). */
+export function changeContent({ terms, items, catalogueVersion, currency }: Purchase): string {
+  const products = items.map(({ productId, bundled }) => ({ productId, bundled }))
+  const text = canonicalText({ action: 'change', terms, products, catalogueVersion, currency })
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 

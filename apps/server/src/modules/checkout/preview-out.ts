@@ -2,13 +2,15 @@ import type { ResultOf } from '@waybill/contract'
 import type { PlannedChange } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import type { ChargeLine } from '@waybill/domain/invoice'
-import { toMajor } from '@waybill/domain/money'
+import { toMajor, zero } from '@waybill/domain/money'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { chargeTitle } from '../subscription/index.ts'
+import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
 type Preview = ResultOf<'POST /account/subscription/preview'>
 
-function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Preview['lines'][number] {
+/** A line of a change, with the part of its period that counts. */
+export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Preview['lines'][number] {
   const { kind, productId = 0, quantity, unit, amount, fraction, period } = line
   const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
   return {
@@ -28,8 +30,35 @@ function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Preview['
   }
 }
 
+type Shown = Pick<
+  PlannedChange,
+  | 'timeframe'
+  | 'at'
+  | 'interval'
+  | 'lines'
+  | 'reductions'
+  | 'subtotal'
+  | 'tax'
+  | 'total'
+  | 'fromCredit'
+  | 'toCredit'
+  | 'dueNow'
+  | 'nextAmount'
+  | 'nextDate'
+>
+
+/** A first purchase as the same call answers it: the end of a trial is its next bill date (B-39). */
+export function purchasePreviewOut({ plan, invoice, interval }: PreparedCheckout, context: RequestContext) {
+  const nothing = zero(invoice.currency)
+  const { subtotal, tax, total } = invoice
+  const timeframe = plan.start === 'now' ? ('now' as const) : ('renewal' as const)
+  const { anchor: at, lines, dueNow, nextAmount, nextDate, creditUsed: fromCredit = nothing } = plan
+  const amounts = { subtotal, tax, total, fromCredit, toCredit: nothing, dueNow, nextAmount, nextDate }
+  return previewOut({ timeframe, at, interval, lines, reductions: [], ...amounts }, context)
+}
+
 /** A planned change as its call answers it (D-39). */
-export function previewOut(plan: PlannedChange, context: RequestContext): Omit<Preview, 'preview_token'> {
+export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 'preview_token' | 'migration'> {
   const { subtotal, tax, total, fromCredit, toCredit, dueNow, nextAmount } = plan
   return {
     timeframe: plan.timeframe,
@@ -38,6 +67,7 @@ export function previewOut(plan: PlannedChange, context: RequestContext): Omit<P
     interval: plan.interval,
     currency: total.currency,
     lines: plan.lines.map((line) => lineOut(line, context)),
+    reductions: plan.reductions.map((line) => lineOut(line, context)),
     subtotal: toMajor(subtotal),
     subtotal_minor: subtotal.minor,
     tax: toMajor(tax),

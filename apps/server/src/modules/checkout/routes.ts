@@ -1,38 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import type { CheckoutProps } from '@waybill/contract/pages'
-import { checkoutDestination } from '@waybill/domain/order'
-import { rateOfTaxation } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Member } from '../../platform/http/actor.ts'
-import { apiError, type ApiError, NO_PROVIDER, NOT_FOUND } from '../../platform/http/api-error.ts'
+import { buysFromPartner, type Member } from '../../platform/http/actor.ts'
+import { apiError, type ApiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember, countriesIn, findMemberContact } from '../account/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { methodView, providerView } from '../payment/index.ts'
-import { hasInvoice } from '../invoice/index.ts'
-import { startChargesView } from '../subscription/index.ts'
+import { isCountryLocked } from '../invoice/index.ts'
+import { presentLegalVersion } from '../legal/index.ts'
 import { registerChanges } from './change-routes.ts'
-import { checkoutOut } from './checkout-out.ts'
-import { checkOut } from './use-cases/check-out.ts'
+import { chargesView } from './charges-view.ts'
+import { registerModules } from './module-routes.ts'
+import { registerOrders } from './order-routes.ts'
 import { barrierText } from './use-cases/barrier-text.ts'
+import { checkOutByForm, chosenIn } from './use-cases/check-out-by-form.ts'
+import { destinationOf } from './use-cases/destination-of.ts'
+import { loadEnable, submitEnable } from './use-cases/enable-form.ts'
 import { doneNotice, submitAccountForm } from './use-cases/submit-account-form.ts'
 import { cancelWaitingPayment, waitingPaymentView } from './use-cases/waiting-payment.ts'
-import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './use-cases/prepare-checkout.ts'
-import { postOrder } from './use-cases/post-order.ts'
-
-function registerOrderCalls(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('POST /billing/order', async ({ body }, context, db) => {
-    if (context.ports.gateway === undefined) return fail(NO_PROVIDER)
-    const posted = await postOrder(body, context, db)
-    return posted.ok ? ok({ result: posted.value }) : posted
-  })
-}
+import {
+  checkoutBlock,
+  priceCheckout,
+  readCheckout,
+  type PreparedCheckout,
+  type ReadCheckout,
+} from './use-cases/prepare-checkout.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 const SUBSCRIPTION = '/account/billing/subscription'
@@ -47,20 +46,9 @@ async function showCheckout(context: RequestContext, db: Executor): Promise<Resu
 
 export function registerCheckout(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  registerOrderCalls(app, ports)
+  registerOrders(app, ports)
   registerChanges(app, ports)
-  call(
-    'POST /billing/account/{member_id}/checkout',
-    async ({ params, body }, context) => {
-      const member = ownMember(context.actor, params.member_id)
-      if (member === undefined) return fail(NOT_FOUND)
-      if (context.ports.gateway === undefined) return fail(NO_PROVIDER)
-      const done = await checkOut(body, member, context)
-      return done.ok ? ok({ result: checkoutOut(done.value) }) : done
-    },
-    { transaction: 'own' },
-  )
-
+  registerModules(app, ports)
   call(
     'POST /billing/account/{member_id}/checkout/cancel',
     async ({ params }, context) => {
@@ -79,8 +67,29 @@ export function registerCheckout(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: showCheckout,
-    submit: (form, context, db) => submitAccountForm(form, context, { db, load: showCheckout }),
+    submit: (form, context, db) => submitCheckout(form, context, { db, load: showCheckout }),
   })
+  registerPage(app, ports, {
+    path: '/account/enable',
+    name: 'enable',
+    access: 'account',
+    signInFirst: true,
+    transaction: 'own',
+    load: loadEnable,
+    submit: submitEnable,
+  })
+}
+
+/** Orders without script; the other forms of the page are those of the account's. */
+async function submitCheckout(
+  form: FormBody,
+  context: RequestContext,
+  page: { readonly db: Executor; readonly load: typeof showCheckout },
+): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
+  const { actor } = context
+  if (form.fields['intent'] !== 'checkout.order' || actor.kind !== 'member')
+    return submitAccountForm(form, context, page)
+  return checkOutByForm(form, actor, { context, ...page })
 }
 
 /** The summary shows exactly what the checkout would do; without a cart, the way back to the catalogue (ORD-09). */
@@ -90,13 +99,16 @@ async function loadCheckout(
   db: Executor,
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
   const { ports, now, locale } = context
-  const [atEnd, atOnce] = await Promise.all([
-    prepareCheckout(db, { ports, member, now, locale, start: undefined }),
-    prepareCheckout(db, { ports, member, now, locale, start: 'now' }),
-  ])
-  if (!atEnd.ok) return ok({ goTo: localePath(locale, await insteadOf(atEnd.failure, { context, member, db })) })
-  if (!atOnce.ok) return ok({ goTo: localePath(locale, await insteadOf(atOnce.failure, { context, member, db })) })
-  const show = await checkoutProps({ member, context, db, atEnd: atEnd.value, atOnce: atOnce.value })
+  const { search } = new URL(context.request.url, 'http://path')
+  // nothing is paid here, and no amount shown (B-35)
+  if (buysFromPartner(member)) return ok({ goTo: localePath(locale, `/account/enable${search}`) })
+  const read = await readCheckout(db, { ports, member, now, locale })
+  const instead = async (failure: ApiError) =>
+    ok({ goTo: localePath(locale, await insteadOf(failure, { context, member, db })) })
+  if (!read.ok) return instead(read.failure)
+  const atEnd = priceCheckout(read.value, { start: undefined })
+  if (!atEnd.ok) return instead(atEnd.failure)
+  const show = await checkoutProps({ member, context, db, read: read.value, atEnd: atEnd.value })
   return ok({ show, title: ports.pages.translator(locale)('order.title') })
 }
 
@@ -132,42 +144,46 @@ interface Showing {
   readonly member: Member
   readonly context: RequestContext
   readonly db: Executor
+  readonly read: ReadCheckout
   readonly atEnd: PreparedCheckout
-  readonly atOnce: PreparedCheckout
-}
-
-/** Old invoices that are paid before a start now (B-42). */
-function debtsOf({ debts }: PreparedCheckout, { seller }: Ports): Pick<CheckoutProps['charges']['now'], 'debts'> {
-  if (debts.length === 0) return {}
-  return { debts: debts.map(({ number, total }) => ({ number: `${seller.invoicePrefix}${number}`, amount: total })) }
 }
 
 async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
-  const { member, context, db, atEnd, atOnce } = showing
+  const { member, context, db, read, atEnd } = showing
   const { ports, now, locale } = context
   const catalogue = ports.catalogue.current()
   const t = ports.pages.translator(locale)
-  const reader = { catalogue, locale, t, taxRate: rateOfTaxation(atEnd.taxation) }
   const { trial_end: trialEndsAt } = atEnd.subscription
   const isTrial = atEnd.plan.start === 'trial_end'
-  const modules = atEnd.stored.cart.lines.flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
+  const legal = await presentLegalVersion(db, catalogue)
+  const { searchParams } = new URL(context.request.url, 'http://path')
+  const charges = chargesView(read, { catalogue, locale, t })
+  const waitingPayment = await waitingPaymentView(context, db, member)
+  const begins = {
+    start: isTrial && waitingPayment === null ? 'trial_end' : 'now',
+    interval: 'month',
+    ...chosenIn((name) => searchParams.get(name)),
+  } as const
   return {
     memberId: member.memberId,
     isTrial,
     trialEndsAt: isTrial ? trialEndsAt : null,
     planTitle:
       atEnd.stored.cart.planId > 0 ? titleOf(catalogue, atEnd.stored.cart.planId, locale) : t('cart.customSolution'),
-    charges: {
-      now: { ...startChargesView(atOnce.plan, reader), ...debtsOf(atOnce, ports) },
-      trial_end: startChargesView(atEnd.plan, reader),
-    },
+    charges,
     taxation: atEnd.taxation.kind,
     billing: { ...(await detailsOf(member, db)), ...atEnd.billing },
-    isCountryLocked: await hasInvoice(db, member.accountId),
+    isCountryLocked: await isCountryLocked(db, member.accountId, now),
     countries: countriesIn(locale),
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),
     provider: providerView(ports.gateway),
-    waitingPayment: await waitingPaymentView(context, db, member),
+    waitingPayment,
+    ...returned(searchParams),
+    chosen: {
+      ...begins,
+      ...(!isTrial && { start: 'now' }),
+      ...(charges.year === undefined && { interval: 'month' }),
+    },
     ...(await closedBy(showing)),
     titles: Object.fromEntries(
       [atEnd.stored.cart.planId, ...atEnd.stored.cart.lines.map(({ productId }) => productId)].map((id) => [
@@ -176,15 +192,15 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
       ]),
     ),
     sellerName: ports.seller.name,
-    destination: localePath(
-      locale,
-      checkoutDestination({
-        isUpgrade: false,
-        isInternal: new URL(context.request.url, 'http://path').searchParams.get('int') === '1',
-        modules,
-      }),
-    ),
+    ...(legal && { terms: legal.number }),
+    destination: destinationOf(context, atEnd.stored.cart),
   }
+}
+
+/** What the provider's page and the bank brought back. */
+function returned(query: URLSearchParams): Pick<CheckoutProps, 'newMethod'> {
+  const [token, resultToken] = [query.get('payment_token'), query.get('three_d_secure_action_result_token_id')]
+  return token === null ? {} : { newMethod: { token, ...(resultToken !== null && { resultToken }) } }
 }
 
 const WAYS_OUT: Readonly<Record<string, NonNullable<CheckoutProps['closed']>['wayOut']>> = {

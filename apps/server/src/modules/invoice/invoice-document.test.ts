@@ -19,6 +19,8 @@ interface Charged {
   readonly amount: number
   readonly explanation: ChargeLine['explanation']
   readonly period?: ChargeLine['period']
+  readonly fraction?: ChargeLine['fraction']
+  readonly member?: ChargeLine['member']
 }
 
 function documentOf(charged: readonly Charged[], settled: object = {}, taxed: object = {}) {
@@ -40,7 +42,7 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
     parties: { seller: party, buyer: { ...party, taxId: '' } },
     ...settled,
   }
-  const rows = charged.map(({ explanation, period = { start: at, end: at }, ...line }) => ({
+  const rows = charged.map(({ explanation, period = { start: at, end: at }, fraction, member, ...line }) => ({
     ...line,
     currency: 'USD',
     quantity: 1,
@@ -49,7 +51,7 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
     tax: null,
     ...taxed,
     unit: line.amount,
-    explanation: { explanation, period },
+    explanation: { explanation, period, fraction, member },
   }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
   const printing = { invoice, lines: rows, catalogue, locale: 'en', t, prefix: 'WB-', payment: undefined } as unknown
@@ -82,6 +84,23 @@ test('[PRC-11] an invoice explains how a line is counted and what a discount too
     ['Module 14', undefined, '$9.00'],
   ])
   expect(rows.map(({ isMain }) => isMain)).toEqual([true, false, false, false])
+})
+
+test('a statement says of each line whose item it is, for which days and share, and what the partner has off (B-35)', () => {
+  const member = { accountId: 7, company: 'Orchard Ltd', percentOff: 20 }
+  const month = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 3, 1) }
+  const part = { start: Date.UTC(2026, 2, 16), end: month.end }
+  const item = { kind: 'plan', product_id: 1, explanation: bundleExplanation } as const
+  const rows = printed([
+    { ...item, amount: 4800, period: month, member },
+    { ...item, amount: 2477, period: part, fraction: { numerator: 16, denominator: 31 }, member },
+    { ...item, amount: 6000, period: month, member: { ...member, percentOff: 0 } },
+  ])
+  expect(rows.map(({ title, detail }) => [title, detail])).toEqual([
+    ['Package 1', 'Orchard Ltd, 1 March 2026 to 1 April 2026 · 20% partner discount'],
+    ['Package 1', 'Orchard Ltd, 16 March 2026 to 1 April 2026 · 16/31 of the price · 20% partner discount'],
+    ['Package 1', 'Orchard Ltd, 1 March 2026 to 1 April 2026'],
+  ])
 })
 
 test('[PRC-11] a year is another sum than the month that is explained: its invoice says nothing of that', () => {
@@ -124,6 +143,21 @@ test('an invoice names the time of lines that were carried to it, and of no othe
     'Carried over, for 12 April 2026 to 12 May 2026',
     undefined,
     'Carried over, for 12 March 2026 to 12 April 2026',
+  ])
+})
+
+test('[INV-04] usage that was reported after its invoice names its period, and what was charged of it (B-69)', () => {
+  const [march, april] = [Date.UTC(2026, 2, 12), Date.UTC(2026, 3, 12)]
+  const amount = money(2000, 'USD')
+  const unit = money(400, 'USD')
+  const counted = { usageKey: 'driver', quantity: 8, free: 0, minimum: 0, billable: 8, unit } as const
+  const explanation = { step: 'units', ...counted, amount, before: money(1200, 'USD') } as const
+  const [line] = printed([
+    { kind: 'usage', product_id: 14, amount: 2000, explanation, period: { start: march, end: april } },
+  ])
+  expect([line?.detail, line?.amount]).toEqual([
+    '8 drivers × $4.00, less $12.00 charged before · Usage of the previous period, 12 March 2026 to 12 April 2026',
+    '$20.00',
   ])
 })
 

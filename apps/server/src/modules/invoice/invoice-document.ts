@@ -192,11 +192,29 @@ function carriedText({ invoice, locale, t }: InvoicePrinting, line: ChargeLine):
   const isOver = invoice.period_start !== null && start < end && end <= invoice.period_start
   // what was used in the month before is billed in this one
   if (!isOver || (isArrearsLine(line) && end === invoice.period_start)) return undefined
-  return t('invoice.line.carried', { start: dateIn(locale, start), end: dateIn(locale, end) })
+  // usage that was reported after its invoice (B-69)
+  const isLate = 'before' in line.explanation
+  const dates = { start: dateIn(locale, start), end: dateIn(locale, end) }
+  return t(isLate ? 'invoice.line.lateUsage' : 'invoice.line.carried', dates)
+}
+
+/** On a statement: whose item it is, for which days and part of its price, and what the partner has off (B-35, B-120). */
+function memberText({ member, period, fraction }: ChargeLine, { locale, t }: InvoicePrinting): string | undefined {
+  if (member === undefined) return undefined
+  const { company, percentOff } = member
+  const dates = { start: dateIn(locale, period.start), end: dateIn(locale, period.end) }
+  const texts = [
+    t('invoice.line.member', { company, ...dates }),
+    fraction && t('invoice.line.memberPart', { part: `${fraction.numerator}/${fraction.denominator}` }),
+    percentOff > 0 ? t('invoice.line.memberDiscount', { percent: formatPercent(percentOff, locale) }) : undefined,
+  ]
+  return texts.filter((text) => text !== undefined).join(' · ')
 }
 
 function detailOf(printing: InvoicePrinting, line: ChargeLine): string | undefined {
   const { locale, t } = printing
+  const ofMember = memberText(line, printing)
+  if (ofMember !== undefined) return ofMember
   const part = partText(line, printing)
   if (part !== undefined) return part
   const spoken = spokenOf(line)

@@ -19,15 +19,18 @@ export interface OpenInvoiceListed extends OpenInvoice {
   readonly dueAt: number
 }
 
-/** The open invoices of the account, the oldest first, each with the state of its newest try. */
+/**
+ * The open invoices of the account, the oldest first, each with the state of its newest try. What it owes for its members is
+ * paid by transfer, and is no debt of its own subscription (B-120).
+ */
 export async function findOpenInvoices(db: Executor, accountId: number): Promise<readonly OpenInvoiceListed[]> {
   const { rows } = await sql<
     Pick<InvoiceListed, 'seq' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & { state: PaymentState | null }
   >`
     select seq, total, credit_applied, currency, due_at, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as state
-    from invoice where account_id = ${accountId} and status = 'open' and seq is not null order by due_at, id`.execute(
-    db,
-  )
+    from invoice where account_id = ${accountId} and status = 'open' and seq is not null
+      and not exists (select from receivable where receivable.invoice_id = invoice.id and schedule = 'statement')
+    order by due_at, id`.execute(db)
   return rows.map(({ seq, due_at: dueAt, state, ...amounts }) => ({
     number: seq ?? 0,
     total: leftOf(amounts),

@@ -2,14 +2,14 @@ import { sql, type Selectable } from 'kysely'
 import type { ChargeLine, InvoiceSeries } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
-import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-billing.ts'
+import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-documents.ts'
 
 export type StoredInvoice = Selectable<InvoiceTable>
 export type StoredInvoiceLine = Selectable<InvoiceLineTable>
 
 /** A stored line as the value it was made from. */
 export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoice_id' | 'position'>): ChargeLine {
-  const { explanation, period, fraction, taxRate } = row.explanation
+  const { explanation, period, fraction, taxRate, member } = row.explanation
   return {
     kind: row.kind,
     ...(row.product_id !== null && { productId: row.product_id }),
@@ -24,6 +24,7 @@ export function lineOf(row: Omit<StoredInvoiceLine, 'id' | 'account_id' | 'invoi
     ...(row.corrects_invoice_id !== null && { correctsDocument: row.corrects_invoice_id }),
     ...(row.tax !== null && { tax: money(row.tax, row.currency) }),
     ...(taxRate && { taxRate }),
+    ...(member && { member }),
   }
 }
 

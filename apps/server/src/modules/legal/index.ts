@@ -1,2 +1,3 @@
-export { presentLegalVersion, recordAcceptance, recordLegalVersion } from './use-cases/legal-versions.ts'
+export { findOrderAgreement, listAgreements, type AgreementListed } from './repository.ts'
+export { agreedVersion, presentLegalVersion, recordAcceptance, recordLegalVersion } from './use-cases/legal-versions.ts'
 export { readLegalText } from './use-cases/read-legal-text.ts'

@@ -36,10 +36,12 @@ export interface Acceptance {
   readonly version: Pick<StoredLegalVersion, 'number' | 'digest'>
   readonly locale: Locale
   readonly now: number
+  /** Absent for a registration. */
+  readonly orderId?: string
 }
 
 export async function insertAcceptance(db: Executor, acceptance: Acceptance): Promise<void> {
-  const { accountId, memberId, version, locale, now } = acceptance
+  const { accountId, memberId, version, locale, now, orderId } = acceptance
   await db
     .insertInto('terms_acceptance')
     .values({
@@ -49,6 +51,53 @@ export async function insertAcceptance(db: Executor, acceptance: Acceptance): Pr
       digest: version.digest,
       locale,
       accepted_at: instant(now),
+      order_id: orderId ?? null,
     })
+    .execute()
+}
+
+/** What an order agreed to last; undefined where the shop had no legal texts. */
+export async function findOrderAgreement(
+  db: Executor,
+  owned: { readonly accountId: number; readonly orderId: string },
+): Promise<{ readonly version: number; readonly acceptedAt: number } | undefined> {
+  return db
+    .selectFrom('terms_acceptance')
+    .select(['version', 'accepted_at as acceptedAt'])
+    .where('account_id', '=', owned.accountId)
+    .where('order_id', '=', owned.orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Legal texts that a member agreed to, at the registration or with an order (ORD-12). Epoch ms. */
+export interface AgreementListed {
+  readonly at: number
+  readonly version: number
+  readonly locale: string
+  readonly by: string
+  /** Null for the registration. */
+  readonly orderId: string | null
+}
+
+/** The newest first. */
+export async function listAgreements(
+  db: Executor,
+  { accountId, most }: { readonly accountId: number; readonly most: number },
+): Promise<readonly AgreementListed[]> {
+  return db
+    .selectFrom('terms_acceptance')
+    .innerJoin('member', 'member.id', 'terms_acceptance.member_id')
+    .select([
+      'terms_acceptance.accepted_at as at',
+      'terms_acceptance.version',
+      'terms_acceptance.locale',
+      'member.email as by',
+      'terms_acceptance.order_id as orderId',
+    ])
+    .where('terms_acceptance.account_id', '=', accountId)
+    .orderBy('terms_acceptance.id', 'desc')
+    .limit(most)
     .execute()
 }

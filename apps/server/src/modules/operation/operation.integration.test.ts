@@ -137,8 +137,10 @@ test('[OPS-04] metrics have requests, the event loop, the queues and the connect
   const { db } = opened.store
   await sql`with made as (
       insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'x', 'x', '1', 'system', '{}', true, now from verify.clock returning id
-    ) insert into outbox (event_id, kind, dedupe_key, payload, first_at, next_at)
-    select id, 'mail', 'waits', '{}', now - interval '90 seconds', now + interval '1 hour' from made, verify.clock`.execute(
+    ) insert into outbox (event_id, kind, dedupe_key, payload, first_at, next_at, dead_at, last_error)
+    select id, 'mail', key, '{}', now - interval '90 seconds', case when error is null then now + interval '1 hour' end,
+      case when error is not null then now end, error
+    from made, verify.clock, (values ('waits', null), ('dead', '550 no'), ('passed', 'not wanted any more')) as mail(key, error)`.execute(
     db,
   )
   const app = build({ store: { ...opened.store, pool: () => ({ total: 3, idle: 2, waiting: 0 }) } })
@@ -155,7 +157,7 @@ test('[OPS-04] metrics have requests, the event loop, the queues and the connect
     )
   expect(answer.headers['content-type']).toContain('version=0.0.4')
   expect(value('waybill_http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"}')).toBe(2)
-  expect(value('waybill_outbox_waiting')).toBe(1)
+  expect([value('waybill_outbox_waiting'), value('waybill_outbox_dead')]).toEqual([1, 1])
   expect(value('waybill_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90)
   expect(value('waybill_database_connections{state="idle"}')).toBe(2)
   expect(value('waybill_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)

@@ -5,8 +5,10 @@ export {
   findOpenOrder,
   findOrder,
   findOrderByKey,
+  findOwnOrder,
   insertOrder,
   promoteDraft,
+  rewriteDraft,
 } from './repository.ts'
 export type { NewOrder, StoredOrder } from './repository.ts'
 export { orderFailed } from './use-cases/order-failed.ts'

@@ -3,6 +3,7 @@ import type { OrderedChange, Purchase } from '@waybill/domain/billing'
 import type { Cart, Attribution } from '@waybill/domain/cart'
 import type { CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
+import { orderTypes, type OrderItem, type OrderType } from '@waybill/domain/order'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { OrdersTable, StoredPlan } from '../../platform/database/schema-shop.ts'
@@ -13,8 +14,14 @@ export interface NewOrder {
   readonly id: string
   readonly accountId: number
   readonly memberId: number
-  /** The cart as it is ordered; absent for a change of a subscription. */
-  readonly ordered?: { readonly id: string; readonly version: number; readonly cart: Cart }
+  /** What is ordered; without an id it is of no cart. Absent for a change that names what it wants. */
+  readonly ordered?: { readonly id?: string; readonly version?: number; readonly cart: Cart }
+  /** As it was posted (B-01); without it, what the order does to the plan says it. */
+  readonly type?: OrderType
+  /** As they were posted. */
+  readonly items?: readonly OrderItem[]
+  /** As it was posted; 0 is none (B-03). */
+  readonly trackingId?: number
   readonly state: StoredOrder['state']
   readonly total: number
   readonly currency: Currency
@@ -27,14 +34,15 @@ export interface NewOrder {
   /** By value; a draft buys nothing yet. */
   readonly purchase?: Purchase
   readonly change?: OrderedChange | undefined
+  /** A partner is billed for it, and no invoice of the account is (B-35). */
+  readonly isIndirect?: boolean
   readonly attribution: Attribution
   readonly now: number
 }
 
-/** MARKETPLACE of B-01. */
-const ORDER_TYPE = 2
-/** LEGACY_TO_MARKETPLACE, which a change of what is subscribed has as well (B-02). */
-const CHANGE_TYPE = 3
+function cartOf({ ordered }: NewOrder) {
+  return { cart_id: ordered?.id ?? null, cart_version: ordered?.version ?? null }
+}
 
 /** Stores an order; undefined when the key, the cart version or the account's one open order stands in the way (I23). */
 export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
@@ -44,20 +52,21 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       id: order.id,
       account_id: order.accountId,
       member_id: order.memberId,
-      cart_id: order.ordered?.id ?? null,
-      cart_version: order.ordered?.version ?? null,
-      type: order.change === undefined ? ORDER_TYPE : CHANGE_TYPE,
-      tracking_id: 0,
+      ...cartOf(order),
+      type: order.type ?? (order.change === undefined ? orderTypes.marketplace : orderTypes.legacyToMarketplace),
+      tracking_id: order.trackingId ?? 0,
       state: order.state,
       total: order.total,
       reference_total: order.total,
       currency: order.currency,
       start_at: order.startAt,
       idem_key: order.idemKey,
+      indirect: order.isIndirect ?? false,
       request_hash: order.requestHash ?? null,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
       bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
+      items: order.items === undefined ? null : JSON.stringify(order.items),
       purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
       change: order.change === undefined ? null : JSON.stringify(order.change),
       utm: JSON.stringify(order.attribution.last),
@@ -117,6 +126,22 @@ export async function findOrder(db: Executor, orderId: string): Promise<StoredOr
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An order of this account; undefined for one of another account, and for a text that is no id. */
+export async function findOwnOrder(
+  db: Executor,
+  owned: { readonly accountId: number; readonly orderId: string },
+): Promise<StoredOrder | undefined> {
+  if (!UUID.test(owned.orderId)) return undefined
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', owned.accountId)
+    .where('id', '=', owned.orderId)
+    .executeTakeFirst()
+}
+
 /** The draft order of a version of a cart, if one was posted. */
 export async function findDraftOrder(
   db: Executor,
@@ -131,21 +156,48 @@ export async function findDraftOrder(
     .executeTakeFirst()
 }
 
+/** A draft that is posted again holds what was posted last (B-03); false when it is no draft any more. */
+export async function rewriteDraft(db: Executor, order: NewOrder): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({
+      ...cartOf(order),
+      type: order.type ?? orderTypes.marketplace,
+      tracking_id: order.trackingId ?? 0,
+      total: order.total,
+      reference_total: order.total,
+      currency: order.currency,
+      start_at: order.startAt,
+      digest: order.digest,
+      plan: JSON.stringify(order.plan),
+      bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
+      items: order.items === undefined ? null : JSON.stringify(order.items),
+      change: order.change === undefined ? null : JSON.stringify(order.change),
+    })
+    .where('id', '=', order.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /** A draft becomes the order that is checked out; false when it isn't a draft any more or another checkout is open. */
 export async function promoteDraft(db: Executor, order: NewOrder): Promise<boolean> {
   const result = await db
     .updateTable('orders')
     .set({
+      ...cartOf(order),
       state: order.state,
       total: order.total,
       reference_total: order.total,
       start_at: order.startAt,
       idem_key: order.idemKey,
+      indirect: order.isIndirect ?? false,
       request_hash: order.requestHash ?? null,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
       bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
       purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
+      change: order.change === undefined ? null : JSON.stringify(order.change),
       token_used_at: instant(order.now),
     })
     .where('id', '=', order.id)

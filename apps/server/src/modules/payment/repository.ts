@@ -121,3 +121,9 @@ export async function hasPaymentInFlight(db: Executor, accountId: number): Promi
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The country that an account registered with; undefined where there is no such account. */
+export async function findRegisteredCountry(db: Executor, accountId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirst()
+  return row?.country
+}

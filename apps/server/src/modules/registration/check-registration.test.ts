@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailAsStored, emailNorm, passwordProblem } from '../account/index.ts'
+import { emailAsStored, emailNorm, passwordProblem, trialAddress } from '../account/index.ts'
 import { registrationProblems } from './check-registration.ts'
 
 const FIELDS = { email: 'mira@bakery.example', password: 'three quiet words', country: 'US' }
@@ -80,6 +80,15 @@ describe('an address', () => {
       new Set(['mira@bakery.example']),
     )
     expect(emailNorm('mira+shop@bakery.example')).not.toBe(emailNorm('mira@bakery.example'))
+  })
+
+  test.each([
+    ['Mira+shop+2@Bakery.example', 'mira@bakery.example'],
+    ['mira.osei@bakery.example', 'mira.osei@bakery.example'],
+    ['m.i.r.a+x@GoogleMail.com', 'mira@gmail.com'],
+    ['+49@bakery.example', '+49@bakery.example'],
+  ])('[REG-04] %s is tried as %s (B-75)', (email, mailbox) => {
+    expect(trialAddress(email)).toBe(mailbox)
   })
 })
 

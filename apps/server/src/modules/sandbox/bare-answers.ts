@@ -1,6 +1,7 @@
+import type { BodyOf } from '@waybill/contract'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 import type { RawAnswer } from '../../platform/http/register-call.ts'
-import type { TokenFieldError } from '../../platform/gateway/sandbox/token-request.ts'
+import type { TokenFieldError, TokenRequest } from '../../platform/gateway/sandbox/token-request.ts'
 import type { TokenMade } from '../../platform/gateway/sandbox/tokens.ts'
 import type { StoredMail } from './repository-mails.ts'
 
@@ -35,6 +36,11 @@ export function mailOut(mail: StoredMail): object {
     })),
     sent_at: new Date(mail.sent_at).toISOString(),
   }
+}
+
+/** As the tokeniser reads it: all fields are texts. */
+export function tokenRequest(body: BodyOf<'POST /sandbox/tokens'>): TokenRequest {
+  return body.type === 'card' ? { ...body, month: String(body.month), year: String(body.year) } : body
 }
 
 /** D-38. */

@@ -3,12 +3,12 @@ import type { BodyOf } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
 import type { DisputeRejected } from '../../platform/gateway/sandbox/disputes.ts'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
-import type { TokenRequest } from '../../platform/gateway/sandbox/token-request.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { bareJson, tokenOut, tokenProblems } from './bare-answers.ts'
+import { bareJson, tokenOut, tokenProblems, tokenRequest } from './bare-answers.ts'
 import { registerChallenge } from './challenge-page.ts'
+import { registerMethodPage } from './method-page.ts'
 import { readMode } from './repository.ts'
 
 /** The provider's side of the sandbox gateway: its mode, its card field, its 3-D Secure page. */
@@ -43,6 +43,7 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
   )
 
   registerChallenge(app, ports, gateway)
+  registerMethodPage(app, ports, gateway)
 }
 
 type Disputing = NonNullable<BodyOf<'POST /sandbox/gateway'>['dispute']>
@@ -60,8 +61,4 @@ async function dispute(gateway: SandboxGateway, { ref, outcome }: Disputing) {
 function disputeRejected({ code }: DisputeRejected): ApiError {
   if (code === 'unknown-payment') return NOT_FOUND
   return apiError(409, code)
-}
-
-function tokenRequest(body: BodyOf<'POST /sandbox/tokens'>): TokenRequest {
-  return body.type === 'card' ? { ...body, month: String(body.month), year: String(body.year) } : body
 }

@@ -9,6 +9,12 @@ test("the bank's answer is added to the path that the customer came from", () =>
   expect(returnAddress('/vi/checkout', returning)).toBe(`/vi/checkout?${answer}`)
 })
 
+test('the token of a method comes back beside what the customer chose', () => {
+  const made = { paymentToken: 'tok_1', fallback: '/sandbox/method' }
+  expect(returnAddress('/account/checkout?start=now', made)).toBe('/account/checkout?start=now&payment_token=tok_1')
+  expect(returnAddress('https://evil.example/', made)).toBe('/sandbox/method?payment_token=tok_1')
+})
+
 test('an answer that stands there already is replaced', () => {
   expect(returnAddress(`/checkout?three_d_secure_action_result_token_id=old`, returning)).toBe(`/checkout?${answer}`)
 })

@@ -1,14 +1,19 @@
-const RESULT = 'three_d_secure_action_result_token_id'
+/** What the shop's pages call what the provider's bring back. */
+const ANSWERS = { resultToken: 'three_d_secure_action_result_token_id', paymentToken: 'payment_token' } as const
 /** Only resolved against; never part of what is answered. */
 const BASE = 'http://own.invalid'
 
-/** The path to go back to with the bank's answer in its query; anything but a path of ours is the fallback (reliability 2.3). */
-export function returnAddress(
-  next: string,
-  { resultToken, fallback }: { readonly resultToken: string; readonly fallback: string },
-): string {
-  const isPath = /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next)
-  const address = new URL(isPath && URL.canParse(next, BASE) ? next : fallback, BASE)
-  address.searchParams.set(RESULT, resultToken)
+type Answer = { readonly resultToken: string } | { readonly paymentToken: string }
+
+/** Whether an address is a path of ours. */
+export function isOwnPath(next: string): boolean {
+  return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) && URL.canParse(next, BASE)
+}
+
+/** The path to go back to with the answer in its query; anything but a path of ours is the fallback (reliability 2.3). */
+export function returnAddress(next: string, { fallback, ...answer }: Answer & { readonly fallback: string }): string {
+  const address = new URL(isOwnPath(next) ? next : fallback, BASE)
+  if ('paymentToken' in answer) address.searchParams.set(ANSWERS.paymentToken, answer.paymentToken)
+  else address.searchParams.set(ANSWERS.resultToken, answer.resultToken)
   return address.origin === BASE ? address.pathname + address.search : fallback
 }

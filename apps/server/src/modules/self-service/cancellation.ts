@@ -14,7 +14,8 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../platform/pages/register-page.ts'
 import { giveNotice, previewCancel, type Notice } from '../billing/index.ts'
 import { rejectedForm, removeScheduled, submitAccountForm } from '../checkout/index.ts'
-import { changeMethods, type MethodChange } from '../payment/index.ts'
+import { confirmChange } from './confirm-change.ts'
+import { changeMethods, payOldestFailed, type MethodChange } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
 /** The payer may end it; an address that isn't verified yet is no obstacle. */
@@ -76,6 +77,11 @@ async function act({ fields }: FormBody, member: Member, context: RequestContext
   const notice = NOTICE_OF[intent]
   if (notice !== undefined) return { done: await noticeOf(member, notice, context), goTo: PAGE }
   if (intent === 'subscription.undo_change') return { done: await removeScheduled(member, context), goTo: PAGE }
+  if (intent === 'subscription.change') return confirmChange(fields, member, context)
+  if (intent === 'payment.retry') {
+    const done = await payOldestFailed(member, context)
+    return { done, goTo: done.ok && done.value === 'paid' ? `${PAGE}?paid=1` : PAGE }
+  }
   const kind = METHOD_CHANGES[intent]
   if (kind === undefined) return undefined
   const methodId = Number(fields['method_id'])

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
+import { paymentStates } from '@waybill/domain/payment'
 import { isActuallyInTrial, moduleTrials } from '@waybill/domain/subscription'
 import type { ModulePayment } from './repository-payments.ts'
 import type { StoredItem, StoredSubscription } from '../subscription/index.ts'
@@ -15,6 +16,8 @@ interface Reading {
   readonly subscription: StoredSubscription
   readonly catalogue: Catalogue
   readonly payments: ReadonlyMap<number, ModulePayment>
+  /** A method on file can be charged. */
+  readonly hasMethod: boolean
   readonly now: number
 }
 
@@ -25,12 +28,17 @@ function paymentOf(item: StoredItem, { subscription, payments }: Reading): Modul
   return payments.get(item.bundled ? subscription.plan_id : item.product_id)
 }
 
+/** The first charge of an add-on that is tried beside a paid plan waits for the end of its trial (B-74). */
+function isPaidAfterTrial({ own_trial_ends_at: endsAt }: StoredItem, { subscription, hasMethod }: Reading): boolean {
+  return endsAt !== null && hasMethod && subscription.cancel_at === null
+}
+
 /** What an account's module says of its money, instants in both forms of D-03 (MOD-09); undefined for a product that the catalogue version doesn't know. */
 export function moduleBillingOut(item: StoredItem, reading: Reading): ModuleBilling | undefined {
   const { subscription, catalogue, now } = reading
   const module = catalogue.modules.get(item.product_id)
   if (module === undefined) return undefined
-  const trialEndsAt = subscription.trial_end
+  const trialEndsAt = item.own_trial_ends_at ?? subscription.trial_end
   const shownTrialEnd = item.trial_state === moduleTrials.paid ? null : trialEndsAt
   const payment = paymentOf(item, reading)
   const paidAt = payment?.paidAt ?? null
@@ -51,7 +59,7 @@ export function moduleBillingOut(item: StoredItem, reading: Reading): ModuleBill
     asset_type: module.assetType ?? '',
     is_legacy: subscription.kind === 1 ? 1 : 0,
     is_show_invoice: module.isShowInvoice ? 1 : 0,
-    payment_status: payment?.state ?? NONE,
+    payment_status: payment?.state ?? (isPaidAfterTrial(item, reading) ? paymentStates.scheduled : NONE),
     datetime_started: toApiTime(item.started_at),
     datetime_started_epoch: item.started_at,
     datetime_last_payment: apiTimeOrNull(paidAt),

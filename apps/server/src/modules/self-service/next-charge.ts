@@ -1,4 +1,5 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
+import { isWorthAnInvoice, usageBehind, usedItems, type CarriedRow, type UsedItem } from '@waybill/domain/billing'
 import { periodAt, periodOf } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import {
@@ -12,10 +13,8 @@ import {
 import type { Money } from '@waybill/domain/money'
 import {
   advanceCharge,
-  arrearsLines,
   chargedBoundary,
   collectionOf,
-  declaredUsage,
   subscriptionItems,
   subscriptionStatuses,
   type PlannedCharge,
@@ -24,7 +23,7 @@ import {
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import type { Seller } from '../../platform/seller.ts'
-import { findCarriedLines, findTaxation, itemOf } from '../billing/index.ts'
+import { findCarried, findTaxation, findUsageSoFar, itemOf } from '../billing/index.ts'
 import {
   boughtSelection,
   chargeLineViews,
@@ -33,11 +32,14 @@ import {
   taxViews,
   type StoredItem,
   type StoredSubscription,
+  type ChargeReader,
   type TaxedReader,
 } from '../subscription/index.ts'
 import { findScheduled, type ScheduledPurchase } from './scheduled-change.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
+
+type UsageSoFar = Awaited<ReturnType<typeof findUsageSoFar>>
 
 interface Charge {
   readonly date: number
@@ -53,7 +55,7 @@ export interface NextCharge {
   /** Of the plan alone, for one billing interval; absent for the Custom Solution. */
   readonly planPrice: Money | undefined
   readonly isEstimate: boolean
-  /** Absent where nothing will be charged by itself: a trial without a confirmed checkout, an expired one, a store's (B-68). */
+  /** Absent where nothing will be charged by itself: a trial without a confirmed checkout, an expired one, a pause (B-96), a store's (B-68). */
   readonly charge: Charge | undefined
 }
 
@@ -63,13 +65,15 @@ interface NextChargeOfInput {
   readonly items: readonly StoredItem[]
   /** What a renewal charges. */
   readonly charged: readonly StoredItem[]
-  /** What waits for the next invoice (B-60). */
-  readonly carried: readonly ChargeLine[]
+  /** What waits for the next invoice (B-60, B-61). */
+  readonly carried: readonly CarriedRow[]
   readonly state: SubscriptionProps['state']
   /** A partner or an organisation is billed for it (B-35, B-120). */
   readonly isPaidElsewhere: boolean
   /** Of the confirmed checkout: what the end of the trial charges. */
   readonly confirmed: StoredPlan | undefined
+  /** What was counted in the month that runs (B-64). */
+  readonly usage: UsageSoFar
   /** The change that waits. */
   readonly scheduled: ScheduledPurchase | undefined
   /** Of the next document (B-86). */
@@ -79,8 +83,11 @@ interface NextChargeOfInput {
 /** What the next invoice is made of. */
 interface Renewed {
   readonly items: readonly SubscriptionItem[]
-  /** What was too little to charge before. */
-  readonly carried: readonly ChargeLine[]
+  /** The same, each with the instant since when it is on. */
+  readonly used: readonly UsedItem[]
+  /** What was too little to charge before, and the usage of what was switched off. */
+  readonly carried: readonly CarriedRow[]
+  readonly usage: UsageSoFar
   readonly scheduled: ScheduledPurchase | undefined
   readonly taxRate: TaxRate
 }
@@ -89,17 +96,23 @@ interface Renewed {
  * The same plan that the worker will run on that day (SUB-02): in advance what holds from then on, a change that waits for it
  * included, and the usage of the month behind.
  */
-function renewalOf(subscription: StoredSubscription, { items, carried, scheduled, taxRate }: Renewed): Charge {
+function renewalOf(
+  subscription: StoredSubscription,
+  { items, used, carried, usage: soFar, scheduled, taxRate }: Renewed,
+): Charge {
   const { currency, billing_interval: interval, anchor_at: anchor } = subscription
-  const boundary = chargedBoundary({ interval, items }, periodAt(anchor, MONTH, subscription.period_end).index)
+  const { index } = periodAt(anchor, MONTH, subscription.period_end)
+  const boundary = isWorthAnInvoice(carried, taxRate) ? index : chargedBoundary({ interval, items }, index)
   const { start: date } = periodOf(anchor, MONTH, boundary)
-  const behind = arrearsLines(items, periodOf(anchor, MONTH, boundary - 1), declaredUsage(items))
+  const month = periodOf(anchor, MONTH, boundary - 1)
+  const usage = usageBehind(used, { month, until: month.end, usage: soFar, carried })
+  const waiting = carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line))
   const target = scheduled !== undefined && scheduled.at <= date ? scheduled.purchase : undefined
   const charged = target?.items.flatMap(({ price }) => price ?? []) ?? items
   const isNewYear = interval === 'month' && target?.interval === 'year'
   const ahead = { currency, interval: target?.interval ?? interval, anchor: isNewYear ? date : anchor, items: charged }
-  const lines = [...carried, ...advanceCharge(ahead, isNewYear ? 0 : boundary), ...behind]
-  return { date, amount: invoiceTotals(lines, currency, taxRate).total, lines, carried: carried.length }
+  const lines = [...waiting, ...advanceCharge(ahead, isNewYear ? 0 : boundary), ...usage.lines]
+  return { date, amount: invoiceTotals(lines, currency, taxRate).total, lines, carried: waiting.length }
 }
 
 /** What a subscription is charged at a boundary that is still to come, by its own rows (B-99). */
@@ -108,11 +121,14 @@ export async function renewalAt(
   subscription: StoredSubscription,
   { at, seller }: { readonly at: number; readonly seller: Pick<Seller, 'taxes'> },
 ): Promise<{ readonly amount: Money; readonly isEstimate: boolean }> {
-  const items = (await findChargedItems(db, subscription.id)).flatMap((item) => itemOf(item).price ?? [])
-  const carried = await findCarriedLines(db, subscription.account_id)
+  const rows = (await findChargedItems(db, subscription.id)).map(itemOf)
+  const items = rows.flatMap(({ price }) => price ?? [])
+  const used = usedItems(rows)
+  const carried = await findCarried(db, subscription.account_id)
+  const usage = await findUsageSoFar(db, subscription)
   const scheduled = await findScheduled(db, subscription)
   const taxRate = rateOfTaxation(await findTaxation(db, seller, subscription.account_id))
-  const { amount } = renewalOf({ ...subscription, period_end: at }, { items, carried, scheduled, taxRate })
+  const { amount } = renewalOf({ ...subscription, period_end: at }, { items, used, carried, usage, scheduled, taxRate })
   return { amount, isEstimate: dependsOnUse(items) }
 }
 
@@ -149,7 +165,7 @@ function itemsOf(
  * is charged then (D-56).
  */
 export function nextChargeOf(subscription: StoredSubscription, reading: NextChargeOfInput): NextCharge | undefined {
-  const { state, isPaidElsewhere, confirmed, carried, scheduled, taxRate } = reading
+  const { state, isPaidElsewhere, confirmed, carried, usage, scheduled, taxRate } = reading
   const items = itemsOf(subscription, reading)
   if (items === undefined) return undefined
   const [planPrice] = items.flatMap((item) => (item.kind === 'plan' ? item.recurring : []))
@@ -157,7 +173,8 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
     return { planPrice, isEstimate: false, charge: confirmedCharge(confirmed, taxRate) }
   const isPaid = state === 'subscribed' || state === 'past_due'
   const isOurs = isPaid && !isPaidElsewhere && collectionOf(subscription.channel) !== 'elsewhere'
-  const charge = isOurs ? renewalOf(subscription, { items, carried, scheduled, taxRate }) : undefined
+  const used = usedItems(reading.charged.map(itemOf))
+  const charge = isOurs ? renewalOf(subscription, { items, used, carried, usage, scheduled, taxRate }) : undefined
   // what was cancelled doesn't renew; within a paid year its months go on
   const isEnding = charge !== undefined && subscription.cancel_at !== null && subscription.cancel_at <= charge.date
   return { planPrice, isEstimate: dependsOnUse(items), charge: isEnding ? undefined : charge }
@@ -180,4 +197,21 @@ export function nextChargeView(next: NextCharge | undefined, reader: TaxedReader
     isCarried: isBelowMinimum(amount),
     ...(later && { later }),
   }
+}
+
+/** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
+export function usageViews(
+  { anchor_at: anchor, billing_interval: interval, currency }: StoredSubscription,
+  { charged, carried, usage }: Pick<NextChargeOfInput, 'charged' | 'carried' | 'usage'>,
+  { now, ...reader }: ChargeReader & { readonly now: number },
+): SubscriptionProps['usage'] {
+  const rows = charged.map(itemOf)
+  const prepaid = rows.flatMap(({ price }) => price ?? []).filter(({ kind }) => kind === 'prepaid')
+  const month = periodAt(anchor, MONTH, now)
+  const behind = usageBehind(usedItems(rows), { month, until: month.end, usage, carried }).lines
+  const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
+  return [
+    ...chargeLineViews(behind, reader).map((line) => ({ ...line, isPrepaid: false })),
+    ...chargeLineViews(ahead, reader).map((line) => ({ ...line, isPrepaid: true })),
+  ]
 }

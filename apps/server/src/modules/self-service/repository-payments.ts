@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { money, type Currency, type Money } from '@waybill/domain/money'
 import { paymentStates, type DunningScheduleName, type PaymentState } from '@waybill/domain/payment'
+import { moduleTrials, type ModuleTrial } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
@@ -29,6 +30,11 @@ export async function findModulePayments(
 /** A payment that isn't over, and what it is for. Epoch ms. */
 export interface OutstandingPayment {
   readonly state: PaymentState
+  readonly invoiceId: number
+  /** The number of its invoice; null for a draft. */
+  readonly seq: number | null
+  /** Collected as a bank transfer: nothing can be tried. */
+  readonly isByTransfer: boolean
   /** What is open of its invoice; of a draft, what it will collect. */
   readonly amount: Money
   /** The product of the first line; null for the Custom Solution. */
@@ -37,7 +43,11 @@ export interface OutstandingPayment {
   readonly dueAt: number | null
   readonly firstFailedAt: number | null
   readonly schedule: DunningScheduleName | null
+  readonly nextAttemptAt: number | null
 }
+
+/** Payment method 5 of B-08: a transfer that the staff records. */
+const BY_TRANSFER = 5
 
 const { unpaid, paid, refund, void: given } = paymentStates
 
@@ -45,6 +55,9 @@ const { unpaid, paid, refund, void: given } = paymentStates
 export async function findOutstanding(db: Executor, accountId: number): Promise<readonly OutstandingPayment[]> {
   const { rows } = await sql<{
     state: PaymentState
+    invoice_id: number
+    seq: number | null
+    method: number
     amount: number
     currency: Currency
     product_id: number | null
@@ -52,10 +65,13 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     due_at: number | null
     first_failed_at: number | null
     schedule: DunningScheduleName | null
+    next_attempt_at: number | null
   }>`
-    select payment.state, coalesce(receivable.open, payment.amount) as amount, payment.currency, first.product_id,
-      receivable.is_add_on, receivable.due_at, receivable.first_failed_at, receivable.schedule
-    from payment left join receivable on receivable.invoice_id = payment.invoice_id
+    select payment.state, payment.invoice_id, invoice.seq, payment.method,
+      coalesce(receivable.open, payment.amount) as amount, payment.currency, first.product_id, receivable.is_add_on,
+      receivable.due_at, receivable.first_failed_at, receivable.schedule, receivable.next_attempt_at
+    from payment join invoice on invoice.id = payment.invoice_id
+    left join receivable on receivable.invoice_id = payment.invoice_id
     left join lateral (
       select product_id from invoice_line where invoice_id = payment.invoice_id order by position limit 1
     ) first on true
@@ -63,13 +79,39 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     order by payment.id`.execute(db)
   return rows.map((row) => ({
     state: row.state,
+    invoiceId: row.invoice_id,
+    seq: row.seq,
+    isByTransfer: row.method === BY_TRANSFER,
     amount: money(row.amount, row.currency),
     productId: row.product_id,
     isAddOn: row.is_add_on === true,
     dueAt: row.due_at,
     firstFailedAt: row.first_failed_at,
     schedule: row.schedule,
+    nextAttemptAt: row.next_attempt_at,
   }))
+}
+
+/** The oldest invoice that failed or is overdue (D-41). Epoch ms. */
+export interface PastDueInvoice extends Pick<
+  Selectable<ReceivableTable>,
+  'due_at' | 'first_failed_at' | 'next_attempt_at' | 'is_add_on' | 'schedule' | 'open' | 'currency'
+> {
+  readonly seq: number
+  /** How often it was tried. */
+  readonly attempts: number
+}
+
+export async function findPastDue(db: Executor, accountId: number): Promise<PastDueInvoice | undefined> {
+  const { rows } = await sql<PastDueInvoice>`
+    select invoice.seq, receivable.due_at, receivable.first_failed_at, receivable.next_attempt_at, receivable.is_add_on,
+      receivable.schedule, receivable.open, receivable.currency,
+      (select count(*)::integer from payment_attempt attempt where attempt.payment_id = payment.id) as attempts
+    from receivable join invoice on invoice.id = receivable.invoice_id join payment on payment.invoice_id = invoice.id
+    where receivable.account_id = ${accountId} and receivable.open > 0
+      and payment.state in (${paymentStates.failed}, ${paymentStates.overdue})
+    order by invoice.issued_at, invoice.id limit 1`.execute(db)
+  return rows[0]
 }
 
 /** A try with what it pays, and by which method. */
@@ -167,6 +209,23 @@ export async function findProductsOf(db: Executor, invoiceId: number): Promise<r
     .orderBy('position')
     .execute()
   return [...new Set(lines.flatMap(({ product_id: id }) => id ?? []))]
+}
+
+/** The add-ons whose own trials end at an instant, epoch ms, and stand so. */
+export async function findTriedProducts(
+  db: Executor,
+  { accountId, endsAt, trial }: { readonly accountId: number; readonly endsAt: number; readonly trial: ModuleTrial },
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('subscription_item')
+    .select('product_id')
+    .where('account_id', '=', accountId)
+    .where('own_trial_ends_at', '=', instant(endsAt))
+    .where('trial_state', '=', trial)
+    .where((on) => (trial === moduleTrials.trial ? on('ended_at', 'is', null) : on('ended_at', 'is not', null)))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ product_id: id }) => id)
 }
 
 export async function findMethod(db: Executor, id: number): Promise<Selectable<PaymentMethodTable> | undefined> {

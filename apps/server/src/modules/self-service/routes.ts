@@ -1,9 +1,9 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { percentOfRate } from '@waybill/domain/invoice'
 import { money, toMajor } from '@waybill/domain/money'
-import { customSolutionCode, isListed } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
@@ -12,58 +12,27 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type PageLoad, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { ownMember } from '../account/index.ts'
-import { titleOf } from '../catalog/index.ts'
+import { hashToken } from '../../platform/ids.ts'
+import { findIncompatibleApps, ownMember } from '../account/index.ts'
 import { type InvoiceListed, listInvoices } from '../invoice/index.ts'
 import { doneNotice } from '../checkout/index.ts'
-import { findOrderPayment } from '../billing/index.ts'
-import { hasPaymentInFlight } from '../payment/index.ts'
+import { findCurrentMethod, hasPaymentInFlight } from '../payment/index.ts'
 import {
-  paidPeriod,
   findActiveItems,
-  findEntitlements,
   findLiveSubscription,
   type StoredSubscription,
   subscriptionFacts,
 } from '../subscription/index.ts'
+import { activeStatus } from './active-status.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
+import { registerMarketData } from './market-data.ts'
 import { noticeOf, submitSubscriptionForm } from './cancellation.ts'
+import { enabledModules, registerFeatures } from './features-page.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { paymentMessage } from './payment-message.ts'
 import { findModulePayments } from './repository-payments.ts'
+import { subscriptionHead } from './subscription-head.ts'
 import { subscriptionProps } from './subscription-page.ts'
-import { findNewestOrder } from '../order/index.ts'
-
-type Status = ResultOf<'GET /account/subscription/active/status'>
-
-/** Is it switched on yet, and if not, why (D-43)? A checkout in trial is enabled as soon as it is confirmed (B-72). */
-async function activeStatus(accountId: number, context: RequestContext, db: Executor): Promise<Status> {
-  const subscription = await findLiveSubscription(db, accountId)
-  const t = context.ports.pages.translator(context.locale)
-  if (subscription !== undefined && subscription.confirmed_order_id !== null)
-    return { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
-  const order = await findNewestOrder(db, accountId)
-  const isActive = subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1
-  // what is subscribed stays on while a change waits for its money, but the change isn't on yet (B-39, B-94)
-  if (isActive && order?.state !== 'open')
-    return subscription.scheduled_order_id === null
-      ? { is_enabled: 1, state: 'active' }
-      : { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
-  const attempt = order === undefined ? undefined : (await findOrderPayment(db, order.id))?.attempt
-  if (order?.state === 'open' && (attempt?.state === 'challenge' || attempt?.state === 'pending')) {
-    const isBank = attempt.state === 'pending'
-    return {
-      is_enabled: 0,
-      state: 'pending',
-      reason: isBank ? 'pending_payment' : 'challenge',
-      message: t('payment.message.pending'),
-    }
-  }
-  if (order?.state === 'open') return { is_enabled: 0, state: 'processing', message: t('payment.message.processing') }
-  if (order?.state === 'failed')
-    return { is_enabled: 0, state: 'failed', reason: 'declined', message: t('apiError.declined') }
-  return { is_enabled: 0, state: 'none' }
-}
 
 type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
 
@@ -77,21 +46,13 @@ async function subscriptionOut(
   context: RequestContext,
   db: Executor,
 ): Promise<SubscriptionOut['subscription']> {
-  const period = paidPeriod(subscription)
-  const [start, end] = [stamp(period.start), stamp(period.end)]
   const catalogue = await context.ports.catalogue.version(subscription.catalogue_version, db)
   const items = await findActiveItems(db, [subscription.id])
   const payments = await findModulePayments(db, subscription.id)
-  const reading = { subscription, catalogue, payments, now: context.now }
+  const hasMethod = (await findCurrentMethod(db, subscription.account_id)) !== undefined
+  const reading = { subscription, catalogue, payments, hasMethod, now: context.now }
   return {
-    subscription_type: subscription.kind,
-    subscription_status: statusAt(subscriptionFacts(subscription), context.now),
-    plan_id: subscription.plan_id,
-    plan_code: catalogue.packages.get(subscription.plan_id)?.code ?? customSolutionCode,
-    current_period_started_at: start.text,
-    current_period_started_at_epoch: start.epoch,
-    current_period_ends_at: end.text,
-    current_period_ends_at_epoch: end.epoch,
+    ...subscriptionHead(subscription, catalogue, context.now),
     modules: items.flatMap((item) => moduleBillingOut(item, reading) ?? []),
   }
 }
@@ -149,6 +110,7 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
       accountId: member.accountId,
       ...(query.before !== undefined && { before: query.before }),
     })
+    const message = await paymentMessage(member, context, { subscription, db })
     const next =
       listed.next === undefined ? null : `/billing/account/${member.memberId}/subscription?before=${listed.next}`
     return ok({
@@ -156,13 +118,32 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
         subscription: subscription === undefined ? null : await subscriptionOut(subscription, context, db),
         invoices: listed.rows.map((row) => invoiceOut(row, member.memberId)),
         next,
-        payment_message: await paymentMessage(member, context, { subscription, db }),
+        payment_message: message && { code: message.code, text: message.text },
       },
     })
   })
+  registerMarketData(app, ports)
   registerNotice(app, ports)
+  registerCompatibility(app, ports)
   registerSubscriptionPages(app, ports)
+  registerFeatures(app, ports)
   registerConfirmPayment(app, ports)
+}
+
+/** A key in an address is the bearer's own or empty: it gives no right (B-19). */
+function isOwnKey({ request }: RequestContext, key: string): boolean {
+  const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+  return key === '' || timingSafeEqual(hashToken(key), hashToken(bearer))
+}
+
+/** Which apps of the account are too old for what is sold today, before a legacy plan is left (B-44). */
+function registerCompatibility(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('GET /account/migration/compatibility', async ({ query }, context, db) => {
+    const { actor } = context
+    if (actor.kind !== 'member' || !isOwnKey(context, query.api_key ?? '')) return fail(apiError(401, 'unauthorized'))
+    return ok({ result: { marketplace_incompatible_devices: await findIncompatibleApps(db, actor.accountId) } })
+  })
 }
 
 function registerNotice(app: FastifyInstance, ports: Ports): void {
@@ -203,7 +184,6 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
   const destinations = {
     '/routes': 'routes',
     '/address-book': 'address_book',
-    '/account/manage-features': 'manage_features',
     '/route': 'route',
   } as const
   for (const [path, kind] of Object.entries(destinations)) {
@@ -218,20 +198,9 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
         return ok({
           show: { kind, enabled },
           title: ports.pages.translator(context.locale)(`subscription.destination.${kind}`),
+          ...doneNotice(context),
         })
       },
     })
   }
-}
-
-/** What is switched on and why, by the entitlements of this instant. */
-async function enabledModules(context: RequestContext, db: Executor, accountId: number) {
-  const catalogue = context.ports.catalogue.current()
-  const rows = await findEntitlements(db, { accountId, now: context.now })
-  return rows.flatMap((row) => {
-    const module = catalogue.modules.get(row.product_id)
-    return module === undefined || !isListed(module)
-      ? []
-      : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
-  })
 }

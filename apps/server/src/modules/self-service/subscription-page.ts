@@ -1,79 +1,38 @@
-import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
-import type { Cart } from '@waybill/domain/cart'
+import type { SubscriptionProps } from '@waybill/contract/pages'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
-import { payBarrier, type PayBarrier } from '@waybill/domain/order'
 import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
-import { localePath, type Locale } from '@waybill/i18n'
+import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { StoredPlan } from '../../platform/database/schema-shop.ts'
-import { isPaidElsewhere, payerOf, type Member } from '../../platform/http/actor.ts'
+import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { findPrimaryName, countriesIn } from '../account/index.ts'
-import { findCarriedLines, findTaxNumber, findTaxRate } from '../billing/index.ts'
+import { findPrimaryName } from '../account/index.ts'
 import { findAccountCart } from '../cart/index.ts'
 import { titleOf } from '../catalog/index.ts'
-import { hasInvoice, listInvoices } from '../invoice/index.ts'
-import { findPlacedOrder, waitingPaymentView } from '../checkout/index.ts'
-import { findBillingFields, findMethods, methodView, providerView } from '../payment/index.ts'
+import { changeForm, findPlacedOrder } from '../checkout/index.ts'
 import { cancellationView } from './cancellation.ts'
-import { invoiceRow, openTransfers } from './invoice-views.ts'
-import { confirmPath } from './confirm-link.ts'
-import { nextChargeOf, nextChargeView } from './next-charge.ts'
+import { pageBlocks } from './page-blocks.ts'
+import { readBlocks, type Head, type Sold } from './read-blocks.ts'
 import { findScheduled, scheduledView } from './scheduled-change.ts'
-import { findInvoiceChallenge } from './repository-payments.ts'
 import {
   findActiveItems,
-  findChargedItems,
   findLiveSubscription,
   paidPeriod,
   subscriptionFacts,
   type StoredItem,
   type StoredSubscription,
 } from '../subscription/index.ts'
-import { addOnsOf } from './subscription-views.ts'
+import { controlOf, waysToPay } from './ways-to-pay.ts'
 
 type State = SubscriptionProps['state']
 
-function stateOf(subscription: StoredSubscription | undefined, now: number): State {
+export function stateOf(subscription: StoredSubscription | undefined, now: number): State {
   if (subscription === undefined) return 'none'
   const status = statusAt(subscriptionFacts(subscription), now)
   if (status === subscriptionStatuses.expired) return 'expired'
   if (status === subscriptionStatuses.notSubscribed)
     return subscription.confirmed_order_id === null ? 'trial' : 'trial_scheduled'
+  if (subscription.paused_at !== null) return 'paused'
   return subscription.first_failed_at === null ? 'subscribed' : 'past_due'
-}
-
-/** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
-function controlOf(member: Member): SubscriptionProps['control'] {
-  return CONTROLS[payBarrier(payerOf(member)) ?? 'email-unverified']
-}
-
-/** What is missing for paying alone leaves everything else to change. */
-const CONTROLS: Readonly<Record<PayBarrier, SubscriptionProps['control']>> = {
-  'billed-to-partner': 'partner',
-  'partner-account': 'statement',
-  'organization-pays': 'organization',
-  'read-only': 'read_only',
-  'not-primary': 'none',
-  'account-locked': 'locked',
-  'email-unverified': 'all',
-}
-
-/** Once there are some to change: before that the checkout has their fields. */
-async function billingDetailsOf(member: Member, locale: Locale, db: Executor): Promise<BillingDetailsView | undefined> {
-  if (controlOf(member) !== 'all') return undefined
-  const [stored, isCountryLocked, number] = await Promise.all([
-    findBillingFields(db, member.accountId),
-    hasInvoice(db, member.accountId),
-    findTaxNumber(db, member.accountId),
-  ])
-  if (Object.keys(stored).length === 0 && !isCountryLocked) return undefined
-  return {
-    values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
-    isCountryLocked,
-    countries: countriesIn(locale),
-    ...(number && { taxNumber: number.state }),
-  }
 }
 
 async function primaryOf(member: Member, db: Executor): Promise<Pick<SubscriptionProps, 'primaryName'>> {
@@ -86,6 +45,7 @@ function sinceOf(subscription: StoredSubscription | undefined, state: State): nu
   if (subscription === undefined) return null
   // the date stands beside the state's word: past due since the first failure, active since the first paid day
   if (state === 'past_due') return subscription.first_failed_at
+  if (state === 'paused') return subscription.paused_at
   return state === 'subscribed' ? subscription.anchor_at : subscription.created_at
 }
 
@@ -99,12 +59,6 @@ function titlesOf(
   { catalogue, locale }: { readonly catalogue: Catalogue; readonly locale: Locale },
 ): SubscriptionProps['titles'] {
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
-}
-
-/** What a trial becomes: its confirmed order, or the cart that waits for a checkout. */
-interface Sold {
-  readonly cart?: Cart
-  readonly plan?: StoredPlan
 }
 
 async function soldInTrial(
@@ -136,53 +90,34 @@ function moduleCountOf(
   return listedModules(catalogue, heldIds).length
 }
 
-const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
-
-type WaysToPay = Pick<
-  SubscriptionProps,
-  'provider' | 'waitingPayment' | 'isEmailVerified' | 'canCheckOut' | 'checkoutHref'
->
-
-/** What waits for the reader at their bank: a purchase, or the payment of an invoice that was tried without them (B-54). */
-async function waitingOf(context: RequestContext, db: Executor, member: Member): Promise<WaysToPay['waitingPayment']> {
-  const purchase = await waitingPaymentView(context, db, member)
-  if (purchase !== null) return purchase
-  const { ports, now, locale } = context
-  const waiting = await findInvoiceChallenge(db, { accountId: member.accountId, now })
-  if (waiting === undefined) return null
-  const { seq, amount, until } = waiting
-  return {
-    amount,
-    invoice: `${ports.seller.invoicePrefix}${seq ?? ''}`,
-    lapsesAt: until,
-    continueHref: localePath(locale, confirmPath(ports.keys, waiting)),
-  }
+async function headOf(member: Member, { ports, now }: RequestContext, db: Executor): Promise<Head> {
+  const subscription = await findLiveSubscription(db, member.accountId)
+  const state = stateOf(subscription, now)
+  const version = subscription?.catalogue_version
+  const [items, sold, scheduled, catalogue] = await Promise.all([
+    findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
+    soldInTrial(db, member, { subscription, state }),
+    findScheduled(db, subscription),
+    version === undefined ? ports.catalogue.current() : ports.catalogue.version(version, db),
+  ])
+  return { subscription, state, items, sold, scheduled, catalogue }
 }
 
-async function waysToPay(
+/** `?change` opens it; a plan and a cycle in the query are chosen, so that it works without script. */
+async function changeFormOf(
+  member: Member,
   context: RequestContext,
   db: Executor,
-  { member, state }: { readonly member: Member; readonly state: State },
-): Promise<WaysToPay> {
-  const { gateway } = context.ports
-  const isPayer = controlOf(member) === 'all'
-  return {
-    provider: providerView(gateway),
-    waitingPayment: isPayer ? await waitingOf(context, db, member) : null,
-    isEmailVerified: member.isEmailVerified,
-    canCheckOut: gateway !== undefined && isPayer && CAN_CHECK_OUT.has(state),
-    checkoutHref: localePath(context.locale, '/account/checkout'),
+): Promise<SubscriptionProps['changeForm']> {
+  const { searchParams } = new URL(context.request.url, 'http://path')
+  if (!searchParams.has('change') || context.ports.gateway === undefined) return null
+  const packageId = Number(searchParams.get('package_id') ?? '')
+  const chosen = {
+    packageId,
+    cycle: searchParams.get('cycle') ?? undefined,
+    step: searchParams.get('step') ?? undefined,
   }
-}
-
-function methodViews(
-  { charged, backup }: Awaited<ReturnType<typeof findMethods>>,
-  now: number,
-): Pick<SubscriptionProps, 'method' | 'backup'> {
-  return {
-    method: charged === undefined ? null : methodView(charged, now),
-    backup: backup === undefined ? null : methodView(backup, now),
-  }
+  return (await changeForm(db, chosen, { member, context })) ?? null
 }
 
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
@@ -192,26 +127,16 @@ export async function subscriptionProps(
   db: Executor,
 ): Promise<SubscriptionProps> {
   const { ports, now, locale } = context
-  const subscription = await findLiveSubscription(db, member.accountId)
-  const state = stateOf(subscription, now)
-  const [methods, invoices, items, charged, carried, billingDetails, sold, scheduled, taxRate] = await Promise.all([
-    findMethods(db, member.accountId),
-    listInvoices(db, { accountId: member.accountId }),
-    findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
-    subscription === undefined ? [] : findChargedItems(db, subscription.id),
-    findCarriedLines(db, member.accountId),
-    billingDetailsOf(member, locale, db),
-    soldInTrial(db, member, { subscription, state }),
-    findScheduled(db, subscription),
-    findTaxRate(db, ports.seller, member.accountId),
-  ])
-  const version = subscription?.catalogue_version
-  const catalogue = version === undefined ? ports.catalogue.current() : await ports.catalogue.version(version, db)
+  const head = await headOf(member, context, db)
+  const { subscription, state, items, sold, scheduled, catalogue } = head
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate }
-  const next = subscription && nextChargeOf(subscription, { catalogue, items, charged, carried, state, ...of })
   const t = ports.pages.translator(locale)
   const reader = { catalogue, locale }
+  const blocks = pageBlocks(ports.log)
+  const [read, ways] = await Promise.all([
+    readBlocks(head, context, { member, db, blocks }),
+    waysToPay(context, db, { member, subscription, state, blocks }),
+  ])
   return {
     memberId: member.memberId,
     state,
@@ -220,28 +145,18 @@ export async function subscriptionProps(
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
     moduleCount: moduleCountOf(subscription, items, catalogue),
     interval: subscription?.billing_interval ?? 'month',
-    planPrice: next?.planPrice ?? null,
-    isEstimate: next?.isEstimate ?? false,
     since: sinceOf(subscription, state),
     periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
-    nextCharge: nextChargeView(next, { catalogue, locale, t, taxRate }),
+    changeForm: state === 'subscribed' ? await changeFormOf(member, context, db) : null,
     scheduledChange: subscription?.cancel_at === null ? scheduledView(scheduled, context) : null,
     cancellation: controlOf(member) === 'all' ? await cancellationView(subscription, context, db) : null,
-    addOns: addOnsOf(items, sold.cart, {
-      catalogue,
-      locale,
-      currency: subscription?.currency ?? context.currency,
-      trialEndsAt: subscription?.trial_end ?? null,
-    }),
-    invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
-    transfers: openTransfers(subscription, invoices.rows, context),
-    ...methodViews(methods, now),
-    ...(await waysToPay(context, db, { member, state })),
+    ...read,
+    ...ways,
+    failed: blocks.failed(),
     ...(await primaryOf(member, db)),
     timeZone: member.timeZone,
     now,
-    ...(billingDetails !== undefined && { billingDetails }),
     titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id), ...idsOf(sold)], reader),
   }
 }

@@ -39,17 +39,17 @@ export function addOnsOf(
   sold: Cart | undefined,
   { catalogue, locale, currency, trialEndsAt }: AddOnReader,
 ): SubscriptionProps['addOns'] {
-  const row = (module: Module, state: AddOn['state']): AddOn => ({
+  const row = (module: Module, state: AddOn['state'], ownTrialEndsAt?: number | null): AddOn => ({
     title: textIn(module.title, locale),
     state,
     price: priceView(catalogue, module, currency),
-    trialEndsAt: state === 'trial' ? trialEndsAt : null,
+    trialEndsAt: state === 'trial' ? (ownTrialEndsAt ?? trialEndsAt) : null,
   })
   const held = new Set(items.map((item) => item.product_id))
   return [
     ...items.flatMap((item) => {
       const module = addOnModule(catalogue, { productId: item.product_id, bundled: item.bundled })
-      return module === undefined ? [] : [row(module, stateOf(item))]
+      return module === undefined ? [] : [row(module, stateOf(item), item.own_trial_ends_at)]
     }),
     ...(sold?.lines ?? []).flatMap((line) => {
       const module = held.has(line.productId) ? undefined : addOnModule(catalogue, line)

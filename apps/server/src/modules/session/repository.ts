@@ -188,6 +188,17 @@ export async function findMemberByEmail(db: Executor, emailNorm: string): Promis
     .executeTakeFirst()
 }
 
+/** The primary member of an account. */
+export async function findPrimaryMember(db: Executor, accountId: number): Promise<KnownMember | undefined> {
+  return db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.id', 'member.account_id as accountId', 'member.email', 'account.locale'])
+    .where('member.account_id', '=', accountId)
+    .where('member.is_primary', '=', true)
+    .executeTakeFirst()
+}
+
 export async function setPasswordHash(db: Executor, memberId: number, passwordHash: string): Promise<void> {
   await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }

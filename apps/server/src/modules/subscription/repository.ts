@@ -20,6 +20,7 @@ const withFailure = sql`subscription.*, failing.first_failed_at, failing.schedul
   from subscription left join lateral (
     select first_failed_at, schedule from receivable
     where receivable.account_id = subscription.account_id and open > 0 and not is_add_on and first_failed_at is not null
+      and schedule <> 'statement'
     order by first_failed_at limit 1
   ) failing on true`
 
@@ -71,7 +72,10 @@ export async function findActiveItems(
     .execute()
 }
 
-/** What a renewal charges: everything that was bought with a price, but for an add-on that is off for its debt (B-72, B-77). */
+/**
+ * What a renewal charges: everything that was bought with a price, but for an add-on that is off for its debt, or still tried
+ * by then (B-72, B-74, B-77).
+ */
 export async function findChargedItems(db: Executor, subscriptionId: number): Promise<readonly StoredItem[]> {
   return db
     .selectFrom('subscription_item')
@@ -80,6 +84,14 @@ export async function findChargedItems(db: Executor, subscriptionId: number): Pr
     .where('ended_at', 'is', null)
     .where('kind', '<>', 'included')
     .where('trial_state', '<>', moduleTrials.overdue)
+    .where((eb) =>
+      eb.or([
+        eb('own_trial_ends_at', 'is', null),
+        eb('own_trial_ends_at', '<=', (of) =>
+          of.selectFrom('subscription').select('period_end').where('subscription.id', '=', subscriptionId),
+        ),
+      ]),
+    )
     .orderBy('id')
     .execute()
 }

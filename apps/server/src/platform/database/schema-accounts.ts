@@ -84,4 +84,31 @@ export interface TermsAcceptanceTable {
   digest: string
   locale: StoredLocale
   accepted_at: Instant
+  /** Null for a registration. */
+  order_id: Optional<string>
+}
+
+/** An app that a member uses (B-44). */
+export interface DeviceTable {
+  account_id: number
+  id: Id
+  member_id: number
+  platform: string
+  app_version: string
+  seen_at: Instant
+}
+
+/** The first version of a platform's app that can use what is sold today (B-44). */
+export interface AppRequirementTable {
+  platform: string
+  minimum_version: string
+}
+
+/** The one trial of a plan that an address, a way to pay or an organisation has in its life (B-75). */
+export interface PlanTrialGrantTable {
+  kind: 'address' | 'method' | 'organization'
+  /** The SHA-256 of what it is. */
+  identity: string
+  account_id: number
+  granted_at: Instant
 }

@@ -1,33 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Fraction } from '@waybill/domain/calendar'
-import type { ChargeLine, IssuedTextVersion, LineKind, TaxRate } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
 import type { CollectionChannel, ModuleTrial, SubscriptionItem, SubscriptionStatus } from '@waybill/domain/subscription'
-import type { BankAccount } from '../seller.ts'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
-
-/** Seller or buyer on a document. */
-export interface Party {
-  readonly name: string
-  readonly address: readonly string[]
-  readonly taxId: string
-}
-
-/** Seller and buyer as they were at the invoice's instant. */
-export interface Parties {
-  /** With the account that the invoice is to be transferred to, where no method is charged for it (B-68). */
-  readonly seller: Party & { readonly bank?: BankAccount }
-  readonly buyer: Party
-}
-
-/** The part of a charge line that has no column of its own. */
-export interface StoredExplanation {
-  readonly explanation: ChargeLine['explanation']
-  readonly period: ChargeLine['period']
-  readonly fraction?: Fraction
-  readonly taxRate?: TaxRate
-}
 
 export interface BillingInfoTable {
   account_id: number
@@ -80,12 +55,19 @@ export interface SubscriptionTable {
   trial_end: OptionalInstant
   cancel_at: OptionalInstant
   paused_at: OptionalInstant
+  /** Usage of the month that runs is charged from here (B-131). */
+  usage_from: OptionalInstant
   confirmed_order_id: Optional<string>
   /** The change that waits for the end of what is paid (B-128). */
   scheduled_order_id: Optional<string>
   scheduled_at: OptionalInstant
+  /** The order by which it left a legacy plan (B-95). */
+  migrated_order_id: Optional<string>
+  migrated_at: OptionalInstant
   manual_grant: Generated<boolean>
   reminded_to: OptionalInstant
+  /** The earliest end of an add-on's own trial (B-74). */
+  add_on_trial_ends_at: OptionalInstant
   created_at: Instant
   ended_at: OptionalInstant
 }
@@ -109,8 +91,31 @@ export interface SubscriptionItemTable {
   explanation: OptionalJson<AmountStep>
   trial_state: ModuleTrial
   trial_quantity: Optional<number>
+  /** Of a trial of its own, beside a paid plan (B-74). */
+  own_trial_code: Optional<string>
+  own_trial_ends_at: OptionalInstant
+  /** The add-ons that it doesn't work without. */
+  needs: OptionalJson<number[]>
   started_at: Instant
   ended_at: OptionalInstant
+}
+
+/** The one trial of an add-on that an account has in its life (B-75). */
+export interface TrialGrantTable {
+  account_id: number
+  add_on_code: string
+  granted_at: Instant
+  ends_at: Instant
+}
+
+/** What a member's last confirmation of a purchase of add-ons was given and answered (B-46). */
+export interface ModulePurchaseTable {
+  account_id: number
+  member_id: number
+  requested: Json<string[]>
+  codes: Json<string[]>
+  digest: string
+  confirmed_at: Instant
 }
 
 export interface EntitlementTable {
@@ -120,97 +125,4 @@ export interface EntitlementTable {
   source: 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
   from_at: Instant
   to_at: OptionalInstant
-}
-
-export interface InvoiceTable {
-  id: Id
-  account_id: number
-  subscription_id: Optional<number>
-  order_id: Optional<string>
-  kind: 'period' | 'change' | 'trial_end' | 'addon' | 'manual' | 'credit'
-  status: 'draft' | 'open' | 'paid' | 'refunded' | 'void'
-  series: string
-  seq: Optional<number>
-  currency: Currency
-  subtotal: number
-  tax: number
-  total: number
-  credit_applied: Generated<number>
-  period_start: OptionalInstant
-  period_end: OptionalInstant
-  parties: Json<Parties>
-  catalogue_version: number
-  created_at: Instant
-  issued_at: OptionalInstant
-  due_at: Instant
-  issued_hash: Optional<string>
-  finalise_at: OptionalInstant
-  tax_rate: DefaultedJson<TaxRate>
-  /** The invoice that a credit note corrects. */
-  corrects_id: Optional<number>
-  /** The end of the service that is charged in advance. */
-  service_until: OptionalInstant
-  /** Of the text that is hashed. */
-  text_version: Generated<IssuedTextVersion>
-}
-
-export interface InvoiceLineTable {
-  id: Id
-  invoice_id: number
-  account_id: number
-  position: number
-  product_id: Optional<number>
-  kind: LineKind
-  quantity: number
-  free_quantity: number
-  unit: number
-  amount: number
-  currency: Currency
-  explanation: Json<StoredExplanation>
-  /** The place of the line that a credit note's line corrects. */
-  corrects: Optional<number>
-  /** On a change: the document that this line is on. */
-  corrects_invoice_id: Optional<number>
-  /** Its share of the document's tax. */
-  tax: Optional<number>
-}
-
-/** The tax of one rate on an issued document. */
-export interface InvoiceTaxTable {
-  account_id: number
-  invoice_id: number
-  position: number
-  name: string
-  basis_points: string
-  is_reverse_charge: boolean
-  net: number
-  tax: number
-  currency: Currency
-}
-
-/** What the register says of an account's tax number. */
-export interface TaxNumberTable {
-  account_id: number
-  country: string
-  number: string
-  state: 'checking' | 'verified' | 'rejected'
-  verified_since: OptionalInstant
-  proved_at: OptionalInstant
-  proof: Optional<string>
-  check_at: OptionalInstant
-  tries: Generated<number>
-}
-
-export interface InvoiceSeriesTable {
-  series: string
-  next_seq: number
-}
-
-export interface InvoiceDocumentTable {
-  invoice_id: number
-  account_id: number
-  locale: string
-  settlement: Generated<string>
-  content: Uint8Array
-  created_at: Instant
 }

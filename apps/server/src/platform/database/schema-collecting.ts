@@ -2,7 +2,7 @@ import type { AttemptState, PaymentOutcome, RefundDestination, RefundState } fro
 import type { Currency } from '@waybill/domain/money'
 import type { DunningScheduleName, PaymentState } from '@waybill/domain/payment'
 import type { Generated } from 'kysely'
-import type { InvoiceLineTable } from './schema-billing.ts'
+import type { InvoiceLineTable } from './schema-documents.ts'
 import type { Id, Instant, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
 
 export interface PaymentTable {
@@ -54,6 +54,8 @@ export interface BillingAccountTable {
   advanced_to: OptionalInstant
   held_at: OptionalInstant
   held_reason: Optional<string>
+  /** Until then the staff let the country be changed (B-51). */
+  country_open_until: OptionalInstant
 }
 
 export interface ReceivableTable {
@@ -83,6 +85,29 @@ export interface CreditEntryTable {
   reason: Optional<string>
   granted_by: Optional<string>
   created_at: Instant
+}
+
+/** Who pays for an account, half-open in time (B-20, B-35). */
+export interface PayerTermTable {
+  account_id: number
+  id: Id
+  payer_account_id: number
+  kind: 'partner' | 'organization'
+  from_at: Instant
+  to_at: OptionalInstant
+}
+
+/** What a payer has off, and the first instant of the month after its next statement; null until its first month has begun. */
+export interface StatementPayerTable {
+  account_id: number
+  partner_percent: Generated<number>
+  next_at: OptionalInstant
+}
+
+export interface PartnerStatementTable {
+  account_id: number
+  month_start: Instant
+  made_at: Instant
 }
 
 /** A line of less than the provider charges, until it joins an invoice. */

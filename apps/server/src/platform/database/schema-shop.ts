@@ -2,6 +2,7 @@ import type { OrderedChange, Purchase } from '@waybill/domain/billing'
 import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
+import type { OrderItem } from '@waybill/domain/order'
 import type { QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type {
@@ -140,6 +141,8 @@ export interface OrdersTable {
   plan: Json<StoredPlan>
   /** Null on orders of earlier releases: their cart is what was bought. */
   bought: OptionalJson<Cart>
+  /** As they were posted; null on orders that no payload was posted for. */
+  items: OptionalJson<readonly OrderItem[]>
   /** What it buys, by value; null on orders of earlier releases. */
   purchase: OptionalJson<Purchase>
   /** Of a change: what it was computed for. */

@@ -25,6 +25,9 @@ import type {
   SessionTable,
   OneTimeTokenTable,
   TermsAcceptanceTable,
+  DeviceTable,
+  AppRequirementTable,
+  PlanTrialGrantTable,
 } from './schema-accounts.ts'
 import type {
   CartTable,
@@ -40,14 +43,19 @@ import type {
   PaymentMethodTable,
   SubscriptionTable,
   SubscriptionItemTable,
+  TrialGrantTable,
+  ModulePurchaseTable,
   EntitlementTable,
+} from './schema-billing.ts'
+import type {
   InvoiceTable,
   InvoiceLineTable,
   InvoiceSeriesTable,
   InvoiceDocumentTable,
   InvoiceTaxTable,
   TaxNumberTable,
-} from './schema-billing.ts'
+} from './schema-documents.ts'
+import type { UsageRecordTable, UsageWindowTable } from './schema-usage.ts'
 import type {
   PaymentTable,
   PaymentAttemptTable,
@@ -55,6 +63,9 @@ import type {
   ReceivableTable,
   CreditEntryTable,
   PendingLineTable,
+  PayerTermTable,
+  StatementPayerTable,
+  PartnerStatementTable,
   RefundTable,
   ReconciliationTable,
 } from './schema-collecting.ts'
@@ -104,6 +115,11 @@ export interface Schema {
   payment_method: PaymentMethodTable
   subscription: SubscriptionTable
   subscription_item: SubscriptionItemTable
+  plan_trial_grant: PlanTrialGrantTable
+  trial_grant: TrialGrantTable
+  usage_record: UsageRecordTable
+  usage_window: UsageWindowTable
+  module_purchase: ModulePurchaseTable
   entitlement: EntitlementTable
   orders: OrdersTable
   invoice: InvoiceTable
@@ -112,12 +128,17 @@ export interface Schema {
   invoice_document: InvoiceDocumentTable
   invoice_tax: InvoiceTaxTable
   tax_number: TaxNumberTable
+  device: DeviceTable
+  app_requirement: AppRequirementTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
   billing_account: BillingAccountTable
   receivable: ReceivableTable
   credit_entry: CreditEntryTable
   pending_line: PendingLineTable
+  payer_term: PayerTermTable
+  statement_payer: StatementPayerTable
+  partner_statement: PartnerStatementTable
   refund: RefundTable
   reconciliation: ReconciliationTable
   webhook_in: WebhookInTable

@@ -8,7 +8,7 @@ export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'
 /** What makes a token of a card in a browser: never an address of the product itself, but for the sandbox's (B-49). */
 export type Tokeniser =
   /** The form sends its fields there. */
-  | { readonly kind: 'form'; readonly address: string }
+  | { readonly kind: 'form'; readonly address: string; readonly page: string }
   /** Stripe's own fields, in iframes of its script. */
   | { readonly kind: 'stripe'; readonly script: string; readonly publishableKey: string }
 

@@ -47,7 +47,8 @@ export interface Staff {
 
 export type Actor = Visitor | Member | Staff
 
-const AFFILIATE = 3
+/** AccountType of B-03: a partner's own account. */
+export const AFFILIATE = 3
 /** AccountType of B-03. */
 export const INDIRECT = 4
 
@@ -55,9 +56,9 @@ export function isIndirect(member: Member): boolean {
   return member.accountKind === INDIRECT
 }
 
-/** A partner or an organisation is billed (B-35, B-120). */
+/** A partner or an organisation is billed by a statement (B-35, B-120). */
 export function isPaidElsewhere(member: Member): boolean {
-  return isIndirect(member) || member.payerAccountId !== undefined
+  return isIndirect(member) || isAffiliate(member) || member.payerAccountId !== undefined
 }
 
 export function isAffiliate(member: Member): boolean {
@@ -67,6 +68,11 @@ export function isAffiliate(member: Member): boolean {
 /** True for a partner's customer, and for the partner: they enable where others try (D-15). */
 export function buysFromPartner(actor: Actor): boolean {
   return actor.kind === 'member' && (isIndirect(actor) || isAffiliate(actor))
+}
+
+/** True for members of accounts of the first two kinds: they have a legacy plan, or had one. */
+export function isOnLegacyPlan({ accountKind }: Member): boolean {
+  return accountKind === 1 || accountKind === 2
 }
 
 /** What decides whether this member can pay (ACC-02). */
@@ -89,6 +95,11 @@ export function columnOf(actor: Actor): ActorColumn {
   if (actor.isReadOnly) return 'read_only'
   if (!actor.isPrimary) return 'non_primary'
   return buysFromPartner(actor) ? 'indirect' : 'primary'
+}
+
+/** The zone that days are shown in: the account's, and UTC for who has none. */
+export function timeZoneOf(actor: Actor): string {
+  return actor.kind === 'member' ? actor.timeZone : 'UTC'
 }
 
 /** How an actor is named in events and logs. */

@@ -25,9 +25,12 @@ function issueToFields(issue: Issue, input: unknown, path: readonly PropertyKey[
     return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'errors.field_unknown' }))
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
-    const nested = issuesToFields(closest, input, path)
-    if (nested.some((field) => field.path !== pathText(path))) return nested
+    // the closest branch that says more than that the value is of another kind
+    const branches = [...issue.errors].sort((a, b) => a.length - b.length)
+    const nested = branches
+      .map((branch) => issuesToFields(branch, input, path))
+      .find((fields) => fields.some((field) => field.path !== pathText(path)))
+    if (nested !== undefined) return nested
   }
   return [{ path: pathText(path), ...messageOf(issue, valueAt(input, path)) }]
 }

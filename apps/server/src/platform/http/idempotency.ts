@@ -63,6 +63,23 @@ export async function withIdempotency<Value extends object>(
   return outcome
 }
 
+/** A key that another body came with before, for work that is done outside of the command's transaction (B-92). */
+export async function rejectReusedKey(keyed: WithIdempotencyInput): Promise<ApiError | undefined> {
+  const { db, context } = keyed
+  const scope = idempotencyScope(context)
+  const given = readIdempotencyKey(context)
+  if (!given.ok) return given.failure
+  if (given.value === undefined || scope === undefined) return undefined
+  const row = await db
+    .selectFrom('idempotency')
+    .select('request_hash')
+    .where('scope', '=', scope)
+    .where('key', '=', given.value)
+    .executeTakeFirst()
+  const hash = requestHash(keyed.key, context.request.url, keyed.body)
+  return row === undefined || row.request_hash === hash ? undefined : apiError(409, 'idempotency-conflict')
+}
+
 interface KeyIdentity {
   readonly scope: string
   readonly key: string

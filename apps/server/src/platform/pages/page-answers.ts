@@ -6,7 +6,7 @@ import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
 import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
-import { buysFromPartner, type Actor } from '../http/actor.ts'
+import { buysFromPartner, timeZoneOf, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import { carriedQuery } from './carried-query.ts'
 import { encodingOf } from './page-bytes.ts'
@@ -55,7 +55,7 @@ export function shellOf<N extends PageName>(
     ...(carried !== undefined && { carried }),
     currency: context.currency,
     currencies: ports.catalogue.currencies(),
-    timeZone: actor.kind === 'member' ? actor.timeZone : 'UTC',
+    timeZone: timeZoneOf(actor),
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
     badge: shown.badge ?? 0,

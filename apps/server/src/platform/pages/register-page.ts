@@ -64,6 +64,8 @@ export interface PageRoute<N extends PageName> {
   readonly submit?: PageSubmit<N>
   /** `own`: the form's use-case opens its transactions itself (password hashing, the gateway). */
   readonly transaction?: 'request' | 'own'
+  /** True: its form holds the number of a card, as the sandbox's page does (B-49). */
+  readonly takesCardNumbers?: boolean
   /** True: a visitor without a session goes to the sign-in; otherwise they get the error page. */
   readonly signInFirst?: boolean
 }
@@ -72,7 +74,7 @@ export interface PageRoute<N extends PageName> {
 const cache = createPageCache()
 
 export function registerPage<N extends PageName>(app: FastifyInstance, ports: Ports, page: PageRoute<N>): void {
-  const config = { access: page.access, isPage: true }
+  const config = { access: page.access, isPage: true, takesCardNumbers: page.takesCardNumbers === true }
   app.get(page.path, { config }, (request, reply) => showPage(ports, page, { request, reply }))
   if (page.submit === undefined) return
   const { submit } = page
@@ -124,6 +126,8 @@ export async function submitPage<N extends PageName>(
   const context = await createContext(ports, request, reply)
   const form = readFormBody(ports, context)
   if (!form.ok) return sendErrorPage(ports, { context, reply, rejected: form.failure })
+  // a number is not written into a page: it is typed again
+  if (form.value.needsRepeat && page.takesCardNumbers === true) return reply.redirect(request.url, 303)
   if (form.value.needsRepeat) {
     return sendDocument(
       ports,

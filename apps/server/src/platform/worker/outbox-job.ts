@@ -3,6 +3,7 @@ import { instant } from '../database/column-types.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { StoredMail } from '../events.ts'
+import { NOT_WANTED } from './dead-letters.ts'
 import type { Job } from './job.ts'
 
 const BATCH = 20
@@ -82,7 +83,7 @@ async function finish(db: Database, row: OutboxRow, now: number): Promise<void> 
 }
 
 async function drop(db: Database, row: OutboxRow, now: number): Promise<void> {
-  await sql`update outbox set dead_at = ${instant(now)}, next_at = null, lease_until = null, payload = payload - 'sealed', last_error = 'not wanted any more'
+  await sql`update outbox set dead_at = ${instant(now)}, next_at = null, lease_until = null, payload = payload - 'sealed', last_error = ${NOT_WANTED}
     where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
 }
 

@@ -25,5 +25,14 @@ export interface AddToCartEntry {
   readonly tracking_id: number
 }
 
-/** An entry of the queue for a click, without its id (ANA-02). */
-export type AnalyticsEntry = OrderItemEntry | AddToCartEntry
+/** The upgrade dialog has changed a subscription (B-37); 0 is the Custom Solution. */
+export interface UpgradedEntry {
+  readonly event: 'subscription_upgraded'
+  readonly old_package_id: ProductId
+  readonly new_package_id: ProductId
+  readonly page_id: number
+  readonly tracking_id: number
+}
+
+/** An entry of the queue, without its id (ANA-02). */
+export type AnalyticsEntry = OrderItemEntry | AddToCartEntry | UpgradedEntry

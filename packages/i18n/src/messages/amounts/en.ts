@@ -1,4 +1,5 @@
 export const en = {
+  'amounts.chargedBefore': '{formula}, less {amount} charged before',
   'amounts.extraAssets': '{quantity}, {minimum} included: {extra} × {rate}',
   'amounts.extraAssetsNone': '{quantity}, all included',
   'amounts.included': 'Included in the plan',

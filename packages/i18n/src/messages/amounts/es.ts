@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'amounts.chargedBefore': '{formula}, menos {amount} ya cobrados',
   'amounts.extraAssets': '{quantity}, {minimum} incluidos: {extra} × {rate}',
   'amounts.extraAssetsNone': '{quantity}, todo incluido',
   'amounts.included': 'Incluido en el plan',

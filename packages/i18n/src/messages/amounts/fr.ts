@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'amounts.chargedBefore': '{formula}, moins {amount} déjà facturés',
   'amounts.extraAssets': '{quantity}, {minimum} inclus : {extra} × {rate}',
   'amounts.extraAssetsNone': '{quantity}, tout est inclus',
   'amounts.included': 'Inclus dans la formule',

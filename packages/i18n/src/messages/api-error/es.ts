@@ -4,6 +4,8 @@ export const es = {
   'apiError.accountLocked': 'Esta cuenta está suspendida. Contáctanos antes de pagar o cambiar algo.',
   'apiError.alreadyCancelled': 'Tu suscripción ya está cancelada.',
   'apiError.bankPaymentPending': 'Tu pago bancario está en camino. Te enviaremos un correo cuando haya llegado.',
+  'apiError.billingMissing': 'Añade primero tus datos de facturación y un método de pago.',
+  'apiError.billingModelMismatch': 'Tu ciclo de facturación ha cambiado entretanto. Elígelo de nuevo.',
   'apiError.billingService':
     'El servicio de facturación no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.cardData':
@@ -13,8 +15,6 @@ export const es = {
   'apiError.cartFull': 'Un carrito admite como máximo 200 artículos. No se ha añadido nada. Quita alguno primero.',
   'apiError.challengeLapsed':
     'La confirmación de tu banco no ha llegado a tiempo. No se ha cobrado nada. Inténtalo de nuevo.',
-  'apiError.changeCarried':
-    'Tu último cambio se facturará en tu próxima factura. Elige tu próxima renovación para otro.',
   'apiError.checkoutRunning': 'Se está procesando un pago tuyo. Espera un momento y mira tu suscripción.',
   'apiError.conflict': 'Esto ha cambiado mientras tanto. Recarga la página y revísalo.',
   'apiError.contactUs': '{title} no tiene precio de catálogo. Contáctanos para pedir un presupuesto.',
@@ -36,19 +36,20 @@ export const es = {
   'apiError.invalidToken': 'Token no válido',
   'apiError.linkExpired': 'Este enlace ha caducado o ya se ha usado.',
   'apiError.malformedJson': 'La solicitud no es JSON válido.',
-  'apiError.manualCollection': 'Pagas por transferencia bancaria. Elige tu próxima renovación para este cambio.',
   'apiError.mediator':
     'El servicio de complementos no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.mergeChanged': 'Uno de los carritos ha cambiado mientras tanto. No se ha hecho nada. Así están ahora.',
   'apiError.methodNeeded':
     'Tu suscripción o una factura pendiente aún necesita este método de pago. Añade antes otro y después elimina este.',
   'apiError.methodOnFile': 'Este método de pago ya está guardado.',
+  'apiError.migratesNow': 'Tu plan ya no se vende. Solo puedes dejarlo ahora, no en una fecha posterior.',
   'apiError.newSubscription':
     'No se ha podido crear la suscripción. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.noPrice': '{title} no está disponible en {currency}.',
   'apiError.noProvider':
     'El pago en línea aún no está disponible. No se ha cobrado nada. Las pruebas y los presupuestos funcionan como siempre.',
   'apiError.notCancelled': 'Tu suscripción no está cancelada.',
+  'apiError.notExpired': 'Tu suscripción no ha terminado, así que no hay nada que reactivar.',
   'apiError.notForSale': 'Este producto no se vende en línea. Contáctanos si te interesa.',
   'apiError.notFound': 'No encontramos lo que buscas.',
   'apiError.notInCart': 'Este producto no está en tu carrito.',
@@ -70,6 +71,7 @@ export const es = {
   'apiError.paymentLimit':
     'El proveedor de pagos está saturado. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.paymentWaiting': 'Hay un pago pendiente de tu banco. Continúalo, o cancélalo y paga de otra forma.',
+  'apiError.paysItself': 'Tu cuenta paga sus propios pedidos. Completa la compra.',
   'apiError.planChanged': 'El importe ha cambiado. No se ha cobrado nada. Revisa el nuevo importe y confirma de nuevo.',
   'apiError.productRetired': 'Este producto ya no se vende.',
   'apiError.productUnknown': 'No encontramos este producto.',
@@ -88,7 +90,7 @@ export const es = {
   'apiError.signInFailed': 'El correo o la contraseña no son correctos. Revísalos o restablece tu contraseña.',
   'apiError.staffAccount': 'Esto es para clientes. Inicia sesión con una cuenta de cliente.',
   'apiError.subscription': 'No hay ninguna suscripción para esto. No se ha cobrado nada.',
-  'apiError.subscriptionPaused': 'Tu suscripción está en pausa. Contáctanos para terminarla.',
+  'apiError.subscriptionPaused': 'Tu suscripción está en pausa. Contáctanos para reanudarla o terminarla.',
   'apiError.subscriptionUpdate':
     'No se ha podido cambiar la suscripción. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.termsChanged':
@@ -96,7 +98,14 @@ export const es = {
   'apiError.threeDSecure': 'Tu banco quiere confirmar este pago.',
   'apiError.tooLarge': 'La solicitud es demasiado grande.',
   'apiError.tooManySavedCarts': 'Tienes {limit} carritos guardados, que es el máximo. Elimina uno primero.',
+  'apiError.tooManyTries':
+    'Este pago ya se ha intentado tantas veces como se permite por ahora. Usa otro método de pago o vuelve a intentarlo mañana.',
   'apiError.totalChanged': 'El total ha cambiado. No se ha enviado nada. Revisa el nuevo total y confirma.',
+  'apiError.trialHad':
+    'Ya se ha usado una prueba gratuita con este buzón de correo. Inicia sesión con la dirección que la tuvo.',
+  'apiError.trialHadMethod':
+    'Este método de pago ya se ha usado para una prueba gratuita. Empieza tu suscripción hoy o usa otro método.',
+  'apiError.trialUsed': 'Ya has probado este complemento. Consulta el precio y confirma de nuevo.',
   'apiError.unavailable': 'La tienda está saturada. No se ha cambiado nada. Inténtalo de nuevo en un momento.',
   'apiError.unbreakable': 'Este paquete solo se vende completo. Elige otro plan.',
   'apiError.undoOver': 'Ya es tarde para deshacerlo. Cambia el carrito directamente.',
@@ -104,7 +113,6 @@ export const es = {
   'apiError.unknownTimeframe': 'Elige si el cambio se aplica ahora o en tu próxima renovación.',
   'apiError.unsupportedType': 'Este tipo de contenido no se admite.',
   'apiError.uriTooLong': 'La dirección es demasiado larga.',
-  'apiError.usageAtRenewal': 'Este cambio quita algo que se factura por uso. Puede aplicarse en tu próxima renovación.',
   'apiError.validation': 'Revisa los datos introducidos.',
   'apiError.verificationTooSoon': 'Acabamos de enviarte un enlace. Podrás pedir otro dentro de {time}.',
 } satisfies Record<keyof typeof en, string>

@@ -4,6 +4,8 @@ export const fr = {
   'apiError.accountLocked': 'Ce compte est suspendu. Contactez-nous avant de payer ou de modifier quoi que ce soit.',
   'apiError.alreadyCancelled': 'Votre abonnement est déjà résilié.',
   'apiError.bankPaymentPending': 'Votre paiement bancaire est en cours. Nous vous enverrons un e-mail dès son arrivée.',
+  'apiError.billingMissing': 'Ajoutez d’abord vos coordonnées de facturation et un moyen de paiement.',
+  'apiError.billingModelMismatch': 'Votre périodicité de facturation a changé entre-temps. Choisissez-la de nouveau.',
   'apiError.billingService':
     'Le service de facturation ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.cardData':
@@ -13,8 +15,6 @@ export const fr = {
   'apiError.cartFull': 'Un panier contient au plus 200 articles. Rien n’a été ajouté. Retirez d’abord un article.',
   'apiError.challengeLapsed':
     'La confirmation de votre banque n’est pas arrivée à temps. Rien n’a été prélevé. Réessayez.',
-  'apiError.changeCarried':
-    'Votre dernière modification figurera sur votre prochaine facture. Choisissez votre prochain renouvellement pour une autre.',
   'apiError.checkoutRunning':
     'Un de vos paiements est en cours de traitement. Patientez un instant, puis consultez votre abonnement.',
   'apiError.conflict': 'Ceci a été modifié entre-temps. Rechargez la page et vérifiez.',
@@ -37,18 +37,19 @@ export const fr = {
   'apiError.invalidToken': 'Jeton non valide',
   'apiError.linkExpired': 'Ce lien a expiré ou a déjà servi.',
   'apiError.malformedJson': 'La demande n’est pas du JSON valide.',
-  'apiError.manualCollection':
-    'Vous payez par virement. Choisissez votre prochain renouvellement pour cette modification.',
   'apiError.mediator': 'Le service des options ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.mergeChanged': 'L’un des paniers a changé entre-temps. Rien n’a été fait. Voici leur état actuel.',
   'apiError.methodNeeded':
     'Votre abonnement ou une facture ouverte a encore besoin de ce moyen de paiement. Ajoutez-en d’abord un autre, puis supprimez celui-ci.',
   'apiError.methodOnFile': 'Ce moyen de paiement est déjà enregistré.',
+  'apiError.migratesNow':
+    'Votre formule n’est plus vendue. Vous ne pouvez la quitter que maintenant, pas à une date ultérieure.',
   'apiError.newSubscription': 'L’abonnement n’a pas pu être créé. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.noPrice': '{title} n’est pas disponible en {currency}.',
   'apiError.noProvider':
     'Le paiement en ligne n’est pas encore disponible. Rien n’a été prélevé. Les essais et les devis fonctionnent normalement.',
   'apiError.notCancelled': 'Votre abonnement n’est pas résilié.',
+  'apiError.notExpired': 'Votre abonnement n’est pas terminé : il n’y a rien à réactiver.',
   'apiError.notForSale': 'Ce produit n’est pas en vente en ligne. Contactez-nous à son sujet.',
   'apiError.notFound': 'Nous ne trouvons pas ce que vous cherchez.',
   'apiError.notInCart': 'Ce produit n’est pas dans votre panier.',
@@ -68,6 +69,7 @@ export const fr = {
     'Le prestataire de paiement est injoignable. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.paymentLimit': 'Le prestataire de paiement est surchargé. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.paymentWaiting': 'Un paiement attend votre banque. Poursuivez-le, ou annulez-le et payez autrement.',
+  'apiError.paysItself': 'Votre compte règle lui-même ses commandes. Passez par le paiement.',
   'apiError.planChanged':
     'Le montant a changé. Rien n’a été prélevé. Vérifiez le nouveau montant et confirmez à nouveau.',
   'apiError.productRetired': 'Ce produit n’est plus en vente.',
@@ -88,7 +90,7 @@ export const fr = {
   'apiError.signInFailed': 'E-mail ou mot de passe incorrect. Vérifiez-les, ou réinitialisez votre mot de passe.',
   'apiError.staffAccount': 'Ceci est réservé aux clients. Connectez-vous avec un compte client.',
   'apiError.subscription': 'Il n’y a pas d’abonnement pour cela. Rien n’a été prélevé.',
-  'apiError.subscriptionPaused': 'Votre abonnement est suspendu. Contactez-nous pour y mettre fin.',
+  'apiError.subscriptionPaused': 'Votre abonnement est suspendu. Contactez-nous pour le reprendre ou y mettre fin.',
   'apiError.subscriptionUpdate':
     'L’abonnement n’a pas pu être modifié. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.termsChanged':
@@ -96,7 +98,14 @@ export const fr = {
   'apiError.threeDSecure': 'Votre banque veut confirmer ce paiement.',
   'apiError.tooLarge': 'La demande est trop volumineuse.',
   'apiError.tooManySavedCarts': 'Vous avez {limit} paniers enregistrés, c’est le maximum. Supprimez-en un d’abord.',
+  'apiError.tooManyTries':
+    'Ce paiement a été tenté aussi souvent que possible pour le moment. Utilisez un autre moyen de paiement ou réessayez demain.',
   'apiError.totalChanged': 'Le total a changé. Rien n’a été envoyé. Vérifiez le nouveau total et confirmez.',
+  'apiError.trialHad':
+    'Un essai gratuit a déjà été utilisé avec cette boîte e-mail. Connectez-vous avec l’adresse qui en a bénéficié.',
+  'apiError.trialHadMethod':
+    'Ce moyen de paiement a déjà servi à un essai gratuit. Commencez votre abonnement dès aujourd’hui ou utilisez un autre moyen de paiement.',
+  'apiError.trialUsed': 'Vous avez déjà essayé ce module. Vérifiez son prix, puis confirmez à nouveau.',
   'apiError.unavailable': 'La boutique est surchargée. Rien n’a été modifié. Réessayez dans un instant.',
   'apiError.unbreakable': 'Cette formule se vend uniquement en entier. Choisissez plutôt une autre formule.',
   'apiError.undoOver': 'Il est trop tard pour annuler. Modifiez plutôt le panier.',
@@ -105,8 +114,6 @@ export const fr = {
     'Choisissez si la modification prend effet maintenant ou à votre prochain renouvellement.',
   'apiError.unsupportedType': 'Ce type de contenu n’est pas pris en charge.',
   'apiError.uriTooLong': 'L’adresse est trop longue.',
-  'apiError.usageAtRenewal':
-    'Cette modification supprime un élément facturé à l’usage. Elle peut prendre effet à votre prochain renouvellement.',
   'apiError.validation': 'Veuillez vérifier votre saisie.',
   'apiError.verificationTooSoon': 'Nous venons de vous envoyer un lien. Vous pourrez en demander un autre dans {time}.',
 } satisfies Record<keyof typeof en, string>

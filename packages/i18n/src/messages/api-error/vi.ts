@@ -6,14 +6,14 @@ export const vi = {
   'apiError.alreadyCancelled': 'Gói đăng ký của bạn đã được hủy.',
   'apiError.bankPaymentPending':
     'Khoản thanh toán qua ngân hàng của bạn đang được xử lý. Chúng tôi sẽ gửi e-mail khi tiền đến.',
+  'apiError.billingMissing': 'Trước tiên, hãy thêm thông tin thanh toán và phương thức thanh toán.',
+  'apiError.billingModelMismatch': 'Chu kỳ thanh toán của bạn đã thay đổi. Vui lòng chọn lại chu kỳ.',
   'apiError.billingService': 'Hệ thống tính phí không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.cardData': 'Không nhập thông tin thẻ ở đây. Hãy xóa số thẻ hoặc mã bảo mật rồi thử lại.',
   'apiError.cartChanged': 'Giỏ hàng của bạn đã thay đổi ở nơi khác. Đây là nội dung hiện tại.',
   'apiError.cartEmpty': 'Giỏ hàng đang trống. Hãy thêm một gói hoặc mô-đun trước.',
   'apiError.cartFull': 'Giỏ hàng chứa tối đa 200 mục. Chưa thêm được gì. Hãy gỡ bớt trước.',
   'apiError.challengeLapsed': 'Ngân hàng không xác nhận kịp. Bạn chưa bị tính phí. Hãy thử lại.',
-  'apiError.changeCarried':
-    'Thay đổi gần nhất của bạn sẽ được tính trong hóa đơn tiếp theo. Vui lòng chọn kỳ gia hạn tiếp theo cho thay đổi khác.',
   'apiError.checkoutRunning': 'Một khoản thanh toán của bạn đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
   'apiError.conflict': 'Nội dung này vừa thay đổi. Hãy tải lại trang và kiểm tra.',
   'apiError.contactUs': '{title} không có giá niêm yết. Hãy liên hệ với chúng tôi để nhận báo giá.',
@@ -36,18 +36,19 @@ export const vi = {
   'apiError.invalidToken': 'Mã phiên không hợp lệ',
   'apiError.linkExpired': 'Liên kết này đã hết hạn hoặc đã được dùng.',
   'apiError.malformedJson': 'Yêu cầu không phải JSON hợp lệ.',
-  'apiError.manualCollection': 'Bạn thanh toán bằng chuyển khoản. Vui lòng chọn kỳ gia hạn tiếp theo cho thay đổi này.',
   'apiError.mediator': 'Dịch vụ phần bổ sung không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.mergeChanged':
     'Một trong hai giỏ hàng vừa thay đổi. Chưa thực hiện gì. Đây là nội dung hiện tại của hai giỏ.',
   'apiError.methodNeeded':
     'Gói đăng ký hoặc một hóa đơn chưa thanh toán vẫn cần phương thức này. Hãy thêm một phương thức khác trước, rồi xóa phương thức này.',
   'apiError.methodOnFile': 'Phương thức thanh toán này đã được lưu.',
+  'apiError.migratesNow': 'Gói của bạn không còn bán. Bạn chỉ có thể chuyển ngay, không thể hẹn đến ngày sau.',
   'apiError.newSubscription': 'Không tạo được gói đăng ký. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.noPrice': '{title} không bán bằng {currency}.',
   'apiError.noProvider':
     'Chưa có thanh toán trực tuyến. Bạn chưa bị tính phí. Dùng thử và báo giá vẫn hoạt động bình thường.',
   'apiError.notCancelled': 'Gói đăng ký của bạn chưa bị hủy.',
+  'apiError.notExpired': 'Gói đăng ký của bạn chưa kết thúc nên không có gì để kích hoạt lại.',
   'apiError.notForSale': 'Sản phẩm này không bán trực tuyến. Hãy liên hệ với chúng tôi nếu bạn quan tâm.',
   'apiError.notFound': 'Không tìm thấy nội dung bạn cần.',
   'apiError.notInCart': 'Sản phẩm này không có trong giỏ của bạn.',
@@ -68,6 +69,7 @@ export const vi = {
   'apiError.paymentLimit': 'Nhà cung cấp thanh toán đang bận. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.paymentWaiting':
     'Một khoản thanh toán đang chờ ngân hàng của bạn. Hãy tiếp tục, hoặc hủy và trả bằng cách khác.',
+  'apiError.paysItself': 'Tài khoản của bạn tự thanh toán đơn hàng. Vui lòng tiến hành thanh toán.',
   'apiError.planChanged': 'Số tiền đã thay đổi. Bạn chưa bị tính phí. Hãy kiểm tra số tiền mới rồi xác nhận lại.',
   'apiError.productRetired': 'Sản phẩm này đã ngừng bán.',
   'apiError.productUnknown': 'Không tìm thấy sản phẩm này.',
@@ -87,13 +89,20 @@ export const vi = {
   'apiError.signInFailed': 'E-mail hoặc mật khẩu không đúng. Hãy kiểm tra lại hoặc đặt lại mật khẩu.',
   'apiError.staffAccount': 'Phần này dành cho khách hàng. Hãy đăng nhập bằng tài khoản khách hàng.',
   'apiError.subscription': 'Không có gói đăng ký cho việc này. Bạn chưa bị tính phí.',
-  'apiError.subscriptionPaused': 'Gói đăng ký của bạn đang tạm dừng. Hãy liên hệ với chúng tôi để kết thúc.',
+  'apiError.subscriptionPaused':
+    'Gói đăng ký của bạn đang tạm dừng. Hãy liên hệ với chúng tôi để tiếp tục hoặc kết thúc.',
   'apiError.subscriptionUpdate': 'Không thay đổi được gói đăng ký. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.termsChanged': 'Điều khoản đã thay đổi kể từ khi bạn mở trang này. Hãy đọc rồi gửi lại biểu mẫu.',
   'apiError.threeDSecure': 'Ngân hàng của bạn muốn xác nhận khoản thanh toán này.',
   'apiError.tooLarge': 'Yêu cầu quá lớn.',
   'apiError.tooManySavedCarts': 'Bạn đã lưu {limit} giỏ hàng, đó là mức tối đa. Hãy xóa bớt một giỏ trước.',
+  'apiError.tooManyTries':
+    'Khoản thanh toán này đã được thử tối đa số lần cho phép. Hãy dùng phương thức khác hoặc thử lại vào ngày mai.',
   'apiError.totalChanged': 'Tổng đã thay đổi. Chưa gửi gì. Hãy kiểm tra tổng mới rồi xác nhận.',
+  'apiError.trialHad': 'Hộp thư này đã được dùng thử miễn phí. Hãy đăng nhập bằng địa chỉ đã dùng thử.',
+  'apiError.trialHadMethod':
+    'Phương thức thanh toán này đã được dùng cho một lần dùng thử miễn phí. Hãy bắt đầu gói đăng ký ngay hôm nay hoặc dùng phương thức khác.',
+  'apiError.trialUsed': 'Tiện ích này đã được dùng thử. Vui lòng xem giá và xác nhận lại.',
   'apiError.unavailable': 'Cửa hàng đang bận. Không có gì thay đổi. Hãy thử lại sau giây lát.',
   'apiError.unbreakable': 'Gói này chỉ bán trọn gói. Hãy chọn gói khác.',
   'apiError.undoOver': 'Đã quá thời gian hoàn tác. Hãy sửa trực tiếp giỏ hàng.',
@@ -101,8 +110,6 @@ export const vi = {
   'apiError.unknownTimeframe': 'Hãy chọn thay đổi có hiệu lực ngay hay vào kỳ gia hạn tiếp theo.',
   'apiError.unsupportedType': 'Loại nội dung này không được hỗ trợ.',
   'apiError.uriTooLong': 'Địa chỉ quá dài.',
-  'apiError.usageAtRenewal':
-    'Thay đổi này bỏ một mục được tính phí theo mức sử dụng. Nó có thể có hiệu lực vào kỳ gia hạn tiếp theo.',
   'apiError.validation': 'Vui lòng kiểm tra thông tin đã nhập.',
   'apiError.verificationTooSoon': 'Chúng tôi vừa gửi liên kết cho bạn. Bạn có thể yêu cầu liên kết khác sau {time}.',
 } satisfies Record<keyof typeof en, string>

@@ -4,11 +4,35 @@ export const en = {
   'mail.addOnDisabled.text':
     'Invoice {number} over {amount} is still unpaid, so we switched off {addOns}. Your plan isn’t affected.',
   'mail.addOnDisabled.until': 'Pay by {date} and it is switched on again by itself. After that it is removed.',
+  'mail.addOnTrialEnded.subject': 'Your add-on trial has ended',
+  'mail.addOnTrialEnded.text':
+    'Your trial of {addOns} has ended. It is switched off and nothing was charged. You can add it again at its price.',
+  'mail.addOnTrialEnding.change': 'If you don’t want to keep it, switch it off before that day.',
+  'mail.addOnTrialEnding.charged':
+    'Your trial of {addOns} ends on {date}. It then stays on, and we charge {amount} for the rest of your billing period.',
+  'mail.addOnTrialEnding.metered':
+    'Your trial of {addOns} ends on {date}. It then stays on as part of your subscription.',
+  'mail.addOnTrialEnding.needsMethod':
+    'Add a payment method before {date} to keep {addOns}. Otherwise it is switched off that day and nothing is charged.',
+  'mail.addOnTrialEnding.off':
+    'Your trial of {addOns} ends on {date}. It is switched off that day and nothing is charged.',
+  'mail.addOnTrialEnding.subject': 'Your add-on trial ends on {date}',
   'mail.button.hint': 'If the button does not work, open this address:',
   'mail.cardExpires.button': 'Update payment method',
   'mail.cardExpires.subject': 'Your card expires on {date}',
   'mail.cardExpires.text':
     'We charge {plan} to your {method}, which is valid until {date}. Add another payment method before that, so that nothing is interrupted.',
+  'mail.change.button': 'See my subscription',
+  'mail.change.charged': 'We charged {amount}.',
+  'mail.change.doneSubject': 'Your subscription has been changed',
+  'mail.change.doneText': 'The change to your subscription has taken effect. Your plan: {plan}.',
+  'mail.change.removedSubject': 'Your subscription stays as it is',
+  'mail.change.removedText':
+    'The change to {plan} that was planned for {date} has been taken back. Nothing else changes.',
+  'mail.change.scheduledSubject': 'Your subscription changes on {date}',
+  'mail.change.scheduledText':
+    'As you requested, your subscription changes to {plan} on {date}. Until then everything stays as it is.',
+  'mail.change.undo': 'Until that day you can take the change back on your subscription page.',
   'mail.confirmPayment.button': 'Confirm the payment',
   'mail.confirmPayment.subject': 'Confirm your payment of {amount}',
   'mail.confirmPayment.text':
@@ -105,6 +129,7 @@ export const en = {
   'mail.receipt.button': 'See the invoice',
   'mail.receipt.credit': 'Your account credit paid {amount} on {date}.',
   'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
+  'mail.receipt.terms': 'You ordered under version {version} of our terms, accepted on {date}.',
   'mail.receipt.text': 'We charged {amount} to your {method} on {date}.',
   'mail.receipt.transfer': 'Your transfer of {amount} arrived on {date}.',
   'mail.refunded.button': 'See my invoices',
@@ -125,6 +150,8 @@ export const en = {
   'mail.subscriptionCancelled.ended': 'Your subscription has ended',
   'mail.subscriptionCancelled.endedText':
     '{plan} has been switched off and doesn’t renew. What you had paid for the time after that is credited.',
+  'mail.subscriptionCancelled.left':
+    '{plan} stays switched on until {date}: that is how long your partner or your organization pays for it. After that, choose a plan of your own on your subscription page.',
   'mail.subscriptionCancelled.rest':
     '{amount} is still to be paid for the time before the end. We don’t charge it by ourselves: you can pay it on your subscription page.',
   'mail.subscriptionCancelled.subject': 'Your subscription ends on {date}',

@@ -6,11 +6,32 @@ export const es = {
   'mail.addOnDisabled.text':
     'La factura {number} de {amount} sigue sin pagar, así que hemos desactivado {addOns}. Tu plan no cambia.',
   'mail.addOnDisabled.until': 'Paga antes del {date} y se activará de nuevo automáticamente. Después se elimina.',
+  'mail.addOnTrialEnded.subject': 'La prueba de tu complemento ha terminado',
+  'mail.addOnTrialEnded.text':
+    'Tu prueba de {addOns} ha terminado. Se ha desactivado y no se ha cobrado nada. Puedes volver a añadirlo a su precio.',
+  'mail.addOnTrialEnding.change': 'Si no quieres continuar, desactívalo antes de ese día.',
+  'mail.addOnTrialEnding.charged':
+    'Tu prueba de {addOns} termina el {date}. Después sigue activo y cobramos {amount} por el resto de tu periodo de facturación.',
+  'mail.addOnTrialEnding.metered':
+    'Tu prueba de {addOns} termina el {date}. Después sigue activo como parte de tu suscripción.',
+  'mail.addOnTrialEnding.needsMethod':
+    'Añade un método de pago antes del {date} para conservar {addOns}. Si no, se desactiva ese día y no se cobra nada.',
+  'mail.addOnTrialEnding.off': 'Tu prueba de {addOns} termina el {date}. Se desactiva ese día y no se cobra nada.',
+  'mail.addOnTrialEnding.subject': 'La prueba de tu complemento termina el {date}',
   'mail.button.hint': 'Si el botón no funciona, abre esta dirección:',
   'mail.cardExpires.button': 'Actualizar método de pago',
   'mail.cardExpires.subject': 'Tu tarjeta caduca el {date}',
   'mail.cardExpires.text':
     'Cobramos {plan} a tu {method}, válida hasta el {date}. Añade otro método de pago antes para que nada se interrumpa.',
+  'mail.change.button': 'Ver mi suscripción',
+  'mail.change.charged': 'Hemos cobrado {amount}.',
+  'mail.change.doneSubject': 'Tu suscripción ha cambiado',
+  'mail.change.doneText': 'El cambio de tu suscripción ya está en vigor. Tu plan: {plan}.',
+  'mail.change.removedSubject': 'Tu suscripción sigue igual',
+  'mail.change.removedText': 'El cambio a {plan} previsto para el {date} se ha anulado. No cambia nada más.',
+  'mail.change.scheduledSubject': 'Tu suscripción cambia el {date}',
+  'mail.change.scheduledText': 'Como pediste, tu suscripción pasa a {plan} el {date}. Hasta entonces todo sigue igual.',
+  'mail.change.undo': 'Hasta ese día puedes anular el cambio en la página de tu suscripción.',
   'mail.confirmPayment.button': 'Confirmar el pago',
   'mail.confirmPayment.subject': 'Confirma tu pago de {amount}',
   'mail.confirmPayment.text':
@@ -111,6 +132,7 @@ export const es = {
   'mail.receipt.button': 'Ver la factura',
   'mail.receipt.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
   'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
+  'mail.receipt.terms': 'Hiciste este pedido con la versión {version} de nuestras condiciones, aceptada el {date}.',
   'mail.receipt.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
   'mail.receipt.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
   'mail.refunded.button': 'Ver mis facturas',
@@ -130,6 +152,8 @@ export const es = {
   'mail.subscriptionCancelled.ended': 'Tu suscripción ha terminado',
   'mail.subscriptionCancelled.endedText':
     '{plan} se ha desactivado y no se renueva. Te abonamos lo que habías pagado por el tiempo posterior.',
+  'mail.subscriptionCancelled.left':
+    '{plan} sigue activo hasta el {date}: hasta entonces lo paga tu socio o tu organización. Después, elige un plan propio en la página de tu suscripción.',
   'mail.subscriptionCancelled.rest':
     'Quedan {amount} por pagar del tiempo anterior al final. No los cobramos automáticamente: puedes pagarlos en la página de tu suscripción.',
   'mail.subscriptionCancelled.subject': 'Tu suscripción termina el {date}',

@@ -7,11 +7,34 @@ export const fr = {
     'La facture {number} de {amount} est toujours impayée : nous avons désactivé {addOns}. Votre formule n’est pas concernée.',
   'mail.addOnDisabled.until':
     'Payez avant le {date} et tout se réactive automatiquement. Après cette date, le module est retiré.',
+  'mail.addOnTrialEnded.subject': 'L’essai de votre option est terminé',
+  'mail.addOnTrialEnded.text':
+    'Votre essai de {addOns} est terminé. Tout a été désactivé et rien n’a été prélevé. Vous pouvez l’ajouter à nouveau, à son prix.',
+  'mail.addOnTrialEnding.change': 'Si vous ne souhaitez pas continuer, désactivez avant ce jour.',
+  'mail.addOnTrialEnding.charged':
+    'Votre essai de {addOns} se termine le {date}. Tout reste ensuite activé et nous prélevons {amount} pour le reste de votre période de facturation.',
+  'mail.addOnTrialEnding.metered':
+    'Votre essai de {addOns} se termine le {date}. Tout reste ensuite activé dans votre abonnement.',
+  'mail.addOnTrialEnding.needsMethod':
+    'Ajoutez un moyen de paiement avant le {date} pour garder {addOns}. Sinon, la désactivation a lieu ce jour-là et rien n’est prélevé.',
+  'mail.addOnTrialEnding.off':
+    'Votre essai de {addOns} se termine le {date}. La désactivation a lieu ce jour-là et rien n’est prélevé.',
+  'mail.addOnTrialEnding.subject': 'L’essai de votre option se termine le {date}',
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
   'mail.cardExpires.subject': 'Votre carte expire le {date}',
   'mail.cardExpires.text':
     'Nous prélevons {plan} sur votre {method}, valable jusqu’au {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
+  'mail.change.button': 'Voir mon abonnement',
+  'mail.change.charged': 'Nous avons prélevé {amount}.',
+  'mail.change.doneSubject': 'Votre abonnement a été modifié',
+  'mail.change.doneText': 'La modification de votre abonnement a pris effet. Votre formule : {plan}.',
+  'mail.change.removedSubject': 'Votre abonnement reste inchangé',
+  'mail.change.removedText': 'Le passage à {plan} prévu le {date} a été annulé. Rien d’autre ne change.',
+  'mail.change.scheduledSubject': 'Votre abonnement change le {date}',
+  'mail.change.scheduledText':
+    'Comme vous l’avez demandé, votre abonnement passe à {plan} le {date}. D’ici là, rien ne change.',
+  'mail.change.undo': 'Jusqu’à ce jour, vous pouvez annuler ce changement sur la page de votre abonnement.',
   'mail.confirmPayment.button': 'Confirmer le paiement',
   'mail.confirmPayment.subject': 'Confirmez votre paiement de {amount}',
   'mail.confirmPayment.text':
@@ -112,6 +135,7 @@ export const fr = {
   'mail.receipt.button': 'Voir la facture',
   'mail.receipt.credit': 'Votre solde créditeur a réglé {amount} le {date}.',
   'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
+  'mail.receipt.terms': 'Votre commande suit la version {version} de nos conditions, acceptée le {date}.',
   'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
   'mail.receipt.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
   'mail.refunded.button': 'Voir mes factures',
@@ -133,6 +157,8 @@ export const fr = {
   'mail.subscriptionCancelled.ended': 'Votre abonnement est terminé',
   'mail.subscriptionCancelled.endedText':
     '{plan} a été désactivé et n’est pas renouvelé. Ce que vous aviez payé pour la période suivante vous est crédité.',
+  'mail.subscriptionCancelled.left':
+    '{plan} reste actif jusqu’au {date} : votre partenaire ou votre organisation paie jusqu’à cette date. Ensuite, choisissez votre propre formule sur la page de votre abonnement.',
   'mail.subscriptionCancelled.rest':
     'Il reste {amount} à payer pour la période précédant la fin. Nous ne prélevons rien de nous-mêmes : vous pouvez régler cette somme sur la page de votre abonnement.',
   'mail.subscriptionCancelled.subject': 'Votre abonnement se termine le {date}',

@@ -6,11 +6,34 @@ export const vi = {
   'mail.addOnDisabled.text':
     'Hóa đơn {number} trị giá {amount} vẫn chưa được thanh toán nên chúng tôi đã tắt {addOns}. Gói của bạn không bị ảnh hưởng.',
   'mail.addOnDisabled.until': 'Hãy thanh toán trước {date} để tự động bật lại. Sau đó phần này sẽ bị gỡ bỏ.',
+  'mail.addOnTrialEnded.subject': 'Thời gian dùng thử phần bổ sung đã kết thúc',
+  'mail.addOnTrialEnded.text':
+    'Thời gian dùng thử {addOns} đã kết thúc. Phần này đã tắt và bạn không bị tính phí. Bạn có thể thêm lại với giá của nó.',
+  'mail.addOnTrialEnding.change': 'Nếu không muốn giữ, hãy tắt trước ngày đó.',
+  'mail.addOnTrialEnding.charged':
+    'Thời gian dùng thử {addOns} kết thúc vào {date}. Sau đó phần này vẫn bật và chúng tôi thu {amount} cho phần còn lại của kỳ thanh toán.',
+  'mail.addOnTrialEnding.metered':
+    'Thời gian dùng thử {addOns} kết thúc vào {date}. Sau đó phần này vẫn bật trong gói đăng ký của bạn.',
+  'mail.addOnTrialEnding.needsMethod':
+    'Hãy thêm phương thức thanh toán trước {date} để giữ {addOns}. Nếu không, phần này sẽ tắt vào ngày đó và bạn không bị tính phí.',
+  'mail.addOnTrialEnding.off':
+    'Thời gian dùng thử {addOns} kết thúc vào {date}. Phần này sẽ tắt vào ngày đó và bạn không bị tính phí.',
+  'mail.addOnTrialEnding.subject': 'Thời gian dùng thử phần bổ sung kết thúc vào {date}',
   'mail.button.hint': 'Nếu nút không hoạt động, hãy mở địa chỉ này:',
   'mail.cardExpires.button': 'Cập nhật phương thức thanh toán',
   'mail.cardExpires.subject': 'Thẻ của bạn hết hạn vào {date}',
   'mail.cardExpires.text':
     'Chúng tôi thu phí {plan} từ {method}, có hiệu lực đến {date}. Hãy thêm phương thức thanh toán khác trước đó để không bị gián đoạn.',
+  'mail.change.button': 'Xem gói đăng ký',
+  'mail.change.charged': 'Chúng tôi đã thu {amount}.',
+  'mail.change.doneSubject': 'Gói đăng ký của bạn đã được thay đổi',
+  'mail.change.doneText': 'Thay đổi của gói đăng ký đã có hiệu lực. Gói của bạn: {plan}.',
+  'mail.change.removedSubject': 'Gói đăng ký của bạn giữ nguyên',
+  'mail.change.removedText': 'Việc chuyển sang {plan} dự kiến vào {date} đã được hủy. Không có gì khác thay đổi.',
+  'mail.change.scheduledSubject': 'Gói đăng ký của bạn thay đổi vào {date}',
+  'mail.change.scheduledText':
+    'Theo yêu cầu của bạn, gói đăng ký chuyển sang {plan} vào {date}. Cho đến lúc đó mọi thứ giữ nguyên.',
+  'mail.change.undo': 'Trước ngày đó bạn có thể hủy thay đổi trên trang gói đăng ký.',
   'mail.confirmPayment.button': 'Xác nhận thanh toán',
   'mail.confirmPayment.subject': 'Hãy xác nhận khoản thanh toán {amount}',
   'mail.confirmPayment.text':
@@ -111,6 +134,7 @@ export const vi = {
   'mail.receipt.button': 'Xem hóa đơn',
   'mail.receipt.credit': 'Số dư tài khoản đã thanh toán {amount} vào {date}.',
   'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
+  'mail.receipt.terms': 'Đơn hàng này theo phiên bản {version} của điều khoản, bạn đã đồng ý vào {date}.',
   'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
   'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
   'mail.refunded.button': 'Xem hóa đơn',
@@ -132,6 +156,8 @@ export const vi = {
   'mail.subscriptionCancelled.ended': 'Gói đăng ký của bạn đã kết thúc',
   'mail.subscriptionCancelled.endedText':
     '{plan} đã tắt và không gia hạn. Số tiền bạn đã trả cho thời gian sau đó được ghi có cho bạn.',
+  'mail.subscriptionCancelled.left':
+    '{plan} vẫn hoạt động đến {date}: đối tác hoặc tổ chức của bạn thanh toán đến ngày đó. Sau đó, bạn hãy chọn gói riêng trên trang đăng ký của mình.',
   'mail.subscriptionCancelled.rest':
     'Bạn còn {amount} phải trả cho thời gian trước khi kết thúc. Chúng tôi không tự thu: bạn có thể thanh toán trên trang gói đăng ký.',
   'mail.subscriptionCancelled.subject': 'Gói đăng ký của bạn kết thúc vào {date}',

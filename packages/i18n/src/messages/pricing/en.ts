@@ -27,8 +27,7 @@ export const en = {
   'pricing.note': 'Prices in {currency}, before tax. Every plan starts with a 7-day free trial.',
   'pricing.nothingYet': 'The plan you choose goes into your cart. Nothing is charged until you confirm.',
   'pricing.title': 'Pricing',
-  'pricing.yearContact': 'Contact us',
-  'pricing.yearIntro': 'For now, orders are billed monthly. {ask} to pay yearly.',
+  'pricing.yearIntro': 'A year costs less than twelve months. You choose it again at checkout.',
   'pricing.yearNote':
     'You pay for the year up front: twelve months less {percent}, rounded down to a whole amount. Usage is still billed monthly.',
   'pricing.yearly': 'Yearly, save {percent}',

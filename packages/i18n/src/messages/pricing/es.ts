@@ -31,8 +31,7 @@ export const es = {
   'pricing.note': 'Precios en {currency}, sin impuestos. Todos los planes empiezan con una prueba gratuita de 7 días.',
   'pricing.nothingYet': 'El plan que elijas se añade a tu carrito. No se cobra nada hasta que lo confirmes.',
   'pricing.title': 'Precios',
-  'pricing.yearContact': 'Contáctanos',
-  'pricing.yearIntro': 'Por ahora se factura al mes. {ask} para pagar al año.',
+  'pricing.yearIntro': 'Un año cuesta menos que doce meses. Confirmas la elección al pagar.',
   'pricing.yearNote':
     'El año se paga por adelantado: doce meses menos el {percent}, redondeado hacia abajo sin decimales. El uso se sigue facturando al mes.',
   'pricing.yearly': 'Anual, {percent} menos',

@@ -31,8 +31,7 @@ export const fr = {
   'pricing.note': 'Prix en {currency}, hors taxes. Chaque formule commence par un essai gratuit de 7 jours.',
   'pricing.nothingYet': 'La formule choisie est placée dans votre panier. Rien n’est facturé avant votre confirmation.',
   'pricing.title': 'Tarifs',
-  'pricing.yearContact': 'Contactez-nous',
-  'pricing.yearIntro': 'Pour l’instant, la facturation est mensuelle. {ask} pour payer à l’année.',
+  'pricing.yearIntro': 'Une année coûte moins cher que douze mois. Vous confirmez ce choix au paiement.',
   'pricing.yearNote':
     'L’année se règle en une fois : douze mois moins {percent}, arrondis à l’unité inférieure. L’usage reste facturé au mois.',
   'pricing.yearly': 'Annuel, {percent} de moins',

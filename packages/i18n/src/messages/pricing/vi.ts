@@ -28,8 +28,7 @@ export const vi = {
   'pricing.note': 'Giá tính bằng {currency}, chưa gồm thuế. Gói nào cũng bắt đầu với 7 ngày dùng thử miễn phí.',
   'pricing.nothingYet': 'Gói bạn chọn được thêm vào giỏ hàng. Bạn chỉ bị tính phí sau khi xác nhận.',
   'pricing.title': 'Bảng giá',
-  'pricing.yearContact': 'Liên hệ với chúng tôi',
-  'pricing.yearIntro': 'Hiện chỉ thanh toán theo tháng. {ask} để trả theo năm.',
+  'pricing.yearIntro': 'Trả theo năm rẻ hơn mười hai tháng. Bạn chọn lại khi thanh toán.',
   'pricing.yearNote':
     'Bạn trả trước cho cả năm: mười hai tháng, giảm {percent}, làm tròn xuống số nguyên. Phần tính theo mức sử dụng vẫn trả theo tháng.',
   'pricing.yearly': 'Theo năm, giảm {percent}',

@@ -46,6 +46,10 @@ export const en = {
   'sandbox.mailbox.sentAt': 'Sent',
   'sandbox.mailbox.title': 'Mailbox',
   'sandbox.mailbox.to': 'To',
+  'sandbox.method.submit': 'Use this payment method',
+  'sandbox.method.text':
+    'A real provider would ask for your details here: {method}. Only its test values work, and only a token goes back to the shop.',
+  'sandbox.method.title': 'Payment provider test page',
   'sandbox.outcome.ach': 'Any well-formed routing number goes with a test account.',
   'sandbox.outcome.ach_closed': 'Closed, declined at once',
   'sandbox.outcome.ach_returned': 'Settles after 4 bank days, is returned one day later',

@@ -48,6 +48,10 @@ export const es = {
   'sandbox.mailbox.sentAt': 'Enviado',
   'sandbox.mailbox.title': 'Buzón',
   'sandbox.mailbox.to': 'Para',
+  'sandbox.method.submit': 'Usar este método de pago',
+  'sandbox.method.text':
+    'Un proveedor real te pediría aquí tus datos: {method}. Solo funcionan sus valores de prueba, y a la tienda solo vuelve un token.',
+  'sandbox.method.title': 'Página de prueba del proveedor de pagos',
   'sandbox.outcome.ach': 'Cualquier número de ruta bien formado sirve con una cuenta de prueba.',
   'sandbox.outcome.ach_closed': 'Cerrada, rechazada al momento',
   'sandbox.outcome.ach_returned': 'Se liquida tras 4 días bancarios y se devuelve un día después',

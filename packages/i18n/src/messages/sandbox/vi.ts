@@ -48,6 +48,10 @@ export const vi = {
   'sandbox.mailbox.sentAt': 'Gửi lúc',
   'sandbox.mailbox.title': 'Hộp thư',
   'sandbox.mailbox.to': 'Đến',
+  'sandbox.method.submit': 'Dùng phương thức này',
+  'sandbox.method.text':
+    'Nhà cung cấp thật sẽ hỏi thông tin của bạn tại đây: {method}. Chỉ các giá trị thử nghiệm dùng được, và cửa hàng chỉ nhận lại một mã token.',
+  'sandbox.method.title': 'Trang thử của nhà cung cấp thanh toán',
   'sandbox.outcome.ach': 'Mọi mã định tuyến đúng dạng đều dùng được với tài khoản thử.',
   'sandbox.outcome.ach_closed': 'Đã đóng, từ chối ngay',
   'sandbox.outcome.ach_returned': 'Quyết toán sau 4 ngày ngân hàng, bị trả lại một ngày sau',

@@ -14,6 +14,17 @@ export function emailNorm(email: string): string {
   return emailAsStored(email).toLowerCase()
 }
 
+/** Hosts at which the dots of a name mean nothing, and that deliver to the same mailboxes. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
+
+/** The mailbox that an address is an alias of: one trial is given to all of them (B-75). It is no address to write to. */
+export function trialAddress(email: string): string {
+  const [whole = '', host = ''] = emailNorm(email).split('@')
+  const [before = ''] = whole.split('+')
+  const name = before === '' ? whole : before
+  return DOTLESS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
 let known: Promise<ReadonlySet<string>> | undefined
 
 /** Is it among the passwords that leaks are full of (D-12)? The list is read when the first person registers. */

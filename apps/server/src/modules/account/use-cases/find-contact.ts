@@ -1,4 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts'
+import { AFFILIATE, INDIRECT } from '../../../platform/http/actor.ts'
 import type { Locale } from '@waybill/i18n'
 
 export interface MemberContact {
@@ -50,6 +51,28 @@ export async function findPrimaryName(
   if (isPrimary) return undefined
   const { firstName, lastName } = await findPrimaryContact(db, accountId)
   return `${firstName} ${lastName}`
+}
+
+/** True where a partner or an organisation is billed for the account by a statement (B-35, B-120). */
+export async function isPaidByOther(db: Executor, accountId: number): Promise<boolean> {
+  const { kind, payer_account_id: payer } = await db
+    .selectFrom('account')
+    .select(['kind', 'payer_account_id'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return kind === INDIRECT || kind === AFFILIATE || payer !== null
+}
+
+/** True where the account that paid for this one pays to an end that is set, or no more (B-35). */
+export async function isLeftByPayer(db: Executor, accountId: number): Promise<boolean> {
+  const term = await db
+    .selectFrom('payer_term')
+    .select('to_at')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return term !== undefined && term.to_at !== null && (await isPaidByOther(db, accountId))
 }
 
 /** Where mails to one member go, in the language of the account. */

@@ -15,6 +15,10 @@ type Entry = BodyOf<'POST /billing/analytics'>['entries'][number]
 /** An entry as it is stored: what it says of product and page, never who its sender claims to be. */
 function cachedEntry(entry: Entry): NewEntry {
   const where = { page_id: entry.page_id ?? 0, tracking_id: entry.tracking_id ?? 0 }
+  if ('event' in entry && entry.event === 'subscription_upgraded') {
+    const { uuid, event, old_package_id, new_package_id } = entry
+    return { id: uuid, event, data: { old_package_id, new_package_id, ...where } }
+  }
   if ('event' in entry) {
     const { uuid, event, product_id, is_module, is_bundled } = entry
     return { id: uuid, event, data: { product_id, is_module, is_bundled, ...where } }

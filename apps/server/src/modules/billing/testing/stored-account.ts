@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WrittenPlan } from '@waybill/testkit/billing-archive'
+import { becomeLegacy } from '@waybill/testkit/billing-changes'
 import { World } from '@waybill/testkit/billing-world'
 import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import {
@@ -40,6 +41,7 @@ const TABLES = [
   ['payments', 'payment'],
   ['attempts', 'payment_attempt'],
   ['refunds', 'refund'],
+  ['usageWindows', 'usage_window'],
 ] as const satisfies readonly (readonly [NumberedTable, string])[]
 
 /** The ids that the sequences give next, without taking them. */
@@ -185,6 +187,24 @@ export class StoredAccount {
       values (${id}, 'FR', 'FR83404833048', 'verified', ${now}, ${now})`.execute(this.#known.db)
     answerTaxNumber(this.world, verified)
     await this.flush()
+  }
+
+  /** A plan of before the marketplace: no command makes one. */
+  async becomeLegacy(): Promise<void> {
+    await this.flush()
+    const { subscription, account } = this.world.archive
+    if (subscription === undefined) throw new Error('nothing is subscribed')
+    const { db } = this.#known
+    await sql`update subscription set kind = 1 where id = ${subscription.id}`.execute(db)
+    await sql`update account set kind = 1 where id = ${account.id}`.execute(db)
+    becomeLegacy(this.world)
+  }
+
+  /** The account type of B-03. */
+  async accountKind(): Promise<number | undefined> {
+    const { id } = this.world.archive.account
+    const { rows } = await sql<{ kind: number }>`select kind from account where id = ${id}`.execute(this.#known.db)
+    return rows[0]?.kind
   }
 
   /** Moves the clock on, days from registration. */

@@ -14,7 +14,7 @@ function isOn({ trial_state: state }: { readonly trial_state: number }): boolean
   return state === moduleTrials.paid || state === moduleTrials.trial
 }
 
-type Holding = Pick<Reader, 'planId' | 'live' | 'paid'>
+type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid'>
 
 /** The plan and the modules that a member has; a plan that has expired is to be had again. */
 async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
@@ -28,7 +28,17 @@ async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): P
   ])
   return {
     planId: subscription.plan_id,
-    live: new Map(items.filter(isOn).map(({ product_id: id, bundled }) => [id, { bundled }])),
+    live: new Map(
+      items
+        .filter(isOn)
+        .map(({ product_id: id, bundled, trial_state: state }) => [
+          id,
+          { bundled, ...(state === moduleTrials.trial && { isTried: true }) },
+        ]),
+    ),
+    owed: new Set(
+      items.flatMap(({ product_id: id, trial_state: state }) => (state === moduleTrials.overdue ? [id] : [])),
+    ),
     // a trial is not paid for: what its cart becomes is the whole of it
     ...(subscription.state === subscriptionStatuses.subscribed && { paid: liveOf(subscription, items, catalogue) }),
   }

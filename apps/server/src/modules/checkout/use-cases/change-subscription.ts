@@ -1,65 +1,36 @@
 import { createHash } from 'node:crypto'
-import type { BodyOf } from '@waybill/contract'
-import { decide, type BillingPlan, type PlannedChange } from '@waybill/domain/billing'
-import { noAttribution } from '@waybill/domain/cart'
-import { payBarrier } from '@waybill/domain/order'
+import { decide, unchangedPlan, type PlannedChange } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { actorName, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { carryOut, loadFacts, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
-import { countFailedOrders, findOpenOrder, findOrderByKey, insertOrder, type NewOrder } from '../../order/index.ts'
-import { issueChangeToken, readChangeToken } from '../change-token.ts'
-import { previewOut } from '../preview-out.ts'
-import { goOn, type CheckedOut } from './check-out.ts'
+import { carryOut, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
+import {
+  countFailedOrders,
+  findDraftOrder,
+  findOpenOrder,
+  findOrderByKey,
+  findOwnOrder,
+  insertOrder,
+  promoteDraft,
+  type StoredOrder,
+} from '../../order/index.ts'
+import { changeContent, issueOrderToken, readOrderToken } from '../order-token.ts'
 import { rejectOtherRequest, settleLapsed, type Keyed } from './checkout-key.ts'
-import { changeRejected, prepareChange, type ChangeBody, type PreparedChange } from './prepare-change.ts'
+import { orderOfChange } from './change-order.ts'
+import { barrierOf, confirmed, shown, type Placing } from './confirm-change.ts'
+import { goOn, type CheckedOut } from './go-on.ts'
+import { changeRejected, type PreparedChange } from './prepare-change.ts'
 
-type Body = BodyOf<'POST /account/subscription/change'>
+type Body = Placing['body']
 
 const CHANGE = 'POST /account/subscription/change'
 
 const inTurn = createTurns<number>()
-
-/** Who may change it is who may pay for it. */
-function barrierOf(member: Member): ApiError | undefined {
-  const barrier = payBarrier(payerOf(member))
-  return barrier === undefined ? undefined : apiError(403, barrier, { values: { email: member.email } })
-}
-
-/** What a change would do, with the token that confirms exactly that (D-39, B-93). */
-export async function previewSubscription(
-  db: Executor,
-  body: ChangeBody,
-  { member, context }: { readonly member: Member; readonly context: RequestContext },
-) {
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
-  const facts = (await loadFacts(db, [member.accountId], { seller: context.ports.seller })).get(member.accountId)
-  if (facts === undefined) return fail(apiError(600, 'no-subscription'))
-  const prepared = await prepareChange(db, { member, context, facts, pricedAt: context.now }, body)
-  return prepared.ok ? ok(shown(prepared.value.plan, { member, context }, context.now)) : prepared
-}
-
-function shown(
-  plan: PlannedChange,
-  { member, context }: { readonly member: Member; readonly context: RequestContext },
-  pricedAt: number,
-) {
-  const { digest } = plan
-  const token = issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest })
-  return { ...previewOut(plan, context), preview_token: token }
-}
-
-interface Placing {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly body: Body
-}
 
 /**
  * The key of a change: the caller's, or that of the preview that it confirms, so that two clicks are one order. It ends with the
@@ -72,33 +43,18 @@ async function keyOf({ member, context, body }: Placing): Promise<Result<Keyed, 
   if (given.value !== undefined)
     return ok({ idemKey: given.value, requestHash: requestHash(CHANGE, CHANGE, requested) })
   const { ports, now } = context
-  const name = body.preview_token ?? ports.ids.uuid(now)
+  const name = body.order_id ?? body.preview_token ?? ports.ids.uuid(now)
   const failed = await countFailedOrders(ports.store.db, member.accountId)
   const digest = createHash('sha256').update(name).digest('base64url')
   return ok({ idemKey: `change:${digest}:${failed}`, requestHash: undefined })
 }
 
-/** The change as it is now, where it is what the member saw; another one is shown with its own token (B-93). */
-async function confirmed(
-  db: Executor,
-  { member, context, body }: Placing,
-  { facts, now }: OpenAccount,
-): Promise<Result<PreparedChange, ApiError>> {
-  const { preview_token: token } = body
-  const of = { member, context: { ...context, now }, facts }
-  if (token === undefined) return prepareChange(db, { ...of, pricedAt: now }, body)
-  const read = readChangeToken(context.ports.keys, token, { memberId: member.memberId, now })
-  if (read === undefined) return fail(apiError(406, 'order-token-invalid'))
-  const prepared = await prepareChange(db, { ...of, pricedAt: read.pricedAt }, body)
-  if (!prepared.ok) return prepared
-  if (!read.isExpired && read.isOf(prepared.value.plan.digest)) return prepared
-  const fresh = await prepareChange(db, { ...of, pricedAt: now }, body)
-  return fresh.ok ? fail(apiError(409, 'plan-changed', { details: shown(fresh.value.plan, of, now) })) : fresh
-}
-
-/** Due now before tax; nothing where it is given back or waits (verify.orders). */
-function totalOf(plan: PlannedChange): number {
-  return plan.timeframe === 'now' && plan.total.minor >= 0 ? plan.subtotal.minor : 0
+/** True once an order stands under the key of a preview: the same click again is that order (B-16). */
+export async function isConfirmed(member: Member, context: RequestContext, previewToken: string): Promise<boolean> {
+  const keyed = await keyOf({ member, context, body: { preview_token: previewToken } })
+  const { accountId } = member
+  if (!keyed.ok) return false
+  return (await findOrderByKey(context.ports.store.db, { accountId, idemKey: keyed.value.idemKey })) !== undefined
 }
 
 interface Storing extends Placing, Keyed {
@@ -106,57 +62,69 @@ interface Storing extends Placing, Keyed {
   readonly now: number
 }
 
-function newOrder(storing: Storing, { rows }: BillingPlan): NewOrder {
-  const { member, prepared, now, idemKey, requestHash: requested } = storing
-  const { plan } = prepared
-  const [order] = rows.orders.added
-  if (order === undefined) throw new Error('the plan of a change has no order')
-  return {
-    id: order.id,
-    accountId: member.accountId,
-    memberId: member.memberId,
-    state: order.state,
-    total: totalOf(plan),
-    currency: plan.total.currency,
-    startAt: 'now',
-    idemKey,
-    requestHash: requested,
-    digest: plan.digest,
-    plan: {
-      start: 'now',
-      anchor: plan.anchor,
-      period: { index: 0, start: plan.at, end: plan.nextDate },
-      lines: plan.lines,
-      firstTotal: plan.total,
-      dueNow: plan.dueNow,
-      nextDate: plan.nextDate,
-      nextAmount: plan.nextAmount,
-      isEstimate: plan.isEstimate,
-      digest: plan.digest,
-    },
-    purchase: order.purchase,
-    change: order.change,
-    attribution: noAttribution,
-    now,
+/** The order that a token is for, or the draft of this version of the cart; a used or forged token is 406 (B-15). */
+async function draftOf(
+  db: Executor,
+  { member, context, body, prepared, now }: Storing,
+): Promise<Result<StoredOrder | undefined, ApiError>> {
+  const { order_id: orderId, token = '' } = body
+  if (orderId === undefined) {
+    const { id: cartId, version: cartVersion } = prepared.stored ?? {}
+    const isOfCart = cartId !== undefined && cartVersion !== undefined
+    return ok(isOfCart ? await findDraftOrder(db, { cartId, cartVersion }) : undefined)
   }
+  const { keys } = context.ports
+  const claim = { orderId, memberId: member.memberId, content: changeContent(prepared.request.target) }
+  const reading = readOrderToken(keys, token, { claim, now })
+  const named = await findOwnOrder(db, { accountId: member.accountId, orderId })
+  if (reading === 'forged' || named?.state !== 'draft') return fail(apiError(406, 'order-token-invalid'))
+  if (reading === 'valid') return ok(named)
+  const fresh = { order_id: orderId, token: issueOrderToken(keys, claim, now) }
+  const details = { ...shown(prepared, { member, context }, now), ...fresh }
+  return fail(apiError(409, 'plan-changed', { details }))
 }
 
 async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount): Promise<Result<string, ApiError>> {
-  const { member, context, prepared } = storing
+  const { member, context, prepared, idemKey, requestHash: requested } = storing
   const { ports } = context
-  const orderId = ports.ids.uuid(now)
+  const draft = await draftOf(db, storing)
+  if (!draft.ok) return draft
+  const orderId = draft.value?.id ?? ports.ids.uuid(now)
   const { digest } = prepared.plan
   const decided = decide(facts, { kind: 'change', orderId, digest, ...prepared.request }, now)
   if (!decided.ok) return fail(changeRejected(decided.failure.code))
-  if (!(await insertOrder(db, newOrder(storing, decided.value)))) return fail(changeRejected('payment-under-way'))
+  const [placed] = decided.value.rows.orders.added
+  if (placed === undefined) throw new Error('the plan of a change has no order')
+  const { state, purchase, change } = placed
+  const order = {
+    ...orderOfChange(prepared, { member, id: orderId, now }),
+    state,
+    idemKey,
+    requestHash: requested,
+    purchase,
+    change,
+  }
+  const isPlaced = draft.value === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
+  if (!isPlaced) return fail(changeRejected('payment-under-way'))
   await writePlan(db, ports, { plan: decided.value, now, actor: actorName(member) })
   return ok(orderId)
 }
 
-async function place(placing: Placing, keyed: Keyed): Promise<Result<string, ApiError>> {
+/** The plan that the member has was chosen again: nothing is done (B-43). */
+export interface Unchanged {
+  readonly unchanged: PlannedChange
+}
+
+function unchanged({ body }: Placing, { facts, now }: OpenAccount, { code }: ApiError): Unchanged | undefined {
+  const isPresent = body.package_id !== undefined && body.package_id === facts.subscription?.terms.planId
+  const plan = isPresent && code === 'nothing-changes' ? unchangedPlan(facts, now) : undefined
+  return plan === undefined ? undefined : { unchanged: plan }
+}
+
+async function place(placing: Placing, keyed: Keyed): Promise<Result<string | Unchanged, ApiError>> {
   const { member, context } = placing
   const { accountId } = member
-  return inTransaction(context.ports.store, async (db) => {
+  return inTransaction(context.ports.store, async (db): Promise<Result<string | Unchanged, ApiError>> => {
     const account = await openAccount(db, context.ports, { accountId })
     if (!account.ok) return account
     const { now } = account.value
@@ -166,7 +134,10 @@ async function place(placing: Placing, keyed: Keyed): Promise<Result<string, Api
       return conflict === undefined ? ok(known.id) : fail(conflict)
     }
     const prepared = await confirmed(db, placing, account.value)
-    if (!prepared.ok) return prepared
+    if (!prepared.ok) {
+      const stays = unchanged(placing, account.value, prepared.failure)
+      return stays === undefined ? prepared : ok(stays)
+    }
     return store(db, { ...placing, ...keyed, prepared: prepared.value, now }, account.value)
   })
 }
@@ -179,14 +150,19 @@ export function changeSubscription(
   body: Body,
   member: Member,
   context: RequestContext,
-): Promise<Result<CheckedOut, ApiError>> {
+): Promise<Result<CheckedOut | Unchanged, ApiError>> {
   // equal requests at once are one order and one answer: the second finds what the first has done
   return inTurn(member.accountId, () => changeOnce(body, member, context))
 }
 
-async function changeOnce(body: Body, member: Member, context: RequestContext): Promise<Result<CheckedOut, ApiError>> {
+async function changeOnce(
+  body: Body,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<CheckedOut | Unchanged, ApiError>> {
   const barred = barrierOf(member)
   if (barred !== undefined) return fail(barred)
+  if (body.is_reactivate === 1) return fail(apiError(406, 'not-expired'))
   await settleLapsed(member, context)
   const answered = body.three_d_secure_action_result_token_id
   const waiting = answered === undefined ? undefined : await findOpenOrder(context.ports.store.db, member.accountId)
@@ -195,7 +171,8 @@ async function changeOnce(body: Body, member: Member, context: RequestContext): 
   const keyed = await keyOf(placing)
   if (!keyed.ok) return keyed
   const placed = await place(placing, keyed.value)
-  return placed.ok ? goOn(placed.value, body, context) : placed
+  if (!placed.ok) return placed
+  return typeof placed.value === 'string' ? goOn(placed.value, body, context) : ok(placed.value)
 }
 
 /** Takes a scheduled change back. */

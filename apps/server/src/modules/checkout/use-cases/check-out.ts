@@ -1,47 +1,42 @@
-import type { BodyOf } from '@waybill/contract'
 import { withAttribution } from '@waybill/domain/cart'
 import { decide, purchaseOf, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import type { GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
-import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import {
-  findOrderPayment,
-  makeAwaitedAttempt,
-  openAccount,
-  writePlan,
-  type OpenAccount,
-  type OrderPayment,
-} from '../../billing/index.ts'
+import { grantTrialOfMethods, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
 import { apiErrorOfCart } from '../../cart/index.ts'
+import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
 import {
   findDraftOrder,
-  findOrder,
   findOrderByKey,
+  findOwnOrder,
   insertOrder,
-  orderFailed,
   promoteDraft,
   type NewOrder,
   type StoredOrder,
 } from '../../order/index.ts'
-import { keyOf, orderAtTheBank, rejectOtherRequest, rejectWhileOpen, settleLapsed, type Keyed } from './checkout-key.ts'
-import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
-import { rejectChangedTotal, rejectForeignToken } from './shown-total.ts'
+import {
+  keyOf,
+  orderAtTheBank,
+  rejectOtherRequest,
+  rejectWhileOpen,
+  settleLapsed,
+  wishOf,
+  type CheckOutRequest,
+  type Keyed,
+} from './checkout-key.ts'
+import { goOn, type CheckedOut } from './go-on.ts'
+import { checkoutBlock, prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
+import { rejectChangedTotal, rejectForeignToken, rejectOtherPreview } from './shown-total.ts'
 
-type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+type Body = CheckOutRequest
 
 const inTurn = createTurns<number>()
-
-export interface CheckedOut {
-  readonly order: StoredOrder
-  readonly payment: OrderPayment['payment'] | undefined
-}
 
 /**
  * One transaction writes order, invoice and try with its key; the provider is called outside of any; another records its
@@ -84,15 +79,24 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
       const conflict = rejectOtherRequest(known, placing, now)
       return conflict === undefined ? ok(known.id) : fail(conflict)
     }
-    const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
+    const prepared = await prepareCheckout(db, { ports, member, now, locale, ...wishOf(body) })
     if (!prepared.ok) return prepared
     const blocked = checkoutBlock(member, prepared.value)
     if (blocked !== undefined) return fail(blocked)
     const changed =
       rejectForeignToken(body, { member, context, prepared: prepared.value }) ??
+      rejectOtherPreview(body, { member, context: { ...context, now }, prepared: prepared.value }) ??
       rejectChangedTotal(body, prepared.value)
     if (changed !== undefined) return fail(changed)
-    return storeOrder(db, { ...placing, account: account.value, prepared: prepared.value })
+    const agreed = await agreedVersion(db, ports.catalogue.current(), body.terms)
+    if (!agreed.ok) return agreed
+    const storing = { ...placing, account: account.value, prepared: prepared.value, orderId: body.order_id }
+    const stored = await storeOrder(db, storing)
+    if (!stored.ok) return stored
+    const { accountId, memberId } = member
+    const agreement = { accountId, memberId, version: agreed.value, locale, now, orderId: stored.value }
+    await recordAcceptance(db, ports.catalogue.current(), agreement)
+    return stored
   })
 }
 
@@ -125,18 +129,30 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
 interface Storing extends Placing {
   readonly account: OpenAccount
   readonly prepared: PreparedCheckout
+  /** As the request names it. */
+  readonly orderId: string | undefined
+}
+
+/** The draft that is checked out: of this version of the cart, or the one that is named. */
+async function draftOf(db: Executor, { member, prepared, orderId }: Storing): Promise<StoredOrder | undefined> {
+  const { id: cartId, version: cartVersion } = prepared.stored
+  const isOfCart = cartId !== undefined && cartVersion !== undefined
+  const ofCart = isOfCart ? await findDraftOrder(db, { cartId, cartVersion }) : undefined
+  if (ofCart !== undefined || orderId === undefined) return ofCart
+  const named = await findOwnOrder(db, { accountId: member.accountId, orderId })
+  return named?.state === 'draft' && named.change === null ? named : undefined
 }
 
 /** The order's row with what was requested, and the plan of its command. */
 async function storeOrder(db: Executor, storing: Storing): Promise<Result<string, ApiError>> {
   const { member, context, account, prepared } = storing
   const { ports, locale } = context
-  const { plan, stored } = prepared
+  const { plan, stored, interval } = prepared
   const catalogue = ports.catalogue.current()
-  const terms = { interval: 'month', catalogueVersion: catalogue.version } as const
+  const terms = { interval, catalogueVersion: catalogue.version }
   const purchase = purchaseOf(catalogue, stored.cart, terms)
   if (!purchase.ok) return fail(apiErrorOfCart(catalogue, purchase.failure, locale))
-  const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
+  const draft = await draftOf(db, storing)
   const orderId = draft?.id ?? ports.ids.uuid(account.now)
   const command = { kind: 'checkout', orderId, plan, purchase: purchase.value } as const
   const decided = decide(account.facts, command, account.now)
@@ -145,7 +161,9 @@ async function storeOrder(db: Executor, storing: Storing): Promise<Result<string
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(await rejectWhileOpen(db, member))
   await writePlan(db, ports, { plan: decided.value, now: account.now, actor: actorName(member) })
-  return ok(orderId)
+  const { accountId } = member
+  const isGranted = await grantTrialOfMethods(db, ports, { accountId, now: account.now })
+  return isGranted ? ok(orderId) : fail(apiError(406, 'trial-had-method'))
 }
 
 /** What was requested, in the state in which the plan leaves it. */
@@ -159,6 +177,7 @@ function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder
     id,
     accountId: member.accountId,
     memberId: member.memberId,
+    type: typeOfPurchase(prepared.subscription),
     ordered: stored,
     state: order.state,
     // an invoice that is carried to the next one is no part of the order (B-60)
@@ -173,62 +192,4 @@ function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder
     attribution: withAttribution(stored.attribution, last, first),
     now: account.now,
   }
-}
-
-/** Goes on from the order's present state: a try in flight is made or completed, a finished one answers again. */
-export async function goOn(
-  orderId: string,
-  body: Pick<Body, 'three_d_secure_action_result_token_id'>,
-  context: RequestContext,
-): Promise<Result<CheckedOut, ApiError>> {
-  const { ports } = context
-  const { db } = ports.store
-  const { gateway } = ports
-  const order = await findOrder(db, orderId)
-  const paying = await findOrderPayment(db, orderId)
-  const attempt = paying?.attempt
-  if (order.state !== 'open' || attempt === undefined || attempt.state === 'pending') return endOf(order, paying)
-  if (gateway === undefined) return fail(NO_PROVIDER)
-  const answer = await makeAwaitedAttempt(
-    { ...ports, gateway },
-    {
-      attemptId: attempt.id,
-      threeDSecureResult: body.three_d_secure_action_result_token_id,
-      returnUrl: new URL(localePath(context.locale, '/account/checkout?resume=1'), ports.publicUrl).href,
-    },
-  )
-  // an equal request that came at the same moment may have ended it
-  const ended = await findOrder(db, orderId)
-  const unpaid = ended.state === 'done' ? undefined : unpaidBy(answer, { order: ended, attemptState: attempt.state })
-  if (unpaid !== undefined) return fail(unpaid)
-  const after = await findOrderPayment(db, orderId)
-  // an old debt is paid: the next one follows, or the order itself (B-42)
-  const isNext = answer?.kind === 'paid' && after?.attempt !== undefined && after.attempt.id !== attempt.id
-  return isNext && ended.state === 'open'
-    ? goOn(orderId, { ...body, three_d_secure_action_result_token_id: undefined }, context)
-    : endOf(ended, after)
-}
-
-/** What the provider said instead of taking the money, where the order itself doesn't say it. */
-function unpaidBy(
-  answer: GatewayOutcome | undefined,
-  { order, attemptState }: { readonly order: StoredOrder; readonly attemptState: string },
-): ApiError | undefined {
-  if (answer?.kind === 'challenge')
-    return apiError(604, 'three-d-secure', {
-      details: {
-        three_d_secure_action_token_id: answer.challengeId,
-        challenge_url: answer.url,
-        order_id: order.id,
-      },
-    })
-  if (answer?.kind !== 'error') return undefined
-  // an error that changed nothing ended the order; a challenge waits on, as with a guessed answer of the bank
-  const isEnded = order.state === 'failed' && order.failure === null
-  return isEnded || attemptState === 'challenge' ? apiError(answer.class, 'payment-provider') : undefined
-}
-
-function endOf(order: StoredOrder, paying: OrderPayment | undefined): Result<CheckedOut, ApiError> {
-  if (order.state === 'failed') return fail(orderFailed(order.failure ?? { status: 701, code: 'declined' }))
-  return ok({ order, payment: paying?.payment })
 }

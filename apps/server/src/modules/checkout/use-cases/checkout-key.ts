@@ -1,5 +1,7 @@
-import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
+import { createHash } from 'node:crypto'
 import type { BodyOf } from '@waybill/contract'
+import { canonicalText } from '@waybill/domain/canonical'
+import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
 import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
@@ -8,9 +10,34 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
 import { countFailedOrders, findNewestOrder, findOpenOrder, type StoredOrder } from '../../order/index.ts'
-import { prepareCheckout } from './prepare-checkout.ts'
+import type { BasketChoice } from './find-basket.ts'
+import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 
-type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+/** A purchase as one of the calls posts it, whatever its body is called there (B-33). */
+export interface CheckOutRequest extends Pick<
+  BodyOf<'POST /billing/account/{member_id}/checkout'>,
+  | 'order_id'
+  | 'token'
+  | 'start'
+  | 'interval'
+  | 'total_shown'
+  | 'preview_token'
+  | 'terms'
+  | 'three_d_secure_action_result_token_id'
+> {
+  /** The account's cart without it. */
+  readonly of?: BasketChoice
+  /** It begins anew what has ended, and nothing else (B-42). */
+  readonly isReactivation?: boolean
+}
+
+/** What a request buys; what an order holds is found by its order. */
+export const wishOf = ({ order_id: orderId, of, start, interval, isReactivation = false }: CheckOutRequest) => ({
+  interval,
+  start,
+  isReactivation,
+  of: { ...of, orderId },
+})
 
 const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
 /** A key repeats its answer for a day (B-92). */
@@ -39,7 +66,11 @@ export interface Keyed {
  * Without a header the key is the cart and its version, so that the same cart is never ordered twice (reliability 2.4),
  * and the count of failed orders, so that one that was declined is tried again (B-130).
  */
-export async function keyOf(body: Body, member: Member, context: RequestContext): Promise<Result<Keyed, ApiError>> {
+export async function keyOf(
+  body: CheckOutRequest,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<Keyed, ApiError>> {
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
   // the bank's answer belongs to the same request: it is the one that is repeated with it (B-53)
@@ -52,14 +83,28 @@ export async function keyOf(body: Body, member: Member, context: RequestContext)
   const waiting = await orderAtTheBank(body, member, db)
   if (waiting !== undefined) return ok({ idemKey: waiting.idem_key, requestHash: undefined })
   const failed = await countFailedOrders(db, member.accountId)
-  const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
+  const wish = wishOf(body)
+  const prepared = await prepareCheckout(db, { ports, member, now, locale, ...wish })
   if (!prepared.ok) {
-    const bought = prepared.failure.code === 'cart-empty' ? await orderOfSameClick(db, member, now) : undefined
+    const bought = BOUGHT.has(prepared.failure.code) ? await orderOfSameClick(db, member, now) : undefined
     return bought === undefined ? prepared : ok({ idemKey: bought.idem_key, requestHash: undefined })
   }
-  const { stored, plan } = prepared.value
-  return ok({ idemKey: `cart:${stored.id}:${stored.version}:${plan.start}:${failed}`, requestHash: undefined })
+  const { plan, interval } = prepared.value
+  // what begins otherwise, or is paid otherwise, is another order
+  const begun = interval === 'month' ? plan.start : `${plan.start}:${interval}`
+  return ok({ idemKey: `${basketKey(prepared.value, wish.of)}:${begun}:${failed}`, requestHash: undefined })
 }
+
+/** A cart of this version, an order, or what is named in this life of the subscription. */
+function basketKey({ stored, subscription }: PreparedCheckout, { orderId }: BasketChoice): string {
+  if (stored.id !== undefined) return `cart:${stored.id}:${stored.version}`
+  if (orderId !== undefined) return `order:${orderId}`
+  const content = createHash('sha256').update(canonicalText(stored.cart)).digest('base64url')
+  return `named:${subscription.id}:${content.slice(0, 22)}`
+}
+
+/** How a second click finds that the first one has bought: its cart is closed, or the subscription runs. */
+const BOUGHT: ReadonlySet<string> = new Set(['cart-empty', 'already-subscribed', 'not-expired'])
 
 /** The order that an earlier one of several clicks at once has just closed the cart with (ORD-08). */
 async function orderOfSameClick(db: Executor, { accountId }: Member, now: number): Promise<StoredOrder | undefined> {
@@ -69,7 +114,11 @@ async function orderOfSameClick(db: Executor, { accountId }: Member, now: number
 }
 
 /** The bank's answer goes to the order that waits for it, from whichever tab or device it comes (B-53). */
-export async function orderAtTheBank(body: Body, member: Member, db: Executor): Promise<StoredOrder | undefined> {
+export async function orderAtTheBank(
+  body: Pick<CheckOutRequest, 'three_d_secure_action_result_token_id'>,
+  member: Member,
+  db: Executor,
+): Promise<StoredOrder | undefined> {
   return body.three_d_secure_action_result_token_id === undefined ? undefined : findOpenOrder(db, member.accountId)
 }
 

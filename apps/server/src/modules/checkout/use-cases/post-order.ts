@@ -1,103 +1,190 @@
-import type { BodyOf, ResultOf } from '@waybill/contract'
-import { withAttribution, type Cart } from '@waybill/domain/cart'
-import { checkOrderHead, readOrderItems, type OrderItem } from '@waybill/domain/order'
+import { calls, type BodyOf, type ResultOf } from '@waybill/contract'
+import { withAttribution } from '@waybill/domain/cart'
+import { expectedOrderType, payBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { isPaidElsewhere, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { rejectReusedKey, withIdempotency } from '../../../platform/http/idempotency.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { contentDigest, issueOrderToken } from '../order-token.ts'
-import { findDraftOrder, insertOrder } from '../../order/index.ts'
-import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+import { loadFacts } from '../../billing/index.ts'
+import { findDraftOrder, findOwnOrder, insertOrder, rewriteDraft, type NewOrder } from '../../order/index.ts'
+import { updateBilling } from '../../payment/index.ts'
+import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+import { changeContent, contentDigest, issueOrderToken } from '../order-token.ts'
+import { orderOfChange, presentOf } from './change-order.ts'
+import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from './order-payload.ts'
+import { prepareChange } from './prepare-change.ts'
+import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/order'>
+export type PostedOrder = ResultOf<'POST /billing/order'>
 
-/** Stores the open cart as a draft order and answers a token that checks out exactly this (ORD-01, ORD-02, B-15). */
-export async function postOrder(
-  body: Body,
-  context: RequestContext,
-  db: Executor,
-): Promise<Result<ResultOf<'POST /billing/order'>, ApiError>> {
-  const { actor, ports, now, locale } = context
-  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-  const items = checkPayload(body)
-  if (!items.ok) return items
-  const { member_id: namedId } = body.account
-  if (namedId !== undefined && namedId !== actor.memberId) return fail(NOT_FOUND)
-  const prepared = await prepareCheckout(db, { ports, member: actor, now, locale, start: undefined })
-  if (!prepared.ok) return prepared
-  const { stored } = prepared.value
-  if (items.value.length > 0 && !isSameCart(items.value, stored.cart)) return fail(apiError(409, 'stale-version'))
-  const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
-  const orderId = draft?.id ?? (await storeDraft(prepared.value, context, db))
-  if (orderId === undefined) return fail(apiError(408, 'order-upsert'))
-  return ok({
-    order_id: orderId,
-    token: issueOrderToken(
-      ports.keys,
-      { orderId, memberId: actor.memberId, content: contentDigest(prepared.value) },
-      now,
-    ),
-  })
+const ORDER = 'POST /billing/order'
+
+/** A draft as it would be stored, and what its token vouches for. */
+interface PreparedOrder {
+  readonly order: Omit<NewOrder, 'id' | 'idemKey'>
+  readonly content: string
 }
 
-function checkPayload(body: Body): Result<readonly OrderItem[], ApiError> {
-  const head = checkOrderHead(
-    {
-      type: body.type,
-      isLegacy: body.is_legacy,
-      account: { type: body.account.type, trackingId: body.account.tracking_id },
-    },
-    false,
-  )
-  if (!head.ok)
-    return fail(
-      apiError(403, head.failure.code, { errors: [{ path: head.failure.path, message: 'errors.field_invalid' }] }),
-    )
-  const items = readOrderItems(body.items)
-  if (items.ok) return items
-  return fail(
-    apiError(422, items.failure.code, {
-      errors: items.failure.paths.map((path) => ({ path, message: 'errors.invalidCartItem' })),
-    }),
-  )
+interface Posting {
+  readonly member: Member
+  readonly context: RequestContext
+  readonly payload: OrderPayload
 }
 
-/** The payload names the plan with its modules, and further modules as items of their own. */
-function isSameCart(items: readonly OrderItem[], cart: Cart): boolean {
-  const named = new Set(
-    items
-      .flatMap((item) => [item.id, ...item.modules.map(({ id }) => id)])
-      .filter((id) => id !== 0 && id !== cart.planId),
-  )
-  const held = new Set(cart.lines.map(({ productId }) => productId))
-  const hasPlan = items.some(({ id }) => id === Math.max(0, cart.planId)) || cart.planId <= 0
-  return hasPlan && named.size === held.size && [...named].every((id) => held.has(id))
-}
-
-async function storeDraft(
-  { stored, plan, invoice }: PreparedCheckout,
-  context: RequestContext,
-  db: Executor,
-): Promise<string | undefined> {
-  const { actor, ports, now } = context
-  if (actor.kind !== 'member') return undefined
-  const id = ports.ids.uuid(now)
+/** A purchase as a draft: it buys nothing yet. */
+export function draftOfPurchase(
+  { stored, plan, invoice, subscription }: PreparedCheckout,
+  { member, context }: { readonly member: Member; readonly context: RequestContext },
+): Omit<NewOrder, 'id' | 'idemKey'> {
   const { last, first } = attributionOf(context)
-  const isInserted = await insertOrder(db, {
-    id,
-    accountId: actor.accountId,
-    memberId: actor.memberId,
+  return {
+    accountId: member.accountId,
+    memberId: member.memberId,
+    type: typeOfPurchase(subscription),
     ordered: stored,
     state: 'draft',
     total: invoice.subtotal.minor,
     currency: stored.cart.currency,
     startAt: plan.start,
-    idemKey: `draft:${id}`,
     digest: plan.digest,
     plan,
     attribution: withAttribution(stored.attribution, last, first),
-    now,
-  })
-  return isInserted ? id : undefined
+    now: context.now,
+  }
+}
+
+async function preparePurchase(db: Executor, posting: Posting): Promise<Result<PreparedOrder, ApiError>> {
+  const { member, context, payload } = posting
+  const { ports, now, locale } = context
+  const prepared = await prepareCheckout(db, { ports, member, now, locale, start: undefined })
+  if (!prepared.ok) return prepared
+  const other = rejectOtherType(payload, typeOfPurchase(prepared.value.subscription))
+  if (other !== undefined) return fail(other)
+  if (!isSameCart(payload.items, prepared.value.stored.cart)) return fail(apiError(409, 'stale-version'))
+  return ok({ order: draftOfPurchase(prepared.value, posting), content: contentDigest(prepared.value) })
+}
+
+/** The cart of a subscriber as a change of what they have (D-35). */
+async function preparePostedChange(db: Executor, posting: Posting): Promise<Result<PreparedOrder, ApiError>> {
+  const { member, context, payload } = posting
+  const { accountId } = member
+  const facts = (await loadFacts(db, [accountId], { seller: context.ports.seller })).get(accountId)
+  const change = facts && presentOf(facts)
+  if (facts === undefined || change === undefined) return fail(apiError(600, 'no-subscription'))
+  const isLegacy = facts.subscription?.kind === subscriptionKinds.legacy
+  const wanted = isLegacy ? ({ change_billing_model: 1 } as const) : {}
+  const prepared = await prepareChange(db, { member, context, facts, pricedAt: context.now }, wanted)
+  if (!prepared.ok) return prepared
+  const { request, stored } = prepared.value
+  const isReplaced = request.target.terms.planId !== facts.subscription?.terms.planId
+  const other = rejectOtherType(payload, expectedOrderType({ isSubscribed: true, isLegacy, isReplaced }))
+  if (other !== undefined) return fail(other)
+  if (stored !== undefined && !isSameCart(payload.items, stored.cart)) return fail(apiError(409, 'stale-version'))
+  const { id: _, ...order } = orderOfChange(prepared.value, { member, id: '', now: context.now })
+  return ok({ order: { ...order, state: 'draft', change }, content: changeContent(request.target) })
+}
+
+/** The draft that a posting would store; nothing is written. */
+function prepareOrder(
+  db: Executor,
+  posting: Posting,
+  subscription: StoredSubscription | undefined,
+): Promise<Result<PreparedOrder, ApiError>> {
+  return subscription?.state === subscriptionStatuses.subscribed
+    ? preparePostedChange(db, posting)
+    : preparePurchase(db, posting)
+}
+
+/** Updates the draft that is named, or stores one; 408 where it is an order by now (B-03). */
+async function storeDraft(
+  db: Executor,
+  { order }: PreparedOrder,
+  { member, context, orderId }: Pick<Posting, 'member' | 'context'> & { readonly orderId: string },
+): Promise<Result<string, ApiError>> {
+  const { id: cartId = '', version: cartVersion = 0 } = order.ordered ?? {}
+  const named = orderId === '' ? undefined : await findOwnOrder(db, { accountId: member.accountId, orderId })
+  if (orderId !== '' && named === undefined) return fail(NOT_FOUND)
+  if (named?.state === 'open' || named?.state === 'done') return fail(apiError(408, 'order-upsert'))
+  const ofCart = cartId === '' ? undefined : await findDraftOrder(db, { cartId, cartVersion })
+  // an order that failed has documents of its own: what is posted again is another one
+  const draft = named?.state === 'draft' ? named : ofCart
+  if (draft !== undefined && ofCart !== undefined && ofCart.id !== draft.id) return fail(apiError(408, 'order-upsert'))
+  const id = draft?.id ?? context.ports.ids.uuid(context.now)
+  const row = { ...order, id, idemKey: `draft:${id}` }
+  const isStored = draft === undefined ? await insertOrder(db, row) : await rewriteDraft(db, row)
+  return isStored ? ok(id) : fail(apiError(408, 'order-upsert'))
+}
+
+/** Another member is named, or no money may move (B-20). */
+function rejectPoster(body: Body, member: Member): ApiError | undefined {
+  const { member_id: namedId } = body.account
+  if (namedId !== undefined && namedId !== member.memberId) return NOT_FOUND
+  const barrier = payBarrier(payerOf(member))
+  const isBarred = barrier === 'account-locked' || barrier === 'organization-pays'
+  return isBarred ? apiError(403, barrier) : undefined
+}
+
+/** The fields of the billing details, as the payload names them. */
+function inPayload(failure: ApiError): ApiError {
+  if (failure.code !== 'invalid-payload' || failure.errors === undefined) return failure
+  const errors = failure.errors.map((error) => ({ ...error, path: `billing_info.${error.path}` }))
+  return { ...failure, errors, details: { fields: errors.map(({ path }) => path) } }
+}
+
+/** Billing details that come with an order are those of the account (B-48); everything wrong in them is 401. */
+export async function saveBillingOf(
+  { billing_info: info }: Pick<Body, 'billing_info'>,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<undefined, ApiError>> {
+  if (info === undefined) return ok(undefined)
+  if (info.member_id !== undefined && info.member_id !== member.memberId) return fail(NOT_FOUND)
+  if (isPaidElsewhere(member)) return fail(apiError(403, 'forbidden'))
+  const saved = await updateBilling(info, member, context)
+  return saved.ok ? ok(undefined) : fail(inPayload(saved.failure))
+}
+
+/**
+ * Stores what the cart holds as a draft order, and answers a token that carries out exactly this (ORD-01, ORD-02, B-15): a first
+ * purchase, or the change of a subscription. The same key with another body is 409 (B-92).
+ */
+export async function postOrder(
+  body: Body,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<PostedOrder, ApiError>> {
+  const { store, keys } = context.ports
+  const subscription = await findLiveSubscription(store.db, member.accountId)
+  const isLegacy = subscription?.kind === subscriptionKinds.legacy
+  const payload = readPayload(body, isLegacy)
+  if (!payload.ok) return payload
+  const rejected = rejectPoster(body, member)
+  if (rejected !== undefined) return fail(rejected)
+  const posting = { member, context, payload: payload.value }
+  const wrong = await prepareOrder(store.db, posting, subscription)
+  if (!wrong.ok) return wrong
+  const keyed = { db: store.db, context, definition: calls[ORDER], key: ORDER, body } as const
+  const reused = await rejectReusedKey(keyed)
+  if (reused !== undefined) return fail(reused)
+  const saved = await saveBillingOf(body, member, context)
+  if (!saved.ok) return saved
+  return inTransaction(store, (db) =>
+    withIdempotency({ ...keyed, db }, async (): Promise<Result<PostedOrder, ApiError>> => {
+      // tax may be another one by the address that came with it
+      const prepared = await prepareOrder(db, posting, subscription)
+      if (!prepared.ok) return prepared
+      const { order, content } = prepared.value
+      const whole = { content, order: { ...order, ...payload.value } }
+      const stored = await storeDraft(db, whole, { member, context, orderId: body.order_id ?? '' })
+      if (!stored.ok) return stored
+      const claim = { orderId: stored.value, memberId: member.memberId, content }
+      return ok({ order_id: stored.value, token: issueOrderToken(keys, claim, context.now) })
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import {
   pinUnchanged,
   previewChange,
   purchaseOf,
+  withAddOnTrials,
   type BillingFacts,
   type BillingRejection,
   type ChangeRequest,
@@ -11,16 +12,25 @@ import {
   type Purchase,
   type SubscriptionRow,
 } from '@waybill/domain/billing'
-import { changedCart, selectionOf, type WantedSelection } from '@waybill/domain/cart'
+import { changedCart, isEmptyCart, selectionOf, type WantedSelection } from '@waybill/domain/cart'
 import type { Selection } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { subscriptionKinds, type BillingInterval } from '@waybill/domain/subscription'
+import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { Member } from '../../../platform/http/actor.ts'
+import { timeZoneOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { apiErrorOfCart, findAccountCart } from '../../cart/index.ts'
+import { apiErrorOfCart, cartViewer, findAccountCart, type StoredCart } from '../../cart/index.ts'
+import { cartAfter, type ModuleAction } from './module-cart.ts'
+import { migrationOut } from '../migration-out.ts'
 
-export type ChangeBody = BodyOf<'POST /account/subscription/preview'>
+/** What is to change: as a body names it, or modules that are switched on and off by the rules of the cart. */
+export type ChangeBody = BodyOf<'POST /account/subscription/preview'> & {
+  readonly actions?: readonly ModuleAction[]
+  /** A posted order, which says by its type whether it leaves a legacy plan (B-02). */
+  readonly order_id?: string
+}
 
 /** Who changes what, by the facts of the account. */
 export interface Changer {
@@ -35,9 +45,14 @@ export interface Changer {
 export interface PreparedChange {
   readonly request: ChangeRequest
   readonly plan: PlannedChange
+  /** The cart that it is made of, which closes with it. */
+  readonly stored?: StoredCart
+  /** Both sides, where a legacy plan is left (B-95). */
+  readonly migration?: Awaited<ReturnType<typeof migrationOut>>
 }
 
-const TIMEFRAMES: Readonly<Record<string, ChangeTimeframe>> = {
+/** The words of B-39. */
+export const TIMEFRAMES: Readonly<Record<string, ChangeTimeframe>> = {
   now: 'now',
   renewal: 'renewal',
   bill_date: 'renewal',
@@ -61,7 +76,11 @@ export function changeRejected(code: BillingRejection['code']): ApiError {
 }
 
 /** What a purchase has beside its plan's price. */
-function selectionOfPurchase({ terms, currency, items }: Omit<Purchase, 'interval' | 'catalogueVersion'>): Selection {
+export function selectionOfPurchase({
+  terms,
+  currency,
+  items,
+}: Omit<Purchase, 'interval' | 'catalogueVersion'>): Selection {
   const lines = items.filter(({ price }) => price?.kind !== 'plan' && price?.kind !== 'extra_assets')
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
@@ -75,9 +94,7 @@ function startOf({ facts }: Changer, subscription: SubscriptionRow, timeframe: C
 }
 
 /** The cart of the account as a change: its package takes the place of the plan, its modules join. */
-async function wantedByCart(db: Executor, member: Member, live: Selection): Promise<WantedSelection> {
-  const open = await findAccountCart(db, member)
-  if (open === undefined) return {}
+function wantedByCart(open: StoredCart, live: Selection): WantedSelection {
   const { planId, lines, entries, quantities, planReset, pricing } = open.cart
   const owned = live.lines.filter(({ bundled }) => !bundled)
   const added = [...owned, ...lines.filter(({ bundled }) => !bundled)]
@@ -89,15 +106,38 @@ async function wantedByCart(db: Executor, member: Member, live: Selection): Prom
   }
 }
 
+interface Wish {
+  readonly wanted: WantedSelection
+  readonly stored?: StoredCart
+}
+
 async function wantedBy(
   db: Executor,
   { member }: Changer,
   { body, live }: { readonly body: ChangeBody; readonly live: Selection },
-): Promise<WantedSelection> {
+): Promise<Wish> {
   const { package_id: planId, modules, quantities } = body
-  const isNamed = planId !== undefined || modules !== undefined || quantities !== undefined
-  if (!isNamed) return wantedByCart(db, member, live)
-  return { ...(planId !== undefined && { planId }), ...(modules && { modules }), ...(quantities && { quantities }) }
+  if (planId === undefined && modules === undefined && quantities === undefined) {
+    const stored = await findAccountCart(db, member)
+    const isFilled = stored !== undefined && !isEmptyCart(stored.cart)
+    return isFilled ? { wanted: wantedByCart(stored, live), stored } : { wanted: {} }
+  }
+  const wanted = {
+    ...(planId !== undefined && { planId }),
+    ...(modules && { modules }),
+    ...(quantities && { quantities }),
+  }
+  return { wanted }
+}
+
+/** A legacy plan is left for one by the month, which is another billing model; undefined for a caller who says otherwise (B-41, B-109). */
+function intervalOf(
+  { kind, interval }: SubscriptionRow,
+  { change_billing_model: model, order_id: orderId }: ChangeBody,
+): BillingInterval | undefined {
+  if (kind === subscriptionKinds.legacy) return model === 1 || (model === undefined && orderId) ? 'month' : undefined
+  const other = interval === 'month' ? 'year' : 'month'
+  return model === 1 ? other : interval
 }
 
 /** A change as a body names it, priced; nothing is written. */
@@ -113,13 +153,36 @@ export async function prepareChange(
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
   const catalogue = context.ports.catalogue.current()
   const live = startOf(changer, subscription, timeframe)
-  const cart = changedCart(catalogue, live, await wantedBy(db, changer, { body, live }))
+  const { actions } = body
+  const { wanted, stored } = actions === undefined ? await wantedBy(db, changer, { body, live }) : { wanted: {} }
+  const cart =
+    actions === undefined
+      ? changedCart(catalogue, live, wanted)
+      : cartAfter({ catalogue, viewer: cartViewer(changer.member) }, live, actions)
   if (!cart.ok) return fail(apiErrorOfCart(catalogue, cart.failure, context.locale))
-  const other = subscription.interval === 'month' ? 'year' : 'month'
-  const interval = body.change_billing_model === 1 ? other : subscription.interval
+  const interval = intervalOf(subscription, body)
+  // who has a subscription says by the flag how it is paid from then on (B-41)
+  const isContradicted = body.interval !== undefined && body.interval !== interval
+  if (interval === undefined || isContradicted) return fail(apiError(406, 'billing-model-mismatch'))
   const purchase = purchaseOf(catalogue, cart.value, { interval, catalogueVersion: catalogue.version })
   if (!purchase.ok) return fail(apiErrorOfCart(catalogue, purchase.failure, context.locale))
-  const request = { target: pinUnchanged(facts, purchase.value), ...(timeframe && { timeframe }), pricedAt }
+  const target = withAddOnTrials({ catalogue, facts }, pinUnchanged(facts, purchase.value), pricedAt)
+  const request = { target, ...(timeframe && { timeframe }), pricedAt }
   const plan = previewChange(facts, request, context.now)
-  return plan.ok ? ok({ request, plan: plan.value }) : fail(changeRejected(plan.failure))
+  if (!plan.ok)
+    return fail(
+      plan.failure === 'debit-settles-late' ? settlesLate(subscription, context) : changeRejected(plan.failure),
+    )
+  const migration = await migrationOut(db, { facts, target: request.target, context })
+  return ok({ request, plan: plan.value, migration, ...(stored && { stored }) })
+}
+
+/** A debit of today would settle after the renewal: the change can wait for that (B-27, B-114). */
+function settlesLate({ period }: SubscriptionRow, { actor, locale, now }: RequestContext): ApiError {
+  const timeZone = timeZoneOf(actor)
+  const [date, renewal] = [now, period.end].map((instant) =>
+    formatInstant(instant, locale, { style: 'date', timeZone }),
+  )
+  const values = { date: date ?? '', renewal: renewal ?? '' }
+  return apiError(406, 'debit-settles-late', { message: 'payment.message.ach_settling', values })
 }

@@ -1,12 +1,14 @@
-import { isEmptyCart } from '@waybill/domain/cart'
 import { buildInvoice, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
-import { sum } from '@waybill/domain/money'
-import { payBarrier } from '@waybill/domain/order'
+import { sum, type Money } from '@waybill/domain/money'
+import { expectedOrderType, payBarrier, type OrderType } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
   checkoutPlan,
   orderedItems,
+  statusAt,
+  subscriptionKinds,
   subscriptionStatuses,
+  type BillingInterval,
   type CheckoutPlan,
   type CheckoutStart,
 } from '@waybill/domain/subscription'
@@ -16,15 +18,18 @@ import { payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { findCredit, findTaxation } from '../../billing/index.ts'
-import { apiErrorOfCart, findAccountCart, type StoredCart } from '../../cart/index.ts'
+import { apiErrorOfCart } from '../../cart/index.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
-import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
+import { findBasket, type Basket, type BasketChoice } from './find-basket.ts'
 
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
 export interface PreparedCheckout {
-  readonly stored: StoredCart
+  readonly stored: Basket
   readonly subscription: StoredSubscription
+  /** How often what recurs is paid. */
+  readonly interval: BillingInterval
   readonly method: StoredMethod | undefined
   readonly billing: Readonly<Record<string, string>>
   readonly plan: CheckoutPlan
@@ -35,40 +40,82 @@ export interface PreparedCheckout {
   readonly taxation: Taxation
 }
 
-interface Input {
+interface Reading {
   readonly ports: Ports
   readonly member: Member
   readonly now: number
   /** The reader's, for the name of a product that can't be ordered. */
   readonly locale: Locale
-  readonly start: CheckoutStart | undefined
 }
 
-/** Prices the account's open cart as a subscription that starts now or at the end of the trial (B-72). */
-export async function prepareCheckout(
+/** What the buyer chooses: when it starts, and how often what recurs is paid. */
+export interface CheckoutChoice {
+  readonly start: CheckoutStart | undefined
+  /** A month unless given. */
+  readonly interval?: BillingInterval | undefined
+}
+
+interface Wanted {
+  /** The account's cart without it. */
+  readonly of?: BasketChoice
+  readonly isReactivation?: boolean
+}
+
+/** What a checkout is priced from, whatever is chosen. */
+export interface ReadCheckout
+  extends Reading, Pick<PreparedCheckout, 'stored' | 'subscription' | 'method' | 'billing' | 'debts' | 'taxation'> {
+  readonly credit: Money
+}
+
+/** What a first purchase does to the plan that an account has: one after a legacy plan leaves that (B-01, B-02). */
+export function typeOfPurchase({ kind }: Pick<StoredSubscription, 'kind'>): OrderType {
+  return expectedOrderType({ isSubscribed: false, isLegacy: kind === subscriptionKinds.legacy, isReplaced: false })
+}
+
+/** Reads the account's open cart, or what is named instead of it, and what its price depends on. */
+export async function readCheckout(
   db: Executor,
-  { ports, member, now, locale, start }: Input,
-): Promise<Result<PreparedCheckout, ApiError>> {
-  const stored = await findAccountCart(db, member)
-  if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
+  reading: Reading,
+  { of = {}, isReactivation = false }: Wanted = {},
+): Promise<Result<ReadCheckout, ApiError>> {
+  const { ports, member, now, locale } = reading
+  const basket = await findBasket(db, { ports, member, locale }, of)
+  if (!basket.ok) return basket
+  const stored = basket.value
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
+  const status = statusAt(subscriptionFacts(subscription), now)
+  if (isReactivation && status !== subscriptionStatuses.expired) return fail(apiError(406, 'not-expired'))
   if (subscription.state === subscriptionStatuses.subscribed) return fail(apiError(602, 'already-subscribed'))
-  const catalogue = ports.catalogue.current()
-  const items = orderedItems(catalogue, stored.cart, { interval: 'month' })
-  if (!items.ok) return fail(apiErrorOfCart(catalogue, items.failure, locale))
   const { currency } = stored.cart
   const [credit, open] = [await findCredit(db, member.accountId), await findOpenInvoices(db, member.accountId)]
   const debts = open.filter(({ total }) => total.currency === currency)
+  const taxation = await findTaxation(db, ports.seller, member.accountId)
+  const [method, billing] = await Promise.all([
+    findCurrentMethod(db, member.accountId),
+    findBillingFields(db, member.accountId),
+  ])
+  return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit })
+}
+
+/** Prices what was read as a subscription that starts now or at the end of the trial (B-72), paid by month or year (B-63). */
+export function priceCheckout(
+  { ports, now, locale, credit, ...read }: ReadCheckout,
+  { start, interval = 'month' }: CheckoutChoice,
+): Result<PreparedCheckout, ApiError> {
+  const { stored, subscription, debts, taxation } = read
+  const catalogue = ports.catalogue.current()
+  const items = orderedItems(catalogue, stored.cart, { interval })
+  if (!items.ok) return fail(apiErrorOfCart(catalogue, items.failure, locale))
+  const { currency } = stored.cart
   const isInTrial =
     subscription.state === subscriptionStatuses.notSubscribed &&
     subscription.trial_end !== null &&
     subscription.trial_end > now
-  const taxation = await findTaxation(db, ports.seller, member.accountId)
   const taxRate = rateOfTaxation(taxation)
   const plan = checkoutPlan({
-    currency: stored.cart.currency,
-    interval: 'month',
+    currency,
+    interval,
     items: items.value,
     start: start ?? (isInTrial ? 'trial_end' : 'now'),
     now,
@@ -81,18 +128,18 @@ export async function prepareCheckout(
     ),
   })
   const kind = plan.start === 'now' ? 'period' : 'trial_end'
-  const invoice = buildInvoice(plan.lines, {
-    kind,
-    currency: stored.cart.currency,
-    period: plan.period,
-    dueAt: plan.anchor,
-    taxRate,
-  })
-  const [method, billing] = await Promise.all([
-    findCurrentMethod(db, member.accountId),
-    findBillingFields(db, member.accountId),
-  ])
-  return ok({ stored, subscription, method, billing, plan, invoice, taxation, debts })
+  const invoice = buildInvoice(plan.lines, { kind, currency, period: plan.period, dueAt: plan.anchor, taxRate })
+  return ok({ ...read, interval, plan, invoice })
+}
+
+/** Prices the account's open cart, or what is named instead of it, as it is chosen to start and to be paid. */
+export async function prepareCheckout(
+  db: Executor,
+  { start, interval, of, isReactivation, ...reading }: Reading & CheckoutChoice & Wanted,
+): Promise<Result<PreparedCheckout, ApiError>> {
+  const wanted = { ...(of && { of }), ...(isReactivation !== undefined && { isReactivation }) }
+  const read = await readCheckout(db, reading, wanted)
+  return read.ok ? priceCheckout(read.value, { start, interval }) : read
 }
 
 /** What still stands between the member and paying; undefined when nothing does. */

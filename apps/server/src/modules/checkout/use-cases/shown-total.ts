@@ -1,12 +1,14 @@
-import type { BodyOf } from '@waybill/contract'
 import { toMajor } from '@waybill/domain/money'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { issueChangeToken, readChangeToken } from '../change-token.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
+import { purchasePreviewOut } from '../preview-out.ts'
+import type { CheckOutRequest } from './checkout-key.ts'
 import type { PreparedCheckout } from './prepare-checkout.ts'
 
-type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+type Body = CheckOutRequest
 
 /** What was shown is what is charged; a difference is shown first (B-93). */
 export function rejectChangedTotal(body: Body, { plan }: PreparedCheckout): ApiError | undefined {
@@ -44,4 +46,29 @@ export function rejectForeignToken(
       currency: total.currency,
     },
   })
+}
+
+interface Confirming {
+  readonly member: Member
+  readonly context: RequestContext
+  readonly prepared: PreparedCheckout
+}
+
+const previewDigest = (prepared: PreparedCheckout): string => `${prepared.plan.start} ${contentDigest(prepared)}`
+
+/** What a purchase would charge, with the token that confirms exactly that (D-39). */
+export function previewedPurchase({ member, context, prepared }: Confirming) {
+  const shown = { memberId: member.memberId, pricedAt: context.now, digest: previewDigest(prepared) }
+  return { ...purchasePreviewOut(prepared, context), preview_token: issueChangeToken(context.ports.keys, shown) }
+}
+
+/** Another purchase than the one that was shown is shown with its own token (B-93). */
+export function rejectOtherPreview(body: Body, confirming: Confirming): ApiError | undefined {
+  if (body.preview_token === undefined) return undefined
+  const { member, context, prepared } = confirming
+  const { memberId } = member
+  const read = readChangeToken(context.ports.keys, body.preview_token, { memberId, now: context.now })
+  if (read === undefined) return apiError(406, 'order-token-invalid')
+  if (!read.isExpired && read.isOf(previewDigest(prepared))) return undefined
+  return apiError(409, 'plan-changed', { details: previewedPurchase(confirming) })
 }

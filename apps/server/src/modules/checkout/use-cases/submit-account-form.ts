@@ -10,6 +10,8 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
 import { sendVerification } from '../../registration/index.ts'
+import { checkOut } from './check-out.ts'
+import { destinationOf } from './destination-of.ts'
 import { cancelWaitingPayment } from './waiting-payment.ts'
 
 /** What a form did, shown once on the page that it leads back to. */
@@ -17,6 +19,11 @@ const DONE = {
   cancelled: 'apiError.paymentCancelled',
   sent: 'order.verify.sent',
   method: 'subscription.method.changed',
+  paid: 'payment.confirm.paidTitle',
+  changed: 'subscription.updated',
+  scheduled: 'subscription.change.scheduled',
+  created: 'subscription.created',
+  look: 'order.lookAgain',
 } as const satisfies Record<string, MessageId>
 
 type Done = keyof typeof DONE
@@ -24,7 +31,9 @@ type Done = keyof typeof DONE
 /** The notice of what a form of this page has just done. */
 export function doneNotice({ request, ports, locale, actor }: RequestContext) {
   const { searchParams } = new URL(request.url, 'http://path')
-  const done = (['cancelled', 'sent', 'method'] as const).find((name) => searchParams.has(name))
+  const done = (['cancelled', 'sent', 'method', 'paid', 'changed', 'scheduled', 'created', 'look'] as const).find(
+    (name) => searchParams.has(name),
+  )
   if (done === undefined || actor.kind !== 'member') return {}
   return { notice: { kind: 'done' as const, text: ports.pages.translator(locale)(DONE[done], { email: actor.email }) } }
 }
@@ -34,6 +43,23 @@ function backTo({ request, locale }: RequestContext, done: Done): string {
   for (const name of ['resume', ...Object.keys(DONE)]) searchParams.delete(name)
   searchParams.set(done, '1')
   return localePath(locale, `${pathname}?${searchParams.toString()}`)
+}
+
+/** Back from the bank without script: the order that waited for its answer goes on (B-53). */
+async function finishOrder(
+  result: string,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<{ readonly goTo: string }, ApiError>> {
+  const done = await checkOut({ three_d_secure_action_result_token_id: result }, member, context)
+  if (!done.ok) return done
+  const { state, bought } = done.value.order
+  const isOn = state === 'done' && bought !== null
+  return ok({
+    goTo: isOn
+      ? `${destinationOf(context, bought)}?created=1`
+      : localePath(context.locale, '/account/billing/subscription'),
+  })
 }
 
 async function act(
@@ -46,6 +72,7 @@ async function act(
     const sent = await inTransaction(context.ports.store, (db) => sendVerification(member, context, db))
     return sent.ok ? ok({ goTo: backTo(context, 'sent') }) : sent
   }
+  if (intent === 'checkout.finish') return finishOrder(fields['result'] ?? '', member, context)
   if (intent !== 'payment.cancel')
     return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   const cancelled = await cancelWaitingPayment(member, context)

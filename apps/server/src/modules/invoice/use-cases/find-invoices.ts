@@ -13,6 +13,17 @@ export async function hasInvoice(db: Executor, accountId: number): Promise<boole
   return row !== undefined
 }
 
+/** The country decides tax, currency and seller: it is locked from the first invoice on, unless the staff opened it (B-51). */
+export async function isCountryLocked(db: Executor, accountId: number, now: number): Promise<boolean> {
+  if (!(await hasInvoice(db, accountId))) return false
+  const row = await db
+    .selectFrom('billing_account')
+    .select('country_open_until')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return now >= (row?.country_open_until ?? Number.NEGATIVE_INFINITY)
+}
+
 /** Is an invoice of the account open whose payment was declined or is overdue: 8 or 10 (B-06, D-41)? */
 export async function hasPastDueInvoice(db: Executor, accountId: number): Promise<boolean> {
   const row = await db

@@ -1,7 +1,7 @@
 import { taxationOf } from '@waybill/domain/invoice'
 import { countryName, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { Parties } from '../../../platform/database/schema-billing.ts'
+import type { Parties } from '../../../platform/database/schema-documents.ts'
 import type { Seller } from '../../../platform/seller.ts'
 
 interface Account {

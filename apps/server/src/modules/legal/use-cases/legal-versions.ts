@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '@waybill/domain/canonical'
 import type { Catalogue, CatalogueDocument, CatalogueLocale, Text } from '@waybill/domain/catalog'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import {
   insertAcceptance,
   insertLegalVersion,
@@ -36,13 +38,33 @@ export async function presentLegalVersion(db: Executor, catalogue: Catalogue): P
   return present
 }
 
-type Agreement = Omit<Acceptance, 'version'> & { readonly version: StoredLegalVersion }
+/**
+ * The version that is agreed to; undefined where the shop has no texts. 409 `terms-changed` where another one was shown: a
+ * customer agrees only to a text that was linked beside the button (ORD-12). A call that names none agrees to the present one.
+ */
+export async function agreedVersion(
+  db: Executor,
+  catalogue: Catalogue,
+  shown: number | undefined,
+): Promise<Result<StoredLegalVersion | undefined, ApiError>> {
+  const present = await presentLegalVersion(db, catalogue)
+  return present === undefined || (shown ?? present.number) === present.number
+    ? ok(present)
+    : fail(apiError(409, 'terms-changed', { details: { terms: present.number } }))
+}
 
-/** Stores which texts a member agreed to, in the language in which the terms were shown (ORD-12). */
-export async function recordAcceptance(trx: Executor, catalogue: Catalogue, agreement: Agreement): Promise<void> {
+type Agreement = Omit<Acceptance, 'version'> & { readonly version: StoredLegalVersion | undefined }
+
+/** Stores which texts a member agreed to, in the language in which the terms were shown; nothing where there are none (ORD-12). */
+export async function recordAcceptance(
+  trx: Executor,
+  catalogue: Catalogue,
+  { version, ...agreement }: Agreement,
+): Promise<void> {
+  if (version === undefined) return
   const terms = catalogue.document.legal?.terms
   const locale = terms === undefined ? agreement.locale : shownText(terms, agreement.locale).locale
-  await insertAcceptance(trx, { ...agreement, locale })
+  await insertAcceptance(trx, { ...agreement, version, locale })
 }
 
 /** A text in the reader's language, or in English. */

@@ -30,17 +30,42 @@ export async function commandMethods(
 }
 
 /**
- * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen
- * on the invoice: after an error the method stays, and the dunning schedule goes on by the clock alone (B-105).
+ * The member's own try of the oldest invoice that failed (B-52): `open` where the provider hasn't said, or nothing is owed any
+ * more. On a decline the dunning schedule goes on by the clock alone (B-105).
  */
-export async function retryOldestFailed({ ports }: RequestContext, member: Member): Promise<void> {
+export async function payOldestFailed(
+  member: Member,
+  context: RequestContext,
+): Promise<Result<'paid' | 'open', ApiError>> {
+  const { ports } = context
   const { gateway, store } = ports
-  if (gateway === undefined) return
+  const barred = barrierOf(member)
+  if (barred !== undefined) return fail(barred)
+  if (gateway === undefined) return fail(NO_PROVIDER)
   const begun = await inTransaction(store, (db) =>
     carryOut(db, ports, { accountId: member.accountId, command: { kind: 'retry' }, actor: actorName(member) }),
   )
-  const [attempt] = begun.ok && begun.value.ok ? begun.value.value.rows.attempts.added : []
-  if (attempt !== undefined) await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id })
+  if (!begun.ok) return begun
+  if (!begun.value.ok) {
+    const { code } = begun.value.failure
+    return code === 'nothing-failed' ? ok('open') : fail(apiError(406, code))
+  }
+  const [attempt] = begun.value.value.rows.attempts.added
+  if (attempt === undefined) return ok('open')
+  const answer = await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id })
+  if (answer?.kind === 'declined' || answer?.kind === 'blocked') return fail(apiError(701, 'declined'))
+  return ok(answer?.kind === 'paid' ? 'paid' : 'open')
+}
+
+/** A new method tries the oldest failed invoice at once; whether it is paid is seen on the invoice, the method stays (B-52). */
+export async function retryOldestFailed(context: RequestContext, member: Member): Promise<void> {
+  await payOldestFailed(member, context)
+}
+
+/** An address that isn't verified yet is no obstacle to what is owed. */
+function barrierOf(member: Member): ApiError | undefined {
+  const barrier = payBarrier(payerOf(member))
+  return barrier === undefined || barrier === 'email-unverified' ? undefined : apiError(403, barrier)
 }
 
 /** Charges the backup from now on, which tries what had failed as a new method does, or removes a method (B-52, B-55). */
@@ -49,8 +74,8 @@ export async function changeMethods(
   member: Member,
   context: RequestContext,
 ): Promise<Result<undefined, ApiError>> {
-  const barrier = payBarrier(payerOf(member))
-  if (barrier !== undefined && barrier !== 'email-unverified') return fail(apiError(403, barrier))
+  const barred = barrierOf(member)
+  if (barred !== undefined) return fail(barred)
   const { gateway, store } = context.ports
   if (gateway === undefined) return fail(NO_PROVIDER)
   const changed = await inTransaction(store, (db) => commandMethods(db, change, { member, context }))

@@ -27,7 +27,7 @@ export function methodView(method: StoredMethod, now: number): PaymentMethodView
 export function providerView(gateway: PaymentGateway | undefined): PaymentProviderView | null {
   if (gateway === undefined) return null
   const { tokeniser } = gateway
-  if (tokeniser.kind === 'form') return { tokeniser: tokeniser.address }
+  if (tokeniser.kind === 'form') return { tokeniser: tokeniser.address, page: tokeniser.page }
   const { script, publishableKey } = tokeniser
   return { stripe: { script, publishableKey } }
 }

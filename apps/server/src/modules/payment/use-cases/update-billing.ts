@@ -16,8 +16,8 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hasRightCheckDigits } from '../../../platform/tax-register/tax-number.ts'
-import { followAddress, methodOf, noteTaxNumber } from '../../billing/index.ts'
-import { hasInvoice } from '../../invoice/index.ts'
+import { followAddress, grantTrialOfMethods, methodOf, noteTaxNumber } from '../../billing/index.ts'
+import { isCountryLocked } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, findMethods, insertMethod, saveBillingFields } from '../repository.ts'
 import { commandMethods, retryOldestFailed } from './change-methods.ts'
 import { invalid, setUpMethod, type VerifiedMethod } from './set-up-method.ts'
@@ -41,12 +41,9 @@ export async function updateBilling(
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
   const { store } = context.ports
   const stored = await findBillingFields(store.db, member.accountId)
-  const issues = [
-    ...checkBillingInfo(info, info.country ?? stored['country']).filter(({ path }) => path !== 'vatno'),
-    ...checkTaxNumber({ ...stored, ...info }),
-  ]
+  const issues = checkDetails(info, stored)
   if (issues.length > 0) return fail(invalid(issues.map(({ path }) => ({ path, message: 'errors.field_invalid' }))))
-  const isLocked = await hasInvoice(store.db, member.accountId)
+  const isLocked = await isCountryLocked(store.db, member.accountId, context.now)
   if (isLocked && info.country !== undefined && info.country !== (stored['country'] ?? member.country))
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
   const method =
@@ -60,6 +57,14 @@ export async function updateBilling(
   // a backup is tried when the schedule does it (B-55)
   if (saved.ok && token !== undefined && role === 'charged') await retryOldestFailed(context, member)
   return saved
+}
+
+/** What is wrong with given fields, beside those that are stored: a number is checked with the country that it is of (B-48, B-87). */
+export function checkDetails(info: BillingInfo, stored: Readonly<Record<string, string>>): readonly BillingIssue[] {
+  return [
+    ...checkBillingInfo(info, info.country ?? stored['country']).filter(({ path }) => path !== 'vatno'),
+    ...checkTaxNumber({ ...stored, ...info }),
+  ]
 }
 
 /** A tax number of another country than the address, or with wrong check digits (B-87). */
@@ -93,9 +98,11 @@ async function putOnFile(
     return fail(apiError(406, 'method-on-file'))
   const { now } = context
   const row = methodOf(stored ?? (await insertMethod(db, { accountId, ...method, now })))
-  return row === undefined
-    ? ok(undefined)
-    : commandMethods(db, { kind: 'set_method', method: row, role }, { member, context })
+  if (row === undefined) return ok(undefined)
+  const put = await commandMethods(db, { kind: 'set_method', method: row, role }, { member, context })
+  if (!put.ok) return put
+  const isGranted = await grantTrialOfMethods(db, context.ports, { accountId, now })
+  return isGranted ? put : fail(apiError(406, 'trial-had-method'))
 }
 
 interface SaveAllInput {

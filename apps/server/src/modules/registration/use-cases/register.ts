@@ -4,26 +4,22 @@ import { currencyOfCountry, type Currency } from '@waybill/domain/money'
 import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
-import { enabledLocale, localePath, type Locale } from '@waybill/i18n'
+import { enabledLocale, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { recordEvent } from '../../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
-import { startSession, findMemberByEmail, insertLink } from '../../session/index.ts'
-import { startTrial } from '../../billing/index.ts'
+import { startSession } from '../../session/index.ts'
+import { claimAddress, startTrial } from '../../billing/index.ts'
 import { carryCartOver, findCartToCarry, apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
-import { presentLegalVersion, recordAcceptance } from '../../legal/index.ts'
-import { emailNorm } from '../../account/index.ts'
+import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
+import { emailNorm, trialAddress } from '../../account/index.ts'
 import { insertAccount, insertPrimaryMember } from '../repository.ts'
+import { orderVerification } from './send-verification.ts'
 import { HOUR_MS } from '@waybill/domain/durations'
+import { rejectKnown } from './known-address.ts'
 
-/** An address is verified within 48 h (B-70, D-13). */
-const VERIFY_WITHIN_MS = 48 * HOUR_MS
-/** Tries with a known address per hour and network prefix (B-70). */
-const KNOWN_ADDRESS_LIMIT = 5
 /** Tries with any address per network prefix: more than an office behind one address needs (SEC-03). */
 const TRIES_AN_HOUR = 30
 const TRIES_A_DAY = 100
@@ -49,10 +45,10 @@ export async function register(
   const carried = await findCartToCarry(context, db, body.cart_key)
   if (carried === undefined || !canStartTrial(context.ports.catalogue.current(), carried.cart))
     return fail(NOTHING_TO_TRY)
-  const legal = await presentLegalVersion(db, context.ports.catalogue.current())
-  if (legal !== undefined && (body.terms ?? legal.number) !== legal.number) return fail(termsChanged(legal))
-  const known = await findMemberByEmail(db, emailNorm(body.email))
-  if (known !== undefined) return fail(await notifyKnownAddress(known, context, db))
+  const agreed = await agreedVersion(db, context.ports.catalogue.current(), body.terms)
+  if (!agreed.ok) return agreed
+  const known = await rejectKnown(body.email, context, db)
+  if (known !== undefined) return fail(known)
   const { now } = context
   const currency = currencyOfCountry(body.country, context.ports.catalogue.currencies())
   const locale = enabledLocale(body.locale, context.locale)
@@ -68,9 +64,11 @@ export async function register(
   })
   const memberId = await insertPrimaryMember(db, memberOf(registration, accountId, now))
   if (memberId === undefined) return fail(apiError(409, 'email-taken'))
-  if (legal !== undefined) {
-    await recordAcceptance(db, context.ports.catalogue.current(), { accountId, memberId, version: legal, locale, now })
-  }
+  // two aliases at the same moment: the second one waits for the first
+  const isFirst = await claimAddress(db, trialAddress(body.email), { accountId, now })
+  if (!isFirst && context.ports.config.hasStrictTrials) return fail(apiError(409, 'trial-had'))
+  const agreement = { accountId, memberId, version: agreed.value, locale, now }
+  await recordAcceptance(db, context.ports.catalogue.current(), agreement)
   const sessionId = await startSession(context, db, { id: memberId, accountId })
   const trialEndsAt = await beginTrial(context, db, { accountId, memberId, carried, ...trial.value })
   await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
@@ -87,11 +85,6 @@ export async function countRegistration({ ports, networkPrefix, now }: RequestCo
   ]
   const retryAfterMs = await takeFromWindows(ports.store.db, buckets, now)
   return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs, { code: 'registration-limit' })
-}
-
-/** A member agrees only to a text that was shown: the form names the present version and is sent again (ORD-12). */
-function termsChanged({ number }: { readonly number: number }): ApiError {
-  return apiError(409, 'terms-changed', { details: { terms: number } })
 }
 
 /** What the cart remembers of where they came from, and what this request adds to it (A-87). */
@@ -111,42 +104,6 @@ function memberOf({ body, passwordHash }: Registration, accountId: number, now: 
     phone: body.phone === '' ? undefined : body.phone,
     now,
   }
-}
-
-/** The owner gets a mail, the caller a limited 409 (B-70). */
-async function notifyKnownAddress(
-  known: { readonly id: number; readonly accountId: number; readonly email: string; readonly locale: Locale },
-  context: RequestContext,
-  db: Executor,
-): Promise<ApiError> {
-  const { now, ports } = context
-  const bucket = {
-    bucket: `register:known:${context.networkPrefix}`,
-    windowMs: HOUR_MS,
-    limit: KNOWN_ADDRESS_LIMIT,
-    hits: 1,
-  }
-  const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
-  if (retryAfterMs !== undefined) return tooMany(retryAfterMs, { keepsWork: true })
-  await recordEvent(db, ports.keys, {
-    name: 'registration.known_address',
-    entity: 'member',
-    entityId: String(known.id),
-    accountId: known.accountId,
-    actor: 'visitor',
-    data: {},
-    now,
-    mails: [
-      {
-        template: 'known_address',
-        to: known.email,
-        locale: known.locale,
-        dedupeKey: `known_address:${known.id}:${ports.ids.uuid(now)}`,
-        refs: { memberId: known.id },
-      },
-    ],
-  })
-  return apiError(409, 'email-taken', { keepsWork: true })
 }
 
 interface Trial {
@@ -193,49 +150,4 @@ async function beginTrial(
     now: context.now,
   })
   return plan.window.end
-}
-
-interface Verification {
-  readonly accountId: number
-  readonly memberId: number
-  readonly sessionId: number
-  readonly locale: Locale
-  readonly email: string
-}
-
-/** The mail's link verifies at once in the session that registered (D-13). */
-async function orderVerification(
-  context: RequestContext,
-  db: Executor,
-  { accountId, memberId, sessionId, locale, email }: Verification,
-): Promise<void> {
-  const { ports, now } = context
-  const token = ports.ids.token()
-  await insertLink(db, {
-    tokenHash: hashToken(token),
-    purpose: 'verify_email',
-    memberId,
-    accountId,
-    sessionId,
-    expiresAt: now + VERIFY_WITHIN_MS,
-  })
-  await recordEvent(db, ports.keys, {
-    name: 'account.registered',
-    entity: 'account',
-    entityId: String(accountId),
-    accountId,
-    actor: `member:${memberId}`,
-    data: { locale },
-    now,
-    mails: [
-      {
-        template: 'verify_email',
-        to: email,
-        locale,
-        dedupeKey: `verify_email:${memberId}`,
-        refs: { memberId },
-        secrets: { token },
-      },
-    ],
-  })
 }

@@ -1,6 +1,6 @@
 import { remainingTime } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { formatDuration } from '@waybill/i18n'
+import { formatDuration, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
@@ -71,4 +71,49 @@ export async function sendVerification(
 function tooSoon(retryAfterMs: number, { ports, locale }: RequestContext): ApiError {
   const time = formatDuration(remainingTime(retryAfterMs), ports.pages.translator(locale))
   return { ...tooMany(retryAfterMs), message: 'apiError.verificationTooSoon', values: { time } }
+}
+
+interface Verification {
+  readonly accountId: number
+  readonly memberId: number
+  readonly sessionId: number
+  readonly locale: Locale
+  readonly email: string
+}
+
+/** The mail's link verifies at once in the session that registered (D-13). */
+export async function orderVerification(
+  context: RequestContext,
+  db: Executor,
+  { accountId, memberId, sessionId, locale, email }: Verification,
+): Promise<void> {
+  const { ports, now } = context
+  const token = ports.ids.token()
+  await insertLink(db, {
+    tokenHash: hashToken(token),
+    purpose: 'verify_email',
+    memberId,
+    accountId,
+    sessionId,
+    expiresAt: now + VERIFY_WITHIN_MS,
+  })
+  await recordEvent(db, ports.keys, {
+    name: 'account.registered',
+    entity: 'account',
+    entityId: String(accountId),
+    accountId,
+    actor: `member:${memberId}`,
+    data: { locale },
+    now,
+    mails: [
+      {
+        template: 'verify_email',
+        to: email,
+        locale,
+        dedupeKey: `verify_email:${memberId}`,
+        refs: { memberId },
+        secrets: { token },
+      },
+    ],
+  })
 }

@@ -4,14 +4,16 @@ import { money, subtract, sum, type Money } from '@waybill/domain/money'
 import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
-import { findPrimaryContact } from '../../account/index.ts'
+import { findPrimaryContact, isLeftByPayer } from '../../account/index.ts'
 import { findTaxation } from '../../billing/index.ts'
 import { findInvoice, findOpenInvoices, findPaidPayment, leftOf } from '../../invoice/index.ts'
 import { findPlacedOrder } from '../../checkout/index.ts'
 import type { StoredOrder } from '../../order/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 import { findRefund } from '../repository-payments.ts'
-import { accountLink, contactLink, linkTo, planOf, planTitleOf, printed, sumOf } from './mail-parts.ts'
+import { addOnTrialMails } from './add-on-trial-mails.ts'
+import { changeMails } from './change-mails.ts'
+import { accountLink, contactLink, linkTo, planTitleFor, planTitleOf, printed, sumOf, termsFor } from './mail-parts.ts'
 import { paymentMails } from './payment-mails.ts'
 import { subscriptionMails } from './subscription-mails.ts'
 
@@ -58,6 +60,7 @@ const receipt: MailComposer = async (job) => {
       charged: leftOf(invoice),
       paidAt: paid?.paidAt ?? job.now,
       method: paid?.method ?? null,
+      terms: await termsFor(invoice, ports.store.db),
       link: accountLink(job),
     },
     attachments: [await printed(invoice, job)],
@@ -116,7 +119,7 @@ const invoiceIssued: MailComposer = async (job) => {
     props: {
       firstName: primary.firstName,
       invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
-      planTitle: planTitleOf(job, await planOf(invoice, db)),
+      planTitle: await planTitleFor(job, invoice),
       amount: money(invoice.total, invoice.currency),
       dueAt: invoice.due_at,
       ...(bank && { account: bank }),
@@ -187,6 +190,7 @@ const cancelled: MailComposer = async (job) => {
       planTitle: planTitleOf(job, subscription.plan_id),
       endsAt,
       hasEnded: state === subscriptionStatuses.expired,
+      isLeftByPayer: await isLeftByPayer(db, accountId),
       rest: rest.minor > 0 ? rest : null,
       link: accountLink(job),
     },
@@ -203,5 +207,7 @@ export const billingMails = {
   trial_ended: trialEnded,
   ...paymentMails,
   ...subscriptionMails,
+  ...changeMails,
+  ...addOnTrialMails,
   subscription_cancelled: cancelled,
 }

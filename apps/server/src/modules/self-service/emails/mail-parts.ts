@@ -5,6 +5,7 @@ import type { MailJob } from '../../../platform/mail/mail-composer.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findReduction, printInvoice, type StoredInvoice } from '../../invoice/index.ts'
+import { findOrderAgreement } from '../../legal/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 
 export function linkTo({ ports, order }: MailJob, path: string): string {
@@ -40,7 +41,23 @@ export async function sumOf(invoice: StoredInvoice, db: Executor): Promise<Money
   return subtract(money(invoice.total, invoice.currency), await findReduction(db, invoice))
 }
 
+/** The legal texts that the order of an invoice agreed to; null without an order, or without texts (ORD-12). */
+export async function termsFor(
+  { account_id: accountId, order_id: orderId }: StoredInvoice,
+  db: Executor,
+): Promise<{ readonly version: number; readonly acceptedAt: number } | null> {
+  return orderId === null ? null : ((await findOrderAgreement(db, { accountId, orderId })) ?? null)
+}
+
+/** What an invoice is for: a plan, or what its receiver pays for others (B-35, B-120). */
+export async function planTitleFor(job: MailJob, invoice: StoredInvoice): Promise<string> {
+  const { ports, order } = job
+  const isStatement = invoice.kind === 'manual' && invoice.subscription_id === null && invoice.period_start !== null
+  if (isStatement) return ports.pages.translator(order.locale)('invoice.statement')
+  return planTitleOf(job, await planOf(invoice, ports.store.db))
+}
+
 /** The plan of the subscription that an invoice is for. */
-export async function planOf({ subscription_id: id }: StoredInvoice, db: Executor): Promise<number> {
+async function planOf({ subscription_id: id }: StoredInvoice, db: Executor): Promise<number> {
   return id === null ? 0 : (await findSubscription(db, id)).plan_id
 }

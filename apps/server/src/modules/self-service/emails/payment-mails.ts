@@ -8,7 +8,7 @@ import { findInvoice, findPaidPayment, leftOf, maskedMethod, type StoredInvoice 
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { confirmPath } from '../confirm-link.ts'
 import { findReceivable, findTried, type StoredReceivable, type Tried } from '../repository-payments.ts'
-import { accountLink, linkTo, planOf, planTitleOf, printed, sumOf } from './mail-parts.ts'
+import { accountLink, linkTo, planTitleFor, printed, sumOf, termsFor } from './mail-parts.ts'
 
 /** What a mail about one invoice is written from. */
 interface InvoiceMatter {
@@ -35,7 +35,7 @@ export async function invoiceMatter(job: MailJob, invoiceId: number): Promise<In
     about: {
       firstName,
       invoiceNumber: `${job.ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
-      planTitle: planTitleOf(job, await planOf(invoice, db)),
+      planTitle: await planTitleFor(job, invoice),
       link: accountLink(job),
     },
   }
@@ -45,6 +45,8 @@ export async function invoiceMatter(job: MailJob, invoiceId: number): Promise<In
 function comingLoss({ receivable, subscription }: InvoiceMatter, now: number): ComingLoss | null {
   if (receivable === undefined || receivable.first_failed_at === null || receivable.open === 0) return null
   const { first_failed_at: failedAt, schedule, is_add_on: isAddOn } = receivable
+  // nothing of a payer's own ends with what it owes for its members (B-120)
+  if (schedule === 'statement') return null
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   const [readOnlyAt, endsAt] = [dunningInstant(failedAt, readOnlyDay), dunningInstant(failedAt, expiredDay)]
   if (isAddOn) return readOnlyAt <= now ? null : { kind: 'add_on', endsAt: readOnlyAt }
@@ -136,6 +138,7 @@ const paymentRecovered: MailComposer = async (job) => {
       charged: leftOf(invoice),
       paidAt: paid?.paidAt ?? job.now,
       method: paid?.method ?? null,
+      terms: await termsFor(invoice, job.ports.store.db),
       standing: isOn ? (subscription.first_failed_at === null ? 'good' : 'owing') : 'ended',
     },
     attachments: [await printed(invoice, job)],

@@ -4,7 +4,7 @@ import { money } from '@waybill/domain/money'
 import { dunningInstant, dunningSchedules } from '@waybill/domain/payment'
 import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
-import { findPrimaryContact } from '../../account/index.ts'
+import { findPrimaryContact, isPaidByOther } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { maskedMethod } from '../../invoice/index.ts'
 import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
@@ -21,7 +21,9 @@ const subscriptionStarted: MailComposer = async (job) => {
   const { firstName } = await findPrimaryContact(db, subscription.account_id)
   const { anchor_at: anchor, billing_interval: unit, period_start: start } = subscription
   const { end } = periodAt(anchor, { unit, count: 1 }, start)
-  const isCharged = collectionOf(subscription.channel) === 'charge'
+  // a partner's customer is mailed no amount (B-35)
+  const isCharged =
+    collectionOf(subscription.channel) === 'charge' && !(await isPaidByOther(db, subscription.account_id))
   return {
     name: 'subscription_started',
     props: {

@@ -1,10 +1,9 @@
+import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
 import { DAY_MS } from '@waybill/domain/durations'
-import { addBankDays } from '../bank-days.ts'
 import type { Entry } from './ledger.ts'
 import type { GatewayMode } from './mode.ts'
 import type { TokenOutcome } from './test-values.ts'
 
-const SETTLEMENT_BANK_DAYS = 4
 const RETURN_AFTER_MS = DAY_MS
 
 /** What a step writes beside the facts of the charge. */
@@ -43,7 +42,7 @@ function stepOf(outcome: TokenOutcome, now: number): Step {
       return failed('declined')
     case 'settles':
     case 'settles_then_returns':
-      return { status: 'pending', code: null, due_at: addBankDays(now, SETTLEMENT_BANK_DAYS) }
+      return { status: 'pending', code: null, due_at: addBankDays(now, settlementBankDays) }
     case 'declined':
     case 'insufficient_funds':
     case 'expired_card':

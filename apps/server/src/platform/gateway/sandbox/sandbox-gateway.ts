@@ -52,7 +52,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
   return {
     name: 'sandbox',
     allowedMethods: ['card', 'ach', 'amazon_pay', 'paypal'],
-    tokeniser: { kind: 'form', address: '/sandbox/tokens' },
+    tokeniser: { kind: 'form', address: '/sandbox/tokens', page: '/sandbox/method' },
     ensureCustomer: (request) => ensureCustomer(parts, request),
     setUpMethod: (request) => setUpMethod(parts, request),
     startPayment: (request) => startPayment(parts, request),

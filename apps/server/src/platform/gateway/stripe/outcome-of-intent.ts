@@ -1,7 +1,7 @@
+import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { isCurrency, money, type Currency, type Money } from '@waybill/domain/money'
 import type Stripe from 'stripe'
-import { addBankDays } from '../bank-days.ts'
 import type { Challenge, GatewayOutcome, ReadOutcome } from '../payment-gateway.ts'
 import { declinedFor } from './decline-codes.ts'
 import { unreadable } from './stripe-errors.ts'
@@ -9,7 +9,6 @@ import { METADATA } from './stripe-parts.ts'
 
 /** 15 minutes while the customer sits there (B-53), 72 hours for the link in a mail (B-54). */
 const CHALLENGE_MS = { onSession: 15 * MINUTE_MS, offSession: 72 * HOUR_MS }
-const SETTLEMENT_BANK_DAYS = 4
 
 /** The code of one of our currencies as Stripe writes it. Minor units are equal for all of them, yen have none there too. */
 export function stripeCurrency(currency: Currency): string {
@@ -65,7 +64,7 @@ function amountOutcome(kind: 'paid' | 'pending', intent: Stripe.PaymentIntent): 
   if (amount === undefined) return unreadable
   if (kind === 'paid') return { kind, ref, amount }
   const from = (chargeOf(intent)?.created ?? created) * 1000
-  return { kind, ref, amount, expectedAt: addBankDays(from, SETTLEMENT_BANK_DAYS) }
+  return { kind, ref, amount, expectedAt: addBankDays(from, settlementBankDays) }
 }
 
 /** How a payment stands at Stripe, but for its disputes. */

@@ -9,7 +9,7 @@ export function scriptedGateway(script: readonly GatewayOutcome[]) {
   const gateway: PaymentGateway = {
     name: 'scripted',
     allowedMethods: ['card'],
-    tokeniser: { kind: 'form', address: '/tokens' },
+    tokeniser: { kind: 'form', address: '/tokens', page: '/method' },
     ensureCustomer: async () => unscripted,
     setUpMethod: async () => unscripted,
     startPayment: async () => unscripted,

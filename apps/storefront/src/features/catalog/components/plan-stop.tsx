@@ -16,10 +16,12 @@ interface PlanStopProps {
   readonly cycle?: BillingCycle | undefined
   /** Beside the button of the plan in the cart. */
   readonly besideChosen?: ReactNode
+  /** In place of the cart's button: what changes the subscription itself. */
+  readonly upgrade?: ReactNode
 }
 
 /** One plan as a stop on the line: its audience, what it costs, the one button, and what it adds to the plan before. */
-export function PlanStop({ plan, position, level, cycle, besideChosen }: PlanStopProps) {
+export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade }: PlanStopProps) {
   const { t } = useShell()
   const link = useLink()
   const { id, title, action, button, moduleCount, moreItems } = plan
@@ -46,17 +48,19 @@ export function PlanStop({ plan, position, level, cycle, besideChosen }: PlanSto
       price={<PriceTag price={plan.price} size="xl" withSaving cycle={cycle} />}
       action={
         <div className={styles.action}>
-          <ProductButton
-            id={id}
-            title={title}
-            action={action}
-            button={button}
-            isModule={false}
-            pricing
-            lines={moduleCount}
-            look="wide"
-          />
-          {action.kind === 'selected' && besideChosen}
+          {upgrade ?? (
+            <ProductButton
+              id={id}
+              title={title}
+              action={action}
+              button={button}
+              isModule={false}
+              pricing
+              lines={moduleCount}
+              look="wide"
+            />
+          )}
+          {upgrade === undefined && action.kind === 'selected' && besideChosen}
         </div>
       }
       contentsTitle={

@@ -70,7 +70,7 @@ function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
 
 /** What it costs, the one button, and what the total becomes. */
 export function ProductBuy(props: ProductProps) {
-  const { id, kind, title, action, price, isRetired, isInTrial, badge, totals } = props
+  const { id, kind, title, action, price, isRetired, isInTrial, badge, totals, switchHref } = props
   const { shell, t } = useShell()
   const usage = action.kind === 'add' ? props.usage : undefined
   const { units, isCurrent, setUnits } = useUnits(usage?.quantity)
@@ -105,6 +105,11 @@ export function ProductBuy(props: ProductProps) {
             quantity={units}
             look="main"
           />
+          {switchHref !== undefined && (
+            <ButtonLink full href={switchHref}>
+              {t('catalog.switchOn')}
+            </ButtonLink>
+          )}
           {isHeld(action) && <LazyLeavePlan id={id} title={title} action={action} look="wide" />}
         </div>
         {shownTotals !== undefined && (

@@ -7,7 +7,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { invoiceMark } from '../model/invoice-mark.ts'
 import { InvoiceDownload } from './invoice-download.tsx'
 
-type Column = 'number' | 'date' | 'state' | 'amount' | 'file'
+type Column = 'number' | 'date' | 'for' | 'state' | 'amount' | 'file'
 
 interface InvoicesTableProps {
   readonly invoices: readonly InvoiceRowView[]
@@ -28,7 +28,14 @@ function Taxes({ invoice }: { readonly invoice: InvoiceRowView }) {
   ))
 }
 
-/** Number, date, state, amount and the document, newest first. */
+const KINDS = ['period', 'change', 'trial_end', 'addon', 'manual', 'credit'] as const
+
+/** What the document is about (D-40). */
+function kindOf({ kind }: InvoiceRowView): (typeof KINDS)[number] {
+  return KINDS.find((known) => known === kind) ?? 'manual'
+}
+
+/** Number, date, what for, state, amount and the document, newest first. */
 export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
   const { shell, t } = useShell()
   const { locale } = shell
@@ -36,6 +43,7 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
   const columns: readonly TableColumn<Column>[] = [
     { key: 'number', head: t('subscription.invoices.number') },
     { key: 'date', head: t('subscription.invoices.date'), fold: 'meta' },
+    { key: 'for', head: t('subscription.invoices.for'), fold: 'across' },
     { key: 'state', head: t('subscription.invoices.state'), fold: 'state' },
     { key: 'amount', head: t('subscription.invoices.amount'), align: 'end', fold: 'amount' },
     { key: 'file', head: t('subscription.invoices.download'), align: 'end', fold: 'across' },
@@ -51,6 +59,7 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
             {formatInstant(invoice.date, locale, { style: 'date', timeZone })}
           </time>
         ),
+        for: t(`subscription.invoices.kind.${kindOf(invoice)}`),
         state: <State kind={mark.kind}>{t(mark.label)}</State>,
         amount: (
           <>

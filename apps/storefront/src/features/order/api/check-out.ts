@@ -3,13 +3,15 @@ import { bearerToken } from '../../../lib/bearer.ts'
 import { call } from '../../../lib/call.ts'
 import { touchQuery } from '../../../lib/visit.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
-import type { Start } from '../model/run-checkout.ts'
+import type { Chosen } from '../model/run-checkout.ts'
 
 export interface CheckoutRequest {
   readonly memberId: number
-  readonly start: Start
+  readonly chosen: Chosen
   /** What is due today, or the first charge, as it stands on the page: another one is shown before anything is charged (B-93). Absent for an order that was placed already. */
   readonly shown?: Money
+  /** The version of the legal texts that the page links (ORD-12). */
+  readonly terms?: number | undefined
   /** Of the page: it says whether the cart was opened inside the account or on a pricing page (B-29). */
   readonly query: URLSearchParams
   readonly idempotencyKey: string
@@ -20,7 +22,7 @@ export interface CheckoutRequest {
 }
 
 export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcome> {
-  const { memberId, start, resultToken, locale, idempotencyKey } = request
+  const { memberId, chosen, resultToken, terms, locale, idempotencyKey } = request
   const bearer = await bearerToken(request.pageToken, locale)
   if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
   const outcome = await call('POST /billing/account/{member_id}/checkout', {
@@ -30,8 +32,9 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
       ...Object.fromEntries([...request.query].filter(([name]) => name === 'int' || name === 'pricing')),
     },
     body: {
-      start,
+      ...chosen,
       ...(request.shown && { total_shown: toMajor(request.shown) }),
+      ...(terms !== undefined && { terms }),
       ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }),
     },
     idempotencyKey,

@@ -9,13 +9,13 @@ import { checkOut } from './check-out.ts'
 import { type ActivationAnswer, pollActivation } from '../model/activation-polling.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
-import type { CheckoutContext, Start } from '../model/run-checkout.ts'
+import { chargesOf, type CheckoutContext, type Chosen } from '../model/run-checkout.ts'
 import { call, errorMessage } from '../../../lib/call.ts'
 
 const IN_TROUBLE: ReadonlySet<number> = new Set([429, 500, 503])
 
 /** Is the subscription switched on yet (D-43). */
-async function readActivation(locale: string): Promise<ActivationAnswer> {
+export async function readActivation(locale: string): Promise<ActivationAnswer> {
   const outcome = await call('GET /account/subscription/active/status', { locale })
   if (outcome.ok) {
     const { is_enabled: isEnabled, reason, message } = outcome.result
@@ -37,11 +37,12 @@ export interface CheckoutParts {
   readonly signal: () => AbortSignal
 }
 
-/** What one key pays for: the same lines under the same start (B-45). */
-function orderOf({ memberId, charges }: CheckoutProps, start: Start): string {
-  const { first } = charges[start]
+/** What one key pays for: the same lines, started and paid the same way (B-45). */
+function orderOf(props: CheckoutProps, chosen: Chosen): string {
+  const { first } = chargesOf(props, chosen)
+  const { start, interval } = chosen
   const named = first.lines.map(({ title, amount }) => [title, amount.minor])
-  return JSON.stringify([memberId, start, first.amount.currency, first.amount.minor, named])
+  return JSON.stringify([props.memberId, start, interval, first.amount.currency, first.amount.minor, named])
 }
 
 /** The browser's side of a checkout: calls, storage, the way to the bank. */
@@ -53,13 +54,13 @@ export function checkoutContext({ page, props, show, signal }: CheckoutParts): C
     show,
     announce,
     refresh,
-    checkOut: (start, resultToken) => {
-      const key = idempotencyKey(orderOf(props, start))
+    checkOut: (chosen, resultToken) => {
+      const key = idempotencyKey(orderOf(props, chosen))
       const query = new URLSearchParams(shell.path.split('?')[1])
-      const { memberId, charges } = props
-      const { dueNow, first } = charges[start]
-      const shown = start === 'now' ? dueNow : first.amount
-      return checkOut({ memberId, start, shown, query, idempotencyKey: key, resultToken, pageToken, locale })
+      const { memberId, terms } = props
+      const { dueNow, first } = chargesOf(props, chosen)
+      const shown = chosen.start === 'now' ? dueNow : first.amount
+      return checkOut({ memberId, chosen, shown, terms, query, idempotencyKey: key, resultToken, pageToken, locale })
     },
     rotateKey: rotateIdempotencyKey,
     poll: (onCheck) =>
@@ -69,8 +70,9 @@ export function checkoutContext({ page, props, show, signal }: CheckoutParts): C
         onCheck,
         signal: signal(),
       }),
-    goToBank: (url, start) => {
+    goToBank: (url, { start, interval }) => {
       writeSession('timeframe', start)
+      writeSession('interval', interval)
       location.assign(challengeHref(url, localePath(locale, shell.path)))
     },
     dropToken: dropBearerToken,

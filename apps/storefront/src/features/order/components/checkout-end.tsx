@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CheckoutProps } from '@waybill/contract/pages'
+import type { CheckoutProps, IntervalCharges } from '@waybill/contract/pages'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -12,7 +12,9 @@ type EndPhase = Extract<CheckoutPhase, { kind: 'done' | 'pending' | 'slow' }>
 
 interface CheckoutEndProps {
   readonly phase: EndPhase
-  readonly order: Pick<CheckoutProps, 'destination' | 'charges'>
+  readonly order: Pick<CheckoutProps, 'destination'>
+  /** Of the interval that was ordered. */
+  readonly charges: IntervalCharges
 }
 
 /** What was charged today, or is charged when the trial ends (B-72): the amounts of the order itself. */
@@ -30,16 +32,16 @@ function useFirstCharge(): (result: CheckoutResult) => string {
 }
 
 /** The first charge, and the bill that follows it. */
-function Charged({ result, order }: { readonly result: CheckoutResult; readonly order: CheckoutEndProps['order'] }) {
+function Charged({ result, charges }: { readonly result: CheckoutResult; readonly charges: IntervalCharges }) {
   const { shell, t } = useShell()
   const firstCharge = useFirstCharge()
   const laterAmount = useLaterAmount()
-  const { later } = order.charges[result.state === 'scheduled' ? 'trial_end' : 'now']
+  const { later } = charges[result.state === 'scheduled' ? 'trial_end' : 'now']
   const date = formatInstant(later.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
   return `${firstCharge(result)} ${t('order.done.next', { amount: laterAmount(later), date })}`
 }
 
-function EndBanner({ phase, order }: CheckoutEndProps) {
+function EndBanner({ phase, order, charges }: CheckoutEndProps) {
   const { shell, t } = useShell()
   const toSubscription = (
     <ButtonLink href={localePath(shell.locale, '/account/billing/subscription')}>{t('subscription.title')}</ButtonLink>
@@ -58,7 +60,7 @@ function EndBanner({ phase, order }: CheckoutEndProps) {
             </ButtonLink>
           }
         >
-          <Charged result={phase.result} order={order} />
+          <Charged result={phase.result} charges={charges} />
         </Banner>
       )
     case 'pending':

@@ -1,13 +1,16 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { CheckoutProps } from '@waybill/contract/pages'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import type { CheckoutProps, StartChargesView } from '@waybill/contract/pages'
+import { toMajor } from '@waybill/domain/money'
+import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
+import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { type CheckoutPhase, type WorkingStep, workingSteps } from '../model/checkout-phase.ts'
 import type { Start } from '../model/run-checkout.ts'
+import { LegalNote } from './legal-note.tsx'
 import { CheckoutSetback } from './checkout-setback.tsx'
 import styles from './checkout.module.css'
 import { Progress } from '@waybill/ui/progress/progress.tsx'
@@ -47,6 +50,7 @@ interface CheckoutFormProps {
   readonly order: CheckoutProps
   readonly phase: Extract<CheckoutPhase, { kind: 'form' | 'working' }>
   readonly start: Start
+  readonly charges: StartChargesView
   readonly onSubmit: (form: HTMLFormElement) => Promise<void>
   /** Under the button: the way out of the reason for which it is closed. */
   readonly wayOut?: ReactNode
@@ -55,9 +59,9 @@ interface CheckoutFormProps {
 }
 
 /** What the button does, with the first amount and its day: the same that the summary sums up. */
-function useSubmitLabel({ charges }: CheckoutProps, start: Start): string {
+function useSubmitLabel(charges: StartChargesView, start: Start): string {
   const { shell, t } = useShell()
-  const { dueNow, first, later } = charges[start]
+  const { dueNow, first, later } = charges
   const date = (at: number): string => formatInstant(at, shell.locale, { style: 'date', timeZone: shell.timeZone })
   if (first.amount.minor === 0) return t('order.submit.nothing', { date: date(later.date) })
   return start === 'now'
@@ -65,28 +69,63 @@ function useSubmitLabel({ charges }: CheckoutProps, start: Start): string {
     : t('order.submit.later', { amount: formatMoney(first.amount, shell.locale, 2), date: date(first.date) })
 }
 
-/** The one button, which says the amount and, when nothing is due today, the day. */
-function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' | 'phase' | 'start'>) {
-  const { t } = useShell()
-  const isHydrated = useHydrated()
-  const words = useSubmitLabel(order, start)
+/** Stripe's fields are drawn by its script; a method on file needs none. */
+function needsScript({ provider, method }: CheckoutProps): boolean {
+  return provider !== null && 'stripe' in provider && (method === null || method.isExpired)
+}
+
+/** What the page shows of the order: without script nothing else is ordered (B-93), and no other terms are agreed to. */
+function ShownChoice({ order, start, charges }: Pick<CheckoutFormProps, 'order' | 'start' | 'charges'>) {
+  const shown = start === 'now' ? charges.dueNow : charges.first.amount
+  const fields = {
+    shown_start: start,
+    shown_interval: order.chosen.interval,
+    total_shown: toMajor(shown),
+    ...(order.terms !== undefined && { terms: order.terms }),
+  }
   return (
-    <Button
-      kind="main"
-      size="large"
-      full
-      // without script nothing may be posted: the form has fields of a card
-      type={isHydrated ? 'submit' : 'button'}
-      busy={phase.kind === 'working'}
-      busyLabel={t('order.confirming')}
-      reason={order.closed?.reason}
-    >
-      {words}
-    </Button>
+    <>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
   )
 }
 
-export function CheckoutForm({ order, phase, start, onSubmit, wayOut, children }: CheckoutFormProps) {
+/** The one button, which says the amount and, when nothing is due today, the day. */
+function SubmitButton({
+  order,
+  phase,
+  start,
+  charges,
+}: Pick<CheckoutFormProps, 'order' | 'phase' | 'start' | 'charges'>) {
+  const { t } = useShell()
+  const isHydrated = useHydrated()
+  const words = useSubmitLabel(charges, start)
+  const looks = { kind: 'main', size: 'large', full: true, reason: order.closed?.reason } as const
+  return (
+    <>
+      <div className={styles.scripted}>
+        <Button
+          {...looks}
+          // before its code is there it would leave the page
+          type={isHydrated ? 'submit' : 'button'}
+          busy={phase.kind === 'working'}
+          busyLabel={t('order.confirming')}
+        >
+          {words}
+        </Button>
+      </div>
+      <noscript>
+        <Button {...looks} type="submit" name="intent" value="checkout.order">
+          {words}
+        </Button>
+      </noscript>
+    </>
+  )
+}
+
+export function CheckoutForm({ order, phase, start, charges, onSubmit, wayOut, children }: CheckoutFormProps) {
   const { shell, t } = useShell()
   const isWorking = phase.kind === 'working'
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -94,23 +133,34 @@ export function CheckoutForm({ order, phase, start, onSubmit, wayOut, children }
     if (!isWorking) void onSubmit(event.currentTarget)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <noscript>
-        <Banner kind="you" title={t('order.needsScript')} />
-      </noscript>
+    <form
+      method="post"
+      action={localePath(shell.locale, shell.path)}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+    >
+      <FormToken />
+      <ShownChoice order={order} start={start} charges={charges} />
+      {needsScript(order) && (
+        <noscript>
+          <Banner kind="you" title={t('order.needsScript')} />
+        </noscript>
+      )}
       {phase.kind === 'form' && phase.setback && <CheckoutSetback setback={phase.setback} />}
       <div className={styles.body} inert={isWorking}>
         {children}
       </div>
       {isWorking && <CheckoutProgress step={phase.step} checks={phase.checks} />}
+      <LegalNote sellerName={order.sellerName} />
       <div className={styles.submit}>
         <p className={styles.due}>
           <span className="label">{t('order.summary.dueToday')}</span>
           <b>
-            <Money value={order.charges[start].dueNow} locale={shell.locale} decimals={2} />
+            <Money value={charges.dueNow} locale={shell.locale} decimals={2} />
           </b>
         </p>
-        <SubmitButton order={order} phase={phase} start={start} />
+        <SubmitButton order={order} phase={phase} start={start} charges={charges} />
         {wayOut}
       </div>
     </form>

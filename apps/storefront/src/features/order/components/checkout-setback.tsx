@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
+import { LegalLink } from '../../../app/legal-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Setback } from '../model/checkout-phase.ts'
 
@@ -12,6 +13,10 @@ function SetbackBanner({ setback }: { readonly setback: Setback }) {
         {setback.text}
       </Banner>
     )
+  }
+  if (setback.kind === 'terms') {
+    const terms = <LegalLink page="terms">{t('order.terms.termsLink')}</LegalLink>
+    return <Banner kind="you" title={setback.text} live="alert" action={terms} />
   }
   const reload = (
     <Button size="small" onClick={() => location.reload()}>

@@ -1,4 +1,4 @@
-import type { CheckoutProps } from '@waybill/contract/pages'
+import type { CheckoutProps, StartChargesView } from '@waybill/contract/pages'
 import { negate } from '@waybill/domain/money'
 import { formatInstant } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
@@ -13,35 +13,6 @@ import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 import type { Start } from '../model/run-checkout.ts'
-import { LegalLink } from '../../../app/legal-link.tsx'
-import { RichText } from '../../../app/rich-text.tsx'
-
-function Rules() {
-  const { shell, t } = useShell()
-  const { legal = [] } = shell
-  if (!legal.includes('terms')) return null
-  const terms = <LegalLink page="terms">{t('order.terms.termsLink')}</LegalLink>
-  if (!legal.includes('refunds')) return <RichText id="order.terms" slots={{ terms }} />
-  const refunds = <LegalLink page="refunds">{t('order.terms.refundsLink')}</LegalLink>
-  return <RichText id="order.terms.and" slots={{ terms, refunds }} />
-}
-
-function Privacy() {
-  const { shell, t } = useShell()
-  if (!(shell.legal ?? []).includes('privacy')) return null
-  const privacy = <LegalLink page="privacy">{t('order.terms.privacyLink')}</LegalLink>
-  return <RichText id="order.terms.privacy" slots={{ privacy }} />
-}
-
-/** The seller, the terms, and the use of the data (ORD-12). */
-function LegalNote({ sellerName }: { readonly sellerName: string }) {
-  const { t } = useShell()
-  return (
-    <p className="small muted">
-      {t('order.seller', { seller: sellerName })} <Rules /> <Privacy />
-    </p>
-  )
-}
 
 /** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
 const SCROLLS_ABOVE = 6
@@ -49,9 +20,10 @@ const SCROLLS_ABOVE = 6
 interface OrderSummaryProps {
   readonly order: CheckoutProps
   readonly start: Start
+  readonly charges: StartChargesView
 }
 
-type Charge = CheckoutProps['charges'][Start]['first']
+type Charge = StartChargesView['first']
 
 function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines: Charge['lines'] }) {
   const { shell, t } = useShell()
@@ -104,7 +76,7 @@ function FirstCharge({ first }: { readonly first: Charge }) {
 }
 
 /** What old invoices add to the order, and what account credit takes off (B-42). */
-function BesideOrder({ charges }: { readonly charges: CheckoutProps['charges'][Start] }) {
+function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
   const { shell, t } = useShell()
   const { first, debts = [], creditUsed } = charges
   if (debts.length === 0 && creditUsed === undefined) return null
@@ -124,10 +96,10 @@ function BesideOrder({ charges }: { readonly charges: CheckoutProps['charges'][S
 }
 
 /** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
-export function OrderSummary({ order, start }: OrderSummaryProps) {
+export function OrderSummary({ order, start, charges }: OrderSummaryProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
-  const { dueNow, first, later } = order.charges[start]
+  const { dueNow, first, later } = charges
   const isCharged = first.amount.minor > 0
   const explain = isCharged && <ExplainCharges charge={first} titles={order.titles} />
   return (
@@ -148,7 +120,7 @@ export function OrderSummary({ order, start }: OrderSummaryProps) {
             {explain}
           </>
         )}
-        {start === 'now' && <BesideOrder charges={order.charges[start]} />}
+        {start === 'now' && <BesideOrder charges={charges} />}
         <TotalBlock
           label={t('order.summary.dueToday')}
           amount={<Money value={dueNow} locale={locale} decimals={2} rolling />}
@@ -156,7 +128,6 @@ export function OrderSummary({ order, start }: OrderSummaryProps) {
         />
         {start === 'now' && explain}
         <LaterCharge later={later} isFirst={!isCharged} titles={order.titles} timeZone={timeZone} />
-        <LegalNote sellerName={order.sellerName} />
       </SummaryTotal>
     </SummaryCard>
   )

@@ -1,4 +1,4 @@
-import type { CheckoutProps } from '@waybill/contract/pages'
+import type { IntervalCharges } from '@waybill/contract/pages'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
@@ -8,7 +8,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/later-charge.tsx'
 import type { Start } from '../model/run-checkout.ts'
 
-type Charges = CheckoutProps['charges']
+type Charges = IntervalCharges
 
 interface StartChoiceProps {
   readonly charges: Charges

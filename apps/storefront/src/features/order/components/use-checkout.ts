@@ -7,7 +7,7 @@ import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip
 import { readSession } from '../../../lib/session-values.ts'
 import type { CheckoutParts } from '../api/checkout-context.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
-import type { Prepared, Start } from '../model/run-checkout.ts'
+import type { Chosen, Prepared, Start } from '../model/run-checkout.ts'
 
 export interface PaymentSaver {
   readonly save: (form: HTMLFormElement) => Promise<Prepared>
@@ -26,12 +26,21 @@ const orderCode = lazyCode('features/order/model/run-checkout', async () => {
 /** How long the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
+/** By the year where it was chosen before, on the pricing page or here, and can be had. */
+function storedInterval({ charges }: CheckoutProps): Chosen['interval'] {
+  return readSession('interval') === 'year' && charges.year !== undefined ? 'year' : 'month'
+}
+
+/** The address says it, as after a form without script. */
+const isChosen = (): boolean => new URLSearchParams(location.search).has('interval')
+
 /** A checkout from the click of the button to what it switched on (ORD-05). */
 export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const page = useShell()
   const { shell, t } = page
-  const [start, setStart] = useState<Start>(props.isTrial && props.waitingPayment === null ? 'trial_end' : 'now')
-  const [phase, setPhase] = useState<CheckoutPhase>(emptyForm)
+  const [chosen, setChosen] = useState<Chosen>(props.chosen)
+  const choose = (part: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...part }))
+  const [phase, setPhase] = useState<CheckoutPhase>({ ...emptyForm, problems: props.problems ?? [] })
   const stay = useRef<AbortController>(undefined)
   const signal = (): AbortSignal => (stay.current ??= new AbortController()).signal
   const parts: CheckoutParts = { page, props, show: setPhase, signal }
@@ -43,19 +52,23 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     // before anything is sent: a customer who has paid must not miss the code that shows it
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t('errors.progress'))
-    await code.runPrepared(code.checkoutContext(parts), await saver.save(form), start)
+    await code.runPrepared(code.checkoutContext(parts), await saver.save(form), chosen)
   }
 
   const comeBack = useEffectEvent(async (): Promise<void> => {
     const returned = challengeReturnOf(location.search)
-    if (returned === undefined) return
+    // the bank's answer to a method that is not on file yet goes with the form
+    if (props.newMethod !== undefined) return
+    // by how the plans were looked at
+    if (returned === undefined) return isChosen() ? undefined : choose({ interval: storedInterval(props) })
     const { resultToken } = returned
     const code = await orderCode().catch(() => undefined)
     // the address still has the bank's answer: the page loaded again goes on with it
     if (code === undefined) return fail(t('errors.progress'))
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
-    const chosen: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
-    setStart(chosen)
+    const start: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
+    const sent: Chosen = { start, interval: storedInterval(props) }
+    setChosen(sent)
     // an undecided challenge still waits at the bank, and the page shows it
     if (resultToken === undefined)
       return props.waitingPayment === null ? fail(t('order.challenge.cancelled')) : undefined
@@ -63,8 +76,8 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     context.show({ kind: 'working', step: 'payment', checks: 0 })
     const prepared = await saver.resume(resultToken)
     await (prepared === undefined
-      ? code.runOrder(context, chosen, resultToken)
-      : code.runPrepared(context, prepared, chosen))
+      ? code.runOrder(context, sent, resultToken)
+      : code.runPrepared(context, prepared, sent))
   })
   useEffect(() => {
     stay.current = new AbortController()
@@ -79,5 +92,5 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     return () => clearTimeout(timer)
   }, [phase.kind, shell.locale, props.destination])
 
-  return { start, setStart, phase, submit }
+  return { chosen, choose, phase, submit }
 }

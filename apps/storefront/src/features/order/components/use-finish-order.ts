@@ -5,14 +5,14 @@ import { randomKey } from '../../../lib/random-key.ts'
 const checkOutCode = lazyCode('features/order/api/check-out', () => import('../api/check-out.ts'))
 
 /** Repeats the order that waited for the bank, where no checkout is open any more, and says how it ended (B-53). */
-export function useFinishOrder(memberId: number) {
+export function useFinishOrder(memberId: number, isSubscribed: boolean) {
   const { shell, t, refresh, showToast } = useShell()
   const { pageToken = '', locale } = shell
   return async (resultToken: string): Promise<void> => {
     const code = await checkOutCode().catch(() => undefined)
     const outcome = await code?.checkOut({
       memberId,
-      start: 'now',
+      chosen: { start: 'now', interval: 'month' },
       query: new URLSearchParams(),
       idempotencyKey: randomKey(),
       resultToken,
@@ -22,7 +22,7 @@ export function useFinishOrder(memberId: number) {
     const text = outcome !== undefined && 'text' in outcome ? outcome.text : undefined
     showToast(
       outcome?.kind === 'accepted'
-        ? { kind: 'done', text: t('subscription.created') }
+        ? { kind: 'done', text: t(isSubscribed ? 'subscription.updated' : 'subscription.created') }
         : { kind: 'problem', text: text ?? t('errors.default') },
     )
     await refresh()

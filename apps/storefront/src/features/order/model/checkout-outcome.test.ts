@@ -35,6 +35,11 @@ test('[ORD-09] an amount that changed in between is shown, not applied', () => {
   expect(checkoutFailure(changed)).toEqual({ kind: 'changed', text: 'The amount has changed.' })
 })
 
+test('[ORD-12] other terms than the page links are announced, not agreed to', () => {
+  const changed = failure(409, { message: 'The terms have changed.', terms: 3 }, 'terms-changed')
+  expect(checkoutFailure(changed)).toEqual({ kind: 'terms', text: 'The terms have changed.' })
+})
+
 test.each([401, 405, 419] as const)('[ACC-07] a %d is a session that is over', (status) => {
   expect(checkoutFailure(failure(status))).toEqual({ kind: 'unauthorized', text: 'Words of the server.' })
 })

@@ -12,6 +12,8 @@ export type CheckoutOutcome =
   | { readonly kind: 'waiting' }
   /** What would be paid is no longer what was shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
+  /** Other terms are in force than the page links (ORD-12). */
+  | { readonly kind: 'terms'; readonly text: string | undefined }
   /** The session is over; the text says why (ACC-07). */
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   | { readonly kind: 'rejected'; readonly text: string | undefined; readonly isDefinitive: boolean }
@@ -28,6 +30,7 @@ export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutO
   const text = errorMessage(error)
   if (error === undefined) return { kind: 'rejected', text, isDefinitive: false }
   if (error.code === 'payment-waiting') return { kind: 'waiting' }
+  if (error.code === 'terms-changed') return { kind: 'terms', text }
   if (changedCodes.has(error.code)) return { kind: 'changed', text }
   if (signedOut.has(error.status)) return { kind: 'unauthorized', text }
   return { kind: 'rejected', text, isDefinitive: !openEnded.has(error.status) }

@@ -3,7 +3,7 @@ import type { CheckoutResult } from './checkout-outcome.ts'
 
 /** Why the form is there again. */
 export interface Setback {
-  readonly kind: 'failed' | 'changed' | 'unauthorized'
+  readonly kind: 'failed' | 'changed' | 'terms' | 'unauthorized'
   readonly text: string
 }
 
@@ -19,4 +19,4 @@ export type CheckoutPhase =
 export const workingSteps = ['details', 'payment', 'activation'] as const
 export type WorkingStep = (typeof workingSteps)[number]
 
-export const emptyForm: CheckoutPhase = { kind: 'form', problems: [] }
+export const emptyForm: Extract<CheckoutPhase, { kind: 'form' }> = { kind: 'form', problems: [] }

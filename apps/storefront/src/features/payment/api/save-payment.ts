@@ -54,8 +54,21 @@ function providerField(form: HTMLFormElement, idPrefix: string) {
 /** Sends it, and stores it for the return from the bank's challenge: the same call is repeated then (B-53). */
 async function send(payer: Payer, body: BillingBody): Promise<PaymentOutcome> {
   const outcome = await updateBillingInfo({ ...payer, body })
-  if (outcome.kind === 'challenge') writeSession('billing', JSON.stringify(body))
+  if (outcome.kind !== 'challenge') return outcome
+  writeSession('billing', JSON.stringify(body))
+  // the page is left: what was typed is there again, however the bank answers
+  const { payment_token: _token, is_backup: _role, three_d_secure_token_id: _result, ...details } = body
+  if (Object.keys(details).length > 0) await updateBillingInfo({ ...payer, body: details })
   return outcome
+}
+
+/** A token that the provider's own page came back with, and the bank's answer to it. */
+function enteredBefore(data: FormData): Pick<BillingBody, 'payment_token' | 'three_d_secure_token_id'> {
+  const [token, result] = [data.get('payment_token'), data.get('three_d_secure_token_id')]
+  return {
+    ...(typeof token === 'string' && { payment_token: token }),
+    ...(typeof result === 'string' && { three_d_secure_token_id: result }),
+  }
 }
 
 /** The filled form: a new method goes to the provider first and comes back as a token; the rest goes to us. */
@@ -68,6 +81,7 @@ export async function savePayment(
   const details = detailsOf(data)
   const choice = methodChoice(data)
   if (choice === 'stored') return send(payer, details)
+  if (choice === 'new') return send(payer, { ...details, ...enteredBefore(data) })
   const token =
     'stripe' in provider
       ? await createStripeToken()

@@ -19,6 +19,7 @@ export const fieldLabels = {
   account_number: 'order.method.account_number',
   account_type: 'order.method.account_type',
   name_on_account: 'order.method.name_on_account',
+  outcome: 'order.method.outcome',
 } as const
 
 /** Ids of the fields begin with it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FieldProblem, PaymentProviderView } from '@waybill/contract/pages'
+import type { CheckoutProps, FieldProblem, PaymentProviderView } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
@@ -8,71 +8,9 @@ import { useShell } from '../../../app/shell-context.ts'
 import { methodName } from '../model/method-name.ts'
 import type { MethodChoice } from '../model/payment-form.ts'
 import styles from './payment-form.module.css'
-import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
-import { TextField } from '@waybill/ui/text-field/text-field.tsx'
-import { problemOf } from '../../../lib/problem-of.ts'
-import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ProviderFields } from './provider-fields.tsx'
 import { showStripeFields } from '../api/stripe-fields.ts'
-
-/** Without names: a form that is posted without script must not carry them (B-49). */
-function CardFields({ problems }: { readonly problems: readonly FieldProblem[] }) {
-  const { t } = useShell()
-  const field = (path: 'number' | 'month' | 'year' | 'cvc') => ({
-    id: `${FIELD_ID_PREFIX}-${path}`,
-    label: t(fieldLabels[path]),
-    error: problemOf(problems, path),
-    inputMode: 'numeric' as const,
-    required: true,
-  })
-  return (
-    <div className={styles.fields}>
-      <div className={styles.whole}>
-        <TextField {...field('number')} autoComplete="cc-number" placeholder="1234 1234 1234 1234" maxLength={23} />
-      </div>
-      <div className={styles.third}>
-        <TextField {...field('month')} autoComplete="cc-exp-month" placeholder="08" maxLength={2} />
-      </div>
-      <div className={styles.third}>
-        <TextField {...field('year')} autoComplete="cc-exp-year" placeholder="2030" maxLength={4} />
-      </div>
-      <div className={styles.third}>
-        <TextField {...field('cvc')} autoComplete="cc-csc" placeholder="123" maxLength={4} />
-      </div>
-    </div>
-  )
-}
-
-/** Without names, as those of a card. */
-function BankFields({ problems }: { readonly problems: readonly FieldProblem[] }) {
-  const { t } = useShell()
-  const field = (path: 'name_on_account' | 'routing_number' | 'account_number' | 'account_type') => ({
-    id: `${FIELD_ID_PREFIX}-${path}`,
-    label: t(fieldLabels[path]),
-    error: problemOf(problems, path),
-    autoComplete: 'off',
-    required: true,
-  })
-  return (
-    <div className={styles.fields}>
-      <div className={styles.whole}>
-        <TextField {...field('name_on_account')} />
-      </div>
-      <div className={styles.half}>
-        <TextField {...field('routing_number')} inputMode="numeric" maxLength={9} />
-      </div>
-      <div className={styles.half}>
-        <TextField {...field('account_number')} inputMode="numeric" maxLength={17} />
-      </div>
-      <div className={styles.half}>
-        <SelectField {...field('account_type')}>
-          <option value="checking">{t('order.method.checking')}</option>
-          <option value="savings">{t('order.method.savings')}</option>
-        </SelectField>
-      </div>
-    </div>
-  )
-}
 
 interface StripeFieldsProps {
   readonly access: Extract<PaymentProviderView, { readonly stripe: unknown }>['stripe']
@@ -111,17 +49,30 @@ export interface MethodFieldsProps {
   readonly provider: PaymentProviderView
   /** On file; it can be used again unless it has expired (B-50). */
   readonly method: PaymentMethodView | null
+  /** Entered on the provider's own page: it goes on file with the form (B-49). */
+  readonly newMethod?: CheckoutProps['newMethod']
   readonly problems: readonly FieldProblem[]
   /** The heading of its part of the page. */
   readonly legend: ReactNode
 }
 
-/** With what to pay: the method on file, a card, or a bank account; Stripe's fields offer the two together. */
-export function MethodFields({ provider, method, problems, legend }: MethodFieldsProps) {
+/** The token of a method that was entered on the provider's page, and the bank's answer to it: no number is in either. */
+function NewMethod({ token, resultToken }: NonNullable<MethodFieldsProps['newMethod']>) {
+  return (
+    <>
+      <input type="hidden" name="payment_token" value={token} />
+      {resultToken !== undefined && <input type="hidden" name="three_d_secure_token_id" value={resultToken} />}
+    </>
+  )
+}
+
+/** With what to pay: the method on file, a card, a bank account or a wallet; Stripe's fields offer the first two together. */
+export function MethodFields({ provider, method, newMethod, problems, legend }: MethodFieldsProps) {
   const { t } = useShell()
   const isStripe = 'stripe' in provider
   const isUsable = method !== null && !method.isExpired
-  const [choice, setChoice] = useState<MethodChoice>(isUsable ? 'stored' : 'card')
+  const [choice, setChoice] = useState<MethodChoice>(newMethod ? 'new' : isUsable ? 'stored' : 'card')
+  const isEntered = choice !== 'stored' && choice !== 'new'
   const radio = (value: MethodChoice) => ({
     name: 'method',
     value,
@@ -131,20 +82,33 @@ export function MethodFields({ provider, method, problems, legend }: MethodField
   return (
     <div className={styles.method}>
       <RadioCards legend={legend}>
+        {newMethod && <RadioCard {...radio('new')} title={t('order.method.useNew')} />}
         {isUsable && (
           <RadioCard {...radio('stored')} title={t('order.method.useStored', { method: methodName(method, t) })} />
         )}
         <RadioCard {...radio('card')} title={t(isUsable ? 'order.method.replace' : 'payment.method.card')} />
-        {!isStripe && <RadioCard {...radio('ach')} title={t('payment.method.ach')} />}
+        {!isStripe && (
+          <>
+            <RadioCard {...radio('ach')} title={t('payment.method.ach')} />
+            <RadioCard {...radio('amazon_pay')} title={t('payment.method.amazon_pay')} />
+            <RadioCard {...radio('paypal')} title={t('payment.method.paypal')} />
+          </>
+        )}
       </RadioCards>
-      {isStripe && choice !== 'stored' && <StripeFields access={provider.stripe} />}
-      {!isStripe && choice === 'card' && <CardFields problems={problems} />}
-      {!isStripe && choice === 'ach' && <BankFields problems={problems} />}
-      {choice !== 'stored' && (
-        <p className={`${styles.private} small muted`}>
-          <Icon name="lock" size={16} />
-          {t('order.method.private')}
-        </p>
+      {newMethod && <NewMethod {...newMethod} />}
+      {isEntered && (
+        <div className={`${styles.method} ${styles.scripted}`}>
+          {isStripe ? <StripeFields access={provider.stripe} /> : <ProviderFields type={choice} problems={problems} />}
+          <p className={`${styles.private} small muted`}>
+            <Icon name="lock" size={16} />
+            {t('order.method.private')}
+          </p>
+        </div>
+      )}
+      {!isStripe && (
+        <noscript>
+          <p className="small muted">{t('order.method.nextPage')}</p>
+        </noscript>
       )}
     </div>
   )

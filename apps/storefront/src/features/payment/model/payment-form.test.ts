@@ -40,8 +40,16 @@ test('a bank account has its own fields', () => {
   })
 })
 
+test.each(['ok', 'decline', 'challenge'])('a wallet of the sandbox answers as it was chosen: %s', (outcome) => {
+  const read = (field: string): string => (field === 'outcome' ? outcome : '')
+  expect(tokenRequest('paypal', read)).toEqual({ type: 'paypal', outcome })
+  expect(tokenRequest('amazon_pay', read)).toEqual({ type: 'amazon_pay', outcome })
+})
+
 test('a form without a choice means a card', () => {
   expect(methodChoice(filled({}))).toBe('card')
   expect(methodChoice(filled({ method: 'stored' }))).toBe('stored')
   expect(methodChoice(filled({ method: 'ach' }))).toBe('ach')
+  expect(methodChoice(filled({ method: 'paypal' }))).toBe('paypal')
+  expect(methodChoice(filled({ method: 'cash' }))).toBe('card')
 })

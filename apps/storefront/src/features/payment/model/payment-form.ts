@@ -13,11 +13,13 @@ export function detailsOf(form: FormData): Partial<Record<DetailField, string>> 
   )
 }
 
-export type MethodChoice = 'stored' | 'card' | 'ach'
+const otherChoices = ['stored', 'new', 'ach', 'amazon_pay', 'paypal'] as const
+
+export type MethodChoice = 'card' | (typeof otherChoices)[number]
 
 export function methodChoice(form: FormData): MethodChoice {
   const value = form.get('method')
-  return value === 'stored' || value === 'ach' ? value : 'card'
+  return otherChoices.find((choice) => choice === value) ?? 'card'
 }
 
 type TokenRequest = BodyInput<'POST /sandbox/tokens'>
@@ -26,9 +28,13 @@ type TokenRequest = BodyInput<'POST /sandbox/tokens'>
 export type ReadField = (field: string) => string
 
 /** What goes to the provider for a new method, and nowhere else (B-49). */
-export function tokenRequest(choice: Exclude<MethodChoice, 'stored'>, read: ReadField): TokenRequest {
+export function tokenRequest(choice: Exclude<MethodChoice, 'stored' | 'new'>, read: ReadField): TokenRequest {
   if (choice === 'card') {
     return { type: 'card', number: read('number'), month: read('month'), year: read('year'), cvc: read('cvc') }
+  }
+  if (choice !== 'ach') {
+    const outcome = read('outcome')
+    return { type: choice, outcome: outcome === 'decline' || outcome === 'challenge' ? outcome : 'ok' }
   }
   return {
     type: 'ach',

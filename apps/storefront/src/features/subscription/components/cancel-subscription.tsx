@@ -34,11 +34,11 @@ export function NoticeActions({ subscription: { cancellation } }: CancelProps) {
 }
 
 /** The change that waits, and the way to take it back; it works without script. */
-export function ScheduledChange({ subscription: { scheduledChange, timeZone, control } }: CancelProps) {
+export function ScheduledChange({ subscription: { scheduledChange, timeZone, control, planTitle } }: CancelProps) {
   const { shell, t } = useShell()
   if (scheduledChange === null) return null
   const { locale } = shell
-  const date = formatInstant(scheduledChange.at, locale, { style: 'date', timeZone })
+  const date = formatInstant(scheduledChange.at, locale, { style: 'weekday', timeZone })
   const undo = (
     <form method="post" action={localePath(locale, PAGE)}>
       <FormToken />
@@ -49,12 +49,16 @@ export function ScheduledChange({ subscription: { scheduledChange, timeZone, con
   )
   return (
     <Banner
-      kind="you"
+      kind="neutral"
       level={2}
       title={t('subscription.change.scheduled')}
       action={control === 'all' ? undo : undefined}
     >
-      {`${t('subscription.change.at', { date })} ${t('subscription.change.plan', { plan: scheduledChange.planTitle })}`}
+      {[
+        t('subscription.change.at', { date }),
+        t('subscription.change.plan', { plan: scheduledChange.planTitle }),
+        ...(control === 'all' ? [t('subscription.change.undoNote', { plan: planTitle })] : []),
+      ].join(' ')}
     </Banner>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { remainingTime } from '@waybill/domain/payment'
-import { formatDuration, formatInstant, formatMoney, localePath } from '@waybill/i18n'
+import { formatDuration, formatInstant } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { needsYou } from '../model/needs-you.ts'
+import { PaymentBanner } from './payment-banner.tsx'
 
 interface NeedsYouBannerProps {
   readonly subscription: SubscriptionProps
@@ -18,59 +18,34 @@ interface NeedsYouBannerProps {
   readonly contact: ReactNode
 }
 
-/** What needs the reader, one thing at a time, with the one button that settles it. */
+/** What needs the reader, one thing at a time, with what settles it. */
 export function NeedsYouBanner(props: NeedsYouBannerProps) {
   const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact } = props
   const { shell, t } = useShell()
   const isClosed = subscription.provider === null
-  const settle = isClosed ? contact : updateMethod
-  const debtText = isClosed ? 'payment.closed.debt' : 'subscription.invoices.overdueText'
   const need = needsYou(subscription)
-  const dueDate = (label: string): string => {
-    const transfer = subscription.transfers.find((open) => open.label === label)
-    const { timeZone } = subscription
-    return transfer === undefined ? '' : formatInstant(transfer.dueAt, shell.locale, { style: 'date', timeZone })
-  }
   switch (need?.kind) {
     case undefined:
       return null
-    case 'locked':
-      return (
-        <Banner
-          kind="you"
-          level={2}
-          title={t('payment.message.locked')}
-          action={
-            <ButtonLink href={localePath(shell.locale, '/account/contact')}>{t('common.footer.contact')}</ButtonLink>
-          }
-        />
-      )
+    case 'message':
+      return <PaymentBanner {...{ subscription, updateMethod, contact }} message={need.message} />
     case 'waiting':
       return waitingPayment
     case 'email':
       return confirmEmail
-    case 'debt': {
-      const { label, open } = need.invoice
-      const amount = formatMoney(open, shell.locale, 2)
-      const isByBankTransfer = subscription.channel === 'wired'
-      return (
-        <Banner
-          kind="you"
-          level={2}
-          title={t('subscription.invoices.overdue', { number: label, amount })}
-          action={isByBankTransfer ? undefined : settle}
-        >
-          {isByBankTransfer ? t('subscription.invoices.overdueBankTransfer', { date: dueDate(label) }) : t(debtText)}
-        </Banner>
-      )
-    }
-    case 'expired':
+    case 'trial_over':
       return isClosed ? (
         <Banner kind="you" level={2} title={t('payment.closed.trialEnded')} action={contact}>
           {t('payment.closed.trialEndedText')}
         </Banner>
       ) : (
         <Banner kind="you" level={2} title={t('payment.message.trial_expired_plan')} action={checkOut} />
+      )
+    case 'ended':
+      return (
+        <Banner kind="you" level={2} title={t('subscription.message.ended')} action={isClosed ? contact : checkOut}>
+          {subscription.canCheckOut && t('subscription.message.endedText')}
+        </Banner>
       )
     case 'expired_method': {
       const { expiryMonth, expiryYear } = need.method

@@ -41,6 +41,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
       <>
         <h2>{heading}</h2>
         <p>{t('subscription.cancel.ends', { date: day(cancellation.endsAt) })}</p>
+        <p className="small muted">{t('subscription.cancel.undoNote')}</p>
       </>
     )
   if (nextCharge === null) {

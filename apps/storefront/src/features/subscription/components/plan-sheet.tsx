@@ -7,6 +7,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State, type StateKind } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { NextCharge } from './next-charge.tsx'
+import { BlockFailed } from './subscription-section.tsx'
 import styles from './subscription.module.css'
 
 const marks: Readonly<Record<SubscriptionProps['state'], { readonly kind: StateKind; readonly label: MessageId }>> = {
@@ -14,6 +15,7 @@ const marks: Readonly<Record<SubscriptionProps['state'], { readonly kind: StateK
   trial_scheduled: { kind: 'done', label: 'subscription.state.scheduled' },
   subscribed: { kind: 'done', label: 'subscription.state.active' },
   past_due: { kind: 'failed', label: 'subscription.state.pastDue' },
+  paused: { kind: 'ended', label: 'subscription.state.paused' },
   expired: { kind: 'ended', label: 'subscription.state.expired' },
   none: { kind: 'ended', label: 'subscription.state.none' },
 }
@@ -46,6 +48,8 @@ function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   const { shell, t } = useShell()
   const { state, periodEndsAt, timeZone, now, cancellation } = subscription
   if (periodEndsAt === null || cancellation?.kind === 'noticed') return null
+  // its periods run on, and none of them is paid (B-131)
+  if (state === 'paused') return null
   const isOver = state === 'expired'
   // an unpaid one is over before the end of its period
   if (isOver && periodEndsAt > now) return null
@@ -79,7 +83,14 @@ export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps)
           <div className={styles.actions}>{actions}</div>
         </div>
         <div className={styles.half}>
-          <NextCharge subscription={subscription} methodName={methodName} />
+          {subscription.failed.includes('next') ? (
+            <>
+              <h2>{t('subscription.next.title')}</h2>
+              <BlockFailed />
+            </>
+          ) : (
+            <NextCharge subscription={subscription} methodName={methodName} />
+          )}
         </div>
       </div>
     </Sheet>

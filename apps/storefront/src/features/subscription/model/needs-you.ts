@@ -1,44 +1,47 @@
-import type { SubscriptionProps } from '@waybill/contract/pages'
-import type { InvoiceRowView, PaymentMethodView } from '@waybill/contract/views'
-
-/** Failed and overdue: 8 and above, but not 9, which is only due (B-22, D-41). */
-const OPEN_DEBT: ReadonlySet<number> = new Set([8, 10])
+import type { PaymentMessageView, SubscriptionProps } from '@waybill/contract/pages'
+import type { PaymentMethodView } from '@waybill/contract/views'
 
 /** The one thing that the reader should do first; undefined when nothing needs them. */
 export type NeedsYou =
-  | { readonly kind: 'locked' }
+  | { readonly kind: 'message'; readonly message: PaymentMessageView }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'debt'; readonly invoice: InvoiceRowView }
   | { readonly kind: 'email' }
-  | { readonly kind: 'expired' }
+  | { readonly kind: 'trial_over' }
+  | { readonly kind: 'ended' }
   | { readonly kind: 'expired_method'; readonly method: PaymentMethodView }
   | { readonly kind: 'trial'; readonly endsAt: number }
 
 type Facts = Pick<
   SubscriptionProps,
-  'state' | 'control' | 'invoices' | 'method' | 'trialEndsAt' | 'waitingPayment' | 'isEmailVerified' | 'provider'
+  'state' | 'control' | 'paymentMessage' | 'method' | 'trialEndsAt' | 'waitingPayment' | 'isEmailVerified' | 'provider'
 >
 
-function oldestDebt(invoices: readonly InvoiceRowView[]): InvoiceRowView | undefined {
-  return invoices
-    .filter(({ paymentState }) => OPEN_DEBT.has(paymentState))
-    .toSorted((one, other) => one.date - other.date)[0]
-}
+/** What is owed or held, in the order of B-26; the other messages say that nothing has to be done, or what an offer ends. */
+const URGENT: ReadonlySet<PaymentMessageView['code']> = new Set([
+  'locked',
+  'past_due_plan',
+  'failed',
+  'failed_addon',
+  'failed_trial',
+  'due',
+])
+
+const UNDER_WAY: ReadonlySet<PaymentMessageView['code']> = new Set(['pending', 'processing'])
 
 /**
- * A held account can do nothing else first; then what waits for minutes only, then money that failed, and what stands
- * before any payment. A trial that runs is an offer, not a warning.
+ * One banner at a time, by B-26: what is owed, then what waits at the bank for minutes only, and what stands before any payment.
+ * A trial that runs is an offer, not a warning.
  */
 export function needsYou(facts: Facts): NeedsYou | undefined {
-  const { state, control, invoices, method, trialEndsAt, waitingPayment, isEmailVerified, provider } = facts
-  if (control === 'locked') return { kind: 'locked' }
+  const { state, control, paymentMessage: message, method, trialEndsAt, waitingPayment, isEmailVerified } = facts
+  if (message !== null && URGENT.has(message.code)) return { kind: 'message', message }
   if (waitingPayment !== null) return { kind: 'waiting' }
-  const invoice = oldestDebt(invoices)
-  if (invoice !== undefined) return { kind: 'debt', invoice }
+  if (message !== null && UNDER_WAY.has(message.code)) return { kind: 'message', message }
   // where the shop takes no payments nothing waits for the address (B-112)
-  if (control === 'all' && !isEmailVerified && provider !== null) return { kind: 'email' }
-  if (state === 'expired') return { kind: 'expired' }
+  if (control === 'all' && !isEmailVerified && facts.provider !== null) return { kind: 'email' }
+  if (state === 'expired') return { kind: message?.code === 'trial_expired_plan' ? 'trial_over' : 'ended' }
   if (method?.isExpired === true) return { kind: 'expired_method', method }
+  if (message !== null) return { kind: 'message', message }
   if (state === 'trial' && trialEndsAt !== null) return { kind: 'trial', endsAt: trialEndsAt }
   return undefined
 }

@@ -1,0 +1,139 @@
+import {
+  decide,
+  type BillingFacts,
+  type BillingRejection,
+  type CountedReport,
+  type UsageReport,
+} from '@waybill/domain/billing'
+import { ok, type Result } from '@waybill/domain/result'
+import type { CatalogueHolder } from '../../platform/catalogue-holder.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import type { BillingPorts } from './billing-ports.ts'
+import { openAccount, writePlan } from './open-account.ts'
+import { findAccountCurrency } from './repository-accounts.ts'
+import { findReports } from './repository-usage.ts'
+import type { AccountUsage, UsageProblem } from './read-usage.ts'
+
+/** What counting usage needs beside the ports of billing: the keys that are sold by. */
+export type UsagePorts = BillingPorts & { readonly catalogue: Pick<CatalogueHolder, 'find'> }
+
+/** What a batch came to. Accounts are counted one by one: of each all its reports are, or none. */
+export interface ReportedUsage {
+  /** With the place of each in the batch, from 0. */
+  readonly counted: readonly (AccountUsage & Pick<CountedReport, 'effect'>)[]
+  /** Those that were stored before, under the same key with the same content. */
+  readonly repeated: readonly AccountUsage[]
+  readonly problems: readonly UsageProblem[]
+}
+
+interface Group {
+  readonly accountId: number
+  readonly reports: readonly AccountUsage[]
+}
+
+const isSame = (left: UsageReport, right: UsageReport): boolean =>
+  left.usageKey === right.usageKey && left.quantity === right.quantity && left.at === right.at
+
+const fields: Readonly<Partial<Record<BillingRejection['code'], UsageProblem['field']>>> = {
+  'in-the-future': 'at',
+  'too-late': 'at',
+  'not-counted-then': 'at',
+}
+
+/** Keys that count something: of what is sold, and of what the account has at the price that it was bought for. */
+function unknownKeys(
+  { catalogue }: UsagePorts,
+  { usageWindows, items }: BillingFacts,
+  reports: readonly AccountUsage[],
+) {
+  const own = items.flatMap(({ price }) => {
+    if (price === undefined || 'recurring' in price) return []
+    return price.kind === 'extra_assets' ? price.countedBy : price.usageKey
+  })
+  const known = new Set([...own, ...usageWindows.map(({ usageKey }) => usageKey)])
+  const sold = catalogue.find()?.usageKeys
+  return reports.flatMap(({ place, usageKey }): UsageProblem[] =>
+    known.has(usageKey) || sold?.has(usageKey) === true ? [] : [{ place, field: 'usage_key', code: 'unknown-key' }],
+  )
+}
+
+/** A key names one report for ever: with another content it is rejected. */
+function usedKeys(reports: readonly AccountUsage[], stored: readonly UsageReport[]): readonly UsageProblem[] {
+  const known = new Map(stored.map((report) => [report.key, report]))
+  return reports.flatMap((report): UsageProblem[] => {
+    const first = known.get(report.key)
+    known.set(report.key, first ?? report)
+    return first === undefined || isSame(first, report) ? [] : [{ place: report.place, field: 'key', code: 'key-used' }]
+  })
+}
+
+async function countIn(
+  db: Executor,
+  ports: UsagePorts,
+  { accountId, reports, actor }: Group & { readonly actor: string },
+): Promise<Result<ReportedUsage, ApiError>> {
+  const opened = await openAccount(db, ports, { accountId })
+  if (!opened.ok) return opened
+  const { facts, now } = opened.value
+  const stored = await findReports(
+    db,
+    accountId,
+    reports.map(({ key }) => key),
+  )
+  const problems = [...unknownKeys(ports, facts, reports), ...usedKeys(reports, stored)]
+  if (problems.length > 0) return ok({ counted: [], repeated: [], problems })
+  const seen = new Set(stored.map(({ key }) => key))
+  const [fresh, repeated]: [AccountUsage[], AccountUsage[]] = [[], []]
+  for (const report of reports) {
+    if (seen.has(report.key)) repeated.push(report)
+    else fresh.push(report)
+    seen.add(report.key)
+  }
+  if (fresh.length === 0) return ok({ counted: [], repeated, problems })
+  const given = fresh.map(({ key, usageKey, quantity, at }) => ({ key, usageKey, quantity, at }))
+  const decided = decide(facts, { kind: 'report_usage', reports: given }, now)
+  if (!decided.ok) {
+    const { code, place = 0 } = decided.failure
+    const problem = { place: fresh[place]?.place ?? 0, field: fields[code] ?? 'account', code } as const
+    return ok({ counted: [], repeated: [], problems: [problem] })
+  }
+  const { usageReports } = await writePlan(db, ports, { plan: decided.value, now, actor })
+  const counted = fresh.flatMap((report, nth) => {
+    const effect = usageReports[nth]?.effect
+    return effect === undefined ? [] : { ...report, effect }
+  })
+  return ok({ counted, repeated, problems })
+}
+
+async function countGroup(ports: UsagePorts, group: Group & { readonly actor: string }): Promise<ReportedUsage> {
+  const { accountId, reports } = group
+  const failed = (code: UsageProblem['code']): ReportedUsage => ({
+    counted: [],
+    repeated: [],
+    problems: [{ place: reports[0]?.place ?? 0, field: 'account', code }],
+  })
+  if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return failed('no-such-account')
+  const done = await inTransaction(ports.store, (db) => countIn(db, ports, group))
+  if (done.ok) return done.value
+  return failed(done.failure.code === 'no-subscription' ? 'no-subscription' : 'unavailable')
+}
+
+/**
+ * Counts what was used, as the command of each account that a batch names, one account after the other (INV-04). A batch that is
+ * repeated, or that died between two accounts, changes nothing twice: each report has a key of its own.
+ */
+export async function reportUsage(
+  ports: UsagePorts,
+  { reports, actor }: { readonly reports: readonly AccountUsage[]; readonly actor: string },
+): Promise<ReportedUsage> {
+  const done: ReportedUsage[] = []
+  for (const [accountId, group] of Map.groupBy(reports, (report) => report.accountId))
+    done.push(await countGroup(ports, { accountId, reports: group, actor }))
+  return {
+    counted: done.flatMap(({ counted }) => counted),
+    repeated: done.flatMap(({ repeated }) => repeated),
+    problems: done.flatMap(({ problems }) => problems),
+  }
+}

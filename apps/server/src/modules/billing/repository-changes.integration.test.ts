@@ -1,0 +1,103 @@
+import { change } from '@waybill/testkit/billing-changes'
+import { aCart } from '@waybill/testkit/billing-shop'
+import { declined } from '@waybill/testkit/billing-world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { StoredAccount } from './testing/stored-account.ts'
+
+let opened: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  opened = await openTestStore()
+  await storeBillingShop(opened.store.db)
+})
+beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
+afterAll(() => opened.dispose())
+
+describe('[REL-03] an account in the database is what it is in memory', () => {
+  test('through changes of usage, in the hour of a draft, of an open invoice, of little, and before an end', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    const now = { timeframe: 'now' } as const
+    await account.setMethod('card')
+    world.checkOut(aCart(30, [310], { vehicle: 7, driver: 3 }), 'trial_end')
+    await account.to(20)
+    change(world, aCart(20), now)
+    change(world, aCart(30, [], { vehicle: 2 }), now)
+    expect(world.archive.carried.map(({ line }) => line.kind)).toEqual(['usage'])
+    // half an hour after the renewal of day 35
+    await account.to(35.02)
+    expect(change(world, aCart(40), now)).toBeUndefined()
+    await account.to(36)
+    expect(world.documents.slice(-3).map(([kind, status]) => [kind, status])).toEqual([
+      ['period', 'paid'],
+      ['change', 'paid'],
+      ['credit', 'paid'],
+    ])
+    world.provider = () => declined
+    await account.to(70)
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    expect([world.state, change(world, aCart(20), now)]).toEqual(['past_due', undefined])
+    world.run({ kind: 'retry' })
+    await account.to(95.99)
+    change(world, aCart(40), now)
+    change(world, aCart(20), now)
+    // what is unused of M, and its charge again: that of the other plan was taken back whole
+    expect(world.archive.carried.map(({ line }) => line.kind)).toEqual(['proration_credit', 'proration_charge'])
+    await account.to(100)
+    world.run({ kind: 'cancel' })
+    expect(change(world, aCart(40), now)).toBeUndefined()
+    await account.to(130)
+    expect([world.state, world.archive.carried]).toEqual(['expired', []])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('through ends within the month, by the staff and in debt, with the usage that no invoice has yet', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(30, [], { vehicle: 7 }), 'now')
+    await account.to(10)
+    world.run({ kind: 'cancel_now' })
+    await account.to(11)
+    expect(world.documents.map(([kind, status]) => [kind, status])).toEqual([
+      ['period', 'paid'],
+      ['period', 'paid'],
+      ['credit', 'paid'],
+    ])
+    world.checkOut(aCart(30, [], { vehicle: 7 }), 'now')
+    await account.to(20)
+    world.provider = () => declined
+    await account.to(80)
+    const last = world.archive.receivables.at(-1)
+    expect([world.state, last?.open.minor, last?.endedAt === undefined]).toEqual(['expired', 8400, false])
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    world.run({ kind: 'retry' })
+    world.run({ kind: 'retry' })
+    await account.flush()
+    expect(world.archive.receivables.every(({ open }) => open.minor === 0)).toBe(true)
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+  test('through another currency in a trial and back, and one after the end (B-88, B-137)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    const to = (currency: 'EUR' | 'USD') => world.run({ kind: 'change_currency', currency, reason: 'it is in Spain' })
+    expect([to('EUR'), to('USD')]).toEqual([undefined, undefined])
+    await account.setMethod('card')
+    world.checkOut(aCart(20), 'now')
+    await account.flush()
+    expect(to('EUR')).toBe('still-subscribed')
+    world.run({ kind: 'cancel' })
+    await account.to(35)
+    expect([world.state, to('EUR')]).toEqual(['expired', undefined])
+    await account.to(400)
+    expect(world.archive.account.currency).toBe('EUR')
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+})

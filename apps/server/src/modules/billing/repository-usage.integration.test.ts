@@ -1,0 +1,139 @@
+import { change, report } from '@waybill/testkit/billing-changes'
+import { aCart } from '@waybill/testkit/billing-shop'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
+import { decide } from '@waybill/domain/billing'
+import { shopRows } from '../../platform/database/testing/shop-rows.ts'
+import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { loadMembers } from './repository-payers.ts'
+import { findReports, readPeaks } from './repository-usage.ts'
+import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { START, StoredAccount } from './testing/stored-account.ts'
+
+let opened: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  opened = await openTestStore()
+  await storeBillingShop(opened.store.db)
+})
+beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
+afterAll(() => opened.dispose())
+
+async function expectSame(account: StoredAccount): Promise<void> {
+  await account.flush()
+  for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+  for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+  expect(await account.violations()).toEqual([])
+}
+
+describe('[REL-03] usage in the database is what it is in memory', () => {
+  test('on time, within the hour of a draft, after it, and through a change', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(30, [310], { vehicle: 1, driver: 3 }), 'now')
+    report(world, { vehicle: 3, driver: 2 })
+    await account.to(10)
+    report(world, { vehicle: 7 })
+    const { end = 0 } = world.archive.subscription?.period ?? {}
+    world.to(end + HOUR_MS / 2)
+    report(world, { vehicle: 8, driver: 6 }, end - HOUR_MS)
+    world.to(end + HOUR_MS)
+    expect(world.documents.at(-1)).toEqual(['period', 'paid', 9000 + 9600 + 3000 + 3000])
+    report(world, { vehicle: 9 }, end - 2 * HOUR_MS)
+    world.to(end + 5 * DAY_MS)
+    change(world, aCart(20), { timeframe: 'now' })
+    report(world, { vehicle: 11 }, end + DAY_MS)
+    await account.to(70)
+    expect(world.plans.flatMap(({ usageReports }) => usageReports.map(({ effect }) => effect))).toEqual([
+      'counted',
+      'counted',
+      'counted',
+      'draft',
+      'draft',
+      'next_invoice',
+      'next_invoice',
+    ])
+    await expectSame(account)
+  })
+
+  test('through a pause, dunning, the end, and a month that was never reported', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(30, [], { vehicle: 7 }), 'now')
+    await account.to(40)
+    report(world, { vehicle: 9 }, START + 10 * DAY_MS)
+    report(world, { vehicle: 6 })
+    await account.to(80)
+    world.run({ kind: 'pause' })
+    await account.to(84)
+    world.run({ kind: 'resume' })
+    report(world, { vehicle: 12 })
+    world.provider = () => ({ kind: 'declined', code: 'insufficient_funds', isHard: false })
+    await account.to(140)
+    expect(world.state).toBe('expired')
+    await expectSame(account)
+  })
+})
+
+test('a report is stored once by its key, with its two instants, and never changes (B-69)', async () => {
+  const account = await StoredAccount.register(opened.store.db)
+  const { world } = account
+  const { id } = world.archive.account
+  await account.to(2)
+  report(world, { vehicle: 3 }, START + DAY_MS)
+  await account.flush()
+  const { db } = opened.store
+  const [stored] = await findReports(db, id, ['report 1', 'another'])
+  expect(stored).toEqual({
+    key: 'report 1',
+    usageKey: 'vehicle',
+    quantity: 3,
+    at: START + DAY_MS,
+    effect: 'counted',
+  })
+  const { rows } = await sql<{ received_at: number }>`select received_at from usage_record`.execute(db)
+  expect(rows).toEqual([{ received_at: START + 2 * DAY_MS }])
+  await expect(sql`update usage_record set quantity = 4`.execute(db)).rejects.toThrow()
+  await expect(sql`delete from usage_record`.execute(db)).rejects.toThrow()
+})
+
+test('the peaks of a calendar month are those of a statement: what was in force at its start counts (B-120)', async () => {
+  const account = await StoredAccount.register(opened.store.db)
+  const { world } = account
+  const { id } = world.archive.account
+  report(world, { vehicle: 9 })
+  await account.to(1)
+  report(world, { vehicle: 4 })
+  await account.to(3)
+  report(world, { vehicle: 2, driver: 5 })
+  await account.flush()
+  const peaks = await readPeaks(opened.store.db, [id], { start: START + DAY_MS + 1, end: START + 3 * DAY_MS })
+  expect(peaks).toEqual(new Map([[id, { vehicle: 4 }]]))
+  const later = await readPeaks(opened.store.db, [id], { start: START + 3 * DAY_MS, end: START + 9 * DAY_MS })
+  expect(later).toEqual(new Map([[id, { vehicle: 4, driver: 5 }]]))
+})
+
+test('[INV-04] a payer owes for what its members reported: the peak of the calendar month, at its price (B-35, B-120)', async () => {
+  const account = await StoredAccount.register(opened.store.db)
+  const { world } = account
+  const payerId = await shopRows(opened.store.db).account()
+  await account.setMethod('card')
+  world.checkOut(aCart(30, [], { vehicle: 1 }), 'now')
+  await account.to(1)
+  world.run({ kind: 'take_on', payer: { by: 'partner', accountId: payerId } })
+  report(world, { vehicle: 8 })
+  await account.to(12)
+  report(world, { vehicle: 3 })
+  await account.to(35)
+  const month = { start: Date.UTC(2050, 1, 1), end: Date.UTC(2050, 2, 1) }
+  const { members } = await loadMembers(opened.store.db, payerId, month)
+  expect(members.map(({ peaks }) => peaks)).toEqual([{ vehicle: 8 }])
+  const plan = decide(account.world.load(), { kind: 'issue_statement', month, members, catalogueVersion: 1 }, world.now)
+  const lines = plan.ok ? plan.value.rows.documents.added.flatMap((document) => document.lines) : []
+  expect(lines.flatMap(({ kind, quantity, amount }) => (kind === 'usage' ? [[quantity, amount.minor]] : []))).toEqual([
+    [8, 9600],
+  ])
+  await expectSame(account)
+})

@@ -1,0 +1,171 @@
+import { sql, type Selectable } from 'kysely'
+import {
+  lateUsageDays,
+  usageSoFar,
+  type BillingPlan,
+  type CountedReport,
+  type UsageReport,
+  type UsageWindow,
+} from '@waybill/domain/billing'
+import { daysInMs, type Period } from '@waybill/domain/calendar'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { SubscriptionTable } from '../../platform/database/schema-billing.ts'
+import type { UsageWindowTable } from '../../platform/database/schema-usage.ts'
+import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
+import { accountId, id, type Owned } from './repository-columns.ts'
+
+/** An account and where its month begins; epoch ms. */
+interface UsageOf {
+  readonly account_id: number
+  readonly period_start: number
+}
+
+/** What was counted and charged of usage, as long as late usage is taken. */
+export async function readUsageWindows(db: Executor, of: readonly UsageOf[]) {
+  if (of.length === 0) return []
+  const { rows } = await sql<Selectable<UsageWindowTable>>`
+    select counted.* from usage_window counted
+      join unnest(${of.map((row) => row.account_id)}::bigint[],
+        ${of.map((row) => instantText(row.period_start - daysInMs(lateUsageDays)))}::timestamptz[])
+        as given(account_id, since) on given.account_id = counted.account_id and counted.period_end > given.since
+    order by counted.id`.execute(db)
+  return rows
+}
+
+export function usageWindowOf(row: Selectable<UsageWindowTable>): UsageWindow {
+  const { last_at: at, last_quantity: quantity } = row
+  return {
+    id: row.id,
+    usageKey: row.usage_key,
+    period: { start: row.period_start, end: row.period_end },
+    ...(row.peak !== null && { peak: row.peak }),
+    ...(at !== null && quantity !== null && { last: { at, quantity } }),
+    charged: row.charged,
+  }
+}
+
+/** What was counted of a subscription in the month that runs, as far as something was reported (B-64). */
+export async function findUsageSoFar(
+  db: Executor,
+  row: Pick<Selectable<SubscriptionTable>, 'account_id' | 'period_start' | 'period_end' | 'usage_from' | 'paused_at'>,
+): Promise<ReturnType<typeof usageSoFar>> {
+  const usageWindows = (await readUsageWindows(db, [row])).map(usageWindowOf)
+  const period = { start: row.period_start, end: row.period_end }
+  const since = { usageFrom: row.usage_from ?? undefined, pausedAt: row.paused_at ?? undefined }
+  return usageSoFar({ subscription: { period, ...since }, usageWindows })
+}
+
+const windowKey: readonly Column<Owned<UsageWindow>>[] = [accountId, id]
+
+const counts: readonly Column<Owned<UsageWindow>>[] = [
+  { name: 'peak', type: 'bigint', of: (row) => row.peak },
+  { name: 'last_at', type: 'timestamptz', of: (row) => instantText(row.last?.at) },
+  { name: 'last_quantity', type: 'bigint', of: (row) => row.last?.quantity },
+  { name: 'charged', type: 'jsonb', of: (row) => JSON.stringify(row.charged) },
+]
+
+const fixed: readonly Column<Owned<UsageWindow>>[] = [
+  { name: 'usage_key', type: 'text', of: (row) => row.usageKey },
+  { name: 'period_start', type: 'timestamptz', of: (row) => instantText(row.period.start) },
+  { name: 'period_end', type: 'timestamptz', of: (row) => instantText(row.period.end) },
+]
+
+interface Recording {
+  readonly now: number
+  readonly actor?: string
+}
+
+/** Windows as they are by now, and the reports of plans: each once, by its key. */
+export async function writeUsage(
+  db: Executor,
+  plans: readonly BillingPlan[],
+  { now, actor = 'system' }: Recording,
+): Promise<void> {
+  const windows = (pick: 'added' | 'changed') =>
+    plans.flatMap(({ accountId: owner, rows }) => rows.usageWindows[pick].map((row) => ({ ...row, accountId: owner })))
+  const table = 'usage_window'
+  await insertRows(db, { table, columns: [...windowKey, ...fixed, ...counts] }, windows('added'))
+  await updateRows(db, { table, keys: windowKey, columns: counts }, windows('changed'))
+  const columns: readonly Column<Owned<CountedReport>>[] = [
+    accountId,
+    { name: 'key', type: 'text', of: (row) => row.key },
+    { name: 'usage_key', type: 'text', of: (row) => row.usageKey },
+    { name: 'quantity', type: 'bigint', of: (row) => row.quantity },
+    { name: 'counted_at', type: 'timestamptz', of: (row) => instantText(row.at) },
+    { name: 'received_at', type: 'timestamptz', of: () => instantText(now) },
+    { name: 'effect', type: 'text', of: (row) => row.effect },
+    { name: 'reported_by', type: 'text', of: () => actor },
+  ]
+  const reports = plans.flatMap(({ accountId: owner, usageReports }) =>
+    usageReports.map((report) => ({ ...report, accountId: owner })),
+  )
+  await insertRows(db, { table: 'usage_record', columns }, reports)
+}
+
+/** The reports of an account that are stored under these keys, as they came. */
+export async function findReports(
+  db: Executor,
+  ownerId: number,
+  keys: readonly string[],
+): Promise<readonly CountedReport[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('usage_record')
+    .select(['key', 'usage_key', 'quantity', 'counted_at', 'effect'])
+    .where('account_id', '=', ownerId)
+    .where('key', 'in', [...keys])
+    .execute()
+  return rows.map(({ usage_key: usageKey, counted_at: at, ...row }) => ({ ...row, usageKey, at }))
+}
+
+/** A report as the staff see it; epoch ms. */
+export interface ListedReport extends UsageReport {
+  readonly receivedAt: number
+  readonly effect: CountedReport['effect']
+}
+
+/** The newest reports of an account. */
+export async function findNewestReports(db: Executor, ownerId: number, most: number): Promise<readonly ListedReport[]> {
+  const rows = await db
+    .selectFrom('usage_record')
+    .select(['key', 'usage_key', 'quantity', 'counted_at', 'received_at', 'effect'])
+    .where('account_id', '=', ownerId)
+    .orderBy('received_at', 'desc')
+    .orderBy('key', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ usage_key: usageKey, counted_at: at, received_at: receivedAt, ...row }) => ({
+    ...row,
+    usageKey,
+    at,
+    receivedAt,
+  }))
+}
+
+/**
+ * The highest counts of accounts in a month by what was reported, the one in force at its start included (B-64, B-120). What was
+ * never reported isn't in it.
+ */
+export async function readPeaks(
+  db: Executor,
+  ids: readonly number[],
+  { start, end }: Period,
+): Promise<ReadonlyMap<number, Readonly<Record<string, number>>>> {
+  const { rows } = await sql<{ account_id: number; usage_key: string; peak: number }>`
+    select account_id, usage_key, max(quantity)::float8 as peak from (
+      select account_id, usage_key, quantity from usage_record
+        where account_id = any(${ids}::bigint[]) and counted_at >= ${instant(start)} and counted_at < ${instant(end)}
+      union all
+      (select distinct on (account_id, usage_key) account_id, usage_key, quantity from usage_record
+        where account_id = any(${ids}::bigint[]) and counted_at < ${instant(start)}
+        order by account_id, usage_key, counted_at desc, quantity desc)
+    ) counts group by account_id, usage_key`.execute(db)
+  const byAccount = Map.groupBy(rows, (row) => row.account_id)
+  return new Map(
+    [...byAccount].map(([owner, counted]) => [
+      owner,
+      Object.fromEntries(counted.map(({ usage_key: key, peak }) => [key, peak])),
+    ]),
+  )
+}

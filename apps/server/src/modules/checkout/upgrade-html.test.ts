@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { upgradeHtml, type UpgradeDialog } from './upgrade-html.ts'
+
+type Cycle = UpgradeDialog['options'][number]
+
+const cycle: Cycle = {
+  key: 'year_now',
+  timeframe: 'now',
+  interval: 'year',
+  change_billing_model: 1,
+  currency: 'USD',
+  amount_due_now: 617.03,
+  amount_due_now_minor: 61_703,
+  next_amount: 648,
+  next_amount_minor: 64_800,
+  next_date: '2027-03-16 00:00:00',
+  next_date_epoch: Date.UTC(2027, 2, 16),
+  label: 'Yearly & <b>now</b>',
+  lines: [],
+  tax: 0,
+  tax_minor: 0,
+  from_credit: 0,
+  from_credit_minor: 0,
+  to_credit: 0,
+  to_credit_minor: 0,
+  preview_token: 'secret-of-the-twin',
+}
+const dialog: UpgradeDialog = {
+  options: [cycle],
+  current: {
+    package_id: 20,
+    title: '"M" <script>alert(1)</script>',
+    interval: 'month',
+    current_period_ends_at: '2026-04-01 00:00:00',
+    current_period_ends_at_epoch: Date.UTC(2026, 3, 1),
+  },
+  compatibility: [],
+}
+const t = (id: string, values: object = {}): string => `${id} ${Object.values(values).join(' ')}`
+
+test('every text of the dialog is escaped, and a single cycle is a text without a radio (B-38)', () => {
+  const html = upgradeHtml(dialog, { locale: 'en', t, timeZone: 'UTC' })
+  expect(html).toContain('&quot;M&quot; &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toContain('<strong>Yearly &amp; &lt;b&gt;now&lt;/b&gt;</strong>')
+  expect(html).toContain('<input type="hidden" name="billing_cycle" value="year_now">')
+  expect([html.includes('radio'), html.includes('secret-of-the-twin')]).toEqual([false, false])
+})
+
+test('days are those of the account’s zone, as on its page', () => {
+  const html = upgradeHtml(dialog, { locale: 'en', t, timeZone: 'America/Chicago' })
+  expect(html).toContain('subscription.cycle.next $648.00 15 March 2027')
+  expect(html).toContain('31 March 2026')
+})
+
+test('more than one cycle is a choice without a default, each with what is due now and next (B-38)', () => {
+  const html = upgradeHtml(
+    { ...dialog, options: [cycle, { ...cycle, key: 'year_renewal' }] },
+    { locale: 'en', t, timeZone: 'UTC' },
+  )
+  expect(html.match(/type="radio"/g)).toHaveLength(2)
+  expect(html).not.toContain('checked')
+  expect(html).toContain('subscription.cycle.due $617.03')
+  expect(html).toContain('subscription.cycle.next $648.00 16 March 2027')
+})

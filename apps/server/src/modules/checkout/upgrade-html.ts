@@ -1,0 +1,48 @@
+import type { ResultOf } from '@waybill/contract'
+import { money } from '@waybill/domain/money'
+import { formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { escapeHtml } from '../../platform/pages/inert-text.ts'
+
+/** What the dialog shows, as its JSON twin answers it. */
+export type UpgradeDialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
+
+type Cycle = UpgradeDialog['options'][number]
+interface Reader {
+  readonly locale: Locale
+  readonly t: Translate
+  readonly timeZone: string
+}
+
+function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
+  const amount = (minor: number): string => formatMoney(money(minor, cycle.currency), locale, 2)
+  const date = formatInstant(cycle.next_date_epoch ?? 0, locale, { style: 'date', timeZone })
+  const texts = [
+    t('subscription.cycle.due', { amount: amount(cycle.amount_due_now_minor) }),
+    t('subscription.cycle.next', { amount: amount(cycle.next_amount_minor), date }),
+  ]
+  return texts.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
+}
+
+/** One option only is a text, without a radio (B-38). */
+function optionHtml(cycle: Cycle, reader: Reader, isOnly: boolean): string {
+  const text = `<strong>${escapeHtml(cycle.label)}</strong> ${amountsOf(cycle, reader)}`
+  const key = escapeHtml(cycle.key)
+  const input = `<input type="${isOnly ? 'hidden' : 'radio'}" name="billing_cycle" value="${key}">`
+  return isOnly ? `<p>${input}${text}</p>` : `<p><label>${input} ${text}</label></p>`
+}
+
+/** The dialog's content as HTML, from the same data as its twin; every text in it is escaped (B-38). */
+export function upgradeHtml({ options, current }: UpgradeDialog, reader: Reader): string {
+  const { t, locale, timeZone } = reader
+  const date = formatInstant(current.current_period_ends_at_epoch ?? 0, locale, { style: 'date', timeZone })
+  return [
+    '<div class="upgrade-message">',
+    `<p>${escapeHtml(t('subscription.cycle.current', { plan: current.title, date }))}</p>`,
+    '<fieldset>',
+    `<legend>${escapeHtml(t('subscription.cycle.choose'))}</legend>`,
+    ...options.map((cycle) => optionHtml(cycle, reader, options.length === 1)),
+    '</fieldset>',
+    `<p role="alert" hidden>${escapeHtml(t('subscription.cycle.missing'))}</p>`,
+    '</div>',
+  ].join('\n')
+}

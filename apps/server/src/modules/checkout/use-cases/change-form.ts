@@ -1,0 +1,128 @@
+import type { ChangeCycleView, ChangeFormView, ChangeLineView, ChangePlanView } from '@waybill/contract/pages'
+import type { PlannedChange, SubscriptionRow } from '@waybill/domain/billing'
+import type { Catalogue } from '@waybill/domain/catalog'
+import { taxesAt, type ChargeLine } from '@waybill/domain/invoice'
+import { partInDays } from '@waybill/domain/pricing'
+import { errorText, formatInstant } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { loadFacts } from '../../billing/index.ts'
+import { exclusivePlans, priceView, titleOf } from '../../catalog/index.ts'
+import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
+import { issueChangeToken } from '../change-token.ts'
+import { barrierOf } from './confirm-change.ts'
+import { prepareChange, type Changer } from './prepare-change.ts'
+import { changeCandidates, type ChangeCandidate } from './upgrade-options.ts'
+
+/** What a member has chosen so far, by the query of the page. */
+export interface Chosen {
+  readonly packageId: number | undefined
+  readonly cycle: string | undefined
+  /** The question that was sent. */
+  readonly step: string | undefined
+}
+
+interface Choosing extends Changer {
+  readonly packageId: number
+  readonly subscription: SubscriptionRow
+}
+
+/** A line with the part of its period that counts, in days. */
+function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineView[] {
+  const { fraction, period, unit } = line
+  const days = fraction && partInDays(period, fraction)
+  const part = days === undefined ? null : { ...days, price: unit }
+  return chargeLineViews([line], reader).map((view) => ({ ...view, part }))
+}
+
+function cycleView(
+  plan: PlannedChange,
+  { key, timeframe, interval, label }: ChangeCandidate,
+  { member, context, facts, pricedAt, subscription }: Choosing,
+): ChangeCycleView {
+  const { ports, locale } = context
+  const t = ports.pages.translator(locale)
+  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, isEstimate, digest } = plan
+  return {
+    key,
+    timeframe,
+    interval,
+    changeBillingModel: interval === subscription.interval ? 0 : 1,
+    label: t(label, { date: formatInstant(at, locale, { style: 'date', timeZone: member.timeZone }) }),
+    at,
+    dueNow,
+    nextAmount,
+    nextDate,
+    lines: plan.lines.flatMap((line) => lineView(line, { catalogue: ports.catalogue.current(), locale, t })),
+    taxes: taxViews(taxesAt(plan.lines, dueNow.currency, facts.account.taxRate)),
+    fromCredit,
+    toCredit,
+    isEstimate,
+    token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
+  }
+}
+
+/** The cycles of one plan that differ from the present, each priced as its confirmation will be; or why there are none. */
+async function cyclesOf(db: Executor, choosing: Choosing): Promise<Pick<ChangeFormView, 'cycles' | 'reason'>> {
+  const { context, packageId, subscription } = choosing
+  const prepared = await Promise.all(
+    changeCandidates.map(async (candidate) => {
+      const isOther = candidate.interval === subscription.interval ? 0 : 1
+      const { timeframe } = candidate
+      const body = { package_id: packageId, timeframe, change_billing_model: isOther } as const
+      return { candidate, change: await prepareChange(db, choosing, body) }
+    }),
+  )
+  const cycles = prepared.flatMap(({ candidate, change }) =>
+    change.ok ? [cycleView(change.value.plan, candidate, choosing)] : [],
+  )
+  if (cycles.length > 0) return { cycles, reason: null }
+  const failures = prepared.flatMap(({ change }) => (change.ok ? [] : [change.failure]))
+  const failure = failures.find(({ code }) => code !== 'nothing-changes') ?? failures[0]
+  const t = context.ports.pages.translator(context.locale)
+  const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
+  return { cycles, reason: reason ?? t('errors.default') }
+}
+
+/** The plans of the pricing page, and the member's own where it isn't one of them. */
+function plansOf(
+  catalogue: Catalogue,
+  { terms, currency }: SubscriptionRow,
+  { locale }: RequestContext,
+): readonly ChangePlanView[] {
+  const own = catalogue.packages.get(terms.planId)
+  const plans = exclusivePlans(catalogue)
+  const all = own === undefined || plans.some(({ id }) => id === own.id) ? plans : [own, ...plans]
+  return all.map((plan) => ({
+    id: plan.id,
+    title: titleOf(catalogue, plan.id, locale),
+    price: priceView(catalogue, plan, currency),
+    isCurrent: plan.id === terms.planId,
+  }))
+}
+
+/** The change form as far as it is filled in (D-39); undefined where the reader can't change the subscription. */
+export async function changeForm(
+  db: Executor,
+  chosen: Chosen,
+  { member, context }: { readonly member: Member; readonly context: RequestContext },
+): Promise<ChangeFormView | undefined> {
+  if (barrierOf(member) !== undefined) return undefined
+  const { ports, now } = context
+  const facts = (await loadFacts(db, [member.accountId], { seller: ports.seller })).get(member.accountId)
+  const subscription = facts?.subscription
+  if (facts === undefined || subscription === undefined) return undefined
+  const plans = plansOf(ports.catalogue.current(), subscription, context)
+  const packageId = plans.find(({ id }) => id === chosen.packageId)?.id ?? null
+  if (packageId === null) {
+    const missing = chosen.step === undefined ? null : 'plan'
+    return { plans, packageId, cycles: [], cycle: null, reason: null, missing }
+  }
+  const found = await cyclesOf(db, { member, context, facts, pricedAt: now, packageId, subscription })
+  const [only] = found.cycles
+  const isOnly = found.cycles.length === 1
+  const cycle = isOnly ? only?.key : found.cycles.find(({ key }) => key === chosen.cycle)?.key
+  const isMissing = cycle === undefined && chosen.step === 'cycle' && found.cycles.length > 0
+  return { plans, packageId, cycle: cycle ?? null, missing: isMissing ? 'cycle' : null, ...found }
+}

@@ -1,0 +1,170 @@
+import type { BodyOf } from '@waybill/contract'
+import type { CheckoutProps } from '@waybill/contract/pages'
+import { billingDetails } from '@waybill/domain/payment'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { errorText, localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { bankAddress } from '../../../platform/gateway/bank-address.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import { NO_PROVIDER, apiError, setRetryAfter, type ApiError } from '../../../platform/http/api-error.ts'
+import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
+import type { FormBody } from '../../../platform/http/form-body.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
+import { updateBilling } from '../../payment/index.ts'
+import { checkOutPosted } from './check-out-posted.ts'
+
+type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+type Chosen = NonNullable<CheckoutProps['chosen']>
+
+const CHECKOUT = '/account/checkout'
+const SUBSCRIPTION = '/account/billing/subscription'
+const PROVIDER_FORMS: ReadonlySet<string> = new Set(['card', 'ach', 'amazon_pay', 'paypal'])
+
+/** What the query or a form chose; by the month, and as the page begins, where it says nothing. */
+export function chosenIn(read: (name: string) => string | null | undefined): Partial<Chosen> {
+  const [start, interval] = [read('start'), read('interval')]
+  return {
+    ...((start === 'now' || start === 'trial_end') && { start }),
+    ...((interval === 'month' || interval === 'year') && { interval }),
+  }
+}
+
+interface ByForm {
+  readonly fields: FormBody['fields']
+  readonly member: Member
+  readonly context: RequestContext
+  /** The page as it is before the form: where its order leads, and what it may pay with. */
+  readonly shown: CheckoutProps
+}
+
+/** The page with what was chosen; `more` travels with the trip to the provider or the bank. */
+function pageAddress({ context, fields }: ByForm, more: Readonly<Record<string, string>> = {}): string {
+  const { searchParams: before } = new URL(context.request.url, 'http://path')
+  const passedOn = [...before].filter(([name]) => name === 'int' || name === 'pricing')
+  const query = new URLSearchParams({ ...Object.fromEntries(passedOn), ...chosenIn((name) => fields[name]), ...more })
+  return localePath(context.locale, query.size === 0 ? CHECKOUT : `${CHECKOUT}?${query.toString()}`)
+}
+
+/** Where a 604 is confirmed; undefined for any other failure. */
+function challengeOf({ status, details }: ApiError): string | undefined {
+  const url = details?.['challenge_url']
+  return status === 604 && typeof url === 'string' ? url : undefined
+}
+
+type Step = Result<{ readonly goTo: string } | undefined, ApiError>
+
+/** Address first: it is stored before the customer leaves for the provider's page. */
+async function saveDetails({ fields, member, context, shown }: ByForm): Promise<Step> {
+  const details = Object.fromEntries(
+    billingDetails.flatMap((name) => {
+      const value = fields[name]
+      return value === undefined || (name === 'country' && shown.isCountryLocked) ? [] : [[name, value]]
+    }),
+  )
+  const saved = await updateBilling(details, member, context)
+  return saved.ok ? ok(undefined) : saved
+}
+
+/** The method on file, one that the provider's page has made a token of, or the way to that page. */
+async function saveMethod(form: ByForm): Promise<Step> {
+  const { fields, member, context, shown } = form
+  const { method = '', payment_token: token = '', three_d_secure_token_id: result = '' } = fields
+  if (method === 'stored') return ok(undefined)
+  if (method === 'new' && token !== '') {
+    const body = { payment_token: token, ...(result !== '' && { three_d_secure_token_id: result }) }
+    const saved = await updateBilling(body, member, context)
+    const url = saved.ok ? undefined : challengeOf(saved.failure)
+    if (url !== undefined) return ok({ goTo: bankAddress(url, pageAddress(form, { payment_token: token })) })
+    return saved.ok ? ok(undefined) : saved
+  }
+  if (shown.provider === null) return fail(NO_PROVIDER)
+  // fields of Stripe's are drawn by its script
+  if (!('tokeniser' in shown.provider) || !PROVIDER_FORMS.has(method)) return fail(apiError(601, 'billing-missing'))
+  const query = new URLSearchParams({ type: method, next: pageAddress(form) })
+  return ok({ goTo: localePath(context.locale, `${shown.provider.page}?${query.toString()}`) })
+}
+
+/** Another start or interval than the page has amounts for is shown before it is ordered (B-93). */
+function isShown({ fields }: ByForm): boolean {
+  return ['start', 'interval'].every((name) => (fields[name] ?? fields[`shown_${name}`]) === fields[`shown_${name}`])
+}
+
+async function order(form: ByForm): Promise<Step> {
+  const { fields, member, context, shown } = form
+  const { searchParams } = new URL(context.request.url, 'http://path')
+  const [total, terms] = [Number(fields['total_shown']), Number(fields['terms'])]
+  const body: Body = {
+    ...chosenIn((name) => fields[name]),
+    ...(Number.isFinite(total) && { total_shown: total }),
+    ...(Number.isSafeInteger(terms) && terms > 0 && { terms }),
+  }
+  const done = await checkOutPosted(body, { member, context, isPlanAlone: searchParams.get('pricing') === '1' })
+  if (!done.ok) {
+    const url = challengeOf(done.failure)
+    return url === undefined ? done : ok({ goTo: bankAddress(url, pageAddress(form, { resume: '1' })) })
+  }
+  const isOn = done.value.order.state === 'done'
+  return ok({ goTo: isOn ? `${shown.destination}?created=1` : localePath(context.locale, SUBSCRIPTION) })
+}
+
+async function actOn(form: ByForm): Promise<Step> {
+  for (const step of [saveDetails, saveMethod]) {
+    // oxlint-disable-next-line no-await-in-loop -- the address is stored before the customer leaves
+    const done = await step(form)
+    if (!done.ok || done.value !== undefined) return done
+  }
+  return isShown(form) ? order(form) : ok({ goTo: pageAddress(form, { look: '1' }) })
+}
+
+/** The page again, with what was typed and what is wrong with it. */
+async function shownAgain(
+  form: Pick<ByForm, 'fields' | 'context'>,
+  failure: ApiError,
+  { db, load }: { readonly db: Executor; readonly load: PageLoad<'checkout'> },
+): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
+  const { fields, context } = form
+  const page = await load(context, db)
+  if (!page.ok || 'goTo' in page.value) return page
+  const t = context.ports.pages.translator(context.locale)
+  setRetryAfter(context.reply, failure)
+  const problems = (failure.errors ?? []).map(({ path, message, values }) => ({ path, message: t(message, values) }))
+  const typed = Object.fromEntries(
+    billingDetails.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  )
+  const { show } = page.value
+  const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
+  return ok({
+    ...page.value,
+    show: {
+      ...show,
+      billing: { ...show.billing, ...typed },
+      chosen: { ...show.chosen, ...chosenIn((name) => fields[name]) },
+      problems,
+    },
+    status: httpStatusOfApiError(failure),
+    ...(problems.length === 0 && { notice: { kind: 'problem' as const, text } }),
+  })
+}
+
+/**
+ * The checkout without script (CAT-17): address, method and order by one form. The number of a card is typed on the
+ * provider's own page, which comes back with its token (B-49); a bank that wants to confirm is gone to and comes back (B-53).
+ */
+export async function checkOutByForm(
+  { fields }: FormBody,
+  member: Member,
+  {
+    context,
+    ...page
+  }: { readonly context: RequestContext; readonly db: Executor; readonly load: PageLoad<'checkout'> },
+): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
+  const before = await page.load(context, page.db)
+  if (!before.ok || 'goTo' in before.value) return before
+  const { show: shown } = before.value
+  if (shown.provider === null) return fail(NO_PROVIDER)
+  if (shown.closed !== undefined || shown.waitingPayment !== null) return before
+  const acted = await actOn({ fields, member, context, shown })
+  if (!acted.ok) return shownAgain({ fields, context }, acted.failure, page)
+  return acted.value === undefined ? before : ok(acted.value)
+}

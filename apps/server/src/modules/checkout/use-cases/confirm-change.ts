@@ -1,0 +1,100 @@
+import type { BodyOf } from '@waybill/contract'
+import { bookBarrier } from '@waybill/domain/order'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
+import type { Executor } from '../../../platform/database/database.ts'
+import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { loadFacts, type OpenAccount } from '../../billing/index.ts'
+import { issueChangeToken, readChangeToken, type ReadChange } from '../change-token.ts'
+import { previewOut } from '../preview-out.ts'
+import { prepareCreation } from './create-subscription.ts'
+import { prepareChange, type ChangeBody, type Changer, type PreparedChange } from './prepare-change.ts'
+import { previewedPurchase } from './shown-total.ts'
+
+type Body = BodyOf<'POST /account/subscription/change'> &
+  ChangeBody &
+  Partial<Pick<BodyOf<'POST /billing/subscription/change'>, 'order_id' | 'token'>>
+
+/** A change as it is posted, and who posts it. */
+export interface Placing {
+  readonly member: Member
+  readonly context: RequestContext
+  readonly body: Body
+}
+
+/** Who may change it is who may pay for it, and who has it booked to the partner (B-35). */
+export function barrierOf(member: Member): ApiError | undefined {
+  const barrier = bookBarrier(payerOf(member))
+  return barrier === undefined ? undefined : apiError(403, barrier, { values: { email: member.email } })
+}
+
+/** What a change would do, with the token that confirms exactly that (D-39, B-93). */
+export async function previewSubscription(
+  db: Executor,
+  body: ChangeBody,
+  { member, context }: { readonly member: Member; readonly context: RequestContext },
+) {
+  const barred = barrierOf(member)
+  if (barred !== undefined) return fail(barred)
+  const facts = (await loadFacts(db, [member.accountId], { seller: context.ports.seller })).get(member.accountId)
+  if (facts === undefined) return fail(apiError(600, 'no-subscription'))
+  const isSubscribed = facts.subscription?.status === subscriptionStatuses.subscribed
+  // a partner's customer orders what it doesn't have yet, and sees no amount of it (B-35)
+  if (!isSubscribed && buysFromPartner(member)) return fail(apiError(600, 'no-subscription'))
+  if (!isSubscribed) return previewCreation(db, body, { member, context })
+  if (body.is_reactivate === 1) return fail(apiError(406, 'not-expired'))
+  const prepared = await prepareChange(db, { member, context, facts, pricedAt: context.now }, body)
+  return prepared.ok ? ok(shown(prepared.value, { member, context }, context.now)) : prepared
+}
+
+async function previewCreation(
+  db: Executor,
+  body: ChangeBody,
+  of: { readonly member: Member; readonly context: RequestContext },
+) {
+  const prepared = await prepareCreation(db, body, of)
+  return prepared.ok ? ok(previewedPurchase({ ...of, prepared: prepared.value })) : prepared
+}
+
+export function shown(
+  { plan, migration }: PreparedChange,
+  { member, context }: { readonly member: Member; readonly context: RequestContext },
+  pricedAt: number,
+) {
+  const { digest } = plan
+  const token = issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest })
+  return { ...previewOut(plan, context), ...(migration && { migration }), preview_token: token }
+}
+
+/** A flag that contradicts the cycle that was shown: another dialog changed it in the meantime (B-41). */
+async function isOtherCycle(
+  db: Executor,
+  { changer, body }: { readonly changer: Changer; readonly body: Body },
+  read: ReadChange,
+): Promise<boolean> {
+  const change_billing_model = body.change_billing_model === 1 ? 0 : 1
+  const other = await prepareChange(db, changer, { ...body, change_billing_model })
+  return other.ok && read.isOf(other.value.plan.digest)
+}
+
+/** The change as it is now, where it is what the member saw; another one is shown with its own token (B-93). */
+export async function confirmed(
+  db: Executor,
+  { member, context, body }: Placing,
+  { facts, now }: OpenAccount,
+): Promise<Result<PreparedChange, ApiError>> {
+  const { preview_token: token } = body
+  const of = { member, context: { ...context, now }, facts }
+  if (token === undefined) return prepareChange(db, { ...of, pricedAt: now }, body)
+  const read = readChangeToken(context.ports.keys, token, { memberId: member.memberId, now })
+  if (read === undefined) return fail(apiError(406, 'order-token-invalid'))
+  const changer = { ...of, pricedAt: read.pricedAt }
+  const prepared = await prepareChange(db, changer, body)
+  if (prepared.ok && !read.isExpired && read.isOf(prepared.value.plan.digest)) return prepared
+  if (await isOtherCycle(db, { changer, body }, read)) return fail(apiError(406, 'billing-model-mismatch'))
+  if (!prepared.ok) return prepared
+  const fresh = await prepareChange(db, { ...of, pricedAt: now }, body)
+  return fresh.ok ? fail(apiError(409, 'plan-changed', { details: shown(fresh.value, of, now) })) : fresh
+}

@@ -1,0 +1,107 @@
+import { recurringPrice, type BillingFacts, type PurchasedItem } from '@waybill/domain/billing'
+import { confirmationOf, isNoChange, type CartPlan } from '@waybill/domain/cart'
+import { zero, type Currency, type Money } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { loadFacts } from '../../billing/index.ts'
+import { apiErrorOfCart, cartViewer } from '../../cart/index.ts'
+import { issueChangeToken } from '../change-token.ts'
+import { issueModuleToken, moduleTokenEnd, type ModuleTimeframe } from '../module-token.ts'
+import type { ModuleToConfirm } from '../module-confirmation.ts'
+import { barrierOf } from './confirm-change.ts'
+import { moduleChange, type ModuleAction } from './module-cart.ts'
+import { prepareChange, selectionOfPurchase, type PreparedChange } from './prepare-change.ts'
+
+/** Who calls, and in which request. */
+export interface Caller {
+  readonly member: Member
+  readonly context: RequestContext
+}
+
+/** A module that is to be switched, and when. */
+export interface WantedModule extends ModuleAction {
+  readonly timeframe: ModuleTimeframe
+}
+
+/** The facts of the member's account, where it has a subscription and the member may change it. */
+export async function factsOf(db: Executor, { member, context }: Caller): Promise<Result<BillingFacts, ApiError>> {
+  const barred = barrierOf(member)
+  if (barred !== undefined) return fail(barred)
+  const { accountId } = member
+  const facts = (await loadFacts(db, [accountId], { seller: context.ports.seller })).get(accountId)
+  return facts?.subscription === undefined ? fail(apiError(600, 'no-subscription')) : ok(facts)
+}
+
+/** The change of one module, at an instant (epoch ms). */
+export function prepareModule(
+  db: Executor,
+  { facts, pricedAt, ...caller }: Caller & { readonly facts: BillingFacts; readonly pricedAt: number },
+  { timeframe, ...action }: WantedModule,
+): Promise<Result<PreparedChange, ApiError>> {
+  return prepareChange(db, { ...caller, facts, pricedAt }, { actions: [action], timeframe })
+}
+
+/** By the rules of the cart: what comes and goes along. */
+function planOf(facts: BillingFacts, { member, context }: Caller, action: ModuleAction): Result<CartPlan, ApiError> {
+  const { subscription, items } = facts
+  if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
+  const catalogue = context.ports.catalogue.current()
+  const { terms, currency } = subscription
+  const live = selectionOfPurchase({ terms, currency, items })
+  const plan = moduleChange({ catalogue, viewer: cartViewer(member) }, live, action)
+  return plan.ok ? plan : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
+}
+
+/** The token that performs exactly what was prepared (B-16). */
+function tokenOf(
+  { member, context: { ports, now } }: Caller,
+  wanted: WantedModule,
+  { plan: { digest } }: Pick<PreparedChange, 'plan'>,
+): { readonly token: string; readonly expiresAt: number } {
+  const { memberId } = member
+  const previewToken = issueChangeToken(ports.keys, { memberId, pricedAt: now, digest })
+  return { token: issueModuleToken(ports.keys, { memberId, ...wanted, previewToken }), expiresAt: moduleTokenEnd(now) }
+}
+
+/** What items cost in advance, for a reader who sees amounts (A-14, B-35). */
+function shownPrice(
+  items: readonly PurchasedItem[],
+  { currency, hidesMoney }: { readonly currency: Currency; readonly hidesMoney: boolean },
+): Money {
+  return hidesMoney ? zero(currency) : recurringPrice(items, currency)
+}
+
+/** What switching a module would do, for its confirmation; nothing is written. */
+export async function confirmModule(
+  db: Executor,
+  caller: Caller,
+  wanted: WantedModule,
+): Promise<Result<ModuleToConfirm, ApiError>> {
+  const facts = await factsOf(db, caller)
+  if (!facts.ok) return facts
+  const { items, subscription } = facts.value
+  const change = planOf(facts.value, caller, wanted)
+  if (!change.ok) return change
+  const { catalogue } = caller.context.ports
+  const viewed = { catalogue: catalogue.current(), viewer: cartViewer(caller.member) }
+  const dialog = confirmationOf(viewed, change.value, wanted.id)
+  const currency = subscription?.currency ?? caller.context.currency
+  const hidesMoney = buysFromPartner(caller.member)
+  const before = shownPrice(items, { currency, hidesMoney })
+  const shown = { wanted, dialog, hidesMoney, before }
+  if (isNoChange(change.value)) return ok({ ...shown, after: before, items })
+  const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)
+  if (!prepared.ok) return prepared
+  const { plan } = prepared.value
+  return ok({
+    ...shown,
+    after: shownPrice(plan.items, { currency, hidesMoney }),
+    items: [...items, ...plan.items],
+    plan,
+    isTried: items.some(({ productId, ownTrial }) => productId === wanted.id && ownTrial !== undefined),
+    ...tokenOf(caller, wanted, prepared.value),
+  })
+}

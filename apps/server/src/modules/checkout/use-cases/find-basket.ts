@@ -1,0 +1,89 @@
+import { changedCart, emptyPlanId, isEmptyCart, noAttribution, type Attribution, type Cart } from '@waybill/domain/cart'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Locale } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { apiErrorOfCart, findAccountCart } from '../../cart/index.ts'
+import { findOwnOrder } from '../../order/index.ts'
+
+/** What a purchase buys: the account's cart, or what is named instead of it. */
+export interface Basket {
+  readonly cart: Cart
+  readonly attribution: Attribution
+  /** Of the account's cart, which closes with its order; absent for what is bought beside it. */
+  readonly id?: string
+  readonly version?: number
+}
+
+/** A package with its add-ons, as a call names it; 0 is the Custom Solution. */
+export interface WantedPackage {
+  readonly packageId: number
+  readonly modules?: readonly number[] | undefined
+  readonly quantities?: Readonly<Record<string, number>> | undefined
+}
+
+/** Which basket is meant; without any of these it is the account's cart. */
+export interface BasketChoice {
+  readonly orderId?: string | undefined
+  readonly wanted?: WantedPackage | undefined
+  /** The plan of the cart without anything beside it (B-29). */
+  readonly isPlanAlone?: boolean
+}
+
+interface Buyer {
+  readonly ports: Ports
+  readonly member: Member
+  /** The reader's, for the name of a product that can't be ordered. */
+  readonly locale: Locale
+}
+
+const EMPTY = apiError(422, 'cart-empty')
+
+function named({ ports, member, locale }: Buyer, { packageId, ...beside }: WantedPackage): Result<Basket, ApiError> {
+  const catalogue = ports.catalogue.current()
+  const nothing = { planId: emptyPlanId, currency: member.currency, lines: [], quantities: {}, pricing: false }
+  const wanted = {
+    planId: packageId,
+    modules: beside.modules ?? [],
+    ...(beside.quantities && { quantities: beside.quantities }),
+  }
+  const cart = changedCart(catalogue, nothing, wanted)
+  return cart.ok
+    ? ok({ cart: cart.value, attribution: noAttribution })
+    : fail(apiErrorOfCart(catalogue, cart.failure, locale))
+}
+
+/** What an order without a cart holds. */
+async function ofOrder(db: Executor, member: Member, orderId: string): Promise<Basket | undefined> {
+  const order = await findOwnOrder(db, { accountId: member.accountId, orderId })
+  if (order === undefined || order.cart_id !== null || order.change !== null || order.bought === null) return undefined
+  return { cart: order.bought, attribution: { last: order.utm, first: order.utm_first } }
+}
+
+/** The plan of a cart with its chosen parts and quantities, and nothing beside it. */
+function planOf({ cart, attribution }: Basket, buyer: Buyer): Result<Basket, ApiError> {
+  const { planId, quantities, entries, pricing } = cart
+  if (planId <= 0) return fail(EMPTY)
+  const catalogue = buyer.ports.catalogue.current()
+  const nothing = { planId: emptyPlanId, currency: cart.currency, lines: [], quantities, pricing: false }
+  const alone = changedCart(catalogue, nothing, { planId, pricing, modules: [], ...(entries && { entries }) })
+  return alone.ok
+    ? ok({ cart: alone.value, attribution })
+    : fail(apiErrorOfCart(catalogue, alone.failure, buyer.locale))
+}
+
+/** What a purchase buys; 422 where it would be nothing. */
+export async function findBasket(
+  db: Executor,
+  buyer: Buyer,
+  { orderId, wanted, isPlanAlone }: BasketChoice,
+): Promise<Result<Basket, ApiError>> {
+  const ordered = orderId === undefined ? undefined : await ofOrder(db, buyer.member, orderId)
+  if (ordered !== undefined) return ok(ordered)
+  if (wanted !== undefined) return named(buyer, wanted)
+  const stored = await findAccountCart(db, buyer.member)
+  if (stored === undefined || isEmptyCart(stored.cart)) return fail(EMPTY)
+  return isPlanAlone === true ? planOf(stored, buyer) : ok(stored)
+}

@@ -1,0 +1,75 @@
+import type { ResultOf } from '@waybill/contract'
+import { customSolutionCode } from '@waybill/domain/catalog'
+import { money, toMajor } from '@waybill/domain/money'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { titleOf } from '../../catalog/index.ts'
+import { findOwnOrder, type StoredOrder } from '../../order/index.ts'
+
+type Item = ResultOf<'GET /billing/order/{order_id}/item'>['items'][number]
+
+interface Held {
+  readonly planId: number
+  readonly lines: readonly { readonly productId: number; readonly bundled: boolean }[]
+}
+
+/** What it bought, or the cart that a draft was posted of. */
+function heldBy({ purchase, bought }: StoredOrder): Held {
+  if (purchase === null) return { planId: Math.max(0, bought?.planId ?? 0), lines: bought?.lines ?? [] }
+  const lines = purchase.items.filter(({ price }) => price?.kind !== 'plan' && price?.kind !== 'extra_assets')
+  return { planId: purchase.terms.planId, lines }
+}
+
+/** The text that was posted with a product; it says nothing here (D-49). */
+function srtOf({ items }: StoredOrder, id: number): string {
+  const lists = (items ?? []).flatMap((item) => [item, ...item.modules])
+  return lists.find((item) => item.id === id)?.srt ?? ''
+}
+
+function itemsOf(order: StoredOrder, { ports, locale }: RequestContext): Item[] {
+  const catalogue = ports.catalogue.current()
+  const { planId, lines } = heldBy(order)
+  const moduleOut = (id: number) => ({
+    id,
+    code: catalogue.modules.get(id)?.code ?? '',
+    title: titleOf(catalogue, id, locale),
+    srt: srtOf(order, id),
+  })
+  const idsOf = (isBundled: boolean) =>
+    lines.flatMap(({ productId, bundled }) => (bundled === isBundled ? productId : []))
+  const plan = catalogue.packages.get(planId)
+  const t = ports.pages.translator(locale)
+  return [
+    {
+      id: planId,
+      bundled: 0,
+      code: plan?.code ?? customSolutionCode,
+      title: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, planId, locale),
+      srt: srtOf(order, planId),
+      modules: idsOf(true).map(moduleOut),
+    },
+    ...idsOf(false).map((id): Item => ({ ...moduleOut(id), bundled: 0, modules: [] })),
+  ]
+}
+
+/** What an order of this account holds; undefined for one of others (ORD-04). */
+export async function readOrder(
+  db: Executor,
+  orderId: string,
+  { member, context }: { readonly member: Member; readonly context: RequestContext },
+): Promise<ResultOf<'GET /billing/order/{order_id}/item'> | undefined> {
+  const order = await findOwnOrder(db, { accountId: member.accountId, orderId })
+  if (order === undefined) return undefined
+  const total = money(order.total, order.currency)
+  return {
+    order_id: order.id,
+    type: order.type,
+    tracking_id: order.tracking_id,
+    state: order.state,
+    currency: order.currency,
+    total: toMajor(total),
+    total_minor: total.minor,
+    items: itemsOf(order, context),
+  }
+}

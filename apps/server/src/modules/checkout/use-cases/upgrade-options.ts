@@ -1,0 +1,132 @@
+import type { QueryOf } from '@waybill/contract'
+import { periodAt, toApiTime } from '@waybill/domain/calendar'
+import { toMajor } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import {
+  calendarInterval,
+  subscriptionKinds,
+  subscriptionStatuses,
+  type BillingInterval,
+} from '@waybill/domain/subscription'
+import { formatInstant, type MessageId } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { loadFacts } from '../../billing/index.ts'
+import { findIncompatibleApps } from '../../account/index.ts'
+import { titleOf } from '../../catalog/index.ts'
+import { issueChangeToken } from '../change-token.ts'
+import { lineOut } from '../preview-out.ts'
+import type { UpgradeDialog } from '../upgrade-html.ts'
+import { barrierOf } from './confirm-change.ts'
+import { prepareChange, type Changer } from './prepare-change.ts'
+
+type Wanted = QueryOf<'GET /manage/ui/account/subscription/upgrade/message'>
+type Cycle = UpgradeDialog['options'][number]
+
+/** A cycle that a change may be offered with (B-38). */
+export interface ChangeCandidate extends Pick<Cycle, 'key' | 'timeframe'> {
+  readonly interval: BillingInterval
+  readonly label: MessageId
+}
+
+export const changeCandidates: readonly ChangeCandidate[] = [
+  { key: 'month_now', timeframe: 'now', interval: 'month', label: 'subscription.cycle.monthNow' },
+  { key: 'year_now', timeframe: 'now', interval: 'year', label: 'subscription.cycle.yearNow' },
+  { key: 'month_renewal', timeframe: 'renewal', interval: 'month', label: 'subscription.cycle.monthRenewal' },
+  { key: 'year_renewal', timeframe: 'renewal', interval: 'year', label: 'subscription.cycle.yearRenewal' },
+]
+
+interface Choosing extends Changer {
+  readonly wanted: Wanted
+  readonly present: BillingInterval
+}
+
+/** One cycle, by the same computation as the change that it is sent with (SUB-13). */
+async function cycleOf(
+  db: Executor,
+  { wanted, present, ...changer }: Choosing,
+  { key, timeframe, interval, label }: ChangeCandidate,
+): Promise<Result<Cycle, ApiError>> {
+  const { member, context, pricedAt } = changer
+  const { package_id: packageId, modules } = wanted
+  // a legacy plan is left for one by the month, which is another model (B-41, B-109)
+  const isLegacy = changer.facts.subscription?.kind === subscriptionKinds.legacy
+  const isOther = (isLegacy ? interval === 'month' : interval !== present) ? 1 : 0
+  const body = {
+    ...(packageId !== undefined && { package_id: packageId }),
+    ...(modules && { modules }),
+    timeframe,
+    change_billing_model: isOther,
+  } as const
+  const prepared = await prepareChange(db, changer, body)
+  if (!prepared.ok) return prepared
+  const { dueNow, nextAmount, nextDate, at, digest, lines, tax, fromCredit, toCredit } = prepared.value.plan
+  const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
+  return ok({
+    key,
+    timeframe,
+    interval,
+    change_billing_model: isOther,
+    currency: dueNow.currency,
+    amount_due_now: toMajor(dueNow),
+    amount_due_now_minor: dueNow.minor,
+    next_amount: toMajor(nextAmount),
+    next_amount_minor: nextAmount.minor,
+    next_date: toApiTime(nextDate),
+    next_date_epoch: nextDate,
+    label: context.ports.pages.translator(context.locale)(label, { date }),
+    lines: lines.map((line) => lineOut(line, context)),
+    tax: toMajor(tax),
+    tax_minor: tax.minor,
+    from_credit: toMajor(fromCredit),
+    from_credit_minor: fromCredit.minor,
+    to_credit: toMajor(toCredit),
+    to_credit_minor: toCredit.minor,
+    preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
+  })
+}
+
+/** The present subscription; no paid one is 404, which the client reads as the creation path (B-07). */
+const NONE = apiError(404, 'no-subscription', { message: 'apiError.subscription' })
+
+/**
+ * The billing cycles that a member can choose from: of the wanted package and add-ons, of the cart, or of the present plan; only
+ * those that differ from the present and can be had (B-38). Where none can, the reason.
+ */
+export async function upgradeDialog(
+  db: Executor,
+  wanted: Wanted,
+  { member, context }: { readonly member: Member; readonly context: RequestContext },
+): Promise<Result<UpgradeDialog, ApiError>> {
+  const barred = barrierOf(member)
+  if (barred !== undefined) return fail(barred)
+  const { ports, locale, now } = context
+  const facts = (await loadFacts(db, [member.accountId], { seller: ports.seller })).get(member.accountId)
+  const subscription = facts?.subscription
+  if (facts === undefined || subscription?.status !== subscriptionStatuses.subscribed) return fail(NONE)
+  const choosing = { member, context, facts, pricedAt: now, wanted, present: subscription.interval }
+  const cycles = await Promise.all(changeCandidates.map((candidate) => cycleOf(db, choosing, candidate)))
+  const options = cycles.flatMap((cycle) => (cycle.ok ? [cycle.value] : []))
+  // the present terms again are no reason: another cycle of them has its own
+  const reasons = cycles.flatMap((cycle) => (cycle.ok ? [] : [cycle.failure]))
+  const reason = reasons.find(({ code }) => code !== 'nothing-changes') ?? reasons[0]
+  if (options.length === 0 && reason !== undefined) return fail(reason)
+  const { terms, interval, anchor, period, kind } = subscription
+  const { end } = periodAt(anchor, calendarInterval(interval), period.start)
+  const t = ports.pages.translator(locale)
+  const title = terms.planId > 0 ? titleOf(ports.catalogue.current(), terms.planId, locale) : t('cart.customSolution')
+  return ok({
+    options,
+    current: {
+      package_id: terms.planId,
+      title,
+      interval,
+      current_period_ends_at: toApiTime(end),
+      current_period_ends_at_epoch: end,
+    },
+    // what is sold today works with every app but those of before the marketplace
+    compatibility: kind === subscriptionKinds.legacy ? await findIncompatibleApps(db, member.accountId) : [],
+  })
+}

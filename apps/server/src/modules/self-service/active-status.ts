@@ -1,0 +1,53 @@
+import type { ResultOf } from '@waybill/contract'
+import { statusAt } from '@waybill/domain/subscription'
+import { formatInstant } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import { timeZoneOf } from '../../platform/http/actor.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { findOrderPayment } from '../billing/index.ts'
+import { findNewestOrder, type StoredOrder } from '../order/index.ts'
+import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
+
+type Status = ResultOf<'GET /account/subscription/active/status'>
+
+/** The first subscription and an update of it end with texts of their own, and a change that waits with its day (B-28, B-39). */
+function enabledStatus(
+  { scheduled_at: changesAt }: StoredSubscription,
+  order: StoredOrder | undefined,
+  { actor, ports, locale }: RequestContext,
+): Status {
+  const t = ports.pages.translator(locale)
+  if (changesAt !== null) {
+    const date = formatInstant(changesAt, locale, { style: 'date', timeZone: timeZoneOf(actor) })
+    const message = t('subscription.change.at', { date })
+    return { is_enabled: 1, state: 'scheduled', reason: 'scheduled', message }
+  }
+  const isChange = order !== undefined && order.change !== null
+  return { is_enabled: 1, state: 'active', message: t(isChange ? 'subscription.updated' : 'subscription.created') }
+}
+
+/** Is it switched on yet, and if not, why (D-43)? A checkout in trial is enabled as soon as it is confirmed (B-72). */
+export async function activeStatus(accountId: number, context: RequestContext, db: Executor): Promise<Status> {
+  const subscription = await findLiveSubscription(db, accountId)
+  const t = context.ports.pages.translator(context.locale)
+  if (subscription !== undefined && subscription.confirmed_order_id !== null)
+    return { is_enabled: 1, state: 'scheduled', reason: 'scheduled', message: t('subscription.created') }
+  const order = await findNewestOrder(db, accountId)
+  const isActive = subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1
+  // what is subscribed stays on while a change waits for its money, but the change isn't on yet (B-39, B-94)
+  if (isActive && order?.state !== 'open') return enabledStatus(subscription, order, context)
+  const attempt = order === undefined ? undefined : (await findOrderPayment(db, order.id))?.attempt
+  if (order?.state === 'open' && (attempt?.state === 'challenge' || attempt?.state === 'pending')) {
+    const isBank = attempt.state === 'pending'
+    return {
+      is_enabled: 0,
+      state: 'pending',
+      reason: isBank ? 'pending_payment' : 'challenge',
+      message: t('payment.message.pending'),
+    }
+  }
+  if (order?.state === 'open') return { is_enabled: 0, state: 'processing', message: t('payment.message.processing') }
+  if (order?.state === 'failed')
+    return { is_enabled: 0, state: 'failed', reason: 'declined', message: t('apiError.declined') }
+  return { is_enabled: 0, state: 'none' }
+}

@@ -1,0 +1,61 @@
+import type { ChangeMailProps } from '@waybill/contract/mails'
+import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription'
+import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
+import { findPrimaryContact } from '../../account/index.ts'
+import { findOrder, type StoredOrder } from '../../order/index.ts'
+import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+import { accountLink, planTitleOf } from './mail-parts.ts'
+
+interface Changed {
+  readonly order: StoredOrder
+  readonly subscription: StoredSubscription
+  readonly props: ChangeMailProps
+}
+
+/** What comes after a change by itself: nothing of a bank transfer, and nothing once it was cancelled (B-68). */
+function nextOf({ plan }: StoredOrder, { channel, cancel_at: cancelAt }: StoredSubscription): ChangeMailProps['next'] {
+  const { nextDate: date, nextAmount: amount, isEstimate } = plan
+  if (collectionOf(channel) !== 'charge' || cancelAt !== null) return null
+  return { date, amount, isEstimate }
+}
+
+async function changedBy(job: MailJob): Promise<Changed | undefined> {
+  const { db } = job.ports.store
+  const order = await findOrder(db, String(job.order.refs['orderId']))
+  const subscription = await findLiveSubscription(db, order.account_id)
+  if (subscription?.state !== subscriptionStatuses.subscribed) return undefined
+  const { firstName } = await findPrimaryContact(db, order.account_id)
+  const planTitle = planTitleOf(job, order.purchase?.terms.planId ?? 0)
+  const { start: at } = order.plan.period
+  const next = nextOf(order, subscription)
+  return { order, subscription, props: { firstName, planTitle, at, next, link: accountLink(job) } }
+}
+
+const changeDone: MailComposer = async (job) => {
+  const changed = await changedBy(job)
+  if (changed === undefined) return undefined
+  const { order, props } = changed
+  const { dueNow, nextDate } = order.plan
+  // what waited for a renewal is charged by that: its receipt says so
+  const isAtRenewal = nextDate === props.at
+  const charged = dueNow.minor > 0 ? dueNow : null
+  return { name: 'change_done', props: { ...props, charged, ...(isAtRenewal && { next: null }) } }
+}
+
+/** Nothing once it was taken back, or another one took its place (B-128). */
+const changeScheduled: MailComposer = async (job) => {
+  const changed = await changedBy(job)
+  if (changed?.subscription.scheduled_order_id !== changed?.order.id) return undefined
+  return changed && { name: 'change_scheduled', props: changed.props }
+}
+
+const changeRemoved: MailComposer = async (job) => {
+  const changed = await changedBy(job)
+  return changed && { name: 'change_removed', props: { ...changed.props, next: null } }
+}
+
+export const changeMails = {
+  change_done: changeDone,
+  change_scheduled: changeScheduled,
+  change_removed: changeRemoved,
+}

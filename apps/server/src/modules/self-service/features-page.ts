@@ -1,0 +1,198 @@
+import type { FastifyInstance } from 'fastify'
+import type { FeatureLock, FeaturePackageView, FeatureRequest, FeaturesProps } from '@waybill/contract/pages'
+import { isListed, learnMorePath, packagePath } from '@waybill/domain/catalog'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import { buysFromPartner } from '../../platform/http/actor.ts'
+import { NO_PROVIDER, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { type PageLoad, type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { priceView, textIn, titleOf } from '../catalog/index.ts'
+import { confirmModule, confirmationOut, rejectedForm, switchModule } from '../checkout/index.ts'
+import { findActiveItems, findEntitlements, findLiveSubscription } from '../subscription/index.ts'
+import { lockOf, textOf, type FeatureReading, type LiveSubscription } from './feature-lock.ts'
+import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'
+import { pageBlocks } from './page-blocks.ts'
+import { findScheduled } from './scheduled-change.ts'
+
+const PAGE = '/account/manage-features'
+
+/** What is switched on and why, by the entitlements of this instant (ORD-10). */
+export async function enabledModules(context: RequestContext, db: Executor, accountId: number) {
+  const catalogue = context.ports.catalogue.current()
+  const rows = await findEntitlements(db, { accountId, now: context.now })
+  return rows.flatMap((row) => {
+    const module = catalogue.modules.get(row.product_id)
+    return module === undefined || !isListed(module)
+      ? []
+      : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
+  })
+}
+
+async function heldBy(subscription: LiveSubscription, { context, db }: FeatureReading): Promise<HeldFeatures> {
+  const { catalogue } = context.ports
+  if (subscription === undefined)
+    return { items: [], trialEndsAt: null, leaving: undefined, bought: catalogue.current() }
+  const [items, scheduled, bought] = await Promise.all([
+    findActiveItems(db, [subscription.id]),
+    findScheduled(db, subscription),
+    catalogue.version(subscription.catalogue_version, db),
+  ])
+  const { cancel_at: endsAt, trial_end: trialEndsAt } = subscription
+  const staying = new Set(scheduled?.purchase.items.map(({ productId }) => productId))
+  const leaving =
+    endsAt === null ? scheduled && { at: scheduled.at, staying } : { at: endsAt, staying: new Set<number>() }
+  return { items, trialEndsAt, leaving, bought }
+}
+
+function readerOf({ member, context }: FeatureReading, subscription: LiveSubscription): FeatureReader {
+  const { ports, locale, currency } = context
+  return {
+    catalogue: ports.catalogue.current(),
+    locale,
+    t: ports.pages.translator(locale),
+    currency: subscription?.currency ?? currency,
+    drawingOf: ports.pages.drawingOf,
+    hidesMoney: buysFromPartner(member),
+  }
+}
+
+/** The plan with what it contains; null for an account without a subscription. */
+function packageView(
+  subscription: LiveSubscription,
+  { items, bought }: HeldFeatures,
+  { catalogue, locale, t, currency, drawingOf, hidesMoney }: FeatureReader,
+): FeaturePackageView | null {
+  if (subscription === undefined) return null
+  const plan = bought.packages.get(subscription.plan_id)
+  const modules = items.flatMap(({ product_id: id, bundled }) => {
+    const module = catalogue.modules.get(id) ?? bought.modules.get(id)
+    return module !== undefined && bundled && isListed(module) ? [module] : []
+  })
+  return {
+    title: plan === undefined ? t('cart.customSolution') : textIn(plan.title, locale),
+    ...(plan !== undefined && { href: localePath(locale, packagePath(plan)) }),
+    price: plan === undefined || hidesMoney ? null : priceView(bought, plan, currency),
+    modules: modules.map((module) => {
+      const path = learnMorePath(catalogue, module)
+      return {
+        id: module.id,
+        icon: drawingOf(module.icon, 'module'),
+        title: textIn(module.title, locale),
+        description: textIn(module.description, locale),
+        ...(path !== undefined && { href: localePath(locale, path) }),
+      }
+    }),
+  }
+}
+
+interface Wanted {
+  readonly id: number
+  readonly action: 'activate' | 'deactivate'
+  readonly timeframe: 'now' | 'renewal'
+}
+
+/** `?module=24&action=activate&timeframe=renewal`, so that it works without script; undefined without one. */
+function wantedIn(fields: Pick<URLSearchParams, 'get'>): Wanted | undefined {
+  const id = Number(fields.get('module') ?? '')
+  const action = fields.get('action')
+  if (!Number.isSafeInteger(id) || id <= 0 || (action !== 'activate' && action !== 'deactivate')) return undefined
+  return { id, action, timeframe: fields.get('timeframe') === 'renewal' ? 'renewal' : 'now' }
+}
+
+async function requestOf(
+  query: URLSearchParams,
+  lock: FeatureLock | null,
+  { member, context, db }: FeatureReading,
+): Promise<FeatureRequest | null> {
+  const wanted = wantedIn(query)
+  if (wanted === undefined || lock !== null) return null
+  const confirmed = await confirmModule(db, { member, context }, wanted)
+  if (!confirmed.ok) return { kind: 'rejected', text: textOf(confirmed.failure, context) }
+  const confirmation = confirmationOut(confirmed.value, context)
+  return confirmation.token === null
+    ? { kind: 'rejected', text: textOf(apiError(406, 'nothing-changes'), context) }
+    : { kind: 'confirm', confirmation }
+}
+
+const SHOWN = ['all', 'on', 'off'] as const
+
+async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
+  const { member, context, db } = reading
+  const query = new URL(context.request.url, 'http://path').searchParams
+  const blocks = pageBlocks<FeaturesProps['failed'][number]>(context.ports.log)
+  const subscription = await findLiveSubscription(db, member.accountId)
+  const reader = readerOf(reading, subscription)
+  const lock = await lockOf(subscription, reading)
+  const [held, enabled] = await Promise.all([
+    blocks.read('add_ons', undefined, () => heldBy(subscription, reading)),
+    blocks.read('packages', [], () => enabledModules(context, db, member.accountId)),
+  ])
+  return {
+    memberId: member.memberId,
+    tab: query.get('tab') === 'packages' ? 'packages' : 'add_ons',
+    query: (query.get('q') ?? '').slice(0, 100),
+    show: SHOWN.find((each) => each === query.get('show')) ?? 'all',
+    enabled,
+    package: held === undefined ? null : packageView(subscription, held, reader),
+    categories: held === undefined ? [] : featureCategories(held, reader),
+    lock,
+    buysFromPartner: reader.hidesMoney,
+    request: await requestOf(query, lock, reading),
+    failed: blocks.failed(),
+    timeZone: member.timeZone,
+  }
+}
+
+const loadFeatures: PageLoad<'features'> = async (context, db) => {
+  const { actor, ports, locale, request } = context
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  const t = ports.pages.translator(locale)
+  const switched = new URL(request.url, 'http://path').searchParams.get('switched')
+  const text = switched === 'later' ? t('features.scheduled') : t('features.switched')
+  return ok({
+    show: await featuresProps({ member: actor, context, db }),
+    title: t('subscription.features.title'),
+    ...(switched !== null && { notice: { kind: 'done' as const, text } }),
+  })
+}
+
+/** Switches the module of a confirmation by its token, without script. The bank is met on the subscription's page (B-53). */
+async function submitFeature(
+  { fields }: FormBody,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'features'>, ApiError>> {
+  const { actor, locale, ports } = context
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  const wanted = wantedIn(new URLSearchParams({ ...fields }))
+  const token = fields['token'] ?? ''
+  const rejected = (failure: ApiError) => rejectedForm(failure, context, { db, load: loadFeatures })
+  if (wanted === undefined || token === '' || token.length > 400)
+    return rejected(apiError(422, 'invalid-input', { errors: [{ path: 'token', message: 'errors.field_invalid' }] }))
+  if (ports.gateway === undefined) return rejected(NO_PROVIDER)
+  const { id, action } = wanted
+  const switched = await switchModule({ member: actor, context }, { id, action, token })
+  if (switched.ok) {
+    const done = wanted.timeframe === 'renewal' ? 'later' : '1'
+    return ok({ goTo: localePath(locale, `${PAGE}?switched=${done}`) })
+  }
+  if (switched.failure.status === 604) return ok({ goTo: localePath(locale, '/account/billing/subscription') })
+  return rejected(switched.failure)
+}
+
+/** My Packages and My Add-Ons, switched on and off (MOD-06). */
+export function registerFeatures(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, {
+    path: PAGE,
+    name: 'features',
+    access: 'account',
+    signInFirst: true,
+    transaction: 'own',
+    load: loadFeatures,
+    submit: submitFeature,
+  })
+}

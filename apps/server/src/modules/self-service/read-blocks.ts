@@ -1,0 +1,206 @@
+import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
+import type { Cart } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
+import type { Money } from '@waybill/domain/money'
+import { collectionOf } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { StoredPlan } from '../../platform/database/schema-shop.ts'
+import { buysFromPartner, isPaidElsewhere, type Member } from '../../platform/http/actor.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { countriesIn } from '../account/index.ts'
+import { findCarried, findCredit, findTaxNumber, findTaxRate, findUsageSoFar } from '../billing/index.ts'
+import { yearAheadView } from '../checkout/index.ts'
+import { isCountryLocked, listInvoices } from '../invoice/index.ts'
+import { findBillingFields } from '../payment/index.ts'
+import { findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import { historyViews } from './history.ts'
+import { invoiceRow, openTransfers } from './invoice-views.ts'
+import { nextChargeOf, nextChargeView, usageViews } from './next-charge.ts'
+import type { PageBlocks } from './page-blocks.ts'
+import type { ScheduledPurchase } from './scheduled-change.ts'
+import { addOnsOf } from './subscription-views.ts'
+import { controlOf } from './ways-to-pay.ts'
+
+const PAGE = '/account/billing/subscription'
+
+/** What a trial becomes: its confirmed order, or the cart that waits for a checkout. */
+export interface Sold {
+  readonly cart?: Cart
+  readonly plan?: StoredPlan
+}
+
+/** What the page is about: without it there is nothing to show. */
+export interface Head {
+  readonly subscription: StoredSubscription | undefined
+  readonly state: SubscriptionProps['state']
+  readonly items: readonly StoredItem[]
+  readonly sold: Sold
+  readonly scheduled: ScheduledPurchase | undefined
+  readonly catalogue: Catalogue
+}
+
+/** Once there are some to change: before that the checkout has their fields. */
+async function billingDetailsOf(
+  member: Member,
+  { locale, now }: RequestContext,
+  db: Executor,
+): Promise<BillingDetailsView | undefined> {
+  if (controlOf(member) !== 'all') return undefined
+  const [stored, isLocked, number] = await Promise.all([
+    findBillingFields(db, member.accountId),
+    isCountryLocked(db, member.accountId, now),
+    findTaxNumber(db, member.accountId),
+  ])
+  if (Object.keys(stored).length === 0 && !isLocked) return undefined
+  return {
+    values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
+    isCountryLocked: isLocked,
+    countries: countriesIn(locale),
+    ...(number && { taxNumber: number.state }),
+  }
+}
+
+type Charges = Pick<SubscriptionProps, 'planPrice' | 'isEstimate' | 'nextCharge'>
+
+const NO_CHARGES: Charges = { planPrice: null, isEstimate: false, nextCharge: null }
+
+async function chargesOf(head: Head, context: RequestContext, { member, db }: Reading): Promise<Charges> {
+  const { subscription, state, items, sold, scheduled, catalogue } = head
+  const { ports, locale } = context
+  if (subscription === undefined) return NO_CHARGES
+  const [charged, carried, usage, taxRate] = await Promise.all([
+    findChargedItems(db, subscription.id),
+    findCarried(db, member.accountId),
+    findUsageSoFar(db, subscription),
+    findTaxRate(db, ports.seller, member.accountId),
+  ])
+  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate }
+  const next = nextChargeOf(subscription, { catalogue, items, charged, carried, usage, state, ...of })
+  const reader = { catalogue, locale, t: ports.pages.translator(locale), taxRate }
+  return {
+    // a partner's customer sees no amount (B-35)
+    planPrice: buysFromPartner(member) ? null : (next?.planPrice ?? null),
+    isEstimate: next?.isEstimate ?? false,
+    nextCharge: nextChargeView(next, reader),
+  }
+}
+
+async function usageOf(
+  { subscription, state, catalogue }: Head,
+  { ports, locale, now }: RequestContext,
+  { db }: Reading,
+): Promise<SubscriptionProps['usage']> {
+  if (subscription === undefined || (state !== 'subscribed' && state !== 'past_due')) return []
+  const [charged, carried, usage] = await Promise.all([
+    findChargedItems(db, subscription.id),
+    findCarried(db, subscription.account_id),
+    findUsageSoFar(db, subscription),
+  ])
+  return usageViews(
+    subscription,
+    { charged, carried, usage },
+    { catalogue, locale, t: ports.pages.translator(locale), now },
+  )
+}
+
+interface Reading {
+  readonly member: Member
+  readonly db: Executor
+}
+
+type Documents = Pick<SubscriptionProps, 'invoices' | 'transfers' | 'olderInvoicesHref'>
+
+const NO_DOCUMENTS: Documents = { invoices: [], transfers: [], olderInvoicesHref: null }
+
+/** A page of documents; `?before=` is the key of an older one. */
+async function documentsOf(
+  { subscription }: Head,
+  context: RequestContext,
+  { member, db }: Reading,
+): Promise<Documents> {
+  const before = Number(new URL(context.request.url, 'http://path').searchParams.get('before') ?? '')
+  const isOlder = Number.isSafeInteger(before) && before > 0
+  const { rows, next } = await listInvoices(db, { accountId: member.accountId, ...(isOlder && { before }) })
+  return {
+    invoices: rows.map((invoice) => invoiceRow(invoice, context)),
+    transfers: openTransfers(subscription, rows, context),
+    olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}`),
+  }
+}
+
+/** The account's credit, where its member reads of its money at all. */
+async function creditOf({ member, db }: Reading): Promise<Money | null> {
+  const credit = await findCredit(db, member.accountId)
+  return credit.minor > 0 ? credit : null
+}
+
+/** While nothing runs, nothing will be charged. */
+const LOOKS_AHEAD: ReadonlySet<SubscriptionProps['state']> = new Set([
+  'trial',
+  'trial_scheduled',
+  'subscribed',
+  'past_due',
+])
+const SEES_CHARGES: ReadonlySet<SubscriptionProps['control']> = new Set(['all', 'none', 'read_only'])
+
+function hasYearAhead({ state, subscription, sold }: Head, member: Member): boolean {
+  if (subscription === undefined || !LOOKS_AHEAD.has(state) || !SEES_CHARGES.has(controlOf(member))) return false
+  const isOurs = collectionOf(subscription.channel) !== 'elsewhere' && !isPaidElsewhere(member)
+  return isOurs && (state !== 'trial' || sold.cart !== undefined)
+}
+
+/** `?ahead` opens it, and `joining` is what its slider says: so it works without script (PRC-12). */
+async function yearAheadOf(
+  head: Head,
+  context: RequestContext,
+  { member, db }: Reading,
+): Promise<SubscriptionProps['yearAhead']> {
+  const { searchParams } = new URL(context.request.url, 'http://path')
+  if (!searchParams.has('ahead') || !hasYearAhead(head, member)) return null
+  return (await yearAheadView(db, Number(searchParams.get('joining') ?? '0'), { member, context })) ?? null
+}
+
+type Read = Pick<SubscriptionProps, 'addOns' | 'usage' | 'credit' | 'history' | 'yearAhead' | 'hasYearAhead'> &
+  Charges &
+  Documents &
+  Pick<SubscriptionProps, 'billingDetails'>
+
+/** The blocks of the page beside the plan, each read alone (B-100). */
+export async function readBlocks(
+  head: Head,
+  context: RequestContext,
+  reading: Reading & { blocks: PageBlocks },
+): Promise<Read> {
+  const { blocks, member, db } = reading
+  const { ports, locale } = context
+  const { subscription, catalogue } = head
+  const addOnReader = {
+    catalogue,
+    locale,
+    currency: subscription?.currency ?? context.currency,
+    trialEndsAt: subscription?.trial_end ?? null,
+  }
+  const of = { accountId: member.accountId, seller: ports.seller }
+  const [charges, addOns, usage, documents, credit, history, billingDetails, yearAhead] = await Promise.all([
+    blocks.read('next', NO_CHARGES, () => chargesOf(head, context, reading)),
+    blocks.read('addOns', [], async () => addOnsOf(head.items, head.sold.cart, addOnReader)),
+    blocks.read('usage', [], () => usageOf(head, context, reading)),
+    blocks.read('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),
+    blocks.read('credit', null, () => creditOf(reading)),
+    blocks.read('history', [], () => historyViews(db, of)),
+    blocks.read('details', undefined, () => billingDetailsOf(member, context, db)),
+    blocks.read('ahead', null, () => yearAheadOf(head, context, reading)),
+  ])
+  return {
+    ...charges,
+    ...documents,
+    addOns,
+    usage,
+    credit,
+    history,
+    yearAhead,
+    hasYearAhead: hasYearAhead(head, member),
+    ...(billingDetails && { billingDetails }),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Generated } from 'kysely'
+import type { Fraction } from '@waybill/domain/calendar'
+import type { ChargeLine, IssuedTextVersion, LineKind, TaxRate } from '@waybill/domain/invoice'
+import type { Currency } from '@waybill/domain/money'
+import type { BankAccount } from '../seller.ts'
+import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
+
+/** Seller or buyer on a document. */
+export interface Party {
+  readonly name: string
+  readonly address: readonly string[]
+  readonly taxId: string
+}
+
+/** Seller and buyer as they were at the invoice's instant. */
+export interface Parties {
+  /** With the account that the invoice is to be transferred to, where no method is charged for it (B-68). */
+  readonly seller: Party & { readonly bank?: BankAccount }
+  readonly buyer: Party
+}
+
+/** The part of a charge line that has no column of its own. */
+export interface StoredExplanation {
+  readonly explanation: ChargeLine['explanation']
+  readonly period: ChargeLine['period']
+  readonly fraction?: Fraction
+  readonly taxRate?: TaxRate
+  readonly member?: ChargeLine['member']
+}
+
+export interface InvoiceTable {
+  id: Id
+  account_id: number
+  subscription_id: Optional<number>
+  order_id: Optional<string>
+  kind: 'period' | 'change' | 'trial_end' | 'addon' | 'manual' | 'credit'
+  status: 'draft' | 'open' | 'paid' | 'refunded' | 'void'
+  series: string
+  seq: Optional<number>
+  currency: Currency
+  subtotal: number
+  tax: number
+  total: number
+  credit_applied: Generated<number>
+  period_start: OptionalInstant
+  period_end: OptionalInstant
+  parties: Json<Parties>
+  catalogue_version: number
+  created_at: Instant
+  issued_at: OptionalInstant
+  due_at: Instant
+  issued_hash: Optional<string>
+  finalise_at: OptionalInstant
+  tax_rate: DefaultedJson<TaxRate>
+  /** The invoice that a credit note corrects. */
+  corrects_id: Optional<number>
+  /** The end of the service that is charged in advance. */
+  service_until: OptionalInstant
+  /** Of the text that is hashed. */
+  text_version: Generated<IssuedTextVersion>
+}
+
+export interface InvoiceLineTable {
+  id: Id
+  invoice_id: number
+  account_id: number
+  position: number
+  product_id: Optional<number>
+  kind: LineKind
+  quantity: number
+  free_quantity: number
+  unit: number
+  amount: number
+  currency: Currency
+  explanation: Json<StoredExplanation>
+  /** The place of the line that a credit note's line corrects. */
+  corrects: Optional<number>
+  /** On a change: the document that this line is on. */
+  corrects_invoice_id: Optional<number>
+  /** Its share of the document's tax. */
+  tax: Optional<number>
+}
+
+/** The tax of one rate on an issued document. */
+export interface InvoiceTaxTable {
+  account_id: number
+  invoice_id: number
+  position: number
+  name: string
+  basis_points: string
+  is_reverse_charge: boolean
+  net: number
+  tax: number
+  currency: Currency
+}
+
+/** What the register says of an account's tax number. */
+export interface TaxNumberTable {
+  account_id: number
+  country: string
+  number: string
+  state: 'checking' | 'verified' | 'rejected'
+  verified_since: OptionalInstant
+  proved_at: OptionalInstant
+  proof: Optional<string>
+  check_at: OptionalInstant
+  tries: Generated<number>
+}
+
+export interface InvoiceSeriesTable {
+  series: string
+  next_seq: number
+}
+
+export interface InvoiceDocumentTable {
+  invoice_id: number
+  account_id: number
+  locale: string
+  settlement: Generated<string>
+  content: Uint8Array
+  created_at: Instant
+}

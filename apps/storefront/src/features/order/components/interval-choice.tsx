@@ -1,0 +1,62 @@
+import type { CheckoutProps } from '@waybill/contract/pages'
+import { formatMoney } from '@waybill/i18n'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Price } from '@waybill/ui/price/price.tsx'
+import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
+import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import type { Chosen } from '../model/run-checkout.ts'
+
+interface IntervalChoiceProps {
+  readonly charges: CheckoutProps['charges']
+  readonly interval: Chosen['interval']
+  readonly onChoose: (interval: Chosen['interval']) => void
+}
+
+/** By the month or by the year, with what a year costs less (B-63); nothing where only a month has a price. */
+export function IntervalChoice({ charges, interval, onChoose }: IntervalChoiceProps) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  const { month, year } = charges
+  if (year === undefined) return null
+  const saving = formatMoney(year.saving, locale, 2)
+  const choices = [
+    {
+      value: 'month',
+      of: month,
+      title: t('order.interval.month'),
+      note: undefined,
+      unit: t('order.interval.perMonth'),
+    },
+    {
+      value: 'year',
+      of: year,
+      title: t('order.interval.year'),
+      note: year.saving.minor > 0 ? t('order.interval.saving', { amount: saving }) : undefined,
+      unit: t('order.interval.perYear'),
+    },
+  ] as const
+  return (
+    <RadioCards legend={<h2>{t('order.interval.title')}</h2>}>
+      {choices.map(({ value, of, title, note, unit }) => (
+        <RadioCard
+          key={value}
+          name="interval"
+          value={value}
+          checked={interval === value}
+          onChange={() => onChoose(value)}
+          title={title}
+          note={note}
+          price={
+            <Price
+              amount={<Money value={of.recurring} locale={locale} decimals={2} />}
+              unit={unit}
+              layout="below"
+              align="end"
+            />
+          }
+        />
+      ))}
+    </RadioCards>
+  )
+}

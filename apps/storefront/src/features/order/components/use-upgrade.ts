@@ -1,0 +1,179 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { money } from '@waybill/domain/money'
+import { formatMoney, localePath } from '@waybill/i18n'
+import { useShell, type ShellValue } from '../../../app/shell-context.ts'
+import { challengeHref } from '../../../lib/challenge-trip.ts'
+import { noteUpgrade } from '../../../lib/analytics-queue.ts'
+import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
+import { removeLocal, setLocalFlag } from '../../../lib/local-storage.ts'
+import { dropSession } from '../../../lib/session-values.ts'
+import { readActivation } from '../api/checkout-context.ts'
+import {
+  checkStatus,
+  readOffer,
+  upgrade,
+  type UpgradeCycle,
+  type UpgradeOffer,
+  type UpgradeOutcome,
+} from '../api/upgrade.ts'
+import { pollActivation } from '../model/activation-polling.ts'
+import { progressText } from '../model/progress-text.ts'
+import type { UpgradedPlan } from './upgrade-button.tsx'
+
+/** B§4: the dialog opens a second after the answer, and only if the reader is still there. */
+const OPENS_AFTER_MS = 1_000
+/** B§9: how long the success stands before the page goes on. */
+const SUCCESS_MS = 2_500
+const ACCOUNT = '/account/billing/subscription'
+
+/** The texts of B-28 as the pricing page has them. */
+const WAITING = {
+  'order.processing': 'upgrade.processing',
+  'order.processingLonger': 'upgrade.processingLonger',
+} as const
+
+export type UpgradePhase =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'form'; readonly error?: string }
+  | { readonly kind: 'working'; readonly text?: string }
+  | { readonly kind: 'done' }
+  /** A message with OK; `reloads` where only a new page helps. */
+  | { readonly kind: 'message'; readonly text: string; readonly reloads?: true }
+
+/** The upgrade from the click to `/route` (SUB-04): status, dialog, change, activation. */
+export function useUpgrade(plan: UpgradedPlan) {
+  const { shell, t, announce } = useShell()
+  const { locale, pageToken = '' } = shell
+  const [phase, setPhase] = useState<UpgradePhase>({ kind: 'checking' })
+  const [offer, setOffer] = useState<UpgradeOffer>()
+  const stay = useRef<AbortController>(undefined)
+  const go = (path: string): void => location.assign(localePath(locale, path))
+
+  const signedOut = (text: string | undefined): void => {
+    dropBearerToken()
+    setPhase({ kind: 'message', text: text ?? t('errors.unauthorized'), reloads: true })
+  }
+
+  const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    const stopped = await checkStatus(locale)
+    if (signal.aborted) return
+    if (stopped?.kind === 'create') return go('/account/checkout?pricing=1')
+    if (stopped?.kind === 'unauthorized') return signedOut(stopped.text)
+    if (stopped !== undefined)
+      return setPhase({
+        kind: 'message',
+        text: t(stopped.kind === 'pending' ? 'errors.pendingPayment' : 'errors.upgrade'),
+      })
+    const [found] = await Promise.all([
+      readOffer(plan.id, locale),
+      new Promise((resolve) => setTimeout(resolve, OPENS_AFTER_MS)),
+    ])
+    if (signal.aborted) return
+    if (found.kind !== 'offer')
+      return setPhase({ kind: 'message', text: ('text' in found ? found.text : undefined) ?? t('errors.upgrade') })
+    setOffer(found.offer)
+    setPhase({ kind: 'form' })
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    stay.current = controller
+    queueMicrotask(() => void open(controller.signal))
+    return () => controller.abort()
+  }, [])
+
+  const submit = async (cycle: UpgradeCycle): Promise<void> => {
+    const signal = stay.current?.signal
+    if (signal === undefined || offer === undefined || phase.kind !== 'form') return
+    const upgraded = { from: offer.current.package_id, to: plan.id }
+    setPhase({ kind: 'working' })
+    await settle(
+      { t, announce, locale, setPhase, setOffer, signedOut, go, upgraded, path: shell.path },
+      await upgrade(cycle, { packageId: plan.id, pageToken, locale }),
+      { cycle, signal },
+    )
+  }
+  return {
+    phase,
+    offer,
+    submit,
+    showError: (error: string | undefined) => setPhase({ kind: 'form', ...(error !== undefined && { error }) }),
+  }
+}
+
+interface Parts extends Pick<ShellValue, 't' | 'announce'> {
+  readonly locale: ShellValue['shell']['locale']
+  readonly setPhase: (phase: UpgradePhase) => void
+  readonly setOffer: (offer: UpgradeOffer) => void
+  readonly signedOut: (text: string | undefined) => void
+  readonly go: (path: string) => void
+  /** Of the page, without the language. */
+  readonly path: string
+  /** The packages before and after. */
+  readonly upgraded: { readonly from: number; readonly to: number }
+}
+
+function succeed({ t, announce, setPhase, go, upgraded, path }: Parts): void {
+  noteUpgrade({ ...upgraded, path })
+  removeLocal(['registered', 'cart', 'previous_plan_id'])
+  dropSession()
+  setLocalFlag('subscription_upgraded', '1')
+  announce(t('upgrade.updated'))
+  setPhase({ kind: 'done' })
+  setTimeout(() => go('/route'), SUCCESS_MS)
+}
+
+async function follow(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { t, announce, locale, setPhase } = parts
+  const end = await pollActivation({
+    check: () => readActivation(locale),
+    isHidden: () => document.hidden,
+    onCheck: (checks) => {
+      setPhase({ kind: 'working', text: t(WAITING[progressText(checks)]) })
+      if (checks < 2) announce(t(WAITING[progressText(checks)]))
+    },
+    signal,
+  })
+  if (end === undefined) return
+  if (end.kind === 'enabled') return succeed(parts)
+  if (end.kind === 'slow') return setPhase({ kind: 'message', text: t('upgrade.processingSlow') })
+  setPhase({ kind: 'form', error: end.message ?? t('errors.upgrade') })
+}
+
+async function settle(
+  parts: Parts,
+  outcome: UpgradeOutcome,
+  { cycle, signal }: { readonly cycle: UpgradeCycle; readonly signal: AbortSignal },
+): Promise<void> {
+  const { t, locale, setPhase, signedOut } = parts
+  switch (outcome.kind) {
+    case 'accepted':
+      return follow(parts, signal)
+    case 'challenge':
+      return location.assign(challengeHref(outcome.url, localePath(locale, ACCOUNT)))
+    case 'changed':
+      return showChanged(parts, cycle)
+    case 'unauthorized':
+      return signedOut(outcome.text)
+    case 'failed':
+      return setPhase({ kind: 'form', error: outcome.text ?? t('errors.upgrade') })
+  }
+}
+
+/** The cycle as it would be charged now, and what is different; the next click confirms it. */
+async function showChanged({ t, locale, setPhase, setOffer, upgraded }: Parts, shown: UpgradeCycle): Promise<void> {
+  const found = await readOffer(upgraded.to, locale)
+  const fresh = found.kind === 'offer' ? found.offer.options.find(({ key }) => key === shown.key) : undefined
+  if (found.kind !== 'offer' || fresh === undefined)
+    return setPhase({ kind: 'message', text: ('text' in found ? found.text : undefined) ?? t('errors.upgrade') })
+  const amountOf = (minor: number): string => formatMoney(money(minor, fresh.currency), locale, 2)
+  setOffer(found.offer)
+  setPhase({
+    kind: 'form',
+    error: t('upgrade.differs', {
+      before: amountOf(shown.amount_due_now_minor),
+      after: amountOf(fresh.amount_due_now_minor),
+      nextBefore: amountOf(shown.next_amount_minor),
+      nextAfter: amountOf(fresh.next_amount_minor),
+    }),
+  })
+}

@@ -1,0 +1,92 @@
+import type { ModuleConfirmation } from '@waybill/contract/pages'
+import { bearerToken } from '../../../lib/bearer.ts'
+import { call, errorMessage, type CallFailure } from '../../../lib/call.ts'
+import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
+import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
+import { confirmationStep } from '../model/confirmation-step.ts'
+
+/** A module that is to be on or off, now or with the renewal. */
+export interface WantedModule {
+  readonly id: number
+  readonly action: ModuleConfirmation['action']
+  readonly timeframe: ModuleConfirmation['timeframe']
+}
+
+export interface SwitchContext {
+  readonly pageToken: string
+  readonly locale: string
+}
+
+/** What the server says of a failure, as a list (B§8); empty where it says nothing. */
+export interface Failed {
+  readonly kind: 'failed'
+  readonly texts: readonly string[]
+}
+
+const SIGNED_OUT: Failed = { kind: 'failed', texts: [] }
+
+function failed({ error }: CallFailure): Failed {
+  if (error?.status === 401 || error?.status === 419) dropBearerToken()
+  const fields = error?.errors?.map(({ message }) => message) ?? []
+  return { kind: 'failed', texts: fields.length > 0 ? fields : [errorMessage(error) ?? []].flat() }
+}
+
+export type ModuleAnswer =
+  | { readonly kind: 'confirm'; readonly confirmation: ModuleConfirmation }
+  /** Nothing to confirm: it is performed, by its token where there is one. */
+  | { readonly kind: 'perform'; readonly token: string | null }
+  | Failed
+
+/** Requests the confirmation of a module (MOD-03). */
+export async function readModule(
+  { id, action, timeframe }: WantedModule,
+  { pageToken, locale }: SwitchContext,
+): Promise<ModuleAnswer> {
+  const bearer = await bearerToken(pageToken, locale)
+  if (bearer === undefined) return SIGNED_OUT
+  const query = timeframe === 'renewal' ? { timeframe } : undefined
+  const outcome = await call('GET /manage/ui/module/{id}/{action}', { params: { id, action }, query, bearer, locale })
+  if (!outcome.ok) return failed(outcome)
+  const { result } = outcome
+  const step = confirmationStep(result)
+  if (step === 'failed') return { kind: 'failed', texts: [] }
+  return step === 'confirm'
+    ? { kind: 'confirm', confirmation: result }
+    : { kind: 'perform', token: result.token ?? null }
+}
+
+export type ModulePerformed =
+  | { readonly kind: 'performed' }
+  | { readonly kind: 'challenge'; readonly url: string }
+  /** Another amount than the one that was shown (B-93). */
+  | { readonly kind: 'changed'; readonly text: string | undefined }
+  | Failed
+
+/** Performs exactly what was confirmed; a second click is the same order. */
+export async function performModule(
+  { id, action, timeframe }: WantedModule,
+  token: string,
+  { pageToken, locale }: SwitchContext,
+): Promise<ModulePerformed> {
+  const bearer = await bearerToken(pageToken, locale)
+  if (bearer === undefined) return SIGNED_OUT
+  const outcome = await call('POST /manage/ui/module/{id}/{action}', {
+    params: { id, action },
+    body: { id, action, is_marketplace: true, timeframe, token },
+    bearer,
+    locale,
+  })
+  if (outcome.ok) return { kind: 'performed' }
+  const url = challengeUrlOf(outcome.error)
+  if (url !== undefined) return { kind: 'challenge', url }
+  if (outcome.error?.code === 'plan-changed') return { kind: 'changed', text: errorMessage(outcome.error) }
+  return failed(outcome)
+}
+
+/** True once the module is as it was wanted. */
+export async function isSwitched({ id, action }: WantedModule, { pageToken, locale }: SwitchContext): Promise<boolean> {
+  const bearer = await bearerToken(pageToken, locale)
+  if (bearer === undefined) return false
+  const status = await call('GET /manage/ui/module/{id}/{action}/status', { params: { id, action }, bearer, locale })
+  return status.ok && (status.result.is_active === 1) === (action === 'activate')
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import type { ChangeCycleView, ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
+import { formatInstant, formatMoney, formatUnit, localePath } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Price } from '@waybill/ui/price/price.tsx'
+import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
+import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { priceText } from '../model/price-text.ts'
+import { ChangePreview } from './change-preview.tsx'
+import styles from './subscription.module.css'
+
+const PAGE = '/account/billing/subscription'
+
+interface StepProps {
+  readonly step: 'plan' | 'cycle'
+  readonly fields?: Readonly<Record<string, string>>
+  readonly button: string
+  readonly children: ReactNode
+}
+
+/** One question of the form: its answer is in the address, so that it works without script. */
+function Step({ step, fields = {}, button, children }: StepProps) {
+  const { shell } = useShell()
+  return (
+    <form className={styles.step} method="get" action={localePath(shell.locale, `${PAGE}#change`)}>
+      {Object.entries({ change: '1', step, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit">{button}</Button>
+      </div>
+    </form>
+  )
+}
+
+function PlanPrice({ price }: { readonly price: ChangePlanView['price'] }) {
+  const { shell, t } = useShell()
+  if (price.shows !== 'amount') return <Price amount={priceText(price, shell.locale, t)} quiet align="end" />
+  const amount = <Money value={price.amount} locale={shell.locale} decimals={2} />
+  return <Price amount={amount} unit={formatUnit(price.unit, t, 'month')} layout="below" align="end" />
+}
+
+function PlanStep({ plans, packageId, missing }: ChangeFormView) {
+  const { t } = useShell()
+  return (
+    <Step step="plan" button={t('subscription.change.showCycles')}>
+      <RadioCards
+        legend={<h3>{t('subscription.change.planLegend')}</h3>}
+        error={missing === 'plan' ? t('subscription.change.choosePlan') : undefined}
+      >
+        {plans.map(({ id, title, price, isCurrent }) => (
+          <RadioCard
+            key={id}
+            name="package_id"
+            value={String(id)}
+            defaultChecked={packageId === id}
+            title={title}
+            note={isCurrent ? t('subscription.change.present') : undefined}
+            price={<PlanPrice price={price} />}
+          />
+        ))}
+      </RadioCards>
+    </Step>
+  )
+}
+
+/** What a cycle charges today, and what it charges next. */
+function useCycleDue(timeZone: string): (cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextDate'>) => string {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  return ({ dueNow, nextAmount, nextDate }) =>
+    t('order.start.due', {
+      today: formatMoney(dueNow, locale, 2),
+      then: formatMoney(nextAmount, locale, 2),
+      date: formatInstant(nextDate, locale, { style: 'weekday', timeZone }),
+    })
+}
+
+interface CycleStepProps {
+  readonly form: ChangeFormView
+  readonly packageId: number
+  readonly timeZone: string
+}
+
+function CycleStep({ form: { cycles, cycle, missing }, packageId, timeZone }: CycleStepProps) {
+  const { t } = useShell()
+  const dueOf = useCycleDue(timeZone)
+  const [only] = cycles
+  // a single one is no choice (B-38)
+  if (only !== undefined && cycles.length === 1)
+    return (
+      <p>
+        <span className="label">{only.label}</span>
+        <br />
+        {dueOf(only)}
+      </p>
+    )
+  return (
+    <Step step="cycle" fields={{ package_id: String(packageId) }} button={t('subscription.change.showChange')}>
+      <RadioCards
+        legend={<h3>{t('subscription.cycle.choose')}</h3>}
+        error={missing === 'cycle' ? t('subscription.cycle.missing') : undefined}
+      >
+        {cycles.map((each) => (
+          <RadioCard
+            key={each.key}
+            name="cycle"
+            value={each.key}
+            defaultChecked={cycle === each.key}
+            title={each.label}
+            due={dueOf(each)}
+          />
+        ))}
+      </RadioCards>
+    </Step>
+  )
+}
+
+/** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown (D-39, SUB-13). */
+export function ChangeForm({ subscription }: { readonly subscription: SubscriptionProps }) {
+  const { t } = useShell()
+  const { changeForm: form, timeZone } = subscription
+  if (form === null) return null
+  const { packageId, plans, cycles, reason } = form
+  const chosen = cycles.find(({ key }) => key === form.cycle)
+  const planTitle = plans.find(({ id }) => id === packageId)?.title ?? ''
+  return (
+    <Sheet as="section" padded aria-labelledby="change">
+      <div className={styles.change}>
+        <h2 id="change">{t('subscription.change.title')}</h2>
+        <PlanStep key={packageId} {...form} />
+        {reason !== null && <Banner kind="neutral" title={reason} />}
+        {packageId !== null && cycles.length > 0 && (
+          <CycleStep key={form.cycle} form={form} packageId={packageId} timeZone={timeZone} />
+        )}
+        {packageId !== null && chosen && (
+          <ChangePreview subscription={subscription} planTitle={planTitle} packageId={packageId} cycle={chosen} />
+        )}
+      </div>
+    </Sheet>
+  )
+}

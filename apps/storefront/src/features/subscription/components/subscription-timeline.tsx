@@ -1,0 +1,30 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { formatInstant } from '@waybill/i18n'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Timeline, type TimelineStop } from '@waybill/ui/timeline/timeline.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { aheadOf, pastOf, type TimelineEntry } from '../model/timeline.ts'
+
+/** What happened to the subscription and what the clock will bring, in words (B-100). */
+export function SubscriptionTimeline({ subscription }: { readonly subscription: SubscriptionProps }) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  const { history, timeZone } = subscription
+  const stopsOf = (entries: readonly TimelineEntry[], stateAt: (index: number) => TimelineStop['state']) =>
+    entries.map(({ at, text }, index) => ({
+      key: `${index} ${at} ${text}`,
+      state: stateAt(index),
+      date: formatInstant(at, locale, { style: 'weekday', timeZone }),
+      text,
+    }))
+  const stops = [
+    ...stopsOf(pastOf(history, { locale, t }), () => 'done'),
+    ...stopsOf(aheadOf(subscription, { locale, t }), (index) => (index === 0 ? 'next' : 'later')),
+  ]
+  if (stops.length === 0) return null
+  return (
+    <Sheet padded>
+      <Timeline stops={stops} vertical />
+    </Sheet>
+  )
+}

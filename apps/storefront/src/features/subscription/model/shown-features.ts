@@ -1,0 +1,41 @@
+import type { FeatureCategoryView, FeaturesProps, FeatureView } from '@waybill/contract/pages'
+
+export interface FeatureFilter {
+  readonly query: string
+  readonly show: FeaturesProps['show']
+}
+
+/** Without case and marks, so that "dinh vi" finds "Định vị". */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+}
+
+export const isOn = ({ state }: FeatureView): boolean => state.kind !== 'off' && state.kind !== 'overdue'
+
+/** True where each word of the query begins somewhere in title or description. */
+export function isFound({ title, description }: Pick<FeatureView, 'title' | 'description'>, query: string): boolean {
+  const text = folded(`${title} ${description}`)
+  return folded(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** The categories that a search and a state leave; one without add-ons is left out. */
+export function shownFeatures(
+  categories: readonly FeatureCategoryView[],
+  { query, show }: FeatureFilter,
+): readonly FeatureCategoryView[] {
+  return categories.flatMap((category) => {
+    const features = category.features.filter(
+      (feature) => (show === 'all' || isOn(feature) === (show === 'on')) && isFound(feature, query),
+    )
+    return features.length === 0 ? [] : [{ ...category, features }]
+  })
+}
+
+/** How many are on, and off. */
+export function countFeatures(categories: readonly FeatureCategoryView[]): Record<FeaturesProps['show'], number> {
+  const features = categories.flatMap((category) => category.features)
+  const on = features.filter(isOn).length
+  return { all: features.length, on, off: features.length - on }
+}

@@ -1,0 +1,59 @@
+import { translatorOf } from '@waybill/i18n/testing'
+import { expect, test } from 'vitest'
+import { aheadOf, pastOf } from './timeline.ts'
+
+const reader = { locale: 'en', t: translatorOf('en') } as const
+const now = Date.UTC(2026, 4, 3)
+const day = 86_400_000
+const total = { minor: 59_00, currency: 'USD' } as const
+
+const quiet = {
+  state: 'subscribed',
+  channel: 'direct',
+  now,
+  nextCharge: null,
+  isEstimate: false,
+  trialEndsAt: null,
+  scheduledChange: null,
+  cancellation: null,
+  paymentMessage: null,
+} as const
+
+test('[SUB-02] what happened reads as sentences with its document and amount (B-100)', () => {
+  const history = [
+    { name: 'invoice.paid', at: now, document: 'LW-1001', amount: total },
+    { name: 'payment.failed', at: now, document: null, amount: null },
+  ] as const
+  expect(pastOf(history, reader).map(({ text }) => text)).toEqual([
+    'Invoice LW-1001 paid: $59.00.',
+    'Payment declined. Nothing was changed.',
+  ])
+})
+
+test('[SUB-02] what comes stands in its order: the next try, the change with its charge, the loss', () => {
+  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
+  const scheduledChange = { at: now + 9 * day, planTitle: 'Local', interval: 'month' } as const
+  const paymentMessage = {
+    code: 'failed',
+    text: '',
+    at: now + 20 * day,
+    invoice: null,
+    nextTryAt: now + day,
+    pays: total,
+  } as const
+  expect(
+    aheadOf({ ...quiet, nextCharge, scheduledChange, paymentMessage, isEstimate: true }, reader).map(
+      ({ text }) => text,
+    ),
+  ).toEqual([
+    'We try the open payment again.',
+    'You change to Local.',
+    'We charge about $59.00.',
+    'Without a payment, access ends.',
+  ])
+})
+
+test('[SUB-02] what is past, nothing or carried over isn’t ahead', () => {
+  const nextCharge = { date: now + day, amount: total, lines: [], taxes: [], isCarried: true }
+  expect(aheadOf({ ...quiet, nextCharge, state: 'trial', trialEndsAt: now - day }, reader)).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { HistoryEntryView, SubscriptionProps } from '@waybill/contract/pages'
+import { formatMoney, type Locale, type MessageId, type Translate } from '@waybill/i18n'
+
+interface Reader {
+  readonly locale: Locale
+  readonly t: Translate
+}
+
+/** What happened or will, as a sentence. Epoch ms. */
+export interface TimelineEntry {
+  readonly at: number
+  readonly text: string
+}
+
+type EventText = `subscription.history.${ReturnType<typeof keyOf>}`
+
+function keyOf({ name, document }: Pick<HistoryEntryView, 'name' | 'document'>) {
+  // a try before its invoice has a number was a purchase or a change, which didn't happen (B-102)
+  if (name === 'payment.failed' && document === null) return 'order_failed' as const
+  return KEYS[name]
+}
+
+const KEYS = {
+  'subscription.started': 'subscription_started',
+  'subscription.trial_ended': 'subscription_trial_ended',
+  'subscription.trial_extended': 'subscription_trial_extended',
+  'subscription.changed': 'subscription_changed',
+  'subscription.change_scheduled': 'subscription_change_scheduled',
+  'subscription.change_removed': 'subscription_change_removed',
+  'subscription.cancelled': 'subscription_cancelled',
+  'subscription.cancel_undone': 'subscription_cancel_undone',
+  'order.done': 'order_done',
+  'invoice.paid': 'invoice_paid',
+  'invoice.voided': 'invoice_voided',
+  'credit_note.issued': 'credit_note_issued',
+  'credit.granted': 'credit_granted',
+  'credit.deposited': 'credit_deposited',
+  'payment.failed': 'payment_failed',
+  'payment.returned': 'payment_returned',
+  'billing.add_on_disabled': 'billing_add_on_disabled',
+  'billing.plan_read_only': 'billing_plan_read_only',
+  'billing.subscription_expired': 'billing_subscription_expired',
+} as const satisfies Record<HistoryEntryView['name'], string>
+
+export function pastOf(history: readonly HistoryEntryView[], { locale, t }: Reader): readonly TimelineEntry[] {
+  return history.map((entry) => {
+    const amount = entry.amount === null ? '' : formatMoney(entry.amount, locale, 2)
+    const id: EventText = `subscription.history.${keyOf(entry)}`
+    return { at: entry.at, text: t(id, { document: entry.document ?? '', amount }) }
+  })
+}
+
+type Ahead = Pick<
+  SubscriptionProps,
+  | 'state'
+  | 'channel'
+  | 'now'
+  | 'nextCharge'
+  | 'isEstimate'
+  | 'trialEndsAt'
+  | 'scheduledChange'
+  | 'cancellation'
+  | 'paymentMessage'
+>
+
+function chargeId({ channel, isEstimate }: Ahead): MessageId {
+  if (channel === 'wired') return 'subscription.ahead.invoice'
+  return isEstimate ? 'subscription.ahead.chargeEstimate' : 'subscription.ahead.charge'
+}
+
+/** What the clock will bring, the nearest first. */
+export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
+  const { state, now, nextCharge, trialEndsAt, scheduledChange, cancellation, paymentMessage: message } = facts
+  const isCharged = nextCharge !== null && nextCharge.amount.minor > 0 && nextCharge.isCarried !== true
+  const amount = nextCharge === null ? '' : formatMoney(nextCharge.amount, locale, 2)
+  const isFailing = message !== null && message.pays !== null
+  const entries: readonly (TimelineEntry | false)[] = [
+    state === 'trial' && trialEndsAt !== null && { at: trialEndsAt, text: t('subscription.ahead.trialEnds') },
+    isFailing && message.nextTryAt !== null && { at: message.nextTryAt, text: t('subscription.ahead.retry') },
+    isFailing && message.at !== null && { at: message.at, text: t('subscription.ahead.loss') },
+    scheduledChange !== null && {
+      at: scheduledChange.at,
+      text: t('subscription.ahead.change', { plan: scheduledChange.planTitle }),
+    },
+    isCharged && { at: nextCharge.date, text: t(chargeId(facts), { amount }) },
+    cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') },
+  ]
+  return entries
+    .filter((entry) => entry !== false)
+    .filter(({ at }) => at > now)
+    .toSorted((one, other) => one.at - other.at)
+}

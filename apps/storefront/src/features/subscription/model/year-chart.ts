@@ -1,0 +1,56 @@
+import type { YearSideView } from '@waybill/contract/pages'
+import { add, floorQuotient, zero, type Money } from '@waybill/domain/money'
+
+/** What either way of paying is called. */
+export const WAYS = { month: 'year.byMonth', year: 'year.byYear' } as const
+
+type Charge = YearSideView['charges'][number]
+
+/** A charge, and what was paid with it since the beginning. Epoch ms. */
+export interface PaidBy {
+  readonly date: number
+  readonly paid: Money
+}
+
+/** What has been paid by each charge of a year. */
+export function paidBy({ charges, total }: YearSideView): readonly PaidBy[] {
+  let paid: Money = zero(total.currency)
+  return charges.map(({ date, amount }) => {
+    paid = add(paid, amount)
+    return { date, paid }
+  })
+}
+
+/** A day of the table: what either way charges on it. */
+export interface YearRow {
+  readonly date: number
+  readonly present: Charge | undefined
+  readonly other: Charge | undefined
+}
+
+/** Both ways side by side, by the day; the nearest first. */
+export function yearRows(present: YearSideView, other: YearSideView | null): readonly YearRow[] {
+  const dates = [...present.charges, ...(other?.charges ?? [])].map(({ date }) => date)
+  const on = (side: YearSideView | null, date: number): Charge | undefined =>
+    side?.charges.find((charge) => charge.date === date)
+  return [...new Set(dates)]
+    .toSorted((one, two) => one - two)
+    .map((date) => ({ date, present: on(present, date), other: on(other, date) }))
+}
+
+interface Area {
+  readonly from: number
+  readonly until: number
+  /** What the top of the chart stands for, in minor units. */
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where each charge stands on a chart whose axis begins at zero: from the first day to the last. */
+export function pointsOf(side: YearSideView, { from, until, top, width, height }: Area) {
+  const xOf = (date: number): number => floorQuotient((date - from) * width, until - from)
+  const yOf = ({ minor }: Money): number => height - floorQuotient(minor * height, Math.max(top, 1))
+  const stops = paidBy(side).map(({ date, paid }) => ({ x: xOf(date), y: yOf(paid) }))
+  return { stops, end: { x: width, y: yOf(side.total) } }
+}

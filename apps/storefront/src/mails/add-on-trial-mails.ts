@@ -1,0 +1,48 @@
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, formatInstant, formatList, formatMoney } from '@waybill/i18n'
+import { renderLetter } from './letter.tsx'
+
+type Props = MailProps['add_on_trial_ending']
+
+function endingText({ willContinue, needsMethod, amount }: Props) {
+  if (!willContinue) return needsMethod ? 'mail.addOnTrialEnding.needsMethod' : 'mail.addOnTrialEnding.off'
+  return amount === null ? 'mail.addOnTrialEnding.metered' : 'mail.addOnTrialEnding.charged'
+}
+
+/** Three days before trials of add-ons end: whether they are charged then, and what (B-74, B-89). */
+export function addOnTrialEndingMail(props: Props, layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const t = createTranslator(locale, layout.messages)
+  const { amount, endsAt } = props
+  const date = formatInstant(endsAt, locale, { style: 'weekday' })
+  const addOns = formatList(props.addOns, locale)
+  const price = amount === null ? '' : formatMoney(amount, locale, 2)
+  return renderLetter(
+    {
+      subject: t('mail.addOnTrialEnding.subject', { date: formatInstant(endsAt, locale, { style: 'date' }) }),
+      firstName: props.firstName,
+      ...(amount !== null && { amount: price }),
+      paragraphs: [
+        t(endingText(props), { addOns, date, amount: price }),
+        ...(props.willContinue ? [t('mail.addOnTrialEnding.change')] : []),
+      ],
+      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
+/** Trials of add-ons are over, and nothing could be charged: they are off, at no cost (B-74, B-89). */
+export function addOnTrialEndedMail(props: MailProps['add_on_trial_ended'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const t = createTranslator(locale, layout.messages)
+  return renderLetter(
+    {
+      subject: t('mail.addOnTrialEnded.subject'),
+      firstName: props.firstName,
+      paragraphs: [t('mail.addOnTrialEnded.text', { addOns: formatList(props.addOns, locale) })],
+      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}

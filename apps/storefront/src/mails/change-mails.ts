@@ -1,0 +1,60 @@
+import type { ChangeMailProps, MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
+import { renderLetter } from './letter.tsx'
+
+interface ChangeText {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+}
+
+function letter(
+  { firstName, link }: ChangeMailProps,
+  layout: MailLayout,
+  { subject, paragraphs }: ChangeText,
+): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const action = { label: t('mail.change.button'), link }
+  return renderLetter({ subject, firstName, paragraphs, action }, { layout, t })
+}
+
+/** What is charged after a change, if anything is. */
+function nextText({ next }: ChangeMailProps, { locale, messages }: MailLayout): readonly string[] {
+  if (next === null) return []
+  const t = createTranslator(locale, messages)
+  const values = {
+    date: formatInstant(next.date, locale, { style: 'date' }),
+    amount: formatMoney(next.amount, locale, 2),
+  }
+  return [t(next.isEstimate ? 'mail.subscriptionStarted.nextEstimate' : 'mail.subscriptionStarted.next', values)]
+}
+
+/** A change has taken effect (B-89). */
+export function changeDoneMail(props: MailProps['change_done'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const { planTitle: plan, charged } = props
+  const paid = charged === null ? [] : [t('mail.change.charged', { amount: formatMoney(charged, layout.locale, 2) })]
+  return letter(props, layout, {
+    subject: t('mail.change.doneSubject'),
+    paragraphs: [t('mail.change.doneText', { plan }), ...paid, ...nextText(props, layout)],
+  })
+}
+
+/** A change waits for its day, and can be taken back until then (B-89, B-128). */
+export function changeScheduledMail(props: MailProps['change_scheduled'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const values = { plan: props.planTitle, date: formatInstant(props.at, layout.locale, { style: 'date' }) }
+  return letter(props, layout, {
+    subject: t('mail.change.scheduledSubject', { date: values.date }),
+    paragraphs: [t('mail.change.scheduledText', values), ...nextText(props, layout), t('mail.change.undo')],
+  })
+}
+
+/** A change that waited was taken back (B-89). */
+export function changeRemovedMail(props: MailProps['change_removed'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const values = { plan: props.planTitle, date: formatInstant(props.at, layout.locale, { style: 'date' }) }
+  return letter(props, layout, {
+    subject: t('mail.change.removedSubject'),
+    paragraphs: [t('mail.change.removedText', values)],
+  })
+}

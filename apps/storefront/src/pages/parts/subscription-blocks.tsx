@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { formatMoney, localePath } from '@waybill/i18n'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useShell } from '../../app/shell-context.ts'
+import { InvoicesTable } from '../../features/invoice/components/invoices-table.tsx'
+import { BillingDetailsForm } from '../../features/payment/components/billing-details-form.tsx'
+import { MethodSheet } from '../../features/payment/components/method-sheet.tsx'
+import { PaymentsClosed } from '../../features/payment/components/payments-closed.tsx'
+import { AddOnsTable } from '../../features/subscription/components/add-ons-table.tsx'
+import { PayerNote } from '../../features/subscription/components/payer-note.tsx'
+import { SubscriptionSection } from '../../features/subscription/components/subscription-section.tsx'
+import { SubscriptionTimeline } from '../../features/subscription/components/subscription-timeline.tsx'
+import { UsageTable } from '../../features/subscription/components/usage-table.tsx'
+import { YearAhead } from '../../features/subscription/components/year-ahead.tsx'
+
+interface BlockProps {
+  readonly subscription: SubscriptionProps
+}
+
+/** While it is charged, the last method stays until another one takes its place (B-55). */
+const NEEDS_METHOD: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due', 'paused'])
+
+interface BlocksProps extends BlockProps {
+  readonly updateMethod: ReactNode
+  readonly addBackup: ReactNode
+}
+
+/** The documents, the newest first, a page at a time. */
+function Invoices({ subscription: { invoices, timeZone, olderInvoicesHref } }: BlockProps) {
+  const { t } = useShell()
+  return (
+    <>
+      <InvoicesTable invoices={invoices} timeZone={timeZone} />
+      {olderInvoicesHref !== null && (
+        <a className="go small" href={olderInvoicesHref}>
+          {t('subscription.invoices.older')}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Credit({ credit }: { readonly credit: NonNullable<SubscriptionProps['credit']> }) {
+  const { shell, t } = useShell()
+  return (
+    <Sheet padded>
+      <p>{t('subscription.credit.text', { amount: formatMoney(credit, shell.locale, 2) })}</p>
+    </Sheet>
+  )
+}
+
+/** What stands only where there is something: usage, credit, and what happened. */
+function MoneyBlocks({ subscription }: BlockProps) {
+  const { t } = useShell()
+  const { usage, titles, credit, history, failed } = subscription
+  const isUsageFailed = failed.includes('usage')
+  const isCreditFailed = failed.includes('credit')
+  const isHistoryFailed = failed.includes('history')
+  const isAhead = subscription.state !== 'none' && (history.length > 0 || subscription.nextCharge !== null)
+  return (
+    <>
+      {(usage.length > 0 || isUsageFailed) && (
+        <SubscriptionSection title={t('subscription.usage.title')} isFailed={isUsageFailed}>
+          <UsageTable usage={usage} titles={titles} />
+        </SubscriptionSection>
+      )}
+      {(credit !== null || isCreditFailed) && (
+        <SubscriptionSection title={t('order.summary.credit')} isFailed={isCreditFailed}>
+          {credit && <Credit credit={credit} />}
+        </SubscriptionSection>
+      )}
+      {(isAhead || isHistoryFailed) && (
+        <SubscriptionSection title={t('subscription.history.title')} isFailed={isHistoryFailed}>
+          <SubscriptionTimeline subscription={subscription} />
+        </SubscriptionSection>
+      )}
+    </>
+  )
+}
+
+function Methods({ subscription, updateMethod, addBackup }: BlocksProps) {
+  const { t } = useShell()
+  const { method, backup, provider, failed } = subscription
+  return (
+    <SubscriptionSection title={t('subscription.method.title')} isFailed={failed.includes('methods')}>
+      <PayerNote subscription={subscription}>
+        {(provider !== null || method !== null) && (
+          <MethodSheet
+            method={method}
+            backup={backup}
+            update={updateMethod}
+            addBackup={addBackup}
+            isNeeded={NEEDS_METHOD.has(subscription.state)}
+          />
+        )}
+        {provider === null && <PaymentsClosed />}
+      </PayerNote>
+    </SubscriptionSection>
+  )
+}
+
+/** What stands below the plan, each block by itself (B-100). */
+export function SubscriptionBlocks(props: BlocksProps) {
+  const { shell, t } = useShell()
+  const { subscription } = props
+  const { memberId, provider, addOns, billingDetails, timeZone, failed } = subscription
+  const manage = (
+    <a className="go small" href={localePath(shell.locale, '/account/manage-features')}>
+      {t('subscription.features.title')}
+    </a>
+  )
+  const areDetailsFailed = failed.includes('details')
+  return (
+    <>
+      <SubscriptionSection title={t('subscription.addOns.title')} action={manage} isFailed={failed.includes('addOns')}>
+        <AddOnsTable addOns={addOns} timeZone={timeZone} />
+      </SubscriptionSection>
+      <MoneyBlocks subscription={subscription} />
+      {subscription.hasYearAhead && (
+        <div id="year-ahead">
+          <SubscriptionSection title={t('year.title')} isFailed={failed.includes('ahead')}>
+            <YearAhead subscription={subscription} />
+          </SubscriptionSection>
+        </div>
+      )}
+      <SubscriptionSection title={t('subscription.invoices.title')} isFailed={failed.includes('invoices')}>
+        <Invoices subscription={subscription} />
+      </SubscriptionSection>
+      <Methods {...props} />
+      {(billingDetails !== undefined || areDetailsFailed) && (
+        <SubscriptionSection title={t('order.billing.title')} isFailed={areDetailsFailed}>
+          {provider === null || billingDetails === undefined ? (
+            <p className="muted">{t('payment.closed.details')}</p>
+          ) : (
+            <BillingDetailsForm memberId={memberId} details={billingDetails} provider={provider} />
+          )}
+        </SubscriptionSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ResultOf } from './index.ts'
+import type { PriceView } from './views.ts'
+
+/** What is confirmed before a module is switched, as its call answers it. */
+export type ModuleConfirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
+
+/** How an add-on stands. Epoch ms. */
+export type FeatureState =
+  | { readonly kind: 'active' }
+  | { readonly kind: 'trial'; readonly endsAt: number | null }
+  /** Off for its debt, which brings it back when it is paid (B-77). */
+  | { readonly kind: 'overdue' }
+  /** On until a change that is scheduled takes it out. */
+  | { readonly kind: 'leaving'; readonly endsAt: number }
+  | { readonly kind: 'off' }
+
+/** An add-on of the account, or one that it could have. */
+export interface FeatureView {
+  readonly id: number
+  /** The name of a drawing. */
+  readonly icon: string
+  readonly title: string
+  readonly description: string
+  /** Its own page, with the locale prefix. */
+  readonly href?: string
+  readonly state: FeatureState
+  /** Null for readers who see no amounts (B-35). */
+  readonly price: PriceView | null
+  /** Titles of what is on and goes with it. */
+  readonly neededBy: readonly string[]
+  /** Titles of what comes with it. */
+  readonly needs: readonly string[]
+  /** Why it can't be switched on here, and what leads on. */
+  readonly lock: FeatureLock | null
+}
+
+/** A reason as a text, and a way on with its locale prefix. */
+export interface FeatureLock {
+  readonly text: string
+  readonly link?: { readonly href: string; readonly text: string }
+}
+
+export interface FeatureCategoryView {
+  readonly id: number
+  /** The name of its drawing. */
+  readonly motif: string
+  readonly name: string
+  readonly features: readonly FeatureView[]
+}
+
+/** The plan of the account and what it contains. */
+export interface FeaturePackageView {
+  readonly title: string
+  readonly href?: string
+  readonly price: PriceView | null
+  readonly modules: readonly Pick<FeatureView, 'id' | 'icon' | 'title' | 'description' | 'href'>[]
+}
+
+/** What the address requests to switch: confirmed first, or rejected with its reason. */
+export type FeatureRequest =
+  | { readonly kind: 'confirm'; readonly confirmation: ModuleConfirmation }
+  | { readonly kind: 'rejected'; readonly text: string }
+
+export interface FeaturesProps {
+  readonly memberId: number
+  readonly tab: 'packages' | 'add_ons'
+  /** What the own search of the page was sent with. */
+  readonly query: string
+  readonly show: 'all' | 'on' | 'off'
+  /** What runs now and why, by the entitlements of this instant (ORD-10). */
+  readonly enabled: readonly { readonly title: string; readonly source: string }[]
+  readonly package: FeaturePackageView | null
+  readonly categories: readonly FeatureCategoryView[]
+  /** Why this reader can switch nothing here; null for one who can. */
+  readonly lock: FeatureLock | null
+  /** A partner's customer enables where others switch on (CUI-09). */
+  readonly buysFromPartner: boolean
+  readonly request: FeatureRequest | null
+  /** What could not be read: the other tab stays. */
+  readonly failed: readonly ('packages' | 'add_ons')[]
+  readonly timeZone: string
+}

@@ -1,0 +1,32 @@
+import type { AssetType } from '@waybill/domain/catalog'
+import type { Money } from '@waybill/domain/money'
+import type { ChargeView } from './charge-views.ts'
+
+/** What one way of paying costs within twelve months. */
+export interface YearSideView {
+  readonly interval: 'month' | 'year'
+  /** The nearest first; `amount` before what account credit pays of it. */
+  readonly charges: readonly ChargeView[]
+  readonly total: Money
+}
+
+/** What is counted, with the team of today and of a year later. */
+export interface GrownUnitView {
+  readonly assetType: AssetType
+  readonly now: number
+  readonly then: number
+}
+
+/** What the next twelve months cost, and what they would in the other interval (PRC-12). */
+export interface YearAheadView {
+  /** Epoch ms; half-open. */
+  readonly until: number
+  /** How many join within the year. */
+  readonly joining: number
+  readonly mostJoining: number
+  /** Empty where nothing depends on the team. */
+  readonly units: readonly GrownUnitView[]
+  readonly present: YearSideView
+  /** From the end of what is paid on; null where the interval can't be changed. */
+  readonly other: YearSideView | null
+}

@@ -1,0 +1,240 @@
+import { addOnTrialWindow, periodAt } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import type { Catalogue, Module } from '../catalog/index.ts'
+import { buildInvoice } from '../invoice/index.ts'
+import type { ChargeLine } from '../invoice/index.ts'
+import { zero } from '../money/index.ts'
+import {
+  calendarInterval,
+  collectionOf,
+  defaultTrialQuantity,
+  moduleTrials,
+  renewalDueAt,
+  subscriptionStatuses,
+} from '../subscription/index.ts'
+import { changedItems, chargedBy } from './change-items.ts'
+import { chargeLine, creditLine } from './change-lines.ts'
+import { issue } from './collect.ts'
+import { carryLines, takeBack } from './change-outcome.ts'
+import { dependentsOf, expireTrials, followItems } from './entitle.ts'
+import type { BillingFacts, ItemRow, MethodRow, Purchase, PurchasedItem } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+import type { BillingMailName } from './billing-event.ts'
+import { closeUsage, usedItems } from './usage-behind.ts'
+import type { UsedItem } from './usage-behind.ts'
+
+/** How long an add-on is tried by itself; absent for one that isn't. */
+function windowOf({ trialInterval, trialUnit }: Module, at: EpochMs): EpochMs | undefined {
+  if (trialInterval === undefined || trialUnit === undefined) return undefined
+  return addOnTrialWindow(at, { unit: trialUnit, count: trialInterval }).end
+}
+
+const keyOf = ({ price }: PurchasedItem): string | undefined =>
+  price !== undefined && 'usageKey' in price ? price.usageKey : undefined
+
+/** True where the trial says how many units are paid for after it: none were chosen, and nothing else counts them (B-74). */
+function isCountedByTrial({ items, terms }: Purchase, item: PurchasedItem): boolean {
+  const key = keyOf(item)
+  if (key === undefined || terms.quantities[key] !== undefined) return false
+  return items.filter((other) => keyOf(other) === key).length === 1
+}
+
+/** An add-on in its trial, with the units that it may have. */
+function tried(purchase: Purchase, item: PurchasedItem, { module, endsAt }: { module: Module; endsAt: EpochMs }) {
+  const { price } = item
+  const { trialQuantity = defaultTrialQuantity, code: addOnCode } = module
+  if (price === undefined || !('usageKey' in price)) return { ...item, ownTrial: { addOnCode, endsAt } }
+  const declared = isCountedByTrial(purchase, item) ? trialQuantity : price.declared
+  return { ...item, price: { ...price, declared }, trialQuantity, ownTrial: { addOnCode, endsAt } }
+}
+
+/**
+ * A purchase in which what is new begins with the trial of its add-on, where it has one that the account has not had (B-74,
+ * B-75). Only a subscription that is paid for has such trials; what comes with a plan has none. Epoch ms.
+ */
+export function withAddOnTrials(
+  { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: BillingFacts },
+  purchase: Purchase,
+  at: EpochMs,
+): Purchase {
+  const owned = new Set(facts.items.map(({ productId }) => productId))
+  const items = purchase.items.map((item): PurchasedItem => {
+    const { productId, price, bundled } = item
+    const module = catalogue.modules.get(productId)
+    const isNew = !bundled && !owned.has(productId) && price?.kind !== 'extra_assets'
+    if (module === undefined || price === undefined || !isNew || facts.triedAddOns.includes(module.code)) return item
+    const endsAt = windowOf(module, at)
+    return endsAt === undefined ? item : tried(purchase, item, { module, endsAt })
+  })
+  const counted = items.flatMap((item) => {
+    const key = keyOf(item)
+    const isCounted = key !== undefined && item.ownTrial !== undefined && isCountedByTrial(purchase, item)
+    return isCounted && item.trialQuantity !== undefined ? [[key, item.trialQuantity] as const] : []
+  })
+  const quantities = { ...purchase.terms.quantities, ...Object.fromEntries(counted) }
+  return { ...purchase, items, terms: { ...purchase.terms, quantities } }
+}
+
+/** What goes on after a trial that ends before an instant, and since when (B-74). */
+function continuedBy({ items }: Pick<Purchase, 'items'>, until: EpochMs): readonly UsedItem[] {
+  return items.flatMap(({ price, ownTrial }) =>
+    price !== undefined && ownTrial !== undefined && ownTrial.endsAt < until
+      ? { price, startedAt: ownTrial.endsAt }
+      : [],
+  )
+}
+
+interface Changing {
+  readonly ledger: Ledger
+  readonly target: Purchase
+}
+
+/** What is on after a change now, and since when. */
+export function usedAfter({ ledger, target }: Changing, at: EpochMs, until: EpochMs): readonly UsedItem[] {
+  const { ended, opened } = changedItems(ledger.items.all(), target.items)
+  const stays = ledger.items.all().filter((row) => !ended.includes(row))
+  const begun = chargedBy({ items: opened }).map((price) => ({ price, startedAt: at }))
+  return [...usedItems(stays), ...begun, ...continuedBy(target, until)]
+}
+
+/** What is on through the time until an instant, and since when. */
+export function usedThrough(ledger: Ledger, until: EpochMs): readonly UsedItem[] {
+  const items = ledger.items.all()
+  return [...usedItems(items), ...continuedBy({ items }, until)]
+}
+
+/** A trial begins with a change now only: what begins later is charged from its day on (B-74). */
+export function withoutNewTrials(ledger: Ledger, target: Purchase): Purchase {
+  const running = new Set(ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
+  const items = target.items.map((item) => {
+    const { ownTrial, trialQuantity: _, ...charged } = item
+    return ownTrial === undefined || running.has(ownTrial.addOnCode) ? item : charged
+  })
+  return { ...target, items }
+}
+
+function isUsable(method: MethodRow | undefined, at: EpochMs): boolean {
+  return method !== undefined && (method.expiresAt === undefined || method.expiresAt > at)
+}
+
+/** True where an add-on goes on after its trial: its plan does, and there is a way to pay for it (B-74). */
+function isContinued({ subscription, method, backup, receivables, at }: Ledger): boolean {
+  if (subscription?.status !== subscriptionStatuses.subscribed) return false
+  const { cancelAt, pausedAt, channel } = subscription
+  const isRestricted = receivables
+    .all()
+    .some(({ open, isAddOn, disabledAt }) => open.minor > 0 && !isAddOn && disabledAt !== undefined)
+  if (cancelAt !== undefined || pausedAt !== undefined || isRestricted) return false
+  return collectionOf(channel) === 'manual' || isUsable(method, at) || isUsable(backup, at)
+}
+
+/** The first charge of what was tried: an invoice of the add-ons alone, which costs no more than them (B-77, B-121). */
+function chargeAddOns(ledger: Ledger, lines: readonly ChargeLine[], catalogueVersion: number): void {
+  const { subscription, account, at, now } = ledger
+  if (lines.length === 0 || subscription === undefined) return
+  const { currency, channel, id: subscriptionId } = subscription
+  const id = ledger.newId()
+  const draft = buildInvoice(lines, {
+    kind: 'addon',
+    currency,
+    period: { start: at, end: Math.max(...lines.map(({ period }) => period.end)) },
+    dueAt: renewalDueAt(channel, at),
+    taxRate: account.taxRate,
+  })
+  ledger.documents.insert({
+    ...draft,
+    id,
+    status: 'draft',
+    subscriptionId,
+    catalogueVersion,
+    creditApplied: zero(currency),
+    createdAt: now,
+  })
+  issue(ledger, id)
+}
+
+function linesOf(ledger: Ledger, items: readonly ItemRow[]): readonly ChargeLine[] {
+  const { subscription, at } = ledger
+  if (subscription === undefined) return []
+  const { anchor, interval, period } = subscription
+  const paid = periodAt(anchor, calendarInterval(interval), period.start)
+  return items.flatMap(({ price }) => (price === undefined ? [] : chargeLine(price, { subscription, paid, at })))
+}
+
+function announce(
+  ledger: Ledger,
+  name: string,
+  { productId, ownTrial, template }: ItemRow & { readonly template?: BillingMailName | undefined },
+): void {
+  const { subscription } = ledger
+  if (subscription === undefined) return
+  const subject = { table: 'subscription', id: subscription.id } as const
+  const mails =
+    template === undefined || ownTrial === undefined
+      ? []
+      : [{ template, subject, reminder: { endsAt: ownTrial.endsAt, days: 0 } }]
+  ledger.happened({ name, subject, data: { productId }, mails })
+}
+
+/** From here on it is had at its price: what is fixed or prepaid is charged for the rest of the period, usage is metered (B-74). */
+function continueAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
+  const lines = linesOf(ledger, items)
+  for (const item of items) {
+    const { ownTrial: _, trialQuantity: __, ...bought } = item
+    ledger.endItem(item.id, ledger.at)
+    ledger.items.insert({ ...bought, id: ledger.newId(), trial: moduleTrials.paid, startedAt: ledger.at })
+    announce(ledger, 'module.continued', item)
+  }
+  followItems(ledger, ledger.at)
+  chargeAddOns(ledger, lines, Math.max(...items.map(({ catalogueVersion }) => catalogueVersion)))
+}
+
+/** What needs an add-on that is off goes with it: what was tried is over, what was paid for is given back (M§4, B-67). */
+export function endDependents(ledger: Ledger, gone: readonly ItemRow[]): void {
+  const { subscription, at } = ledger
+  const dependents = dependentsOf(ledger, gone)
+  if (dependents.length === 0 || subscription === undefined) return
+  const { anchor, interval, period } = subscription
+  const paid = periodAt(anchor, calendarInterval(interval), period.start)
+  const running = { subscription, paid, at, isOtherInterval: false }
+  const lines = chargedBy({ items: dependents }).flatMap((item) => creditLine(ledger, item, running))
+  const used = closeUsage(ledger, usedItems(dependents), at)
+  expireTrials(
+    ledger,
+    dependents.filter(({ ownTrial }) => ownTrial !== undefined),
+  )
+  for (const item of dependents) if (item.ownTrial === undefined) ledger.endItem(item.id, at)
+  takeBack(
+    ledger,
+    lines.map(({ line }) => line),
+  )
+  carryLines(
+    ledger,
+    used.filter(({ amount }) => amount.minor > 0),
+  )
+}
+
+function expireAddOns(ledger: Ledger, items: readonly ItemRow[]): void {
+  expireTrials(ledger, items)
+  // what ends at one instant is one mail
+  for (const [place, item] of items.entries())
+    announce(ledger, 'module.trial_ended', { ...item, template: place === 0 ? 'add_on_trial_ended' : undefined })
+  endDependents(ledger, items)
+  followItems(ledger, ledger.at)
+}
+
+/** Trials of add-ons end: they go on at their price where that can be paid, and are off otherwise, at no cost (B-74). */
+export function endAddOnTrials(ledger: Ledger): void {
+  const over = ledger.items.all().filter(({ ownTrial }) => ownTrial !== undefined && ownTrial.endsAt <= ledger.at)
+  if (isContinued(ledger)) continueAddOns(ledger, over)
+  else expireAddOns(ledger, over)
+}
+
+/** True where a trial would begin that the account has had, or one that is over when it begins (B-75). */
+export function isTriedAgain(ledger: Ledger, opened: readonly PurchasedItem[]): boolean {
+  const running = new Set(ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
+  return opened.some(({ ownTrial }) => {
+    if (ownTrial === undefined || running.has(ownTrial.addOnCode)) return false
+    return ledger.hasTried(ownTrial.addOnCode) || ownTrial.endsAt <= ledger.now
+  })
+}

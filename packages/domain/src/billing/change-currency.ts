@@ -1,0 +1,68 @@
+import type { Currency } from '../money/index.ts'
+import { isInFlight } from '../payment/index.ts'
+import { subscriptionStatuses } from '../subscription/index.ts'
+import { hasOpenOrder } from './change.ts'
+import type { SubscriptionRow } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+
+/** The staff bill an account in another currency: between two lives of its subscription, or before the first (B-88, B-137). */
+export interface ChangeCurrency {
+  readonly kind: 'change_currency'
+  readonly currency: Currency
+  readonly reason: string
+}
+
+/** Why the currency stays. */
+export type CurrencyRejection =
+  | 'no-subscription'
+  | 'same-currency'
+  | 'paid-by-other'
+  | 'still-subscribed'
+  | 'checkout-confirmed'
+  | 'payment-under-way'
+  | 'debts-first'
+  | 'change-carried'
+  | 'credit-left'
+
+/** True while money in the present currency is on its way, or is given back. */
+function isMoving(ledger: Ledger): boolean {
+  const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
+  const isGivenBack = ledger.refunds.all().some(({ state }) => state === 'requested' || state === 'started')
+  const isWaiting = ledger.documents
+    .all()
+    .some(({ status, finaliseAt }) => status === 'draft' && finaliseAt !== undefined)
+  return isTried || isGivenBack || isWaiting || hasOpenOrder(ledger)
+}
+
+function barrierOf(
+  ledger: Ledger,
+  { status, confirmedOrderId }: SubscriptionRow,
+  currency: Currency,
+): CurrencyRejection | undefined {
+  if (currency === ledger.account.currency) return 'same-currency'
+  if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
+  // its rows have prices of the present one (B-99)
+  if (status === subscriptionStatuses.subscribed) return 'still-subscribed'
+  if (confirmedOrderId !== undefined) return 'checkout-confirmed'
+  if (isMoving(ledger)) return 'payment-under-way'
+  if (ledger.receivables.all().some(({ open }) => open.minor > 0)) return 'debts-first'
+  if (ledger.carried.all().length > 0) return 'change-carried'
+  return ledger.balance.minor > 0 ? 'credit-left' : undefined
+}
+
+/**
+ * What the account buys from now on is in the other currency; undefined where it is done. A life that is over keeps its own, and
+ * so do documents: nothing is converted.
+ */
+export function changeCurrency(ledger: Ledger, { currency, reason }: ChangeCurrency): CurrencyRejection | undefined {
+  const { subscription, account } = ledger
+  if (subscription === undefined) return 'no-subscription'
+  const barrier = barrierOf(ledger, subscription, currency)
+  if (barrier !== undefined) return barrier
+  ledger.setCurrency(currency)
+  if (subscription.status === subscriptionStatuses.notSubscribed) ledger.changeSubscription({ currency })
+  const subject = { table: 'subscription', id: subscription.id } as const
+  const data = { from: account.currency, to: currency, reason }
+  ledger.happened({ name: 'account.currency_changed', subject, data, mails: [] })
+  return undefined
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import type { BillingFacts, StatedMember } from '@waybill/domain/billing'
+import { nextOrderId } from '@waybill/testkit/billing-archive'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { aCart, card, purchaseIn } from '@waybill/testkit/billing-shop'
+import { at, declined, shown, World } from '@waybill/testkit/billing-world'
+
+const partner = { by: 'partner', accountId: 99 } as const
+const march = { start: at('2026-03-01T00:00'), end: at('2026-04-01T00:00') }
+
+/** Subscribed to M, 60.00, since 1 March. */
+function inMarch(): World {
+  const world = new World({ at: at('2026-02-25T00:00') })
+  world.setMethod(card)
+  world.to(march.start)
+  world.checkOut(aCart(20), 'now')
+  return world
+}
+
+const payers = ({ archive }: World) => [archive.account.paidBy, archive.entitlements.map(({ source }) => source)]
+
+describe('a partner takes an account on (B-35)', () => {
+  test('what was paid ahead is credited, and from then on nothing is charged', () => {
+    const world = inMarch()
+    world.to(at('2026-03-16T00:00'))
+    expect(world.run({ kind: 'take_on', payer: partner })).toBeUndefined()
+    expect([payers(world), world.archive.creditBalance.minor]).toEqual([['partner', ['partner']], 3097])
+    expect(world.documents).toEqual([
+      ['period', 'paid', 6000],
+      ['credit', 'paid', 3097],
+    ])
+    world.to(at('2026-06-15T00:00'))
+    expect([world.state, world.documents.length]).toEqual(['subscribed', 2])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('in a trial it goes on to its end, and a checkout that waits for that is set aside', () => {
+    const world = new World({ at: at('2026-03-01T10:00') })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    expect(world.run({ kind: 'take_on', payer: partner })).toBeUndefined()
+    expect([world.state, world.documents]).toEqual(['trial', [['trial_end', 'void', 6000]]])
+    const purchase = purchaseIn(aCart(20))
+    expect(world.run({ kind: 'enable', orderId: nextOrderId(world.archive), purchase })).toBeUndefined()
+    expect([world.state, payers(world)]).toEqual(['subscribed', ['partner', ['partner']]])
+  })
+
+  test('ends a trial that its organisation has had with another account (B-75)', () => {
+    const organization = { by: 'organization', accountId: 98 } as const
+    for (const isTrialHad of [true, false]) {
+      const world = new World({ at: at('2026-03-01T10:00') })
+      world.setMethod(card)
+      world.checkOut(aCart(20), 'trial_end')
+      expect(world.run({ kind: 'take_on', payer: organization, isTrialHad })).toBeUndefined()
+      expect([world.state, world.mails.filter(([name]) => name === 'trial_ended').length]).toEqual(
+        isTrialHad ? ['expired', 1] : ['trial', 0],
+      )
+      const purchase = purchaseIn(aCart(20))
+      expect(world.run({ kind: 'enable', orderId: nextOrderId(world.archive), purchase })).toBeUndefined()
+      expect([world.state, violations(world)]).toEqual(['subscribed', []])
+    }
+    const subscribed = inMarch()
+    expect(subscribed.run({ kind: 'take_on', payer: organization, isTrialHad: true })).toBeUndefined()
+    expect(subscribed.state).toBe('subscribed')
+  })
+
+  test('is rejected while something is owed or under way, and twice', () => {
+    const owing = inMarch()
+    owing.provider = () => declined
+    owing.to(at('2026-04-02T00:00'))
+    expect(owing.run({ kind: 'take_on', payer: partner })).toBe('debts-first')
+    const waiting = inMarch()
+    waiting.answersAtOnce = false
+    waiting.to(march.end)
+    expect(waiting.run({ kind: 'take_on', payer: partner })).toBe('payment-under-way')
+    const taken = inMarch()
+    taken.run({ kind: 'take_on', payer: partner })
+    expect(taken.run({ kind: 'take_on', payer: { by: 'organization', accountId: 98 } })).toBe('paid-by-other')
+  })
+})
+
+describe('a payer leaves', () => {
+  function taken(): World {
+    const world = inMarch()
+    world.to(at('2026-03-16T00:00'))
+    world.run({ kind: 'take_on', payer: partner })
+    return world
+  }
+
+  test('it pays to the end of the calendar month, and the subscription ends with it (B-71)', () => {
+    const world = taken()
+    world.to(at('2026-04-20T12:00'))
+    expect(world.run({ kind: 'leave_payer' })).toBeUndefined()
+    expect([world.state, shown(world.archive.account.paidUntil ?? 0)]).toEqual(['canceled', '2026-05-01T00:00'])
+    expect(world.mails.at(-1)).toEqual(['subscription_cancelled', '2026-04-20T12:00'])
+    expect(world.run({ kind: 'leave_payer' })).toBe('already-leaving')
+    expect(world.run({ kind: 'undo_cancel' })).toBe('billed-elsewhere')
+    world.to(at('2026-05-01T00:00'))
+    expect([world.state, world.archive.account.paidBy, world.archive.items]).toEqual(['expired', 'itself', []])
+    world.to(at('2026-05-03T00:00'))
+    expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
+    expect([world.state, world.documents.at(-1)]).toEqual(['subscribed', ['period', 'paid', 6000]])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('earlier where its subscription was cancelled or ended before', () => {
+    const cancelled = taken()
+    cancelled.run({ kind: 'cancel' })
+    cancelled.run({ kind: 'leave_payer' })
+    expect(shown(cancelled.archive.account.paidUntil ?? 0)).toBe('2026-04-01T00:00')
+    const ended = taken()
+    ended.run({ kind: 'leave_payer' })
+    ended.to(at('2026-03-20T00:00'))
+    expect(ended.run({ kind: 'cancel_now' })).toBeUndefined()
+    expect([ended.state, ended.archive.account]).toMatchObject(['expired', { paidBy: 'itself' }])
+    expect(ended.archive.account.paidUntil).toBeUndefined()
+  })
+
+  test('at once where nothing runs that it could pay for, and never where it pays for nothing', () => {
+    const world = new World({ at: at('2026-03-01T10:00') })
+    expect(world.run({ kind: 'leave_payer' })).toBe('pays-itself')
+    world.run({ kind: 'take_on', payer: partner })
+    expect(world.run({ kind: 'leave_payer' })).toBeUndefined()
+    expect(world.archive.account.paidBy).toBe('itself')
+  })
+})
+
+describe('the statement of a month (B-35, B-120)', () => {
+  const members = (kind: 'plan' | 'usage'): readonly StatedMember[] => [
+    {
+      accountId: 7,
+      company: 'Orchard Ltd',
+      percentOff: 20,
+      paidFor: [march],
+      items: purchaseIn(aCart(kind === 'plan' ? 20 : 30)).items.flatMap(({ price }) =>
+        price === undefined ? [] : { price, startedAt: march.start },
+      ),
+    },
+  ]
+
+  function stated(kind: 'plan' | 'usage', paidBy: BillingFacts['account']['paidBy'] = 'itself'): World {
+    const world = new World({ at: at('2026-03-20T10:00') })
+    world.setMethod(card)
+    world.archive = { ...world.archive, account: { ...world.archive.account, paidBy } }
+    world.to(march.end)
+    world.run({ kind: 'issue_statement', month: march, members: members(kind), catalogueVersion: 1 })
+    return world
+  }
+
+  test.each(['itself', 'partner'] as const)('is due in 14 days by transfer, with a card on file too (%s)', (paidBy) => {
+    const world = stated('plan', paidBy)
+    expect(world.documents).toEqual([['manual', 'open', 4800]])
+    const [receivable] = world.archive.receivables
+    expect([receivable?.schedule, shown(receivable?.dueAt ?? 0)]).toEqual(['statement', '2026-04-15T00:00'])
+    expect([world.archive.payments[0]?.state, world.tries]).toEqual([9, []])
+    expect(world.mails.at(-1)).toEqual(['invoice_issued', '2026-04-01T00:00'])
+    world.to(at('2026-07-01T00:00'))
+    expect([world.archive.payments[0]?.state, world.mails.at(-1)]).toEqual([
+      10,
+      ['transfer_overdue', '2026-04-15T00:00'],
+    ])
+    const documentId = world.archive.documents[0]?.id ?? 0
+    const amount = { minor: 4800, currency: 'USD' } as const
+    const transfer = { kind: 'record_transfer', documentId, amount, isAnyAmount: false, reference: 'bank 1' } as const
+    expect(world.run(transfer)).toBeUndefined()
+    expect(world.documents).toEqual([['manual', 'paid', 4800]])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('waits an hour for late usage where something is metered', () => {
+    const world = stated('usage')
+    expect(world.documents).toEqual([['manual', 'draft', 12_000]])
+    world.to(at('2026-04-01T01:00'))
+    expect([world.documents, world.mails.at(-1)]).toEqual([
+      [['manual', 'open', 12_000]],
+      ['invoice_issued', '2026-04-01T01:00'],
+    ])
+  })
+
+  test("is paid by the payer's credit first, and keeps nothing of its own subscription from it", () => {
+    const world = new World({ at: at('2026-03-20T10:00'), credit: 1000 })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'now')
+    world.to(march.end)
+    world.run({ kind: 'issue_statement', month: march, members: members('plan'), catalogueVersion: 1 })
+    world.to(at('2026-06-25T00:00'))
+    expect(world.state).toBe('subscribed')
+    expect(world.documents.filter(([kind]) => kind === 'period').every(([, status]) => status === 'paid')).toBe(true)
+    expect(violations(world)).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { daysInMs, periodAt } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import type { ChargeLine } from '../invoice/index.ts'
+import { calendarInterval, subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
+import { barrierBetween, invoiceBetween } from './between-invoices.ts'
+import type { BetweenRejection } from './between-invoices.ts'
+import { chargedBy } from './change-items.ts'
+import { chargeLine } from './change-lines.ts'
+import { creditUnused, isOfLife } from './credit-unused.ts'
+import { replaceItems } from './entitle.ts'
+import type { LegacyPlan, SubscriptionRow } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+import { closeUsage, usedItems } from './usage-behind.ts'
+
+/** The staff take a migration back for so many days (B-95). */
+const reversibleDays = 30
+
+/** The legacy plan comes back, from now on (B-95). */
+export interface ReverseMigration {
+  readonly kind: 'reverse_migration'
+}
+
+/** Why a migration stays. */
+export type MigrationRejection = 'not-migrated' | 'migrated-long-ago' | 'renewed-since' | BetweenRejection
+
+/** The rest of the period of the legacy plan that runs by its own anchor; usage is paid after it. */
+function restOf(subscription: SubscriptionRow, { anchor, purchase }: LegacyPlan, at: EpochMs): readonly ChargeLine[] {
+  const paid = periodAt(anchor, calendarInterval(purchase.interval), at)
+  return chargedBy(purchase).flatMap((item) => chargeLine(item, { subscription, paid, at }))
+}
+
+/** Undefined where it can be taken back: within 30 days, and where no two invoices would name one month (I12). */
+function barrierOf(ledger: Ledger, subscription: SubscriptionRow, left: LegacyPlan): MigrationRejection | undefined {
+  const { migrated, anchor, period } = subscription
+  if (ledger.at >= (migrated?.at ?? 0) + daysInMs(reversibleDays)) return 'migrated-long-ago'
+  if (left.anchor !== anchor && period.start > anchor) return 'renewed-since'
+  return barrierBetween(ledger, subscription)
+}
+
+function bringBack(ledger: Ledger, { anchor, purchase }: LegacyPlan): void {
+  const { items, terms, interval, catalogueVersion } = purchase
+  const { start, end } = periodAt(anchor, { unit: 'month', count: 1 }, ledger.at)
+  // what waited was a change of the plan that goes
+  if (ledger.subscription?.scheduled !== undefined) ledger.because('remove_change')
+  const back = { kind: subscriptionKinds.legacy, scheduled: undefined, migrated: undefined, usageFrom: ledger.at }
+  ledger.changeSubscription({ ...back, terms, interval, catalogueVersion, anchor, period: { start, end } }, 'migrate')
+  replaceItems(ledger, { items, catalogueVersion, at: ledger.at })
+}
+
+/**
+ * Takes a migration back; undefined where it is done. What is unused of the new goes to the balance, usage of it is billed, and
+ * the rest of the legacy period that runs is charged like a renewal. At the same instant it comes to nothing.
+ */
+export function reverseMigration(ledger: Ledger): MigrationRejection | undefined {
+  const { subscription, at } = ledger
+  if (subscription?.status !== subscriptionStatuses.subscribed || subscription.migrated === undefined)
+    return 'not-migrated'
+  const { orderId } = subscription.migrated
+  const left = ledger.orders.get(orderId).change?.migratedFrom
+  if (left === undefined) throw new Error(`order ${orderId} doesn't say what it left`)
+  const barrier = barrierOf(ledger, subscription, left)
+  if (barrier !== undefined) return barrier
+  const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
+  const used = closeUsage(ledger, usedItems(ledger.items.all()), at).filter(({ amount }) => amount.minor > 0)
+  for (const document of paid) creditUnused(ledger, document, at)
+  bringBack(ledger, left)
+  const restored = ledger.subscription ?? subscription
+  invoiceBetween(ledger, restored, [...used, ...restOf(restored, left, at)])
+  const subject = { table: 'subscription', id: subscription.id } as const
+  ledger.happened({ name: 'subscription.migration_reversed', subject, data: { orderId }, mails: [] })
+  return undefined
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { money } from '../money/index.ts'
+import type { SubscriptionItem } from '../subscription/index.ts'
+import { statementLines } from './statement.ts'
+import type { StatedItem, StatedMember } from './statement.ts'
+
+const day = (text: string): number => Date.parse(`2026-${text}:00Z`)
+/** 31 days. */
+const march = { start: day('03-01T00:00'), end: day('04-01T00:00') }
+const always = { start: day('01-01T00:00'), end: day('12-01T00:00') }
+
+const usd = (minor: number) => money(minor, 'USD')
+
+function plan(minor: number, productId = 30, months: 1 | 12 = 1): SubscriptionItem {
+  const monthly = { step: 'list_price', productId, amount: usd(months === 1 ? minor : minor / 10) } as const
+  return { kind: 'plan', productId, recurring: usd(minor), explanation: monthly }
+}
+
+function units(kind: 'usage' | 'prepaid', declared: number, more: object = {}): SubscriptionItem {
+  const base = { productId: 312, bundled: false, usageKey: 'vehicle', unit: usd(1200), free: 0, minimum: 0 }
+  return { ...base, kind, declared, ...more }
+}
+
+const had = (price: SubscriptionItem, from = '01-10T00:00', to?: string): StatedItem => ({
+  price,
+  startedAt: day(from),
+  ...(to !== undefined && { endedAt: day(to) }),
+})
+
+const member = (items: readonly StatedItem[], more: Partial<StatedMember> = {}): StatedMember => ({
+  accountId: 7,
+  company: 'Orchard Ltd',
+  percentOff: 20,
+  paidFor: [always],
+  items,
+  ...more,
+})
+
+const shown = (members: readonly StatedMember[]) =>
+  statementLines(march, members).map(({ kind, amount, fraction }) =>
+    fraction === undefined ? [kind, amount.minor] : [kind, amount.minor, fraction.numerator, fraction.denominator],
+  )
+
+describe('a statement has one line for each member and item (B-35)', () => {
+  test('a whole month is the price less the percent, without a floor: 59.99 at 15 % off is 50.99', () => {
+    expect(shown([member([had(plan(5999))], { percentOff: 15 })])).toEqual([['plan', 5099]])
+  })
+
+  test('a part of the month is its share, rounded once: 90.00 from the 16th at 20 % off is 37.16', () => {
+    const [line] = statementLines(march, [member([had(plan(9000), '03-16T00:00')])])
+    expect(line).toMatchObject({
+      amount: { minor: 3716 },
+      unit: { minor: 9000 },
+      fraction: { numerator: 16, denominator: 31 },
+      period: { start: day('03-16T00:00'), end: march.end },
+      member: { accountId: 7, company: 'Orchard Ltd', percentOff: 20 },
+    })
+  })
+
+  test('switched off and on again at one price is one line, at another price another', () => {
+    const pieces = [had(plan(3100), '02-01T00:00', '03-11T00:00'), had(plan(3100), '03-21T00:00')]
+    expect(shown([member(pieces, { percentOff: 0 })])).toEqual([['plan', 2100, 21, 31]])
+    const dearer = [had(plan(3100), '02-01T00:00', '03-11T00:00'), had(plan(6200), '03-11T00:00')]
+    expect(shown([member(dearer, { percentOff: 0 })])).toEqual([
+      ['plan', 1000, 10, 31],
+      ['plan', 4200, 21, 31],
+    ])
+  })
+
+  test('a year counts a twelfth: 648.00 a year is 54.00 a month, 43.20 at 20 % off', () => {
+    expect(shown([member([had(plan(64_800, 30, 12))])])).toEqual([['plan', 4320, 1, 12]])
+  })
+
+  test('only what the payer paid for counts: taken on on the 21st, or left on the 11th', () => {
+    const own = (start: string, end: string) => [{ start: day(start), end: day(end) }]
+    const [late, early] = [own('03-21T00:00', '12-01T00:00'), own('01-01T00:00', '03-11T00:00')]
+    const of = (paidFor: StatedMember['paidFor']) => member([had(plan(3100))], { percentOff: 0, paidFor })
+    expect(shown([of(late)])).toEqual([['plan', 1100, 11, 31]])
+    expect(shown([of(early)])).toEqual([['plan', 1000, 10, 31]])
+    expect(shown([of(own('01-01T00:00', '02-01T00:00'))])).toEqual([])
+  })
+
+  test('an organisation has nothing off, and each member lines of its own (B-120)', () => {
+    const [one, other] = [member([had(plan(9000))], { percentOff: 0 }), member([had(plan(4000, 10))], { accountId: 8 })]
+    expect(statementLines(march, [one, other]).map((line) => [line.member?.accountId, line.amount.minor])).toEqual([
+      [7, 9000],
+      [8, 3200],
+    ])
+  })
+})
+
+describe('what is counted on a statement (B-64, B-65, B-120)', () => {
+  test('usage is the peak of the calendar month at the full unit price, whatever its share', () => {
+    const items = [had(units('usage', 2), '03-16T00:00')]
+    expect(shown([member(items, { percentOff: 0, peaks: { vehicle: 8 } })])).toEqual([['usage', 9600]])
+    expect(shown([member(items, { peaks: { vehicle: 8 } })])).toEqual([['proration_charge', 7680]])
+  })
+
+  test('what is not metered counts as declared, the most of the month once', () => {
+    const items = [had(units('usage', 9), '02-01T00:00', '03-10T00:00'), had(units('usage', 4), '03-10T00:00')]
+    expect(shown([member(items, { percentOff: 0 })])).toEqual([['usage', 10_800]])
+  })
+
+  test('a bundled minimum counts for the share: 5 at 12.00 for 16 of 31 days is 30.97, more than 2 that were used', () => {
+    const bundled = units('usage', 2, { bundled: true, minimum: 5 })
+    const since = [had(bundled, '03-16T00:00')]
+    expect(shown([member(since, { percentOff: 0 })])).toEqual([['usage_minimum', 3097, 16, 31]])
+    expect(shown([member(since, { percentOff: 0, peaks: { vehicle: 3 } })])).toEqual([['usage', 3600]])
+  })
+
+  test('prepaid units count for their share, and above them a line of its own', () => {
+    const items = [had(units('prepaid', 3), '03-16T00:00')]
+    expect(shown([member(items, { percentOff: 0 })])).toEqual([['prepaid', 1858, 16, 31]])
+    expect(shown([member(items, { percentOff: 0, peaks: { vehicle: 5 } })])).toEqual([
+      ['prepaid', 1858, 16, 31],
+      ['overage', 2400],
+    ])
+  })
+
+  test('assets above those of the plan count once, and none are no line', () => {
+    const counted = { kind: 'extra_assets', productId: 30, assetType: 'vehicle', countedBy: 'vehicle' } as const
+    const assets = (declared: number) => had({ ...counted, included: 10, rate: usd(500), declared })
+    expect(shown([member([assets(12)])])).toEqual([['extra_assets', 800]])
+    expect(shown([member([assets(10)])])).toEqual([])
+  })
+})

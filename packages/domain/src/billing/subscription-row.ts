@@ -1,0 +1,51 @@
+import type { EpochMs, Period } from '../calendar/index.ts'
+import type { Currency } from '../money/index.ts'
+import type { Selection } from '../pricing/index.ts'
+import type { BillingInterval, CollectionChannel, SubscriptionKind, SubscriptionStatus } from '../subscription/index.ts'
+import type { RowId } from './facts.ts'
+
+/** What was chosen, as the cart and the pages show it. */
+export type BoughtTerms = Pick<Selection, 'planId' | 'quantities' | 'pricing' | 'entries'>
+
+/** One life of a subscription: reactivation begins another (B-42). Periods are half-open, instants epoch ms. */
+export interface SubscriptionRow {
+  readonly id: RowId
+  readonly status: SubscriptionStatus
+  readonly kind: SubscriptionKind
+  readonly channel: CollectionChannel
+  readonly currency: Currency
+  readonly interval: BillingInterval
+  readonly terms: BoughtTerms
+  readonly catalogueVersion: number
+  /** Periods are counted from here (B-58). */
+  readonly anchor: EpochMs
+  /** The month that runs, on yearly plans too (B-113). */
+  readonly period: Period
+  /** The granted window, which stays after "start now". */
+  readonly trial?: Period
+  /** The staff gave another window than the usual one (I19). */
+  readonly isTrialGranted?: boolean | undefined
+  /** An order that is paid when the trial ends (B-72). */
+  readonly confirmedOrderId?: string | undefined
+  /** Every reminder up to here was sent or was too late: one that falls due later is sent (B-89). */
+  readonly remindedTo?: EpochMs | undefined
+  /** The end of the paid period that a cancellation waits for; of a life that ended early, when its service ended (B-77). */
+  readonly cancelAt?: EpochMs | undefined
+  readonly pausedAt?: EpochMs | undefined
+  /** Since the end of a pause: usage of its month is charged from here, because what came before was billed with the pause (B-131). */
+  readonly usageFrom?: EpochMs | undefined
+  /** Another life has begun since (B-42). */
+  readonly endedAt?: EpochMs | undefined
+  /** The one change that waits for the end of what is paid: what its order bought holds from then on (B-128). */
+  readonly scheduled?: ScheduledChange | undefined
+  /** The earliest end of an add-on's own trial: visits read items only where one is due (B-74). */
+  readonly addOnTrialEndsAt?: EpochMs | undefined
+  /** The order by which it left a legacy plan: the staff reverse it for 30 days (B-95). */
+  readonly migrated?: ScheduledChange | undefined
+}
+
+/** The order that says what holds from an instant on. */
+export interface ScheduledChange {
+  readonly orderId: string
+  readonly at: EpochMs
+}

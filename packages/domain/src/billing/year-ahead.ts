@@ -1,0 +1,228 @@
+import { periodAt } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import type { ChargeLine } from '../invoice/index.ts'
+import { DAY_MS } from '../durations/index.ts'
+import { floorQuotient, sum } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { declaredUsage } from '../subscription/index.ts'
+import type { SubscriptionItem } from '../subscription/index.ts'
+import { decide } from './decide.ts'
+import type { BillingCommand, BillingRejection } from './decide.ts'
+import type { Due } from './dues.ts'
+import type { BillingFacts, DocumentRow, MethodRow, PurchasedItem } from './facts.ts'
+import { forecastSteps } from './forecast.ts'
+import type { BillingPlan } from './plan.ts'
+import { usedItems } from './usage-behind.ts'
+import { countedSince, emptyWindow, usageSoFar, windowFrom } from './usage-window.ts'
+import type { UsageWindow } from './usage-window.ts'
+
+/** Months of a forecast of costs (PRC-12). */
+const monthsAhead = 12
+
+/** How the team grows within the year: evenly, a part with each month (PRC-12). */
+export interface TeamGrowth {
+  /** How many more of everything that is counted after twelve months; a whole number from 0. */
+  readonly joining: number
+  /** The most units of a usage key that can be bought. */
+  readonly mostOf: (usageKey: string) => number
+}
+
+/** What is counted under one usage key, today and after twelve months. */
+export interface GrownUnit {
+  readonly usageKey: string
+  readonly now: number
+  readonly then: number
+}
+
+/** What is charged at one instant of the year. Amounts in minor units. */
+export interface ChargeAhead {
+  /** When it is issued; epoch ms. */
+  readonly at: EpochMs
+  /** They add up to the total, apart from tax. */
+  readonly lines: readonly ChargeLine[]
+  /** Tax included. */
+  readonly total: Money
+  /** What account credit pays of it. */
+  readonly credit: Money
+}
+
+/** What an account is charged within the next twelve months (PRC-12). */
+export interface YearAhead {
+  /** The nearest first. */
+  readonly charges: readonly ChargeAhead[]
+  /** Of all charges, tax included. */
+  readonly total: Money
+  /** Half-open: what is drafted at this instant is beyond the year. Epoch ms. */
+  readonly until: EpochMs
+}
+
+/** How many joined by the m-th month, m from 0: 5 in a year are 0, 0, 0, 1 … 4, 5. */
+function joinedBy(month: number, joining: number): number {
+  return floorQuotient(joining * Math.min(month, monthsAhead), monthsAhead)
+}
+
+function grownPrice(price: SubscriptionItem, more: number, { mostOf }: TeamGrowth): SubscriptionItem {
+  if ('recurring' in price) return price
+  const most = Math.max(mostOf(price.kind === 'extra_assets' ? price.countedBy : price.usageKey), price.declared)
+  return { ...price, declared: Math.min(price.declared + more, most) }
+}
+
+/** The team of what is charged, with those who join (PRC-12); empty where nothing is charged by the unit. */
+export function grownTeam(items: readonly SubscriptionItem[], growth: TeamGrowth): readonly GrownUnit[] {
+  const then = declaredUsage(items.map((item) => grownPrice(item, growth.joining, growth))).peaks
+  return Object.entries(declaredUsage(items).peaks).map(([usageKey, now]) => ({
+    usageKey,
+    now,
+    then: then[usageKey] ?? now,
+  }))
+}
+
+function grown<Item extends Pick<PurchasedItem, 'price'>>(
+  items: readonly Item[],
+  more: number,
+  growth: TeamGrowth,
+): readonly Item[] {
+  return items.map((item) =>
+    item.price === undefined ? item : { ...item, price: grownPrice(item.price, more, growth) },
+  )
+}
+
+/** Windows that only a year ahead has are numbered from here, beyond all that is forecast; so many a month at most. */
+const firstWindowId = 2 ** 51
+const mostKeys = 1000
+
+/**
+ * Usage of the n-th month, which is behind when it is charged: as counted so far, by the team that had joined before it. Where
+ * nothing was reported it is as declared (B-64).
+ */
+function usageOfMonth(facts: BillingFacts, month: number, growth: TeamGrowth): readonly UsageWindow[] {
+  const { subscription, usageWindows: known } = facts
+  if (subscription === undefined) return known
+  const period = { start: countedSince(subscription), end: subscription.period.end }
+  const { peaks: counts } = usageSoFar(facts)
+  const declared = declaredUsage(usedItems(facts.items).map(({ price }) => price)).peaks
+  const counted = Object.entries(declared).map(([usageKey, units], place) => {
+    const count = counts[usageKey]
+    const joined = (count ?? 0) + joinedBy(month - 1, growth.joining)
+    const id = firstWindowId + month * mostKeys + place
+    const window = windowFrom(known, usageKey, period.start) ?? emptyWindow(known, { id, usageKey, period })
+    const peak = count === undefined ? units : Math.min(joined, Math.max(count, growth.mostOf(usageKey)))
+    return { ...window, peak }
+  })
+  return [...known.filter(({ id }) => counted.every((window) => window.id !== id)), ...counted]
+}
+
+/**
+ * The team of the n-th month, who join on the day on which it begins: what is prepaid for it counts them, the usage of the
+ * month behind doesn't.
+ */
+function nextMonth(facts: BillingFacts, month: number, growth: TeamGrowth): BillingFacts {
+  const more = joinedBy(month, growth.joining) - joinedBy(month - 1, growth.joining)
+  return {
+    ...facts,
+    usageWindows: usageOfMonth(facts, month, growth),
+    items: grown(facts.items, more, growth),
+    // the one that waits for its day is had from then on
+    orders: facts.orders.map((order) => ({
+      ...order,
+      purchase: { ...order.purchase, items: grown(order.purchase.items, more, growth) },
+    })),
+  }
+}
+
+function growing(growth: TeamGrowth): (facts: BillingFacts, dues: readonly Due[]) => BillingFacts {
+  let months = 0
+  return (facts, dues) => {
+    if (!dues.some(({ kind }) => kind === 'boundary')) return facts
+    months += 1
+    return nextMonth(facts, months, growth)
+  }
+}
+
+/** A card that nothing is charged to: what a year costs doesn't depend on how it is paid. */
+const anyCard: MethodRow = { id: 0, type: 1 }
+
+/** An account that pays what it is charged: with what it has on file, otherwise with a card, and not by bank transfer (B-68). */
+function paying(facts: BillingFacts): BillingFacts {
+  const { subscription, method } = facts
+  const isWired = subscription?.channel === 'wired'
+  return {
+    ...facts,
+    ...(subscription && { subscription: { ...subscription, ...(isWired && { channel: 'direct' }) } }),
+    method: isWired ? anyCard : (method ?? anyCard),
+  }
+}
+
+/** What is drafted within the year belongs to it, however long it waits for late usage. */
+const lateUsageMs = DAY_MS
+
+function chargesOf(plans: readonly BillingPlan[], until: EpochMs): ChargeAhead[] {
+  const documents = new Map<number, DocumentRow>()
+  for (const { rows } of plans)
+    for (const row of [...rows.documents.added, ...rows.documents.changed]) documents.set(row.id, row)
+  return plans
+    .flatMap(({ issued }) => issued.flatMap((id) => documents.get(id) ?? []))
+    .filter(({ kind, createdAt }) => kind !== 'credit' && createdAt < until)
+    .map(({ issuedAt = 0, lines, total, creditApplied: credit }) => ({ at: issuedAt, lines, total, credit }))
+}
+
+/** What is owed is paid, so that the subscription goes on. */
+function debtsOf({ receivables }: BillingFacts): readonly BillingCommand[] {
+  return receivables
+    .filter(({ open }) => open.minor > 0)
+    .map(({ id, open }) => ({
+      kind: 'record_transfer',
+      documentId: id,
+      amount: open,
+      isAnyAmount: false,
+      reference: 'forecast',
+    }))
+}
+
+/** Which year: as it stands, or after a command. */
+export interface YearRequest {
+  /** Epoch ms. */
+  readonly now: EpochMs
+  readonly growth: TeamGrowth
+  readonly command?: BillingCommand
+}
+
+/**
+ * What the next twelve months charge, if every charge is paid and nothing else happens: the plans of the worker, month by month
+ * (PRC-12). Usage counts as reported last, otherwise as declared, plus the team that joins. Open invoices count as paid, and aren't in it. With a command it
+ * is what the year costs once that was carried out now, with what it charges now; its rejection otherwise. Throws where the
+ * account can't be planned.
+ */
+export function yearAhead(
+  facts: BillingFacts,
+  { now, growth, command }: YearRequest,
+): Result<YearAhead, BillingRejection> {
+  const until = periodAt(now, { unit: 'month', count: monthsAhead }, now).end
+  let rejection: BillingRejection | undefined
+  const begin = (known: BillingFacts): BillingPlan | undefined => {
+    const decided = command && decide(known, command, now)
+    if (decided?.ok === false) rejection = decided.failure
+    return decided?.ok === true ? decided.value : undefined
+  }
+  const debts = debtsOf(facts).map((debt) => (known: BillingFacts): BillingPlan | undefined => {
+    const decided = decide(known, debt, now)
+    return decided.ok ? decided.value : undefined
+  })
+  const first = [...debts, begin]
+  const charges: ChargeAhead[] = []
+  for (const step of forecastSteps(paying(facts), { now, answer: 'paid', first, until: growing(growth) })) {
+    if (step.doneAt >= until + lateUsageMs || rejection !== undefined) break
+    charges.push(...chargesOf(step.plans, until))
+  }
+  if (rejection !== undefined) return fail(rejection)
+  return ok({
+    charges,
+    total: sum(
+      charges.map(({ total }) => total),
+      facts.account.currency,
+    ),
+    until,
+  })
+}

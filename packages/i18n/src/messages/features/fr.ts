@@ -1,0 +1,51 @@
+import type { en } from './en.ts'
+
+export const fr = {
+  'features.busy': 'En cours',
+  'features.confirm.after': 'Abonnement ensuite',
+  'features.confirm.back': '{amount} rendus pour la durée non utilisée',
+  'features.confirm.before': 'Abonnement actuel',
+  'features.confirm.byUse': '{amount} à l’usage',
+  'features.confirm.dueNow': 'À payer aujourd’hui',
+  'features.confirm.later': 'Désactiver plutôt au renouvellement',
+  'features.confirm.rest': '{amount} pour le reste de cette période',
+  'features.enable.named': 'Activer {title}',
+  'features.enabled': 'Ce qui est activé, et pourquoi',
+  'features.lock.contact': 'Nous l’installons pour vous.',
+  'features.lock.legacy': 'Votre formule n’est plus vendue. Passez à une formule actuelle pour la compléter.',
+  'features.lock.none': 'Sans abonnement, rien ne peut être activé.',
+  'features.lock.notPrimary': 'Seul {name}, membre principal, peut modifier les fonctionnalités.',
+  'features.lock.organization':
+    'Une autre société de votre groupe paie cet abonnement. Demandez-lui de modifier les fonctionnalités.',
+  'features.lock.overdue': 'Désactivé car un paiement a échoué. Il revient dès que vous payez.',
+  'features.lock.readOnly':
+    'Votre accès est en lecture seule : vous voyez toutes les fonctionnalités sans pouvoir les modifier.',
+  'features.lock.store': 'Votre abonnement est géré dans la boutique d’applications. Modifiez-y les fonctionnalités.',
+  'features.lock.trial':
+    'Pendant l’essai gratuit, les options se choisissent dans le panier. Ensuite, vous les activez et désactivez ici.',
+  'features.neededBy':
+    '{count, plural, one {{titles} en a besoin et sera désactivé en même temps.} many {{titles} en ont besoin et seront désactivés en même temps.} other {{titles} en ont besoin et seront désactivés en même temps.}}',
+  'features.needs': 'Nécessite {titles}, activé en même temps.',
+  'features.none.found': 'Aucune fonctionnalité ne correspond à « {query} ».',
+  'features.none.text': 'Choisissez un autre filtre ou affichez toutes les options.',
+  'features.none.title': 'Aucune option ici.',
+  'features.pay': 'Payer maintenant',
+  'features.remove.named': 'Retirer {title}',
+  'features.scheduled': 'Sera désactivé lors de votre renouvellement.',
+  'features.search': 'Rechercher une fonctionnalité',
+  'features.show.all': 'Toutes',
+  'features.show.off': 'Désactivées',
+  'features.show.on': 'Activées',
+  'features.showAll': 'Afficher toutes les options',
+  'features.state.leaving': 'Actif jusqu’au {date}',
+  'features.state.off': 'Désactivé',
+  'features.state.overdue': 'Impayé, désactivé',
+  'features.summary':
+    '{modules, plural, one {# module} many {# de modules} other {# modules}} de {plan}, {on, plural, one {# option activée} many {# d’options activées} other {# options activées}}.',
+  'features.switched': 'Vos fonctionnalités ont été mises à jour.',
+  'features.tabs.addOns': 'Mes options',
+  'features.tabs.packages': 'Mes formules',
+  'features.toCatalogue': 'Aller au catalogue',
+  'features.toPlans': 'Voir les formules',
+  'features.working': 'Traitement de votre demande, veuillez patienter…',
+} satisfies Record<keyof typeof en, string>

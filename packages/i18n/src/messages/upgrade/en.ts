@@ -1,0 +1,27 @@
+export const en = {
+  'upgrade.change': 'Change plan',
+  'upgrade.choose': 'Choose a billing cycle',
+  'upgrade.confirm': 'Upgrade',
+  'upgrade.confirmPay': 'Upgrade, pay {amount} now',
+  'upgrade.differs':
+    'The amounts have changed. Due now: {before} before, {after} now. Next charge: {nextBefore} before, {nextAfter} now. Nothing was charged. Check them and confirm again.',
+  'upgrade.due': 'Today {today}, then {then} on {date}',
+  'upgrade.dueNow': 'Due now',
+  'upgrade.exact':
+    'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
+  'upgrade.fromCredit': 'From your account credit',
+  'upgrade.missing': 'Please choose a billing cycle.',
+  'upgrade.next': 'Next',
+  'upgrade.nextOn': 'Next charge: {amount} on {date}.',
+  'upgrade.part': '{title}, {left} of {whole} days × {price}',
+  'upgrade.processing': 'Processing your request, please wait…',
+  'upgrade.processingLonger': 'This could take a minute or two',
+  'upgrade.processingSlow': 'This is taking longer than usual. You can close this page; we will e-mail you.',
+  'upgrade.review': 'This is what you confirm',
+  'upgrade.tax': 'Tax',
+  'upgrade.title': 'From {from} to {to}',
+  'upgrade.toCredit': 'Added to your account credit',
+  'upgrade.unused': '{title}, unused',
+  'upgrade.updated': 'Subscription Package Successfully Updated.',
+  'upgrade.working': 'Changing',
+}

@@ -1,0 +1,30 @@
+import type { en } from './en.ts'
+
+export const fr = {
+  'upgrade.change': 'Changer de formule',
+  'upgrade.choose': 'Choisissez une périodicité de facturation',
+  'upgrade.confirm': 'Changer de formule',
+  'upgrade.confirmPay': 'Changer de formule, payer {amount} maintenant',
+  'upgrade.differs':
+    'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochain prélèvement : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
+  'upgrade.due': 'Aujourd’hui {today}, puis {then} le {date}',
+  'upgrade.dueNow': 'À payer maintenant',
+  'upgrade.exact':
+    'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',
+  'upgrade.fromCredit': 'De votre solde créditeur',
+  'upgrade.missing': 'Veuillez choisir une périodicité de facturation.',
+  'upgrade.next': 'Suivant',
+  'upgrade.nextOn': 'Prochain prélèvement : {amount} le {date}.',
+  'upgrade.part': '{title}, {left} jours sur {whole} × {price}',
+  'upgrade.processing': 'Traitement de votre demande, veuillez patienter…',
+  'upgrade.processingLonger': 'Cela peut prendre une minute ou deux',
+  'upgrade.processingSlow':
+    'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page ; nous vous enverrons un e-mail.',
+  'upgrade.review': 'Voici ce que vous confirmez',
+  'upgrade.tax': 'Taxe',
+  'upgrade.title': 'De {from} à {to}',
+  'upgrade.toCredit': 'Ajouté à votre solde créditeur',
+  'upgrade.unused': '{title}, non utilisé',
+  'upgrade.updated': 'Votre formule a été mise à jour.',
+  'upgrade.working': 'Changement en cours',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,26 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'year.assumes':
+    'Tính như hóa đơn của bạn, theo giá hôm nay và gồm thuế phải nộp, trước khi trừ số dư tài khoản. Mọi lần thu được xem là đã thanh toán; mức sử dụng tính theo lần ghi nhận gần nhất cộng với số tăng thêm.',
+  'year.beyond': 'Một năm được trả trong mười hai tháng này còn bao gồm cả những tháng sau đó.',
+  'year.byMonth': 'Trả theo tháng',
+  'year.byYear': 'Trả theo năm',
+  'year.chargesByMonth': 'Từng lần thu, trả theo tháng',
+  'year.chargesByYear': 'Từng lần thu, trả theo năm',
+  'year.chart': 'Đến {date}, bạn sẽ đã trả {amount}.',
+  'year.joining': 'Số tăng thêm trong năm',
+  'year.lead':
+    'Chi phí của gói đăng ký, theo từng lần thu: trả theo tháng hay theo năm, và khi đội ngũ của bạn lớn lên.',
+  'year.less': 'Trả theo năm, bạn tiết kiệm {amount} trong mười hai tháng này.',
+  'year.more': 'Trả theo năm, mười hai tháng này tốn thêm {amount}.',
+  'year.noUnits': 'Gói của bạn không có khoản nào tính theo số lượng: đội ngũ lớn hay nhỏ, giá vẫn như nhau.',
+  'year.none': 'Từ nay đến {date} sẽ không thu khoản nào.',
+  'year.open': 'Xem mười hai tháng tới',
+  'year.same': 'Theo tháng hay theo năm, mười hai tháng này tốn như nhau.',
+  'year.spread': 'Số tăng thêm chia đều cho các tháng.',
+  'year.table': 'Xem dạng bảng',
+  'year.title': 'Mười hai tháng tới',
+  'year.unit': '{unit}: {now} hôm nay, {then} sau một năm.',
+  'year.update': 'Xem chi phí',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
+import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { Story, bankAccounts, cards, hours, played } from './story.ts'
+
+const shop = shopOfFile()
+const sound = { ok: true, violations: [] }
+
+/** The plan Network, 89.00 a month, and Tracker gateway, 4.00 a vehicle in arrears. */
+const [network, tracker] = [3, 43] as const
+const tenVehicles = { modules: [tracker], quantities: { vehicle: 10 } }
+
+/** Subscribed to Regional, 59.00 a month, since day 7, with its next renewal, at a day of that period. */
+async function subscriber(name: string, day: number): Promise<{ readonly story: Story; readonly renewal: number }> {
+  const story = await Story.begin(shop.url, name)
+  await story.card(cards.good)
+  await story.checkOut('trial_end')
+  await story.to(7)
+  const renewal = await story.renewalDay()
+  await story.to(day)
+  return { story, renewal }
+}
+
+/** A price for a part of a period, rounded half up. */
+const part = (minor: number, left: number, whole: number): number =>
+  Math.floor((minor * left * 2 + whole) / (whole * 2))
+
+test(
+  'a module that is charged by usage is switched off within the month, and its usage is on the next invoice (B-61, B-64)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('usage-off', 10)
+    expect(resultOf(await story.change(tenVehicles))).toMatchObject({ is_enabled: 1, due_now_minor: 0 })
+    // after its own trial, in which usage costs nothing
+    await story.to(26)
+    const off = { modules: [], timeframe: 'now' }
+    const preview = resultOf(await story.preview(off))
+    expect(preview).toMatchObject({ timeframe: 'now', lines: [], reductions: [], next_amount_minor: 5900 + 4000 })
+    expect((await story.change({ ...off, preview_token: preview['preview_token'] })).status).toBe(200)
+    expect(await story.nextCharge()).toMatchObject({ amount: { minor: 5900 + 4000 }, isCarried: false })
+    await story.to(renewal + 1)
+    expect((await story.invoices()).map(([kind, total, state]) => [kind, total, state])).toEqual([
+      ['trial_end', 5900, 2],
+      ['period', 5900 + 4000, 2],
+    ])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a change in the hour in which a renewal waits for late usage is charged at once, and credited with that renewal (B-118)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('draft-hour', 10)
+    await story.change(tenVehicles)
+    await story.to(renewal + hours(0.5))
+    const preview = resultOf(await story.preview({ package_id: network }))
+    expect(preview['lines']).toHaveLength(1)
+    const confirmed = { package_id: network, preview_token: preview['preview_token'] }
+    expect((await story.change(confirmed)).status).toBe(200)
+    await story.to(renewal + 1)
+    const documents = (await story.invoices()).slice(1).map(([kind, total]) => [kind, total])
+    const [, credited] = documents.find(([kind]) => kind === 'credit') ?? []
+    expect(preview['reductions']).toMatchObject([{ kind: 'proration_credit', product_id: 2, amount_minor: credited }])
+    expect(documents).toContainEqual(['change', preview['due_now_minor']])
+    expect(documents).toContainEqual(['period', 5900 + 4000])
+    expect(await story.owed()).toBe(0)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'what was cancelled is changed until its end by the second, and is not renewed (journeys 3 and 8)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('cancelled', 15)
+    await story.cancel()
+    await story.to(20 + hours(13) + (37 * 60 + 11) / 86_400)
+    expect((await story.change({ package_id: network, timeframe: 'renewal' })).status).toBe(406)
+    const preview = resultOf(await story.preview({ package_id: network }))
+    const begins = Math.floor(Number(preview['takes_effect_epoch']) / SECOND_MS)
+    const [start, end] = [7, renewal].map((day) => Math.floor((story.start + day * DAY_MS) / SECOND_MS))
+    const [left, whole] = [(end ?? 0) - begins, (end ?? 0) - (start ?? 0)]
+    const due = part(8900, left, whole) - part(5900, left, whole)
+    expect(preview).toMatchObject({ due_now_minor: due, next_amount_minor: 0 })
+    const confirmed = { package_id: network, preview_token: preview['preview_token'] }
+    expect(resultOf(await story.change(confirmed))).toMatchObject({ is_enabled: 1, due_now_minor: due })
+    await story.to(renewal + 1)
+    expect([await story.state(), (await story.invoices()).length]).toEqual(['expired', 2])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test('a bank debit that would settle after the renewal is offered for the renewal alone (B-114)', played, async () => {
+  const { story, renewal } = await subscriber('late-debit', 15)
+  await story.bankAccount(bankAccounts.settles)
+  await story.to(renewal - 2)
+  const late = await story.preview({ package_id: network })
+  expect([late.status, JSON.stringify(late.body)]).toEqual([
+    406,
+    expect.stringContaining('You can schedule the change for'),
+  ])
+  expect((await story.change({ package_id: network })).status).toBe(406)
+  expect((await story.change({ package_id: network, timeframe: 'renewal' })).status).toBe(200)
+  expect(await invariantsOf(shop.url)).toEqual(sound)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { Story, cards, played } from './story.ts'
+
+const shop = shopOfFile()
+const HUNDRED = Array.from({ length: 100 }, (_, click) => click)
+
+test('[ORD-08] a hundred submits of one cart at once are one order, one charge and equal answers', played, async () => {
+  const story = await Story.begin(shop.url, 'a-hundred')
+  await story.card(cards.good)
+  const answers = await Promise.all(HUNDRED.map(() => story.checkOut('now')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => JSON.stringify(resultOf(answer)))).size).toBe(1)
+  expect((await story.invoices()).map((invoice) => invoice.slice(0, 3))).toEqual([['period', 5900, 2]])
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})
+
+test('[ORD-08] a hundred submits of one order at once are one change and one charge', played, async () => {
+  const story = await Story.begin(shop.url, 'a-hundred-changes')
+  await story.card(cards.good)
+  await story.checkOut('now')
+  await story.choose(3)
+  const order = { type: 3, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
+  const posted = resultOf(await story.post('/billing/order', order))
+  const submit = () => story.send('/billing/subscription/change', posted)
+  const answers = await Promise.all(HUNDRED.map(submit))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => JSON.stringify(resultOf(answer)))).size).toBe(1)
+  expect((await story.invoices()).map(([kind]) => kind)).toEqual(['period', 'change'])
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '@waybill/testkit/free-port'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { shopCommand, type CommandEnd } from '@waybill/testkit/shop-command'
+import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { Story, cards } from './story.ts'
+
+/** The shop starts anew after each command. */
+const played = { timeout: 900_000 }
+
+let store: ThrowawayStore
+let shop: RunningShop
+let environment: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  store = await throwawayStore(storeKind(), 'seeded')
+  environment = { PORT: String(await freePort()) }
+  shop = await startShop(store, environment)
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+/** A command of the staff; the embedded store is one process's alone, so that the shop stands still meanwhile. */
+async function command(accountId: number, word: 'pause' | 'resume'): Promise<CommandEnd> {
+  await shop.stop()
+  const end = await shopCommand(store, 'billing', word, String(accountId), '--as', 'desk@lodeway.example')
+  shop = await startShop(store, environment)
+  return end
+}
+
+/** A price for the rest of a period, rounded half up. */
+const part = (minor: number, left: number, whole: number): number =>
+  Math.floor((minor * left * 2 + whole) / (whole * 2))
+
+test(
+  '[SUB-12] a pause credits the rest of the period and charges nothing for weeks; its end charges the rest of the month that runs (B-96, B-131)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'pausing')
+    const id = await story.accountId()
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    await story.to(7)
+    const renewal = await story.renewalDay()
+    const rights = await story.rights()
+    await story.to(20)
+    const paused = await command(id, 'pause')
+    const unused = Number(/\$(\d+\.\d\d) is credited/.exec(paused.text)?.[1]) * 100
+    // the shop's start took seconds of its clock
+    const whole = part(5900, renewal - 20, renewal - 7)
+    expect([paused.code, unused <= whole, whole - unused < 10]).toEqual([0, true, true])
+    expect([await story.state(), await story.rights(), await story.nextCharge()]).toEqual(['paused', 0, null])
+    expect((await story.preview({ package_id: 3 })).body).toMatchObject({ status: 406 })
+    await story.to(renewal + 5)
+    expect((await story.invoices()).map(([kind, , state]) => [kind, state])).toEqual([
+      ['trial_end', 2],
+      ['credit', 2],
+    ])
+    const resumed = await command(id, 'resume')
+    expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('is resumed; $') })
+    const next = await story.renewalDay()
+    await story.to(renewal + 6)
+    const [, , charge] = await story.invoices()
+    expect([charge?.[0], charge?.[2], await story.rights()]).toEqual(['change', 2, rights])
+    expect(Math.abs((charge?.[1] ?? 0) - part(5900, next - renewal - 5, next - renewal))).toBeLessThan(10)
+    await story.to(next)
+    expect((await story.invoices()).at(-1)).toEqual(['period', 5900, 2, `d${next} 00:00`])
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)

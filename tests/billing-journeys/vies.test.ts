@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryStore } from '@waybill/testkit/query-store'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { Story, cards, played } from './story.ts'
+
+/** What the register answers, one after the other; the last one for good. */
+const answers = [
+  [500, { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }],
+  [200, { valid: true, requestIdentifier: 'WAPIAAAAZ1', requestDate: '2026-11-22T21:00:00Z' }],
+] as const
+const received: unknown[] = []
+let vies: Server
+let store: ThrowawayStore
+let shop: RunningShop
+let folder: string
+
+beforeAll(async () => {
+  vies = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const [status, answer] = answers[Math.min(received.length, answers.length - 1)] ?? answers[0]
+      received.push(JSON.parse(body))
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+  })
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  vies.listen(0, '127.0.0.1', () => resolve(undefined))
+  await promise
+  const address = vies.address()
+  folder = mkdtempSync(join(tmpdir(), 'waybill-seller-'))
+  const [seller, tax] = [join(folder, 'seller.json'), join(folder, 'tax.json')]
+  const french = { name: 'Voie Libre SAS', address: ['8 rue des Docks, Lyon'], tax_id: 'FR32123456789' }
+  writeFileSync(seller, JSON.stringify({ ...french, invoice_prefix: 'VL-' }))
+  const registrations = [
+    { country: 'FR', tax_id: 'FR32123456789' },
+    { country: 'EU', tax_id: 'FR32123456789' },
+  ]
+  const rates = [
+    { country: 'FR', name: 'TVA', percent: '20' },
+    { country: 'DE', name: 'USt.', percent: '19' },
+  ]
+  writeFileSync(tax, JSON.stringify({ seller: { country: 'FR', registrations }, rates }))
+  store = await throwawayStore(storeKind(), 'seeded')
+  const port = typeof address === 'object' ? address?.port : undefined
+  const register = { TAX_REGISTER: 'vies', VIES_API_BASE: `http://127.0.0.1:${port}` }
+  shop = await startShop(store, { TAX: 'table', TAX_FILE: tax, SELLER_FILE: seller, ...register })
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+  vies.closeAllConnections()
+  vies.close()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+test(
+  '[INV-05] VIES is called again while a national register is down; its yes turns the tax over to the German buyer, with the consultation number as proof (B-87)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'vies')
+    await story.card(cards.good)
+    expect((await story.details({ country: 'DE' })).status).toBe(200)
+    await story.checkOut('now')
+    expect((await story.invoices()).map(([kind, total]) => [kind, total])).toEqual([['period', 7021]])
+    expect((await story.details({ country: 'DE', vatno: 'DE123456788' })).status).toBe(200)
+    await story.to(1)
+    expect(await story.taxes()).toEqual([[['USt.', 19, 1121]], [['USt.', 19, -1121]], [['USt.', 0, 0]]])
+    const request = { countryCode: 'DE', vatNumber: '123456788', requesterMemberStateCode: 'FR' }
+    expect(received).toEqual(Array.from({ length: 2 }, () => ({ ...request, requesterNumber: '32123456789' })))
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+    await story.to((await story.renewalDay()) + 1)
+    const [renewal] = (await story.invoices()).toReversed()
+    expect(renewal?.slice(0, 3)).toEqual(['period', 5900, 2])
+    expect(received.length, 'the proof was renewed after 28 days').toBe(3)
+    await shop.stop()
+    const [row] = await queryStore(store, 'select state, proof from tax_number')
+    expect(row).toEqual({ state: 'verified', proof: 'VIES WAPIAAAAZ1' })
+  },
+)

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { FeaturesProps } from '@waybill/contract/pages'
+import { demoPeople, resultOf, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const shop = shopOfFile()
+const PAGE = '/account/manage-features'
+/** Weight and volume limits. */
+const MODULE = 24
+
+async function signedIn(kind: string) {
+  const person = (await demoPeople(shop.url)).find((one) => one.kind === kind)
+  if (person === undefined) throw new Error(`no demo account of the kind ${kind}`)
+  const client = await signInAgain(shop.url, person.email, person.password)
+  await takeBearer(client)
+  const answer = await client.get(`${PAGE}?module=${MODULE}&action=activate`)
+  expect(answer.status, kind).toBe(200)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+  return { client, page: resultOf(answer) as unknown as FeaturesProps }
+}
+
+/** Why nothing can be switched, and the status of the call that would: 404 is a product, so that 200 is the way through. */
+const LOCKED = [
+  ['non-primary', /^Only .+, the primary member, can change features\.$/, 403],
+  ['read-only', /read-only/, 403],
+  ['organization', /^Another company of your group pays/, 403],
+  ['locked', /on hold/, 403],
+  ['trial', /free trial/, 600],
+  ['expired', /^Without a subscription/, 600],
+  ['legacy', /no longer sold/, 406],
+  ['mobile', /app store/, 406],
+  ['shopify', /app store/, 406],
+  ['affiliate', /^Without a subscription/, 600],
+] as const
+
+for (const [kind, reason, status] of LOCKED)
+  test(`[ACC-01] [MOD-06] ${kind}: sees every add-on, switches none, and reads why not`, async () => {
+    const { client, page } = await signedIn(kind)
+    expect(page.lock?.text).toMatch(reason)
+    expect(page.request).toBeNull()
+    expect(page.categories.length).toBeGreaterThan(3)
+    expect((await client.get(`/manage/ui/module/${MODULE}/activate`)).body['status']).toBe(status)
+  })
+
+for (const kind of ['primary', 'wired'] as const)
+  test(`[ACC-01] [MOD-06] ${kind}: switches add-ons, with the amounts before anything happens`, async () => {
+    const { page } = await signedIn(kind)
+    expect(page).toMatchObject({ lock: null, buysFromPartner: false, request: { kind: 'confirm' } })
+  })
+
+test('[ACC-01] [MOD-06] [MOD-07] exclusive: an add-on that is off for its debt leads to the payment, and others wait for it', async () => {
+  const { page } = await signedIn('exclusive')
+  expect(page).toMatchObject({
+    lock: null,
+    request: { kind: 'rejected', text: expect.stringContaining('open invoice') },
+  })
+  const overdue = page.categories.flatMap(({ features }) => features).filter(({ state }) => state.kind === 'overdue')
+  expect(overdue).toMatchObject([{ title: 'Route reports', lock: { link: { text: 'Pay now' } } }])
+})
+
+test('[ACC-01] [CUI-09] indirect: enables add-ons and sees no amount (B-35)', async () => {
+  const { page } = await signedIn('indirect')
+  expect(page).toMatchObject({ lock: null, buysFromPartner: true, request: { kind: 'confirm' } })
+  const features = page.categories.flatMap((category) => category.features)
+  expect(features.filter(({ price }) => price !== null)).toEqual([])
+  const { confirmation } = page.request?.kind === 'confirm' ? page.request : { confirmation: undefined }
+  expect(confirmation).toMatchObject({
+    price_before_minor: 0,
+    price_after_minor: 0,
+    amount_due_now_minor: 0,
+    next_amount_minor: 0,
+    module: { price_minor: 0, unit_price_minor: null, prorated_minor: null },
+  })
+  expect(confirmation?.messages.join(' ')).not.toMatch(/\d/)
+})
+
+test('[MOD-06] a visitor signs in first', async () => {
+  const answer = await fetch(`${shop.url}${PAGE}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/sign-in?next=${encodeURIComponent(PAGE)}`])
+})

@@ -1,0 +1,177 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
+import { translatorOf } from '@waybill/i18n/testing'
+import { register } from '@waybill/testkit/shop-journey'
+import { expect, Reader, sampled, test } from './stage.ts'
+
+const CHECKOUT = '/account/checkout'
+const BY_BANK = '4000002760003184'
+
+const STORIES = [
+  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
+  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
+  { locale: 'fr', width: 390, height: 844, scheme: 'light' },
+  { locale: 'es', width: 1440, height: 900, scheme: 'dark' },
+] as const
+
+/** A registered member at the checkout, with the address filled in, who starts now. */
+async function atCheckout({ page, shop, locale, t }: Reader, name: string): Promise<Reader> {
+  const { client } = await register(shop.url, `${name}.${locale}@bakery.example`)
+  const value = client.cookie('waybill-session') ?? ''
+  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+  const reader = new Reader(page, shop, locale)
+  await reader.open(CHECKOUT)
+  await page.getByRole('radio', { name: t('order.start.now') }).check()
+  await page
+    .getByRole('textbox', { name: t('order.billing.address1') })
+    .first()
+    .fill('18 Harbour Street')
+  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
+  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
+  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+  return reader
+}
+
+type Method = 'card' | 'ach' | 'amazon_pay' | 'paypal'
+
+const choose = ({ page, t }: Reader, method: Method): Promise<void> =>
+  page.getByRole('radio', { name: t(`payment.method.${method}`), exact: true }).check()
+
+async function fillCard(reader: Reader, number = '4242 4242 4242 4242'): Promise<void> {
+  const { page, t } = reader
+  await choose(reader, 'card')
+  await page.getByLabel(t('order.method.card_number')).fill(number)
+  await page.locator('[autocomplete="cc-exp-month"]').fill('12')
+  await page.locator('[autocomplete="cc-exp-year"]').fill('2031')
+  await page.locator('[autocomplete="cc-csc"]').fill('123')
+}
+
+async function fillAccount(reader: Reader): Promise<void> {
+  const { page, t } = reader
+  await choose(reader, 'ach')
+  await page.getByLabel(t('order.method.name_on_account')).fill('Mira Osei')
+  await page.getByLabel(t('order.method.routing_number')).fill('110000000')
+  await page.getByLabel(t('order.method.account_number')).fill('000123456789')
+}
+
+async function chooseWallet(reader: Reader, wallet: 'amazon_pay' | 'paypal', outcome: string): Promise<void> {
+  const { page, t } = reader
+  await choose(reader, wallet)
+  await page.getByLabel(t('order.method.outcome')).selectOption(outcome)
+}
+
+async function pays({ page, t, locale }: Reader): Promise<void> {
+  const amount = formatMoney(money(59_00, 'USD'), locale, 2)
+  await page.getByRole('button', { name: t('order.submit.pay', { amount }) }).click()
+}
+
+/** The success leads on by itself: to what was switched on. */
+async function isSubscribed({ page }: Reader): Promise<void> {
+  await expect(page).toHaveURL(/\/routes$/)
+}
+
+/** The page of the bank isn't the shop's: it is in English. */
+async function atBank({ page }: Reader, intent: 'approve' | 'decline'): Promise<void> {
+  await page.getByRole('button', { name: translatorOf('en')(`sandbox.challenge.${intent}`) }).click()
+}
+
+const overflow = ({ page }: Reader): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+for (const { locale, width, height, scheme } of sampled(STORIES, 1)) {
+  test.describe(`the checkout in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+
+    for (const method of ['card', 'ach', 'amazon_pay', 'paypal'] as const)
+      test(`[PAY-01] takes a method by its own form: ${method}`, async ({ page, shop }) => {
+        const reader = await atCheckout(new Reader(page, shop, locale), method)
+        if (method === 'card') await fillCard(reader)
+        else if (method === 'ach') await fillAccount(reader)
+        else await chooseWallet(reader, method, 'ok')
+        await reader.seesNoBarrier()
+        expect(await overflow(reader)).toBeLessThanOrEqual(0)
+        await pays(reader)
+        // money of a bank account is on its way for days (B-80)
+        if (method === 'ach') await expect(page.getByText(reader.t('payment.message.pending'))).toBeVisible()
+        else await isSubscribed(reader)
+        await reader.seesNoBarrier()
+      })
+
+    test('[PAY-07] a wallet that asks to confirm first leads to its bank and back to the paid order', async ({
+      page,
+      shop,
+    }) => {
+      const reader = await atCheckout(new Reader(page, shop, locale), 'confirms')
+      await chooseWallet(reader, 'paypal', 'challenge')
+      await pays(reader)
+      await expect(page).toHaveURL(/\/sandbox\/challenge\//)
+      const ofMethod = page.url()
+      await atBank(reader, 'approve')
+      // the method first, then the charge
+      await expect(page).not.toHaveURL(ofMethod)
+      await expect(page).toHaveURL(/\/sandbox\/challenge\//)
+      await atBank(reader, 'approve')
+      await isSubscribed(reader)
+    })
+
+    test('[A11Y-01] the page of the provider, for browsers without script, has no barrier, and names what is wrong', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      for (const [type, field] of [
+        ['card', 'order.method.card_number'],
+        ['ach', 'order.method.account_number'],
+      ] as const) {
+        await reader.open(`/sandbox/method?type=${type}&next=/account/checkout`)
+        await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
+        await expect(page.getByRole('link', { name: new RegExp(`^${t(field)}: `) })).toBeVisible()
+        await reader.seesNoBarrier()
+        expect(await overflow(reader)).toBeLessThanOrEqual(0)
+      }
+      await reader.open('/sandbox/method?type=paypal&next=//evil.example')
+      await expect(page.getByRole('link', { name: t('common.cancel') }), 'no way to a foreign address').toHaveCount(0)
+      await reader.seesNoBarrier()
+    })
+
+    test('a wallet that declines says so, loses nothing that was typed, and another method pays', async ({
+      page,
+      shop,
+    }) => {
+      const reader = await atCheckout(new Reader(page, shop, locale), 'declines')
+      const { t } = reader
+      await chooseWallet(reader, 'amazon_pay', 'decline')
+      await pays(reader)
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText(t('apiError.declined'))
+      await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
+      await reader.seesNoBarrier()
+      await fillCard(reader)
+      await pays(reader)
+      await isSubscribed(reader)
+    })
+
+    test('a confirmation that is declined at the bank, or left, charges nothing, and another method pays', async ({
+      page,
+      shop,
+    }) => {
+      const reader = await atCheckout(new Reader(page, shop, locale), 'leaves')
+      const { t } = reader
+      await fillCard(reader, BY_BANK)
+      await pays(reader)
+      await atBank(reader, 'decline')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
+      await page.getByRole('radio', { name: t('order.start.now') }).check()
+      await fillCard(reader, BY_BANK)
+      await pays(reader)
+      await expect(page).toHaveURL(/\/sandbox\/challenge\//)
+      await reader.open(CHECKOUT)
+      await page.getByRole('radio', { name: t('order.start.now') }).check()
+      await fillCard(reader)
+      await pays(reader)
+      await isSubscribed(reader)
+    })
+  })
+}

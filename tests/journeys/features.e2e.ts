@@ -1,0 +1,234 @@
+import { giveCard, readyToPay, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { DEMO_EMAIL } from './main-screens.ts'
+import { expect, Reader, sampled, test } from './stage.ts'
+
+const PAGE = '/account/manage-features'
+const STATUS = '**/manage/ui/module/*/*/status'
+/** Weight and volume limits, 10.00 with a trial of two weeks; Load planner, 14.00, which needs it. */
+const [tried, charged] = [24, 25] as const
+const CHECKS_THE_BANK = '4000002760003184'
+
+const STORIES = [
+  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
+  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
+] as const
+
+/** A subscriber of Regional, signed in here. */
+async function subscribes({ page, shop }: Reader, email: string, card?: string): Promise<Registered> {
+  const buyer = await readyToPay(shop.url, email, card)
+  const bought = await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })
+  expect(bought.status, bought.text).toBe(200)
+  const value = buyer.client.cookie('waybill-session') ?? ''
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+  return buyer
+}
+
+/** Switches a module without the page. */
+async function hasOn({ client }: Registered, id: number): Promise<void> {
+  await takeBearer(client)
+  const path = `/manage/ui/module/${id}/activate`
+  const { token } = resultOf(await client.get(path))
+  expect((await client.post(path, { token })).status).toBe(201)
+}
+
+const rowOf = ({ page }: Reader, id: number) =>
+  page.getByRole('listitem').filter({ has: page.locator(`input[name=module][value="${id}"]`) })
+
+const switchOf = (reader: Reader, id: number) => rowOf(reader, id).getByRole('switch')
+
+for (const { locale, width, height, scheme } of sampled(STORIES)) {
+  test.describe(`the features of an account in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+
+    test('[MOD-06] [A11Y-01] packages and add-ons stand by category, and the own search narrows them', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await subscribes(reader, `lists.${locale}@bakery.example`)
+      await reader.open(PAGE)
+      await expect(page.getByRole('heading', { name: t('subscription.features.title') })).toBeVisible()
+      await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'false')
+      await expect(rowOf(reader, charged)).toContainText(t('features.state.off'))
+      await reader.seesNoBarrier()
+      const all = await page.getByRole('switch').count()
+      const title = (await rowOf(reader, charged).getByRole('link').first().textContent()) ?? ''
+      const search = page.getByRole('searchbox', { name: t('features.search') })
+      await search.fill(title.toUpperCase())
+      await expect(page.getByRole('switch')).toHaveCount(1)
+      await search.fill('qqqq')
+      await expect(page.getByText(t('features.none.found', { query: 'qqqq' }))).toBeVisible()
+      await reader.seesNoBarrier()
+      await search.fill('')
+      await expect(page.getByRole('switch')).toHaveCount(all)
+      await page.getByRole('link', { name: t('features.tabs.packages') }).click()
+      await expect(page.getByRole('heading', { name: 'Regional' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('features.enabled') })).toBeVisible()
+      await reader.seesNoBarrier()
+    })
+
+    test('[MOD-01] [MOD-03] [A11Y-02] a switch shows the amounts first, Cancel resets it, OK switches it, by keyboard', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await subscribes(reader, `switches.${locale}@bakery.example`)
+      await reader.open(PAGE)
+      const dialog = page.getByRole('dialog')
+      await switchOf(reader, charged).focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeVisible()
+      await expect(dialog.getByText(t('features.confirm.dueNow'))).toBeVisible()
+      await reader.seesNoBarrier('dialog')
+      await dialog.getByRole('button', { name: t('common.cancel') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(switchOf(reader, charged)).not.toHaveAttribute('aria-busy')
+      await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'false')
+      await switchOf(reader, charged).focus()
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) }).press('Enter')
+      await expect(dialog.getByText(t('features.switched'))).toBeVisible()
+      await dialog.getByRole('button', { name: t('common.ok') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'true')
+      await expect(switchOf(reader, tried)).toHaveAttribute('aria-checked', 'true')
+      await switchOf(reader, tried).click()
+      await expect(dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 2 }) })).toBeVisible()
+      const removed = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 2 }) }).click()
+      expect((await removed).status()).toBe(201)
+      await expect(dialog.getByText(t('features.switched'))).toBeVisible()
+      await dialog.getByRole('button', { name: t('common.ok') }).click()
+      await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'false')
+    })
+
+    test('[MOD-01] six looks that find nothing end in the specified text, and OK reloads the page', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await subscribes(reader, `polls.${locale}@bakery.example`)
+      const at: number[] = []
+      await page.route(STATUS, async (route) => {
+        at.push(await page.evaluate(() => Date.now()))
+        await route.fulfill({ json: { status: 200, result: { is_active: 0, state: 'off' } } })
+      })
+      await page.clock.install()
+      await reader.open(PAGE)
+      await switchOf(reader, charged).click()
+      const dialog = page.getByRole('dialog')
+      const ok = dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) })
+      await expect(ok).toBeVisible()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await ok.click()
+      const failure = dialog.getByRole('alert').getByText(t('errors.modal'))
+      await expect(async () => {
+        await page.clock.runFor(2_500)
+        await expect(failure).toBeVisible({ timeout: 100 })
+      }).toPass()
+      expect(at).toHaveLength(6)
+      expect(at.slice(1).every((each, place) => each - (at[place] ?? 0) >= 2_500)).toBe(true)
+      if (locale === 'en') await expect(failure).toHaveText('An error while processing your request.')
+      await page.unroute(STATUS)
+      await page.clock.resume()
+      const reloaded = page.waitForEvent('load')
+      await dialog.getByRole('button', { name: t('common.ok') }).click()
+      await reloaded
+      // the operation has ended on the server
+      await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'true')
+    })
+
+    test.describe('with failures', () => {
+      test.use({ expectedComplaint: /status of (402|406|500)/ })
+
+      test('[MOD-03] anything else shows the list of the server, and closing it reloads with the switch enabled', async ({
+        page,
+        shop,
+      }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        await subscribes(reader, `fails.${locale}@bakery.example`)
+        await page.route(`**/manage/ui/module/${charged}/activate`, (route) =>
+          route.fulfill({
+            status: 406,
+            json: {
+              status: 406,
+              code: 'debts-first',
+              result: 'first',
+              errors: [
+                { path: 'a', message: 'one' },
+                { path: 'b', message: 'two' },
+              ],
+            },
+          }),
+        )
+        await reader.open(PAGE)
+        await switchOf(reader, charged).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('listitem')).toHaveText(['one', 'two'])
+        await reader.seesNoBarrier('dialog')
+        const reloaded = page.waitForEvent('load')
+        await dialog.getByRole('button', { name: t('common.close') }).click()
+        await reloaded
+        await page.unroute(`**/manage/ui/module/${charged}/activate`)
+        await reader.hydrated()
+        await switchOf(reader, charged).click()
+        await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeVisible()
+      })
+
+      test('[PAY-07] [MOD-01] a bank that asks leads there and back, and the module is on', async ({ page, shop }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        const buyer = await subscribes(reader, `bank.${locale}@bakery.example`)
+        await giveCard(shop.url, buyer, { card: CHECKS_THE_BANK })
+        await reader.open(PAGE)
+        await switchOf(reader, charged).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) })
+          .click()
+        await page.locator('button[value=approve]').click()
+        await expect(page.getByText(t('subscription.updated'))).toBeVisible()
+        await reader.open(PAGE)
+        await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'true')
+      })
+    })
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('[MOD-06] a switch leads to its confirmation on the page, at once or with the renewal', async ({
+        page,
+        shop,
+      }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        const buyer = await subscribes(reader, `plain.${locale}@bakery.example`)
+        await hasOn(buyer, charged)
+        await reader.visit(PAGE)
+        await switchOf(reader, charged).click()
+        await expect(page.getByText(t('features.confirm.dueNow'))).toBeVisible()
+        await page.getByRole('link', { name: t('features.confirm.later') }).click()
+        await page.getByRole('button', { name: t('cart.confirm.okRemove', { count: 1 }) }).click()
+        await expect(page.getByText(t('features.scheduled'))).toBeVisible()
+        await expect(rowOf(reader, charged)).toContainText(t('features.state.leaving', { date: '' }).trim())
+      })
+    })
+  })
+}
+
+test('[ACC-01] a member who may not switch sees no switch, and reads who may', async ({ page, shop }) => {
+  const reader = new Reader(page, shop, 'en')
+  await reader.isSignedInAs('theo@halden-bakery.example')
+  await reader.open(PAGE)
+  await expect(page.getByText(/^Only .+, the primary member, can change features\.$/)).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await reader.seesNoBarrier()
+  await reader.isSignedInAs(DEMO_EMAIL.trial)
+  await reader.open(PAGE)
+  await expect(page.getByText(reader.t('features.lock.trial'))).toBeVisible()
+})

@@ -1,0 +1,242 @@
+import type { Locator } from '@playwright/test'
+import { expectOk, giveCard, readyToPay, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { DEMO_EMAIL } from './main-screens.ts'
+import { expect, Reader, sampled, test } from './stage.ts'
+
+const PRICING = '/platform/marketplace/pricing'
+const STATUS = '**/manage/ui/account/subscription/status/check'
+/** Skills match, 5.00 a driver. */
+const SKILLS = 34
+const CHECKS_THE_BANK = '4000002760003184'
+
+const STORIES = [
+  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
+  { locale: 'es', width: 390, height: 844, scheme: 'dark' },
+] as const
+
+async function subscribes({ page, shop }: Reader, email: string, card?: string): Promise<Registered> {
+  const buyer = await readyToPay(shop.url, email, card)
+  const bought = await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })
+  expect(bought.status, bought.text).toBe(200)
+  const value = buyer.client.cookie('waybill-session') ?? ''
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+  return buyer
+}
+
+const upgradeLink = ({ page, t }: Reader) =>
+  page.getByRole('link', { name: `${t('upgrade.change')}: Network`, exact: true })
+
+/** The amounts of a sum, in minor units. */
+async function amountsIn(sum: Locator): Promise<readonly number[]> {
+  const texts = await sum.locator('dd').allTextContents()
+  return texts.map((text) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, '')))
+}
+
+/** Clicks the plan and lets the second pass; the answers come in their own time. */
+async function opensDialog(reader: Reader): Promise<void> {
+  const { page } = reader
+  const offered = page.waitForResponse(/upgrade\/message/)
+  await upgradeLink(reader).click()
+  await offered
+  await page.clock.runFor(1_000)
+}
+
+for (const { locale, width, height, scheme } of sampled(STORIES)) {
+  test.describe(`the upgrade dialog in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+
+    test('[SUB-03] [SUB-04] opens after a second with no cycle chosen, names the missing choice, upgrades and goes on', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await subscribes(reader, `upgrades.${locale}@bakery.example`)
+      await page.clock.install()
+      await reader.open(PRICING)
+      const dialog = page.getByRole('dialog')
+      const offered = page.waitForResponse(/upgrade\/message/)
+      // the clock stands before the status is answered: from then on a second passes when the story says so
+      await page.route(STATUS, async (route) => {
+        await page.clock.pauseAt(Date.now() + 60_000)
+        await route.continue()
+      })
+      await upgradeLink(reader).click()
+      await offered
+      await page.clock.runFor(900)
+      await expect(dialog).toHaveCount(0)
+      await page.clock.runFor(200)
+      await expect(
+        dialog.getByRole('heading', { name: t('upgrade.title', { from: 'Regional', to: 'Network' }) }),
+      ).toBeVisible()
+      await expect(dialog.getByRole('radio')).toHaveCount(4)
+      await expect(dialog.locator('input:checked')).toHaveCount(0)
+      await page.clock.resume()
+      const box = await dialog.boundingBox()
+      expect(box?.width).toBe(Math.min(800, width))
+      await reader.seesNoBarrier('dialog')
+      await dialog.getByRole('button', { name: t('upgrade.next') }).click()
+      await expect(dialog.getByText(t('upgrade.missing'))).toBeVisible()
+      await reader.seesNoBarrier('dialog')
+      await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
+      await dialog.getByRole('button', { name: t('upgrade.next') }).click()
+      await expect(dialog.getByText(t('upgrade.exact'))).toBeVisible()
+      // what is unused of the old, below 0, and what is left of the month of the new add up to what is due
+      const lines = dialog.locator('dl')
+      await expect(lines.getByText(t('upgrade.unused', { title: 'Regional' }))).toBeVisible()
+      await expect(lines.locator('dd')).toHaveCount(3)
+      const [unused = 0, left = 0, due = 0] = await amountsIn(lines)
+      expect(unused).toBeLessThan(0)
+      expect(unused + left).toBe(due)
+      await reader.seesNoBarrier('dialog')
+      await page.clock.pauseAt(Date.now() + 600_000)
+      const sent = page.waitForRequest(/\/billing\/analytics/)
+      await dialog
+        .getByRole('button')
+        .filter({ hasNotText: t('common.cancel') })
+        .first()
+        .click()
+      await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('subscription_upgraded'))).toBe('1')
+      expect((await sent).postDataJSON()).toMatchObject({
+        entries: [{ event: 'subscription_upgraded', old_package_id: 2, new_package_id: 3 }],
+      })
+      await page.clock.runFor(2_500)
+      await expect(page).toHaveURL(/\/route$/)
+    })
+
+    test('[SUB-04] is closed by Escape, and not opened on another page', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await subscribes(reader, `leaves.${locale}@bakery.example`)
+      await page.clock.install()
+      await reader.open(PRICING)
+      await opensDialog(reader)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: t('upgrade.next') })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(upgradeLink(reader)).toBeVisible()
+    })
+
+    test('[SUB-04] a pending payment is named, and OK leads back', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await subscribes(reader, `pays.${locale}@bakery.example`)
+      await page.route(STATUS, (route) =>
+        route.fulfill({ json: { status: 200, result: { has_pending_transactions: 1 }, has_pending_transactions: 1 } }),
+      )
+      await reader.open(PRICING)
+      await upgradeLink(reader).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(t('errors.pendingPayment'))).toBeVisible()
+      await reader.seesNoBarrier('dialog')
+      await dialog.getByRole('button', { name: t('common.ok') }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    test.describe('with failures', () => {
+      test.use({ expectedComplaint: /status of (404|406|500|503)/ })
+
+      test('[SUB-14] 406 shows the server’s text, 404 leads to the checkout, anything else is the generic text', async ({
+        page,
+        shop,
+      }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        await subscribes(reader, `fails.${locale}@bakery.example`)
+        const dialog = page.getByRole('dialog')
+        await page.route('**/upgrade/message**', (route) =>
+          route.fulfill({ status: 406, json: { status: 406, code: 'debts-first', result: t('apiError.debtsFirst') } }),
+        )
+        await reader.open(PRICING)
+        await upgradeLink(reader).click()
+        await expect(dialog.getByText(t('apiError.debtsFirst'))).toBeVisible()
+        await dialog.getByRole('button', { name: t('common.ok') }).click()
+        await page.route(STATUS, (route) => route.fulfill({ status: 500, body: 'broken' }))
+        await upgradeLink(reader).click()
+        await expect(dialog.getByText(t('errors.upgrade'))).toBeVisible()
+        await dialog.getByRole('button', { name: t('common.ok') }).click()
+        await page.route(STATUS, (route) =>
+          route.fulfill({ status: 404, json: { status: 404, code: 'not-found', result: 'none' } }),
+        )
+        const checkout = page.waitForRequest(/\/account\/checkout\?pricing=1/)
+        await upgradeLink(reader).click()
+        await checkout
+      })
+    })
+
+    test.describe('with another tab', () => {
+      test.use({ expectedComplaint: /status of 409/ })
+
+      test('[SUB-13] what was changed meanwhile is named as a difference, and the next click confirms the new amounts', async ({
+        page,
+        shop,
+      }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        const { client } = await subscribes(reader, `two-tabs.${locale}@bakery.example`)
+        await reader.open(PRICING)
+        await upgradeLink(reader).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
+        await dialog.getByRole('button', { name: t('upgrade.next') }).click()
+        await takeBearer(client)
+        expectOk(
+          await client.post('/account/subscription/change', { modules: [SKILLS], timeframe: 'now' }),
+          'the other tab',
+        )
+        const confirm = dialog
+          .getByRole('button')
+          .filter({ hasNotText: t('common.cancel') })
+          .first()
+        await confirm.click()
+        const [differs = ''] = t('upgrade.differs', { before: '§', after: '', nextBefore: '', nextAfter: '' }).split(
+          '§',
+        )
+        await expect(dialog.getByRole('alert').filter({ hasText: differs.trim() })).toBeVisible()
+        await reader.seesNoBarrier('dialog')
+        await confirm.click()
+        await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
+      })
+    })
+
+    test('[PAY-07] a challenge leads to the bank and back, and the plan is changed', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const buyer = await readyToPay(shop.url, `bank.${locale}@bakery.example`)
+      expect((await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })).status).toBe(
+        200,
+      )
+      await giveCard(shop.url, buyer, { card: CHECKS_THE_BANK })
+      const value = buyer.client.cookie('waybill-session') ?? ''
+      await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      await reader.open(PRICING)
+      await upgradeLink(reader).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
+      await dialog.getByRole('button', { name: t('upgrade.next') }).click()
+      await dialog
+        .getByRole('button')
+        .filter({ hasNotText: t('common.cancel') })
+        .first()
+        .click()
+      await page.locator('button[value=approve]').click()
+      await expect(page.locator('#subscription-plan')).toHaveText('Network')
+    })
+  })
+}
+
+test('[SUB-08] the own plan and what it contains have no upgrade; a member who may not pay has none at all', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Reader(page, shop, 'en')
+  await subscribes(reader, 'own@bakery.example')
+  await reader.open(PRICING)
+  await expect(page.getByRole('link', { name: /^Change plan: / })).toHaveCount(1)
+  await reader.isSignedInAs(DEMO_EMAIL.trial)
+  await reader.open(PRICING)
+  await expect(page.getByRole('link', { name: /^Change plan: / })).toHaveCount(0)
+})
