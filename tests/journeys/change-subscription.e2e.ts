@@ -1,7 +1,7 @@
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { advanceClock, giveCard, readyToPay } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
-import { expect, Reader, sampled, test as demo } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
 
 /** The stories of this file move the clock: in a shop of their own. */
 const test = demo.extend<object, { shop: RunningShop }>({
@@ -55,7 +55,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `changes.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('changes'))
       await reader.open(ACCOUNT)
       await page.getByRole('link', { name: t('subscription.changePlan') }).click()
       await reader.hydrated()
@@ -94,7 +94,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('[SUB-12] is scheduled for the renewal, and undone with what that means', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `schedules.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('schedules'))
       await reader.open(`${CHANGE}&package_id=1&cycle=month_renewal`)
       await confirmButton(reader).click()
       const banner = page.getByRole('heading', { name: t('subscription.change.scheduled') })
@@ -115,7 +115,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `waits.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('waits'))
       await reader.open(`${CHANGE}&package_id=3&cycle=month_now`)
       await advanceClock(shop.url, 'P1D')
       await confirmButton(reader).click()
@@ -136,7 +136,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('[SUB-16] a decline keeps the form and changes nothing', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `declines.${locale}@bakery.example`, FAILS_WHEN_CHARGED)
+      await subscribes(reader, newAddress('declines'), FAILS_WHEN_CHARGED)
       await reader.open(`${CHANGE}&package_id=3&cycle=month_now`)
       await confirmButton(reader).click()
       await expect(page.getByRole('alert').filter({ hasText: t('apiError.declined') })).toBeVisible()
@@ -149,7 +149,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('[PAY-07] a challenge leads to the bank, and the change is made on the way back', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `confirms.${locale}@bakery.example`, CHECKS_THE_BANK)
+      await subscribes(reader, newAddress('confirms'), CHECKS_THE_BANK)
       await reader.open(`${CHANGE}&package_id=3&cycle=month_now`)
       await confirmButton(reader).click()
       await page.getByRole('link', { name: t('order.waiting.continue') }).click()
@@ -166,7 +166,7 @@ test.describe('without script', () => {
   test('[SUB-13] the same questions and the same confirmation are forms', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
-    await subscribes(reader, 'script-free-change@bakery.example')
+    await subscribes(reader, newAddress('script-free-change'))
     await reader.visit(CHANGE)
     await page.getByRole('radio', { name: 'Network' }).check()
     await page.getByRole('button', { name: t('subscription.change.showCycles') }).click()

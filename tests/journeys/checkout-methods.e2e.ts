@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { register } from '@waybill/testkit/shop-journey'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
 const BY_BANK = '4000002760003184'
@@ -16,7 +16,7 @@ const STORIES = [
 
 /** A registered member at the checkout, with the address filled in, who starts now. */
 async function atCheckout({ page, shop, locale, t }: Reader, name: string): Promise<Reader> {
-  const { client } = await register(shop.url, `${name}.${locale}@bakery.example`)
+  const { client } = await register(shop.url, newAddress(name))
   const value = client.cookie('waybill-session') ?? ''
   await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
   const reader = new Reader(page, shop, locale)

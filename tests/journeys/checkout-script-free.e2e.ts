@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { register } from '@waybill/testkit/shop-journey'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
 const BY_BANK = '4000002760003184'
@@ -19,8 +19,8 @@ const overflow = ({ page }: Reader): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 async function atCheckout(reader: Reader, name: string): Promise<void> {
-  const { page, shop, locale } = reader
-  const { client } = await register(shop.url, `${name}.${locale}@bakery.example`)
+  const { page, shop } = reader
+  const { client } = await register(shop.url, newAddress(name))
   const value = client.cookie('waybill-session') ?? ''
   await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
   await reader.visit(CHECKOUT)

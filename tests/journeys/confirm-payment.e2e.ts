@@ -1,7 +1,7 @@
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
-import { expect, Reader, sampled, test as demo } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
 
 /** The stories of this file move the clock by weeks: in a shop of their own. */
 const test = demo.extend<object, { shop: RunningShop }>({
@@ -50,7 +50,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
     test('is confirmed from its mail without signing in: mail, page, bank, paid (B-54)', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      const { link } = await isMailed(reader, `confirms.${locale}@bakery.example`)
+      const { link } = await isMailed(reader, newAddress('confirms'))
       await reader.open(link)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.confirmTitle'))
       await expect(page.getByRole('main')).toContainText('LW-')
@@ -67,7 +67,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
     test('is declined at the bank, and the page names the way to another method', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      const { link } = await isMailed(reader, `declines.${locale}@bakery.example`)
+      const { link } = await isMailed(reader, newAddress('declines'))
       await reader.open(link)
       await page.getByRole('button', { name: t('payment.confirm.button') }).click()
       await page.locator('button[value=decline]').click()
@@ -79,7 +79,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
     test('waits on the subscription page of a signed-in member, with the same way', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      const { client } = await isMailed(reader, `signs-in.${locale}@bakery.example`)
+      const { client } = await isMailed(reader, newAddress('signs-in'))
       const value = client.cookie('waybill-session') ?? ''
       await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
       await reader.open(ACCOUNT)
@@ -99,7 +99,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
       test('has an expired link, and an altered one is none of ours', async ({ page, shop }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
-        const { link } = await isMailed(reader, `waits.${locale}@bakery.example`)
+        const { link } = await isMailed(reader, newAddress('waits'))
         await advanceClock(shop.url, 'PT73H')
         expect((await reader.visit(link)).status()).toBe(410)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.expiredTitle'))
@@ -118,7 +118,7 @@ test.describe('without script', () => {
   test('the answer of the bank is handed on by one more button', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
-    const { link } = await isMailed(reader, 'script-free@bakery.example')
+    const { link } = await isMailed(reader, newAddress('script-free'))
     await reader.visit(link)
     await page.getByRole('button', { name: t('payment.confirm.button') }).click()
     await page.getByRole('button', { name: 'Approve' }).click()

@@ -1,6 +1,6 @@
 import { giveCard, readyToPay, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test } from './stage.ts'
 
 const PAGE = '/account/manage-features'
 const STATUS = '**/manage/ui/module/*/*/status'
@@ -47,7 +47,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `lists.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('lists'))
       await reader.open(PAGE)
       await expect(page.getByRole('heading', { name: t('subscription.features.title') })).toBeVisible()
       await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'false')
@@ -75,7 +75,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `switches.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('switches'))
       await reader.open(PAGE)
       const dialog = page.getByRole('dialog')
       await switchOf(reader, charged).focus()
@@ -111,7 +111,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `polls.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('polls'))
       const at: number[] = []
       await page.route(STATUS, async (route) => {
         at.push(await page.evaluate(() => Date.now()))
@@ -151,7 +151,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
-        await subscribes(reader, `fails.${locale}@bakery.example`)
+        await subscribes(reader, newAddress('fails'))
         await page.route(`**/manage/ui/module/${charged}/activate`, (route) =>
           route.fulfill({
             status: 406,
@@ -183,7 +183,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       test('[PAY-07] [MOD-01] a bank that asks leads there and back, and the module is on', async ({ page, shop }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
-        const buyer = await subscribes(reader, `bank.${locale}@bakery.example`)
+        const buyer = await subscribes(reader, newAddress('bank'))
         await giveCard(shop.url, buyer, { card: CHECKS_THE_BANK })
         await reader.open(PAGE)
         await switchOf(reader, charged).click()
@@ -207,7 +207,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
-        const buyer = await subscribes(reader, `plain.${locale}@bakery.example`)
+        const buyer = await subscribes(reader, newAddress('plain'))
         await hasOn(buyer, charged)
         await reader.visit(PAGE)
         await switchOf(reader, charged).click()

@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { readyToPay } from '@waybill/testkit/shop-journey'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test } from './stage.ts'
 
 const PROOF_OF_VISIT = { id: 31, module: 1 }
 /** Paid in advance by the driver, with its sender name. */
@@ -42,7 +42,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       const { t } = reader
       const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
       const about = (minor: number): string => t('common.about', { amount: written(minor) })
-      const { client } = await readyToPay(shop.url, `first.${locale}@bakery.example`)
+      const { client } = await readyToPay(shop.url, newAddress('first'))
       for (const body of [PROOF_OF_VISIT, SMS, MULTI_DRIVER]) await client.post('/cart/add', body)
       await client.post('/cart/quantities', { usages: { driver: 12 } })
       const value = client.cookie('waybill-session') ?? ''
@@ -112,7 +112,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
-      const { client } = await readyToPay(shop.url, `year.${locale}@bakery.example`)
+      const { client } = await readyToPay(shop.url, newAddress('year'))
       await client.post('/cart/add', SMS)
       await client.post('/cart/quantities', { usages: { driver: 12 } })
       const value = client.cookie('waybill-session') ?? ''

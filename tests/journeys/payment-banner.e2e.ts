@@ -3,7 +3,7 @@ import { money } from '@waybill/domain/money'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { advanceClock, giveCard, readyToPay, signInAgain } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
-import { expect, Reader, sampled, test as demo } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
 
 /** The stories of this file move the clock by a month: in a shop of their own. */
 const test = demo.extend<object, { shop: RunningShop }>({
@@ -51,7 +51,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await owesTheRenewal(reader, `owes.${locale}@bakery.example`)
+      await owesTheRenewal(reader, newAddress('owes'))
       await reader.open(ACCOUNT)
       const title = page.getByRole('heading', { name: t('payment.message.failed') })
       const amount = formatMoney(money(59_00, 'USD'), locale, 2)
@@ -95,7 +95,7 @@ test.describe('without script', () => {
   test('[PAY-05] the same button tries the payment, and the page says what happened', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
-    await owesTheRenewal(reader, 'script-free-debt@bakery.example')
+    await owesTheRenewal(reader, newAddress('script-free-debt'))
     await reader.visit(ACCOUNT)
     await page.getByRole('button', { name: t('subscription.message.pay', { amount: '$59.00' }) }).click()
     await expect(page.getByText(t('apiError.declined'))).toBeVisible()

@@ -1,7 +1,7 @@
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { cardToken, readyToPay, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
-import { expect, Reader, sampled, test as demo } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
 
 /** Subscribers of their own, in a shop of their own. */
 const test = demo.extend<object, { shop: RunningShop }>({
@@ -54,7 +54,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('puts a backup on file, charges it first and removes the other (B-55)', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await isSubscriber(reader, `backs-up.${locale}@bakery.example`)
+      await isSubscriber(reader, newAddress('backs-up'))
       await reader.open(ACCOUNT)
       await expect(page.getByText(t('subscription.method.replaceFirst'))).toBeVisible()
       await page.getByRole('button', { name: t('subscription.method.backupAdd') }).click()
@@ -86,7 +86,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await isSubscriber(reader, `cancels.${locale}@bakery.example`)
+      await isSubscriber(reader, newAddress('cancels'))
       await reader.open(`${ACCOUNT}?cancel=1`)
       await expect(page.getByRole('heading', { name: t('subscription.cancel.title') })).toBeVisible()
       await reader.seesNoBarrier()
@@ -114,7 +114,7 @@ test.describe('without script', () => {
   test('methods change places and are removed, and the last one says why it stays', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
-    await hasBackup(reader, await isSubscriber(reader, 'script-free@bakery.example'))
+    await hasBackup(reader, await isSubscriber(reader, newAddress('script-free')))
     await reader.visit(ACCOUNT)
     const stale = await page.context().newPage()
     await stale.goto(shop.url + ACCOUNT)

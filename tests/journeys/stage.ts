@@ -36,6 +36,14 @@ export const PRODUCTS = {
   proofOfVisit: { id: 31, module: 1 },
 } as const
 
+let addresses = 0
+
+/** An address that no other story of this worker has: the files of a worker share one shop. */
+export function newAddress(name: string): string {
+  addresses += 1
+  return `${name}.${addresses}@bakery.example`
+}
+
 interface WorkerFixtures {
   /** The real server on an empty data folder, one for each worker. */
   readonly shop: RunningShop

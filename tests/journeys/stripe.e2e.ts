@@ -12,7 +12,7 @@ import {
   startStripeStandIn,
   type StripeStandIn,
 } from '../../apps/server/src/platform/gateway/stripe/testing/stripe-stand-in.ts'
-import { expect, Reader, test } from './stage.ts'
+import { expect, newAddress, Reader, test } from './stage.ts'
 
 let store: ThrowawayStore
 let shop: RunningShop
@@ -89,7 +89,7 @@ test.describe('on a phone, in French', () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     await withStripeJs(page, { type: 'card' })
-    const reader = await atCheckout(page, 'phone@bakery.example', 'fr')
+    const reader = await atCheckout(page, newAddress('phone'), 'fr')
     await expect(page.getByTitle('Card of pk_test_standin')).toBeVisible()
     await expect(page.getByRole('textbox', { name: reader.t('order.method.card_number') })).toHaveCount(0)
     await reader.seesNoBarrier('main')
@@ -107,7 +107,7 @@ test.describe('on a desk, in English', () => {
 
   test('the way to the bank and back ends with the paid order', async ({ page }) => {
     await withStripeJs(page, { type: 'card', atCharge: 'challenge' })
-    const reader = await atCheckout(page, 'desk@bakery.example', 'en')
+    const reader = await atCheckout(page, newAddress('desk'), 'en')
     await expect(page.getByTitle('Card of pk_test_standin')).toBeVisible()
     await payButton(reader).click()
     await page.getByRole('link', { name: 'Approve' }).click()
@@ -118,7 +118,7 @@ test.describe('on a desk, in English', () => {
 
   test('a customer who says no at the bank is at the form again', async ({ page }) => {
     await withStripeJs(page, { type: 'card', atCharge: 'challenge' })
-    const reader = await atCheckout(page, 'no@bakery.example', 'en')
+    const reader = await atCheckout(page, newAddress('no'), 'en')
     await expect(page.getByTitle('Card of pk_test_standin')).toBeVisible()
     await payButton(reader).click()
     await page.getByRole('link', { name: 'Decline' }).click()
@@ -131,7 +131,7 @@ test.describe('on a desk, in English', () => {
   test('where Stripe.js does not come, the page says so, and nothing is sent', async ({ page }) => {
     await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     const before = standIn.ledger.intents.size
-    const reader = await atCheckout(page, 'offline@bakery.example', 'en')
+    const reader = await atCheckout(page, newAddress('offline'), 'en')
     await expect(page.getByText(reader.t('errors.progress')).first()).toBeVisible()
     await payButton(reader).click()
     await expect(payButton(reader)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectOk, giveCard, readyToPay, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test } from './stage.ts'
 
 const PRICING = '/platform/marketplace/pricing'
 const STATUS = '**/manage/ui/account/subscription/status/check'
@@ -52,7 +52,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `upgrades.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('upgrades'))
       await page.clock.install()
       await reader.open(PRICING)
       const dialog = page.getByRole('dialog')
@@ -109,7 +109,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('[SUB-04] is closed by Escape, and not opened on another page', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `leaves.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('leaves'))
       await page.clock.install()
       await reader.open(PRICING)
       await opensDialog(reader)
@@ -123,7 +123,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('[SUB-04] a pending payment is named, and OK leads back', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `pays.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('pays'))
       await page.route(STATUS, (route) =>
         route.fulfill({ json: { status: 200, result: { has_pending_transactions: 1 }, has_pending_transactions: 1 } }),
       )
@@ -145,7 +145,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
-        await subscribes(reader, `fails.${locale}@bakery.example`)
+        await subscribes(reader, newAddress('fails'))
         const dialog = page.getByRole('dialog')
         await page.route('**/upgrade/message**', (route) =>
           route.fulfill({ status: 406, json: { status: 406, code: 'debts-first', result: t('apiError.debtsFirst') } }),
@@ -176,7 +176,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
-        const { client } = await subscribes(reader, `two-tabs.${locale}@bakery.example`)
+        const { client } = await subscribes(reader, newAddress('two-tabs'))
         await reader.open(PRICING)
         await upgradeLink(reader).click()
         const dialog = page.getByRole('dialog')
@@ -205,7 +205,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('[PAY-07] a challenge leads to the bank and back, and the plan is changed', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      const buyer = await readyToPay(shop.url, `bank.${locale}@bakery.example`)
+      const buyer = await readyToPay(shop.url, newAddress('bank'))
       expect((await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })).status).toBe(
         200,
       )
@@ -233,7 +233,7 @@ test('[SUB-08] the own plan and what it contains have no upgrade; a member who m
   shop,
 }) => {
   const reader = new Reader(page, shop, 'en')
-  await subscribes(reader, 'own@bakery.example')
+  await subscribes(reader, newAddress('own'))
   await reader.open(PRICING)
   await expect(page.getByRole('link', { name: /^Change plan: / })).toHaveCount(1)
   await reader.isSignedInAs(DEMO_EMAIL.trial)

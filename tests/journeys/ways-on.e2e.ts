@@ -3,7 +3,7 @@ import { formatMoney } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
-import { expect, linkIn, Reader, sampled, test } from './stage.ts'
+import { expect, linkIn, newAddress, Reader, sampled, test } from './stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const CHECKOUT = '/account/checkout'
@@ -45,7 +45,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       const { t } = reader
       const sender = new ShopClient(shop.url)
       await sender.post('/cart/add', NETWORK)
-      const email = `ways.${locale}@bakery.example`
+      const email = newAddress('ways')
       await sender.post('/cart/share', { emails: [email] })
       const quote = new URL(linkIn(await reader.mailTo(email, '/quotes/'), '/quotes/')).pathname
       await reader.hasInCart('regional', 'proofOfVisit')
@@ -74,7 +74,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      const email = `unconfirmed.${locale}@bakery.example`
+      const email = newAddress('unconfirmed')
       await reader.hasInCart('regional')
       await reader.registers({ email, first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', utm: {} })
       await reader.open(ACCOUNT)
@@ -106,7 +106,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       })
 
       await test.step('cancelled, the form is there again and says what happened', async () => {
-        await waitsForTheBank(reader, `cancels.${locale}@bakery.example`)
+        await waitsForTheBank(reader, newAddress('cancels'))
         await reader.open(CHECKOUT)
         await expect(waiting).toBeVisible()
         await reader.seesNoBarrier()
@@ -117,7 +117,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       })
 
       await test.step('from the account it goes on at the bank, and what the bank says is done', async () => {
-        await waitsForTheBank(reader, `goes.on.${locale}@bakery.example`)
+        await waitsForTheBank(reader, newAddress('goes-on'))
         await reader.open(ACCOUNT)
         await expect(waiting).toBeVisible()
         await reader.seesNoBarrier()

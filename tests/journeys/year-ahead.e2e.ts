@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { expectOk, readyToPay } from '@waybill/testkit/shop-journey'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test } from './stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 /** Skills match, 5.00 a driver in arrears, beside Regional for 59.00. */
@@ -37,7 +37,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, `looks-ahead.${locale}@bakery.example`)
+      await subscribes(reader, newAddress('looks-ahead'))
       await reader.open(ACCOUNT)
       await page.getByRole('link', { name: t('year.open') }).click()
       await reader.hydrated()
@@ -80,7 +80,7 @@ test.describe('without script', () => {
   test('[PRC-12] the slider is a form, and the rest is on the page', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
-    await subscribes(reader, 'looks-ahead.script-free@bakery.example')
+    await subscribes(reader, newAddress('looks-ahead.script-free'))
     await reader.visit(`${ACCOUNT}?ahead=1`)
     await page.getByRole('slider').fill('12')
     await page.getByRole('button', { name: t('year.update') }).click()
