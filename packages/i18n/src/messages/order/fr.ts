@@ -17,6 +17,9 @@ export const fr = {
   'order.billing.vatno': 'Numéro de TVA',
   'order.billing.zip': 'Code postal',
   'order.challenge.cancelled': 'La confirmation n’a pas abouti. Rien n’a été prélevé.',
+  'order.changed.added': '{after}, nouveau',
+  'order.changed.gone': '{before} avant, plus rien à présent',
+  'order.changed.other': '{before} avant, {after} à présent',
   'order.confirming': 'Confirmation en cours',
   'order.done.continue': 'Voir ce qui est activé',
   'order.done.next': 'Votre facture du {date} s’élèvera à {amount}.',
@@ -36,6 +39,8 @@ export const fr = {
   'order.interval.title': 'Fréquence de paiement',
   'order.interval.year': 'Chaque année',
   'order.lookAgain': 'Vérifiez les montants, puis confirmez.',
+  'order.lost':
+    'La connexion a été perdue avant la réponse. Réessayez : une même commande n’est jamais prélevée deux fois.',
   'order.method.account_number': 'Numéro de compte',
   'order.method.account_type': 'Type de compte',
   'order.method.card_number': 'Numéro de carte',
@@ -68,11 +73,19 @@ export const fr = {
   'order.processingLonger': 'Cela peut prendre une minute ou deux',
   'order.processingSlow':
     'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page ; nous vous enverrons un e-mail.',
+  'order.retired.remove': 'Le retirer et voir le nouveau total',
+  'order.retired.text':
+    '{title} n’est plus en vente. Rien n’a été prélevé. Retirez-le de votre commande pour continuer.',
   'order.seller': 'Vous achetez à {seller}.',
+  'order.shown.first': 'Premier prélèvement',
+  'order.shown.next': 'Prochaine facture',
+  'order.shown.on': '{amount} le {date}',
   'order.start.due': 'Aujourd’hui {today}, puis {then} le {date}',
   'order.start.now': 'Commencer maintenant',
   'order.start.nowNote': 'L’essai se termine aujourd’hui. Nous prélevons {amount} maintenant.',
   'order.start.nowNothing': 'L’essai se termine aujourd’hui. Rien n’est prélevé maintenant.',
+  'order.start.spent':
+    'Un essai gratuit a déjà été utilisé avec ce moyen de paiement : l’abonnement commence donc aujourd’hui. Avec un autre, il peut attendre la fin de l’essai.',
   'order.start.title': 'Date de début',
   'order.start.trialEnd': 'À la fin de l’essai',
   'order.step.activation': 'Activation en cours',

@@ -12,7 +12,7 @@ import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 import { LaterCharge } from '../../../app/later-charge.tsx'
-import type { Start } from '../model/run-checkout.ts'
+import type { Start } from '../model/chosen.ts'
 
 /** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
 const SCROLLS_ABOVE = 6
