@@ -34,6 +34,7 @@ test(
       ['line', '$59.00'],
       ['due', '$59.00'],
       ['next', '$59.00'],
+      ['nextDay', expect.any(String)],
     ])
     expect(resultOf(await order(story, byMonth))).toMatchObject({ state: 'paid', due_now_minor: 59_00 })
   },

@@ -29,16 +29,17 @@ function taxRows(taxes: readonly TaxView[], { locale }: RowReader): ShownRow[] {
   }))
 }
 
-function nextRow({ amount, date, isEstimate }: LaterChargeView, { locale, t, timeZone }: RowReader): ShownRow {
+function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t, timeZone }: RowReader): ShownRow[] {
   const written = formatMoney(amount, locale, 2)
-  return {
-    key: 'next',
-    label: t('order.shown.next'),
-    text: t('order.shown.on', {
-      amount: isEstimate ? t('common.about', { amount: written }) : written,
-      date: formatInstant(date, locale, { style: 'date', timeZone }),
-    }),
-  }
+  const on = formatInstant(date, locale, { style: 'date', timeZone })
+  return [
+    {
+      key: 'next',
+      label: t('order.summary.nextBill', { date: on }),
+      text: isEstimate ? t('common.about', { amount: written }) : written,
+    },
+    { key: 'nextDay', label: t('order.shown.nextDay'), text: on },
+  ]
 }
 
 /** Everything that a start charges as rows, so that a later pricing of the same order can be compared with it line by line. */
@@ -70,6 +71,6 @@ export function shownRows(charges: StartChargesView, start: CheckoutStart, reade
       : []),
     { key: 'due', label: t('order.summary.dueToday'), text: write(dueNow) },
     ...lineRows('use', later.lines, (amount) => t('common.about', { amount: write(amount) })),
-    nextRow(later, reader),
+    ...nextRows(later, reader),
   ]
 }

@@ -157,9 +157,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       {isWorking && <CheckoutProgress step={phase.step} checks={phase.checks} />}
       <LegalNote sellerName={order.sellerName} />
+      {shell.viewer.kind === 'member' && (
+        <p className="small muted">{t('order.receiptTo', { email: shell.viewer.email })}</p>
+      )}
       <div className={styles.submit}>
         <p className={styles.due}>
-          <span className="label">{t('order.summary.dueToday')}</span>
+          <span>
+            <span className="label">{t('order.summary.dueToday')}</span>{' '}
+            <a className="small" href="#order-summary">
+              {t('order.summary.details')}
+            </a>
+          </span>
           <b>
             <Money value={charges.dueNow} locale={shell.locale} decimals={2} />
           </b>

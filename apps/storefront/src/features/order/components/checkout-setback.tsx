@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { ShownDifference } from '@waybill/domain/order'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Setback } from '../model/checkout-phase.ts'
+import styles from './checkout.module.css'
 
 interface CheckoutSetbackProps {
   readonly setback: Setback
@@ -20,7 +20,16 @@ function Differences({ rows }: { readonly rows: readonly ShownDifference[] }) {
     if (before === undefined) return t('order.changed.added', { after: after ?? '' })
     return after === undefined ? t('order.changed.gone', { before }) : t('order.changed.other', { before, after })
   }
-  return <DefinitionTotals rows={rows.map((row) => ({ key: row.key, label: row.label, amount: written(row) }))} />
+  return (
+    <dl className={styles.changes}>
+      {rows.map((row) => (
+        <div key={row.key} className={styles.change}>
+          <dt className="label">{row.label}</dt>
+          <dd>{written(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function SetbackBanner({ setback, onRemove }: CheckoutSetbackProps) {

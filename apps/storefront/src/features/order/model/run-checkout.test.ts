@@ -144,7 +144,11 @@ test('[ORD-09] what changed is shown line by line, and nothing is ordered', asyn
     { key: 'plan', label: 'plan', after: '$64.00' },
     { key: 'due', label: 'due', before: '$59.00', after: '$64.00' },
   ]
-  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'changed', text: 'Changed.', rows } })
+  expect(phases.at(-1)).toEqual({
+    kind: 'form',
+    problems: [],
+    setback: { kind: 'changed', text: 'order.planChanged.text', rows },
+  })
 })
 
 test('[ORD-09] the same amounts whose five minutes are over are confirmed once more, and only once', async () => {

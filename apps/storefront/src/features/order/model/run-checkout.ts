@@ -40,19 +40,15 @@ export async function runOrder(context: CheckoutContext, chosen: Chosen, resultT
   context.show({ kind: 'working', step: 'payment', checks: 0 })
   const outcome = await context.checkOut(chosen, resultToken)
   if (outcome.kind === 'changed') {
-    const confirmed = await confirmAgain(context, chosen, outcome.text)
+    const confirmed = await confirmAgain(context, chosen)
     return confirmed === undefined ? undefined : settle(context, confirmed, { chosen, resultToken })
   }
   return settle(context, outcome, { chosen, resultToken })
 }
 
 /** The same amounts are confirmed once more, as their five minutes were over; other ones are shown first (B-93). */
-async function confirmAgain(
-  context: CheckoutContext,
-  chosen: Chosen,
-  text: string | undefined,
-): Promise<CheckoutOutcome | undefined> {
-  const isSame = await showChanges(context, chosen, text ?? context.t('order.planChanged.text'))
+async function confirmAgain(context: CheckoutContext, chosen: Chosen): Promise<CheckoutOutcome | undefined> {
+  const isSame = await showChanges(context, chosen, context.t('order.planChanged.text'))
   return isSame ? context.checkOut(chosen, undefined) : undefined
 }
 
@@ -93,7 +89,8 @@ async function settle(
       return context.show({ kind: 'form', problems: [] })
     case 'changed':
     case 'spent': {
-      const text = outcome.text ?? context.t('order.planChanged.text')
+      const said = outcome.kind === 'spent' ? outcome.text : undefined
+      const text = said ?? context.t('order.planChanged.text')
       const isSame = await showChanges(context, chosen, text)
       return isSame ? back(context, { kind: 'changed', text }) : undefined
     }
