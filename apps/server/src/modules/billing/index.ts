@@ -8,7 +8,7 @@ export { endReading, findOrderPayment, storeOutcome, takeReading } from './repos
 export type { OrderPayment } from './repository-attempts.ts'
 export { findCarried } from './repository-carried.ts'
 export { loadFacts } from './repository-facts.ts'
-export { claimAddress, findTrialOfAddress, grantTrialOfMethods } from './repository-plan-trials.ts'
+export { claimAddress, findTrialOfAddress, grantTrialOfMethods, isTrialSpent } from './repository-plan-trials.ts'
 export { beginTerm } from './repository-payers.ts'
 export { findUsageSoFar } from './repository-usage.ts'
 export { writePlans } from './repository-plans.ts'
