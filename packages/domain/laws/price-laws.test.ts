@@ -41,9 +41,7 @@ function play(world: World, step: Step): void {
 }
 
 /** What the shop sold everything for before any repricing, by the month or the year, and units. */
-const sold = new Set(
-  [4000, 6000, 9000, 2000, 1000].flatMap((minor) => [minor, annualPrice(money(minor, 'USD')).minor]),
-)
+const sold = new Set([4000, 6000, 9000, 2000, 1000].flatMap((minor) => [minor, annualPrice(money(minor, 'USD')).minor]))
 
 /** When each price that wasn't one of those was first announced. */
 function noticesOf(world: World): Map<number, number> {

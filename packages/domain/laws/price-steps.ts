@@ -8,7 +8,10 @@ const amounts = fc.constantFrom(4_100, 6_600, 9_900)
 export const priceSteps = fc.oneof(
   fc.record({
     step: fc.constant('reprice' as const),
-    prices: fc.record({ 100: amounts, 200: amounts, 300: amounts, 310: amounts, 322: amounts }, { requiredKeys: [200] }),
+    prices: fc.record(
+      { '100': amounts, '200': amounts, '300': amounts, '310': amounts, '322': amounts },
+      { requiredKeys: ['200'] },
+    ),
     days: fc.constantFrom(29, 30, 45),
   }),
   fc.record({ step: fc.constant('withdraw_prices' as const) }),

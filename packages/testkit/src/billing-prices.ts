@@ -17,7 +17,7 @@ export function shopAt(prices: NewPrices, version = 2): Catalogue {
 }
 
 function commandOf(world: World, prices: NewPrices, noticeDays: number): Reprice {
-  const found = currentPrices(world.load(), { catalogue: shopAt(prices), version: 2 })
+  const found = currentPrices(world.load(), shopAt(prices))
   return { kind: 'reprice', prices: found, noticeDays }
 }
 

@@ -100,7 +100,10 @@ interface Boundary {
 }
 
 /** What a boundary charges: in advance for what is had from it on, and the usage of the month before, as counted so far. */
-function chargeAt({ ledger, subscription, target }: Changing, { anchor, index, behind, used, carried }: Boundary): Money {
+function chargeAt(
+  { ledger, subscription, target }: Changing,
+  { anchor, index, behind, used, carried }: Boundary,
+): Money {
   const { currency, interval } = target
   if (ledger.account.paidBy !== 'itself') return zero(currency)
   const usage = usageBehind(used, { month: behind, until: behind.end, usage: ledger.usage, carried })

@@ -48,8 +48,7 @@ function isSameItem(before: SubscriptionItem, after: SubscriptionItem): boolean 
 
 /** The price of the version, with the quantity that was bought and the minimum that the plan was bought with (A-63). */
 function movedTo(before: SubscriptionItem, after: SubscriptionItem): SubscriptionItem {
-  if ('minimum' in before && 'minimum' in after)
-    return { ...after, declared: before.declared, minimum: before.minimum }
+  if ('minimum' in before && 'minimum' in after) return { ...after, declared: before.declared, minimum: before.minimum }
   return 'declared' in before && 'declared' in after ? { ...after, declared: before.declared } : after
 }
 
@@ -67,14 +66,16 @@ function heldBy({ subscription, items, orders }: Pick<BillingFacts, 'subscriptio
 }
 
 /** The prices that a subscriber holds, of today and of the change that waits. */
-export function pricesHeld(facts: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>): readonly SubscriptionItem[] {
+export function pricesHeld(
+  facts: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>,
+): readonly SubscriptionItem[] {
   return heldBy(facts).flatMap(({ items }) => heldPrices(items))
 }
 
 /** Compares what a subscriber pays with what the same costs by a version of the catalogue (B-99). */
 export function currentPrices(
   facts: Pick<BillingFacts, 'subscription' | 'items' | 'orders'>,
-  { catalogue, version }: { readonly catalogue: Catalogue; readonly version: number },
+  catalogue: Catalogue,
 ): CurrentPrices {
   const found = heldBy(facts).map((held) => {
     const { prices, unsold } = priced(catalogue, selectionOfHeld(held), held.interval)
@@ -86,7 +87,7 @@ export function currentPrices(
     return { moved, unsold }
   })
   return {
-    catalogueVersion: version,
+    catalogueVersion: catalogue.version,
     moved: found.flatMap(({ moved }) => moved),
     unsold: [...new Set(found.flatMap(({ unsold }) => unsold))],
   }

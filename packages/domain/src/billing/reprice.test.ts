@@ -21,7 +21,8 @@ function inMarch(
 }
 
 const totals = (world: World) => world.documents.map(([, , total]) => total)
-const sentOf = (world: World, template: string) => world.mails.flatMap(([name, when]) => (name === template ? when : []))
+const sentOf = (world: World, template: string) =>
+  world.mails.flatMap(([name, when]) => (name === template ? when : []))
 
 function stepsOf(world: World, prices: Parameters<typeof previewOfPrices>[1]) {
   const found = previewOfPrices(world, prices)

@@ -6,14 +6,14 @@ import type { Money } from '../money/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
-import type { SubscriptionItem } from '../subscription/index.ts'
+import type { BillingInterval, SubscriptionItem } from '../subscription/index.ts'
 import { chargedBy } from './change-items.ts'
 import { recurringPrice } from './change-lines.ts'
 import { atComingPrices, comingPriceOf, pricesChangeAt, pricesMovedBy, rateText } from './coming-prices.ts'
 import type { ComingPrices, MovedPrice } from './coming-prices.ts'
 import { pricesHeld } from './current-prices.ts'
 import type { CurrentPrices } from './current-prices.ts'
-import type { BillingFacts, PurchasedItem, SubscriptionRow } from './facts.ts'
+import type { BillingFacts, Purchase, SubscriptionRow } from './facts.ts'
 import { Ledger } from './ledger.ts'
 import { isLegacy } from './legacy.ts'
 
@@ -57,7 +57,8 @@ export type PriceStep = MovedPrice
 export interface PlannedPrices {
   /** The renewal from which on they hold; epoch ms. */
   readonly at: EpochMs
-  /** In advance, for an interval of the subscription each; usage is paid after it. */
+  readonly interval: BillingInterval
+  /** In advance, for an interval each; usage is paid after it. */
   readonly before: Money
   readonly after: Money
   readonly steps: readonly PriceStep[]
@@ -87,10 +88,14 @@ function isSameMove(held: readonly SubscriptionItem[], left: readonly MovedPrice
 }
 
 /** What an account has at a renewal: a change that waits has taken effect by then (B-128). */
-function itemsBy({ subscription, items, orders }: BillingFacts, at: EpochMs): readonly PurchasedItem[] {
-  const { scheduled } = subscription ?? {}
-  const isOver = scheduled === undefined || scheduled.at > at
-  return isOver ? items : (orders.find(({ id }) => id === scheduled.orderId)?.purchase.items ?? items)
+function heldAt(
+  { items, orders }: BillingFacts,
+  { scheduled, interval }: SubscriptionRow,
+  at: EpochMs,
+): Pick<Purchase, 'interval' | 'items'> {
+  const present = { interval, items }
+  if (scheduled === undefined || scheduled.at > at) return present
+  return orders.find(({ id }) => id === scheduled.orderId)?.purchase ?? present
 }
 
 /** What prices that wait will do to an account; undefined where none do, or nothing that they are for is left. */
@@ -100,7 +105,7 @@ export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold'
   const at = pricesChangeAt(subscription)
   if (at === undefined || subscription.status !== subscriptionStatuses.subscribed) return undefined
   const { moved } = subscription.comingPrices
-  const items = itemsBy(facts, at)
+  const { items, interval } = heldAt(facts, subscription, at)
   const { currency } = subscription
   const steps = chargedBy({ items }, at).flatMap((before): PriceStep[] => {
     const after = comingPriceOf(moved, before)
@@ -109,6 +114,7 @@ export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold'
   if (steps.length === 0) return undefined
   return {
     at,
+    interval,
     before: recurringPrice(items, currency),
     after: recurringPrice(atComingPrices(moved, items), currency),
     steps,
@@ -141,7 +147,16 @@ function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planne
   if (!isReplacing) return fail('prices-current')
   const nothing = zero(subscription.currency)
   const at = pricesChangeAt({ ...subscription, comingPrices: notice }) ?? now
-  return ok({ at, before: nothing, after: nothing, steps: [], unsold, isReplacing, coming: undefined })
+  return ok({
+    at,
+    interval: subscription.interval,
+    before: nothing,
+    after: nothing,
+    steps: [],
+    unsold,
+    isReplacing,
+    coming: undefined,
+  })
 }
 
 /** What a repricing would do to an account, or why it keeps its prices; nothing is written. Epoch ms. */
