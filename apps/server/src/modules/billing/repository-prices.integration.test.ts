@@ -144,7 +144,9 @@ describe('[INT-06] subscribers are moved account by account', () => {
     const { ports, ids } = await three()
     const [first = 0, second = 0] = ids
     const { db } = opened.store
-    await sql`update billing_account set held_at = '2050-02-01', held_reason = 'a test' where account_id = ${first}`.execute(db)
+    await sql`update billing_account set held_at = '2050-02-01', held_reason = 'a test' where account_id = ${first}`.execute(
+      db,
+    )
     const by = 'ana@shop.example'
     const planned = await Array.fromAsync(planPrices(ports, { ...repricing, by }))
     expect(outcomes(planned)).toEqual(['unavailable', 9900, 9900])
