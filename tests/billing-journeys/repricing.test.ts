@@ -67,7 +67,10 @@ test(
     expect(preview.text).toContain('  Skills match: $5.00 a unit → $6.00 a unit')
     const version = /catalogue version (\d+)/.exec(preview.text)?.[1] ?? ''
     const planned = await shop.command('reprice', account, other, '--confirm', version)
-    expect([planned.code, planned.text]).toEqual([0, expect.stringContaining('2 accounts are notified')])
+    expect([planned.code, planned.text]).toEqual([
+      0,
+      expect.stringContaining('notified and move to the prices of catalogue version 2: 2;'),
+    ])
     const again = await shop.command('reprice', account, '--confirm', version)
     expect([again.code, again.text]).toEqual([1, expect.stringContaining('planned already, with its notice')])
 

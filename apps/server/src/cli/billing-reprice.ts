@@ -100,7 +100,7 @@ async function withdraw(open: OpenedStore, { words, given, terminal }: Call): Pr
     if (isDone) done += 1
     else left += 1
   }
-  terminal.out(`Prices of ${done} accounts are withdrawn${left > 0 ? `, ${left} are held or busy` : ''}.`)
+  terminal.out(`Accounts whose prices are withdrawn: ${done}${left > 0 ? `; held or busy: ${left}` : ''}.`)
   return done > 0 && left === 0 ? 0 : 1
 }
 
@@ -128,7 +128,7 @@ async function move(open: OpenedStore, catalogue: Catalogue, call: Call): Promis
   if (given.confirm === undefined) {
     const { moved, others } = await print(previewPrices(portsOf(open), repricing), catalogue, call)
     say(
-      `${moved} accounts move to the prices of catalogue version ${version}, ${others} keep theirs. Nothing is changed.`,
+      `Accounts that move to the prices of catalogue version ${version}: ${moved}; that keep theirs: ${others}. Nothing is changed.`,
     )
     if (moved > 0) say(`To plan it and send the notices: the same with --confirm ${version} --as <name>`)
     return 0
@@ -137,7 +137,9 @@ async function move(open: OpenedStore, catalogue: Catalogue, call: Call): Promis
     throw new WrongUsage(`--confirm takes the version of the preview; the newest is ${version}.`)
   const by = await staffAddress(open.store.db, requiredName('reprice --confirm', given.as))
   const { moved, others, busy } = await print(planPrices(portsOf(open), { ...repricing, by }), catalogue, call)
-  say(`${moved} accounts are notified and move to the prices of catalogue version ${version}, ${others} keep theirs.`)
+  say(
+    `Accounts that are notified and move to the prices of catalogue version ${version}: ${moved}; that keep theirs: ${others}.`,
+  )
   return moved > 0 && busy === 0 ? 0 : 1
 }
 

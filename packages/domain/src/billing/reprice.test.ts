@@ -160,6 +160,13 @@ describe('[INT-06] who keeps the price that was bought', () => {
     expect(previewOfPrices(world, { 200: null })).toBe('prices-current')
   })
 
+  test('an add-on that is off for its debt moves, and is in no sum until it is on again (B-77)', () => {
+    const world = inMarch(20, [320])
+    const items = world.archive.items.map((item) => (item.productId === 320 ? { ...item, trial: 3 as const } : item))
+    world.archive = { ...world.archive, items }
+    expect(stepsOf(world, { 200: 6600, 320: 2500 })).toEqual(['2026-05-01T00:00', 6000, 6600, 2])
+  })
+
   test('an add-on in its own trial, whose price its member confirmed (B-74)', () => {
     const world = inMarch(20)
     change(world, aCart(20, [321]))

@@ -5,7 +5,7 @@ import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
-import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
+import { collectionOf, moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import type { BillingInterval, SubscriptionItem } from '../subscription/index.ts'
 import { chargedBy } from './change-items.ts'
 import { recurringPrice } from './change-lines.ts'
@@ -112,13 +112,12 @@ export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold'
     return after === undefined ? [] : [{ before, after }]
   })
   if (steps.length === 0) return undefined
-  return {
-    at,
-    interval,
-    before: recurringPrice(items, currency),
-    after: recurringPrice(atComingPrices(moved, items), currency),
-    steps,
-  }
+  // an add-on that is off for its debt moves, and isn't charged (B-77)
+  const off = new Set(facts.items.flatMap((row) => (row.trial === moduleTrials.overdue ? row.productId : [])))
+  const paid = items.filter(({ productId }) => !off.has(productId))
+  const before = recurringPrice(paid, currency)
+  const after = recurringPrice(atComingPrices(moved, paid), currency)
+  return { at, interval, before, after, steps }
 }
 
 interface Planned extends PlannedPrices {

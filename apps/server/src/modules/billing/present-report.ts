@@ -98,7 +98,9 @@ function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names
     ...(scheduled === undefined ? [] : [`  changes on ${utc(scheduled.at)}, as ordered by ${scheduled.orderId}`]),
     ...(coming === undefined
       ? []
-      : [`  prices change on ${utc(coming.at)}: ${amountText(coming.before)} → ${amountText(coming.after)} in advance`]),
+      : [
+          `  prices change on ${utc(coming.at)}: ${amountText(coming.before)} → ${amountText(coming.after)} in advance`,
+        ]),
     ...(pausedAt === undefined ? [] : [`  paused since ${utc(pausedAt)}`]),
     ...items
       .filter(({ price, bundled }) => price !== undefined || !bundled)
