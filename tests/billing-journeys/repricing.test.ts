@@ -85,7 +85,7 @@ test(
     ])
     const [mail = ''] = await story.texts(/^Your prices change on/)
     expect(mail).toContain('$59.00 → $66.00 per company / month')
-    expect(mail).toContain('you can cancel on your subscription page until')
+    expect(mail).toContain('you can cancel on your subscription page before')
     expect(amountOf(await story.nextCharge())).toBe(5900 + 2 * 500)
 
     await story.to(first + 0.1)

@@ -31,7 +31,7 @@ describe('[INT-06] prices that wait for their renewal (B-99)', () => {
     expect(reprice(world, { 200: 6600 })).toBe('prices-planned')
     expect([waiting(world), noticed(world)]).toEqual([
       ['2026-05-01T00:00', 6000, 6600],
-      [['price_change', '2026-03-16T00:00']],
+      [['price_change_30', '2026-03-16T00:00']],
     ])
   })
 
@@ -44,8 +44,8 @@ describe('[INT-06] prices that wait for their renewal (B-99)', () => {
     world.to(at('2026-06-02T00:00'))
     expect(totals(world)).toEqual([6000, 6000, 6000, 6300])
     expect(noticed(world)).toEqual([
-      ['price_change', '2026-03-16T00:00'],
-      ['price_change', '2026-04-20T00:00'],
+      ['price_change_30', '2026-03-16T00:00'],
+      ['price_change_30', '2026-04-20T00:00'],
     ])
   })
 

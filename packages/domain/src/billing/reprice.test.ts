@@ -35,7 +35,7 @@ describe('[INT-06] a subscriber moves to new prices by preview, notice and renew
     const world = inMarch(20)
     expect(stepsOf(world, { 200: 6600 })).toEqual(['2026-05-01T00:00', 6000, 6600, 1])
     expect(reprice(world, { 200: 6600 })).toBeUndefined()
-    expect(sentOf(world, 'price_change')).toEqual(['2026-03-16T00:00'])
+    expect(sentOf(world, 'price_change_30')).toEqual(['2026-03-16T00:00'])
     world.to(at('2026-05-31T00:00'))
     expect(totals(world)).toEqual([6000, 6000, 6600])
     expect(world.archive.subscription?.comingPrices).toBeUndefined()

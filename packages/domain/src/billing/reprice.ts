@@ -167,11 +167,13 @@ export function previewReprice(
   return planned(new Ledger(facts, { at: now, now }), command)
 }
 
-function announce(ledger: Ledger, at: EpochMs, { catalogueVersion }: CurrentPrices): void {
+/** The notice is a reminder of its own end: another one is another mail. */
+function announce(ledger: Ledger, { at, days }: { readonly at: EpochMs; readonly days: number }): void {
   const { subscription } = ledger
-  if (subscription === undefined) return
+  if (subscription?.comingPrices === undefined) return
+  const { notBefore: endsAt, catalogueVersion } = subscription.comingPrices
   const subject = { table: 'subscription', id: subscription.id } as const
-  const mails = [{ template: 'price_change', subject }] as const
+  const mails = [{ template: 'price_change', subject, reminder: { endsAt, days } }] as const
   ledger.happened({ name: 'subscription.prices_planned', subject, data: { at, catalogueVersion }, mails })
 }
 
@@ -195,7 +197,7 @@ export function reprice(ledger: Ledger, command: RepriceCommand): RepriceRejecti
   const { coming, at } = found.value
   if (coming === undefined) return withdraw(ledger)
   ledger.changeSubscription({ comingPrices: coming })
-  announce(ledger, at, command.prices)
+  announce(ledger, { at, days: command.noticeDays })
   return undefined
 }
 

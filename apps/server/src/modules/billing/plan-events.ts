@@ -30,11 +30,7 @@ function refsOf({ subject, documentId, reminder }: BillingMail): QueuedMail['ref
 }
 
 /** Mails of a subscription that it can get again: each time is another. */
-const AGAIN: ReadonlySet<BillingMail['template']> = new Set([
-  'subscription_cancelled',
-  'price_change',
-  'price_change_withdrawn',
-])
+const AGAIN: ReadonlySet<BillingMail['template']> = new Set(['subscription_cancelled', 'price_change_withdrawn'])
 
 /**
  * The key that makes a mail one: a reminder's names what it is before and by how much (B-89). A subscription that is

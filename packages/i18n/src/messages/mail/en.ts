@@ -101,7 +101,7 @@ export const en = {
     'Invoice {number} over {amount} is still unpaid. You can see everything but change nothing, and paid add-ons are switched off.',
   'mail.planReadOnly.until': 'As soon as it is paid, everything works again. Without a payment {plan} ends on {date}.',
   'mail.priceChange.choice':
-    'If you agree, you don’t need to do anything. If you don’t, you can cancel on your subscription page until {date}: you are then never charged the new prices.',
+    'If you agree, you don’t need to do anything. If you don’t, you can cancel on your subscription page before {date}: you are then never charged the new prices.',
   'mail.priceChange.free': '{title}, free units',
   'mail.priceChange.step': '{before} → {after} {unit}',
   'mail.priceChange.subject': 'Your prices change on {date}',

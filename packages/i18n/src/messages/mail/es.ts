@@ -104,7 +104,7 @@ export const es = {
     'La factura {number} de {amount} sigue sin pagar. Puedes verlo todo, pero no cambiar nada, y los complementos de pago están desactivados.',
   'mail.planReadOnly.until': 'En cuanto se pague, todo volverá a funcionar. Sin el pago, {plan} termina el {date}.',
   'mail.priceChange.choice':
-    'Si estás de acuerdo, no tienes que hacer nada. Si no, puedes cancelar en la página de tu suscripción hasta el {date}: así nunca se te cobrarán los nuevos precios.',
+    'Si estás de acuerdo, no tienes que hacer nada. Si no, puedes cancelar en la página de tu suscripción antes del {date}: así nunca se te cobrarán los nuevos precios.',
   'mail.priceChange.free': '{title}, unidades gratis',
   'mail.priceChange.step': '{before} → {after} {unit}',
   'mail.priceChange.subject': 'Tus precios cambian el {date}',

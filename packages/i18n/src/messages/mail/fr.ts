@@ -24,7 +24,7 @@ export const fr = {
   'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
   'mail.cardExpires.subject': 'Votre carte expire le {date}',
   'mail.cardExpires.text':
-    'Nous prélevons {plan} sur votre {method}, valable jusqu’au {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
+    'Nous prélevons {plan} sur votre {method}, valable avant le {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
   'mail.change.button': 'Voir mon abonnement',
   'mail.change.charged': 'Nous avons prélevé {amount}.',
   'mail.change.doneSubject': 'Votre abonnement a été modifié',

@@ -106,7 +106,7 @@ export const vi = {
   'mail.planReadOnly.until':
     'Ngay khi thanh toán, mọi thứ hoạt động trở lại. Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
   'mail.priceChange.choice':
-    'Nếu đồng ý, bạn không cần làm gì. Nếu không, bạn có thể hủy trên trang gói đăng ký cho đến ngày {date}: khi đó bạn sẽ không bao giờ bị tính giá mới.',
+    'Nếu đồng ý, bạn không cần làm gì. Nếu không, bạn có thể hủy trên trang gói đăng ký trước ngày {date}: khi đó bạn sẽ không bao giờ bị tính giá mới.',
   'mail.priceChange.free': '{title}, số đơn vị miễn phí',
   'mail.priceChange.step': '{before} → {after} {unit}',
   'mail.priceChange.subject': 'Giá của bạn thay đổi từ ngày {date}',

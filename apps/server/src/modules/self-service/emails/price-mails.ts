@@ -5,11 +5,12 @@ import { findSubscription } from '../../subscription/index.ts'
 import { comingPricesView } from '../coming-prices.ts'
 import { accountLink, planTitleOf } from './mail-parts.ts'
 
-/** Nothing once they were withdrawn, or the subscription was cancelled. */
+/** Nothing once they were withdrawn or replaced, or the subscription was cancelled. */
 const priceChange: MailComposer = async (job) => {
   const { ports, order } = job
   const { db } = ports.store
   const subscription = await findSubscription(db, Number(order.refs['subscriptionId']))
+  if (subscription.coming_prices?.notBefore !== order.refs['endsAt']) return undefined
   const catalogue = await ports.catalogue.version(subscription.catalogue_version, db)
   const t = ports.pages.translator(order.locale)
   const reader = { catalogue, locale: order.locale, t, seller: ports.seller }

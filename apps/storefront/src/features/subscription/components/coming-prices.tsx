@@ -33,6 +33,8 @@ export function ComingPrices({ subscription: { comingPrices, timeZone, failed } 
   const isSum = before.minor !== after.minor
   const values = { date, amount: formatMoney(after, locale, 2), unit: formatUnit('company', t, interval) }
   const today = { amount: formatMoney(before, locale, 2) }
+  // of one price alone the title says it
+  const isTitle = steps.length === 1 && steps.every((step) => step.after.minor === after.minor && step.free === null)
   return (
     <Banner
       kind="neutral"
@@ -40,11 +42,13 @@ export function ComingPrices({ subscription: { comingPrices, timeZone, failed } 
       title={isSum ? t('subscription.prices.from', values) : t('subscription.prices.change', { date })}
     >
       <p>{[...(isSum ? [t('subscription.prices.today', today)] : []), t('subscription.prices.choice')].join(' ')}</p>
-      <ul>
-        {steps.map((step) => (
-          <PriceStep key={`${step.title} ${step.unit}`} step={step} />
-        ))}
-      </ul>
+      {!(isSum && isTitle) && (
+        <ul>
+          {steps.map((step) => (
+            <PriceStep key={`${step.title} ${step.unit}`} step={step} />
+          ))}
+        </ul>
+      )}
     </Banner>
   )
 }
