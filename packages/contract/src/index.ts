@@ -53,7 +53,7 @@ export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? u
 export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? unknown : z.output<Part<K, 'result'>>
 
 export type { CallDefinition, Method } from './call.ts'
-export { ACCESS, ACTOR_COLUMNS } from './access.ts'
-export type { AccessGroup, ActorColumn, Verdict } from './access.ts'
+export { ACCESS, ACTOR_COLUMNS, MACHINE_SCOPES } from './access.ts'
+export type { AccessGroup, ActorColumn, MachineScope, Verdict } from './access.ts'
 export { BODY_STATUSES, httpStatusOf } from './envelope.ts'
 export type { BodyStatus, ErrorBody, FieldError } from './envelope.ts'

@@ -36,6 +36,7 @@ const writers: Readonly<Record<string, Writers>> = {
   tax_number: [billing],
   invoice_series: [billing],
   invoice_document: ['modules/invoice'],
+  machine_key: ['modules/product-api'],
   module_purchase: ['modules/checkout'],
   orders: {
     folders: ['modules/order', billing],

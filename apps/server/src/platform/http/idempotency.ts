@@ -4,6 +4,7 @@ import { fail, type Result } from '@waybill/domain/result'
 import { instant } from '../database/column-types.ts'
 import type { Executor } from '../database/database.ts'
 import { apiError, type ApiError } from './api-error.ts'
+import { machineName } from './machine.ts'
 import type { RequestContext } from './request-context.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
@@ -18,7 +19,8 @@ interface WithIdempotencyInput {
 
 /** The scope of its keys: one account, or one visitor; a caller without either has nothing to repeat. */
 export function idempotencyScope(context: RequestContext): string | undefined {
-  const { actor } = context
+  const { actor, machine } = context
+  if (machine !== undefined) return machineName(machine)
   if (actor.kind === 'member') return `account:${actor.accountId}`
   if (actor.kind === 'staff') return `staff:${actor.staffId}`
   return actor.visitorHash === undefined ? undefined : `visitor:${Buffer.from(actor.visitorHash).toString('base64url')}`

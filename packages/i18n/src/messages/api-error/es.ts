@@ -35,6 +35,10 @@ export const es = {
   'apiError.invalidStructure': 'Estructura de datos no válida',
   'apiError.invalidToken': 'Token no válido',
   'apiError.linkExpired': 'Este enlace ha caducado o ya se ha usado.',
+  'apiError.machineKeyEnded': 'Esta clave de máquina ({key}) se ha revocado. Pon una nueva en tu programa.',
+  'apiError.machineKeyMissing': 'Hace falta una clave de máquina: envía la cabecera Authorization: Bearer wbk_….',
+  'apiError.machineKeyScope': 'A esta clave de máquina le falta el permiso {scope}.',
+  'apiError.machineKeyUnknown': 'No conocemos esta clave de máquina. Comprueba que esté completa.',
   'apiError.malformedJson': 'La solicitud no es JSON válido.',
   'apiError.mediator':
     'El servicio de complementos no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',

@@ -36,6 +36,11 @@ export const fr = {
   'apiError.invalidStructure': 'Structure de données non valide',
   'apiError.invalidToken': 'Jeton non valide',
   'apiError.linkExpired': 'Ce lien a expiré ou a déjà servi.',
+  'apiError.machineKeyEnded':
+    'Cette clé machine ({key}) a été révoquée. Indiquez-en une nouvelle dans votre programme.',
+  'apiError.machineKeyMissing': 'Une clé machine est nécessaire : envoyez l’en-tête Authorization: Bearer wbk_….',
+  'apiError.machineKeyScope': 'Cette clé machine n’a pas le droit {scope}.',
+  'apiError.machineKeyUnknown': 'Cette clé machine est inconnue. Vérifiez qu’elle est complète.',
   'apiError.malformedJson': 'La demande n’est pas du JSON valide.',
   'apiError.mediator': 'Le service des options ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.mergeChanged': 'L’un des paniers a changé entre-temps. Rien n’a été fait. Voici leur état actuel.',
