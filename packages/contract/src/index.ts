@@ -10,6 +10,7 @@ import { changeCalls } from './calls/changes.ts'
 import { moduleCalls } from './calls/modules.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { marketCalls } from './calls/market.ts'
+import { productCalls } from './calls/product-api.ts'
 import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...changeCalls,
   ...marketCalls,
   ...moduleCalls,
+  ...productCalls,
   ...analyticsCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
