@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advanceClock, register } from '@waybill/testkit/shop-journey'
+import { register } from '@waybill/testkit/shop-journey'
 import { storeKind } from '@waybill/testkit/store'
 import { operate, productShop, type Called } from './product-api/product-shop.ts'
 
@@ -77,22 +77,6 @@ test('[INT-01] the list goes through every account once by its cursor, and says 
   expect(ids).toEqual([...new Set(ids)].toSorted((left, right) => left - right))
   expect(ids).toEqual(expect.arrayContaining([accountOf('primary'), accountOf('trial'), accountOf('expired')]))
   for (const item of seen.slice(0, 3)) expect((await read(pathOf(String(item['account_id'])))).result).toEqual(item)
-})
-
-test('[INT-01] a list of what changed since has what was registered, verified and expired meanwhile', async () => {
-  const { now } = (await shop.call('/sandbox/clock')).body
-  const since = `${LIST}?updated_since=${encodeURIComponent(String(now))}`
-  const stateOf = async (accountId: number): Promise<unknown> =>
-    itemsOf(await read(since)).find((item) => item['account_id'] === accountId)?.['state']
-  const fresh = await register(shop.url, 'entitled@kho.example')
-  const { account_id: id } = (await fresh.client.get('/account/session')).body['result'] as { account_id: number }
-  expect(await stateOf(id)).toBe('trial')
-  expect(await stateOf(accountOf('organization'))).toBeUndefined()
-  await advanceClock(shop.url, 'P8D')
-  expect(await stateOf(id)).toBe('ended')
-  const pages = [await read(`${since}&limit=1`)]
-  pages.push(await read(`${since}&limit=1&cursor=${String(pages[0]?.result['next_cursor'])}`))
-  expect(new Set(pages.map((page) => itemsOf(page)[0]?.['account_id'])).size).toBe(2)
 })
 
 test.each([

@@ -54,6 +54,7 @@ export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? u
 /** `result` of a success. */
 export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? unknown : z.output<Part<K, 'result'>>
 
+export { usageRecord } from './calls/product-api.ts'
 export type { CallDefinition, Method } from './call.ts'
 export { ACCESS, ACTOR_COLUMNS, MACHINE_SCOPES } from './access.ts'
 export type { AccessGroup, ActorColumn, MachineScope, Verdict } from './access.ts'

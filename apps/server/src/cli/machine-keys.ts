@@ -1,5 +1,5 @@
 import { MACHINE_SCOPES, type MachineScope } from '@waybill/contract'
-import { endKey, makeKey } from '../modules/product-api/manage-keys.ts'
+import { endKey, makeKey, rotateSigningKey } from '../modules/product-api/manage-keys.ts'
 import { listMachineKeys, type ListedMachineKey } from '../modules/product-api/repository-keys.ts'
 import { createIds } from '../platform/ids.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
@@ -8,7 +8,12 @@ import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
-const OPTIONS = { as: { type: 'string' }, name: { type: 'string' }, scopes: { type: 'string' } } as const
+const OPTIONS = {
+  now: { type: 'boolean' },
+  as: { type: 'string' },
+  name: { type: 'string' },
+  scopes: { type: 'string' },
+} as const
 const LONGEST_NAME = 80
 
 const known: ReadonlySet<string> = new Set(MACHINE_SCOPES)
@@ -72,6 +77,26 @@ function end(terminal: Terminal, { prefix, by }: { readonly prefix: string; read
   })
 }
 
+interface Rotating {
+  readonly isNow: boolean
+  readonly by: string
+}
+
+/** Another key signs hand-overs; with `--now` those before it are worth nothing from this instant on. */
+function rotate(terminal: Terminal, { isNow, by }: Rotating): Promise<number> {
+  return withStore(terminal, async ({ config, store, clock }) => {
+    const keys = keysOf(config)
+    const now = clock.now()
+    const kid = await rotateSigningKey({ store, keys, now, by: `operator:${by}` }, isNow)
+    terminal.out(
+      isNow
+        ? `${kid} signs hand-overs from now on; every key before it is ended.`
+        : `${kid} is published, and signs hand-overs in five minutes.`,
+    )
+    return 0
+  })
+}
+
 /** A whole key may be given by mistake: what is secret of it is cut off, so that no output repeats it. */
 function readPrefix(words: readonly string[]): string {
   const [word = '', ...more] = words
@@ -86,10 +111,13 @@ export const machineKeyCommand: Command = {
 Usage: npm run cli -- keys make --name <program> --scopes <scope>,… [--as <name>]
        npm run cli -- keys list
        npm run cli -- keys end <prefix> [--as <name>]
+       npm run cli -- keys rotate-signing [--now] [--as <name>]
 Scopes: ${MACHINE_SCOPES.join(', ')}.
 "make" prints the key once; only its hash is stored. Put it into the secrets of your product, never into a page.
 "list" shows each key by its prefix, with its last use, which is at most five minutes behind.
-"end" takes effect with the next call, on every node. To change a key make another, put it in, and end the first.`,
+"end" takes effect with the next call, on every node. To change a key make another, put it in, and end the first.
+"rotate-signing" makes another key for hand-overs. The one before it stays in the key set for an hour; with --now, for when
+it may be known to others, every other one ends at once.`,
   run: (args, terminal) => {
     const { values: given, positionals } = readArguments(args, OPTIONS)
     const [name, ...words] = positionals
@@ -101,6 +129,8 @@ Scopes: ${MACHINE_SCOPES.join(', ')}.
       })
     if (name === 'list' && words.length === 0) return list(terminal)
     if (name === 'end') return end(terminal, { prefix: readPrefix(words), by: operatorName(given.as, terminal) })
-    throw new WrongUsage('keys takes make, list or end; --help says more.')
+    if (name === 'rotate-signing' && words.length === 0)
+      return rotate(terminal, { isNow: given.now === true, by: operatorName(given.as, terminal) })
+    throw new WrongUsage('keys takes make, list, end or rotate-signing; --help says more.')
   },
 }

@@ -185,10 +185,7 @@ async function countGroup(ports: UsagePorts, group: Counting): Promise<ReportedU
  * Counts what was used, as the command of each account that a batch names, one account after the other (INV-04). A batch that is
  * repeated, or that died between two accounts, changes nothing twice: each report has a key of its own.
  */
-export async function reportUsage(
-  ports: UsagePorts,
-  { reports, ...counting }: Reporting,
-): Promise<ReportedUsage> {
+export async function reportUsage(ports: UsagePorts, { reports, ...counting }: Reporting): Promise<ReportedUsage> {
   const done: ReportedUsage[] = []
   for (const [accountId, group] of Map.groupBy(reports, (report) => report.accountId))
     done.push(await countGroup(ports, { ...counting, accountId, reports: group }))

@@ -5,6 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { hashToken, type Ids } from '../../platform/ids.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { endOtherSigningKeys } from './repository-hand-overs.ts'
+import { addSigningKey } from './signing-keys.ts'
 import { endMachineKey, insertMachineKey } from './repository-keys.ts'
 
 interface Managing {
@@ -53,4 +55,17 @@ export async function endKey({ store, keys, now, by }: Managing, prefix: string)
     return { ok: true, value: id !== undefined }
   })
   return done.ok && done.value
+}
+
+/** Another key for hand-overs; `isNow` ends those before it at once. Its id. */
+export async function rotateSigningKey({ store, keys, now, by }: Managing, isNow: boolean): Promise<string> {
+  const done = await inTransaction(store, async (db) => {
+    const kid = await addSigningKey(db, { keys, now })
+    if (isNow) await endOtherSigningKeys(db, kid, now)
+    const entity = { entity: 'signing_key', entityId: kid }
+    await recordEvent(db, keys, { name: 'signing_key.made', ...entity, actor: by, data: { isNow }, now })
+    return { ok: true, value: kid }
+  })
+  if (!done.ok) throw new Error(done.failure.code)
+  return done.value
 }

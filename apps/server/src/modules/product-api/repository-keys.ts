@@ -99,3 +99,7 @@ export async function endMachineKey(
     .executeTakeFirst()
   return row?.id
 }
+
+export async function accountExists(db: Executor, accountId: number): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined
+}

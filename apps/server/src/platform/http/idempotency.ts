@@ -82,6 +82,20 @@ export async function rejectReusedKey(keyed: WithIdempotencyInput): Promise<ApiE
   return row === undefined || row.request_hash === hash ? undefined : apiError(409, 'idempotency-conflict')
 }
 
+/** The answer that is stored under the request's key, for work that is done outside of a transaction of its own (B-92). */
+export async function findAnswer<Value extends object>(
+  keyed: WithIdempotencyInput,
+): Promise<Result<Value | undefined, ApiError>> {
+  const reused = await rejectReusedKey(keyed)
+  if (reused !== undefined) return fail(reused)
+  const scope = idempotencyScope(keyed.context)
+  const given = readIdempotencyKey(keyed.context)
+  if (!given.ok || given.value === undefined || scope === undefined) return { ok: true, value: undefined }
+  const identity = { scope, key: given.value, hash: requestHash(keyed.key, keyed.context.request.url, keyed.body) }
+  const found = await replay<Value>(keyed.db, identity)
+  return { ok: true, value: found.ok ? found.value : undefined }
+}
+
 interface KeyIdentity {
   readonly scope: string
   readonly key: string
