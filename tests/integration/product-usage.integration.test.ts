@@ -83,7 +83,7 @@ test('[INT-03] a batch counts each record once, rejects by name what is wrong, a
     'counted',
     [['records[12].key', 'key-used']],
     [[expect.stringMatching(/^records\[13\]/), 'invalid-input']],
-    [['records[14].account_id', 'no-subscription']],
+    [['records[14].account_id', 'not-subscribed']],
   ])
   const again = await send(batch)
   expect([again.result['counted'], again.result['known']]).toEqual([0, 3])

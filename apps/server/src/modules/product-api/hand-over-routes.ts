@@ -34,7 +34,7 @@ function leaveForProduct(): PageLoad<'destination'> {
     const goTo = new URL(productUrl)
     goTo.searchParams.set('hand_over', await issueHandOver(db, actor, { handOver, context }))
     // the way in is in the address: no cache and no later page learns it
-    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    void reply.headers({ 'referrer-policy': 'no-referrer' })
     return ok({ goTo: goTo.href })
   }
 }

@@ -42,6 +42,8 @@ function registerUsage(call: RegisterCall): void {
       if (!answered.ok) return answered
       if (answered.value !== undefined) return ok({ result: answered.value })
       const result = await reportRecords(body.records, machine, context)
+      // without a key there is nothing to store: the records' own keys make the batch repeatable
+      if (context.request.headers['idempotency-key'] === undefined) return ok({ result })
       const stored = await inTransaction(ports.store, (tx) =>
         withIdempotency({ ...keyed, db: tx }, async () => ok(result)),
       )
