@@ -149,3 +149,9 @@ test('[INT-04] a visitor signs in first', async () => {
   const answer = await fetch(`${shop.url}/account/product`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?next=%2Faccount%2Fproduct'])
 })
+
+test('[INT-04] the pages of the account lead over, and back to where the member was', async () => {
+  const page = await (await member()).get('/fr/account/manage-features', { accept: 'text/html' })
+  expect(page.text).toContain('href="/fr/account/product?from=%2Ffr%2Faccount%2Fmanage-features"')
+  expect(page.text).toContain('Ouvrir Lodeway')
+})
