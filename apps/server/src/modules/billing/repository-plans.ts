@@ -227,7 +227,7 @@ export async function writePlans(
   await writeCredit(db, plans, now)
   await writeUsage(db, plans, writing)
   await writeReconciliations(db, plans, now)
-  await writeAccounts(db, plans)
+  await writeAccounts(db, plans, now)
   await writePayers(db, plans)
   await writeMethods(db, plans)
   await closeCarts(db, plans, writing)

@@ -225,6 +225,7 @@ export const en = {
   'subscription.state.waiting': 'Starts with your subscription',
   'subscription.subscribe': 'Subscribe',
   'subscription.title': 'My Subscription',
+  'subscription.toProduct': 'Open {shop}',
   'subscription.trial.confirmed': 'Your trial ends on {date}. We will then charge {amount} to your {method}.',
   'subscription.trial.confirmedNothing': 'Your trial ends on {date}. Nothing is charged that day.',
   'subscription.trial.left': 'Your trial ends in {time}',

@@ -225,6 +225,7 @@ export const es = {
   'subscription.state.waiting': 'Empieza con tu suscripción',
   'subscription.subscribe': 'Suscribirme',
   'subscription.title': 'Mi suscripción',
+  'subscription.toProduct': 'Abrir {shop}',
   'subscription.trial.confirmed': 'Tu prueba termina el {date}. Entonces cobraremos {amount} a tu {method}.',
   'subscription.trial.confirmedNothing': 'Tu prueba termina el {date}. Ese día no se cobra nada.',
   'subscription.trial.left': 'Tu prueba termina en {time}',

@@ -232,6 +232,7 @@ export const fr = {
   'subscription.state.waiting': 'Commence avec votre abonnement',
   'subscription.subscribe': 'S’abonner',
   'subscription.title': 'Mon abonnement',
+  'subscription.toProduct': 'Ouvrir {shop}',
   'subscription.trial.confirmed':
     'Votre essai se termine le {date}. Nous prélèverons alors {amount} sur votre {method}.',
   'subscription.trial.confirmedNothing': 'Votre essai se termine le {date}. Rien n’est prélevé ce jour-là.',

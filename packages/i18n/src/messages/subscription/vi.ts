@@ -225,6 +225,7 @@ export const vi = {
   'subscription.state.waiting': 'Bắt đầu khi bạn đăng ký',
   'subscription.subscribe': 'Đăng ký',
   'subscription.title': 'Gói đăng ký của tôi',
+  'subscription.toProduct': 'Mở {shop}',
   'subscription.trial.confirmed':
     'Thời gian dùng thử kết thúc vào {date}. Khi đó chúng tôi sẽ thu {amount} từ {method}.',
   'subscription.trial.confirmedNothing': 'Thời gian dùng thử kết thúc vào {date}. Ngày đó bạn không bị tính phí.',
