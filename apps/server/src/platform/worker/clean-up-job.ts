@@ -21,6 +21,7 @@ const MISS_RETENTION_MS = 90 * DAY_MS
 export function cleanUpJob(db: Database): Job {
   return {
     name: 'clean-up',
+    isHousekeeping: true,
     earliest: async () => {
       const { rows } = await sql<{
         at: number | null

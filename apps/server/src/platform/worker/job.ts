@@ -6,6 +6,8 @@ export interface Job {
   readonly name: string
   /** The earliest instant at which something falls due (epoch ms), or undefined while nothing waits. */
   readonly earliest: () => Promise<number | undefined>
+  /** No sum, state or mail depends on the instant at which this runs: a jump of the clock does not stop for it. */
+  readonly isHousekeeping?: true
   /** Does one batch of what is due at `now`; answers how many were taken. Each effect happens once, on any number of nodes. */
   readonly runDue: (now: number) => Promise<number>
 }

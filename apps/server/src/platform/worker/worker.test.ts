@@ -137,6 +137,15 @@ describe('a round of the worker', () => {
     expect(await workerWith([job('a', 0), job('b', 2), job('c', 1)]).worker.earliest()).toBe(1_001)
     expect(await workerWith([job('a', 0)]).worker.earliest()).toBeUndefined()
   })
+
+  test('housekeeping is run like any job, and no jump of the clock stops for it', async () => {
+    const cleanUp: Job & { readonly requested: string[] } = { ...job('clean-up', 1), isHousekeeping: true }
+    const { worker } = workerWith([job('a', 2), cleanUp])
+    expect(await worker.earliest()).toBe(1_002)
+    await worker.runDue()
+    expect([cleanUp.requested[0], await cleanUp.earliest()]).toEqual(['clean-up@7', undefined])
+    expect(await worker.earliest()).toBeUndefined()
+  })
 })
 
 describe('a worker that was started', () => {

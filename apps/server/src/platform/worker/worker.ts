@@ -15,7 +15,7 @@ export interface Worker {
    * again in the next round.
    */
   readonly runDue: () => Promise<void>
-  /** The earliest instant at which anything falls due. */
+  /** The earliest instant at which anything falls due, housekeeping aside. */
   readonly earliest: () => Promise<number | undefined>
   readonly stop: () => Promise<void>
 }
@@ -56,7 +56,8 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
     },
     runDue,
     earliest: async () => {
-      const instants = await Promise.all(jobs.map((job) => job.earliest()))
+      const counted = jobs.filter((job) => job.isHousekeeping !== true)
+      const instants = await Promise.all(counted.map((job) => job.earliest()))
       const known = instants.filter((instant) => instant !== undefined)
       return known.length === 0 ? undefined : Math.min(...known)
     },
