@@ -56,6 +56,15 @@ export interface MailProps extends BillingMailProps {
     readonly total: Money
     readonly link: string
   }
+  /** To the primary member: a member sent them the account's cart (ACC-13). */
+  approval_requested: {
+    readonly firstName: string
+    readonly askedBy: string
+    readonly planTitle: string
+    readonly moduleCount: number
+    readonly expiresAt: number
+    readonly link: string
+  }
   verify_email: {
     readonly firstName: string
     readonly link: string

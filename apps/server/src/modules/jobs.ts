@@ -9,6 +9,7 @@ import { refundJob } from './billing/refund-job.ts'
 import { statementJob } from './billing/statement-job.ts'
 import { taxNumberJob } from './billing/tax-number-job.ts'
 import { visitJob } from './billing/visit-job.ts'
+import { approvalMails } from './approval/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { billingMails } from './self-service/emails/compose.ts'
@@ -20,6 +21,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...quoteMails,
   ...accountMails,
   ...contactMails,
+  ...approvalMails,
   ...billingMails,
 }
 
