@@ -81,7 +81,7 @@ test('[ACC-13] the same page without script: sent by a form, and named where the
   expect(resultOf(await client.get(ASK))).toMatchObject({ state: 'sent' })
 })
 
-test('[ACC-13] another account’s request leads a primary member to their own cart', async () => {
+test('[ACC-13] a request of another account is gone for every other primary member', async () => {
   const { client } = await signedIn('trial')
   const answer = await client.get(`${ASK}?request=1`, { accept: 'text/html' })
   expect([answer.status, answer.text.includes('no longer waits')]).toEqual([200, true])

@@ -8,6 +8,8 @@ export type * from './billing-mails.ts'
 
 export interface MailLayout {
   readonly locale: PageLocale
+  /** The account's, in which its pages name days too; UTC for a recipient without an account. */
+  readonly timeZone: string
   readonly publicUrl: string
   readonly shopName: string
   /** Name and address of the seller, in one line. */

@@ -5,11 +5,11 @@ import { renderLetter } from './letter.tsx'
 
 /** To the primary member: what another member wants to have bought, and until when that waits (ACC-13). */
 export function approvalRequestedMail(props: MailProps['approval_requested'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
+  const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
   const { planTitle: plan, moduleCount: count } = props
   const name = inertText(props.askedBy)
-  const date = formatInstant(props.expiresAt, locale, { style: 'weekday' })
+  const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
   return renderLetter(
     {
       subject: t('mail.approvalRequested.subject', { name }),
