@@ -35,7 +35,6 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
         const send = page.getByRole('main').locator('form button[type="submit"]')
         await send.focus()
         await page.keyboard.press('Enter')
-        await expect(page.getByText(t('account.approval.sentText').slice(0, 8))).toBeVisible()
         await expect(send).toHaveCount(0)
         await reader.seesNoBarrier()
       })
