@@ -8,7 +8,7 @@ export const en = {
   'account.accessDenied.subscription': 'You can see the subscription of your account, but not change it.',
   'account.accessDenied.text': 'Your role in this account does not include this page.',
   'account.accessDenied.title': 'You don’t have access to this page',
-  'account.approval.banner': '{name} sent you this cart to check out. It waits until {date}.',
+  'account.approval.banner': '{name} sent you the cart to check out. It waits until {date}.',
   'account.approval.choose': 'To the shop',
   'account.approval.empty': 'Your cart is empty. Add what you need, then send it to {name} from here.',
   'account.approval.intro':

@@ -10,7 +10,7 @@ export const es = {
   'account.accessDenied.subscription': 'Puedes ver la suscripción de tu cuenta, pero no cambiarla.',
   'account.accessDenied.text': 'Tu rol en esta cuenta no da acceso a esta página.',
   'account.accessDenied.title': 'No tienes acceso a esta página',
-  'account.approval.banner': '{name} te ha enviado este carrito para que lo pagues. Espera hasta el {date}.',
+  'account.approval.banner': '{name} te ha enviado el carrito para que lo pagues. Espera hasta el {date}.',
   'account.approval.choose': 'A la tienda',
   'account.approval.empty': 'Tu carrito está vacío. Añade lo que necesitas y envíalo desde aquí a {name}.',
   'account.approval.intro':

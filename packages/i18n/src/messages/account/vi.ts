@@ -10,7 +10,7 @@ export const vi = {
   'account.accessDenied.subscription': 'Bạn xem được gói đăng ký của tài khoản nhưng không thay đổi được.',
   'account.accessDenied.text': 'Vai trò của bạn trong tài khoản này không có quyền xem trang này.',
   'account.accessDenied.title': 'Bạn không có quyền truy cập trang này',
-  'account.approval.banner': '{name} đã gửi giỏ hàng này để bạn thanh toán. Giỏ hàng chờ đến {date}.',
+  'account.approval.banner': '{name} đã gửi giỏ hàng để bạn thanh toán. Giỏ hàng chờ đến {date}.',
   'account.approval.choose': 'Đến cửa hàng',
   'account.approval.empty': 'Giỏ hàng của bạn đang trống. Hãy thêm những gì bạn cần rồi gửi cho {name} từ đây.',
   'account.approval.intro':
