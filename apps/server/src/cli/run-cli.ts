@@ -11,6 +11,7 @@ import { openapi } from './openapi.ts'
 import { discard, publish } from './publish.ts'
 import { searchReport } from './search-report.ts'
 import { seed } from './seed.ts'
+import { webhooks } from './webhooks.ts'
 
 const FAILED = 1
 const WRONG = 2
@@ -26,6 +27,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['search-report', searchReport],
   ['billing', billing],
   ['mail', mail],
+  ['webhooks', webhooks],
   ['doctor', doctor],
   ['openapi', openapi],
 ])

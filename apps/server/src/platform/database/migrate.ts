@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { StartRejected } from '../start-rejected.ts'
 import type { Store } from './database.ts'
 import { MIGRATION_LOCK, storeLifecycleSteps } from './lifecycle-steps.ts'
+import { storeWebhookTypes } from './webhook-types.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
@@ -29,7 +30,7 @@ function readMigrations(): readonly Migration[] {
 
 /**
  * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait, and writes
- * the lifecycles of this release. Answers the names that were applied. Throws {@link MigrationRejected} rather than touch
+ * the lifecycles and public events of this release. Answers the names that were applied. Throws {@link MigrationRejected} rather than touch
  * a schema it doesn't know. Tests stop at an earlier release (`upTo`) and fill it with that release's rows.
  */
 export async function migrate(store: Store, { upTo }: { readonly upTo?: string } = {}): Promise<readonly string[]> {
@@ -41,7 +42,10 @@ export async function migrate(store: Store, { upTo }: { readonly upTo?: string }
     if (await applyOnce(store, migration)) applied.push(migration.name)
   }
   await rejectUnknown(store)
-  if (upTo === undefined) await storeLifecycleSteps(store.db)
+  if (upTo === undefined) {
+    await storeLifecycleSteps(store.db)
+    await storeWebhookTypes(store.db)
+  }
   return applied
 }
 
