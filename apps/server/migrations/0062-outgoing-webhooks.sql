@@ -62,6 +62,7 @@ create index webhook_delivery_event on webhook_delivery (event_id);
 create table webhook_try (
   id bigint generated always as identity primary key,
   delivery_id bigint not null references webhook_delivery on delete cascade,
+  account_id bigint not null references account,
   tried_at timestamptz not null,
   took_ms integer not null check (took_ms >= 0),
   status integer,

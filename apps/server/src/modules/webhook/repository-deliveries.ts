@@ -101,7 +101,7 @@ export interface TriedDelivery {
 
 /**
  * Writes the outcome, by the holder of the newest fence alone; false for any other. What waits behind a failure waits for
- * its next try, and what waits behind anything that is over is made known to every node.
+ * its next try; what is due at the endpoint is made known to every node, as one more may be sent now.
  */
 export async function finishDelivery(
   db: Database,
@@ -119,8 +119,8 @@ export async function finishDelivery(
       where id = ${id} and fence = ${fence} and next_at is not null returning id
     ),
     logged as (
-      insert into webhook_try (delivery_id, tried_at, took_ms, status, error)
-      select id, ${at}, ${tookMs}::int, ${status}::int, ${error}::text from tried
+      insert into webhook_try (delivery_id, account_id, tried_at, took_ms, status, error)
+      select id, ${accountId}::bigint, ${at}, ${tookMs}::int, ${status}::int, ${error}::text from tried
     ),
     behind as (
       update webhook_delivery set next_at = ${optionalInstant(nextAt)}::timestamptz
@@ -135,8 +135,8 @@ export async function finishDelivery(
         and (${disabled}::text is not null or (failing_since is null) <> ${isAccepted}::boolean)
     ),
     noted as (
-      select pg_notify('work', '') from tried where ${nextAt === undefined}::boolean and exists (select from webhook_delivery next
-        where next.endpoint_id = ${endpointId} and next.account_id = ${accountId} and next.next_at is not null and next.id <> ${id})
+      select pg_notify('work', '') from tried where exists (select from webhook_delivery next
+        where next.endpoint_id = ${endpointId} and next.next_at <= ${at} and next.id <> ${id})
     )
     select tried.id, (select count(*) from noted) as noted from tried`.execute(db)
   return rows.length === 1

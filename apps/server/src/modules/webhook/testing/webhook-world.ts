@@ -33,14 +33,14 @@ export interface WebhookWorld {
   readonly dispose: () => Promise<void>
 }
 
-/** A store with three accounts and a receiver on this machine; time is by hand. */
+/** A store with twenty accounts and a receiver on this machine; time is by hand. */
 export async function openWebhookWorld(): Promise<WebhookWorld> {
   const { store, dispose } = await openTestStore()
   const { db } = store
   const keys = createKeys('a secret of tests that is long enough for any key')
   const receiver = await startHookReceiver()
-  await sql`insert into account (id, created_at, locale, time_zone, kind, currency) overriding system value
-    select id, ${new Date(START)}, 'en', 'UTC', 'direct', 'USD' from generate_series(1, 3) id`.execute(db)
+  await sql`insert into account (id, kind, company, country, currency, time_zone, locale, created_at) overriding system value
+    select id, 1, '', 'US', 'USD', 'UTC', 'en', ${new Date(START)} from generate_series(1, 20) id`.execute(db)
   const clock = { now: () => world.now }
   const node = (): Worker =>
     createWorker({ store, clock, log }, [webhookJob({ db, clock, keys, log, post: createPostOut({ targets: 'any' }) })])
