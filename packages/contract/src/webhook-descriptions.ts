@@ -11,7 +11,10 @@ const header = (name: string, description: string): JsonSchema => ({
 })
 
 const headers = [
-  header('webhook-id', 'The same at every try and replay of a message: what was handled once is accepted and not handled again.'),
+  header(
+    'webhook-id',
+    'The same at every try and replay of a message: what was handled once is accepted and not handled again.',
+  ),
   header('webhook-timestamp', 'When this try was signed, in seconds since 1970.'),
   header('webhook-signature', 'One or more signatures, with spaces between them: `v1,` and an HMAC-SHA256 in base64.'),
 ]

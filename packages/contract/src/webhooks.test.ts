@@ -14,7 +14,10 @@ test('every type is made from an event, and names what changed where its schema 
   const events = Object.values(publicEvents)
   expect(new Set(events.map(({ type }) => type))).toEqual(new Set(webhookTypes))
   for (const { type, changed } of events) {
-    const field = type === 'module.changed' ? undefined : Object.entries(webhookData[type].shape).find(([name]) => name === 'changed')?.[1]
+    const field =
+      type === 'module.changed'
+        ? undefined
+        : Object.entries(webhookData[type].shape).find(([name]) => name === 'changed')?.[1]
     expect([type, field?.safeParse(changed).success ?? changed === undefined]).toEqual([type, true])
   }
 })

@@ -95,7 +95,8 @@ export const webhookSummaries: Readonly<Record<WebhookType, string>> = {
   'subscription.paused': 'A subscription pauses; nothing of it may be used.',
   'subscription.resumed': 'A paused subscription goes on.',
   'subscription.ended': 'A trial or subscription is over; nothing of it may be used.',
-  'module.changed': 'What the account may use is different: the ids of modules that it may use now, no longer, or on other terms.',
+  'module.changed':
+    'What the account may use is different: the ids of modules that it may use now, no longer, or on other terms.',
   'invoice.issued': 'An invoice was issued.',
   'invoice.paid': 'An invoice is paid.',
   'invoice.voided': 'An invoice is void.',

@@ -18,7 +18,8 @@ export function endpointLine(endpoint: WebhookEndpoint): string {
 /** How all endpoints together stand, for `doctor`. */
 export function endpointsLine(endpoints: readonly WebhookEndpoint[]): string {
   const count = (isCounted: (endpoint: WebhookEndpoint) => boolean): number => endpoints.filter(isCounted).length
-  const sum = (of: (endpoint: WebhookEndpoint) => number): number => endpoints.reduce((total, one) => total + of(one), 0)
+  const sum = (of: (endpoint: WebhookEndpoint) => number): number =>
+    endpoints.reduce((total, one) => total + of(one), 0)
   const disabled = count(({ disabledAt }) => disabledAt !== null)
   const failing = count(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null)
   return `Webhooks: ${endpoints.length} endpoints, ${disabled} disabled, ${failing} failing; ${sum(({ waiting }) => waiting)} messages wait, ${sum(({ dead }) => dead)} given up.`
@@ -35,6 +36,9 @@ export function deliveryLines(delivery: LoggedDelivery): readonly string[] {
   const { id, eventId, type, accountId, seq, tries } = delivery
   return [
     `${id}  evt_${eventId}  ${type} of account ${accountId}, seq ${seq}: ${outcomeOf(delivery)}`,
-    ...tries.map(({ at: triedAt, took, status, error }) => `      ${triedAt}  ${took} ms  ${status ?? '-'}  ${error ?? 'accepted'}`),
+    ...tries.map(
+      ({ at: triedAt, took, status, error }) =>
+        `      ${triedAt}  ${took} ms  ${status ?? '-'}  ${error ?? 'accepted'}`,
+    ),
   ]
 }

@@ -68,7 +68,12 @@ function add(call: Call): Promise<number> {
   if (url === undefined) throw new WrongUsage('webhooks add needs --url.')
   const chosen = types.split(',').map((type) => type.trim())
   return withStore(terminal, async (opened) => {
-    const wish = { url, description, types: chosen.filter((type) => type !== ''), targets: opened.config.WEBHOOK_TARGETS }
+    const wish = {
+      url,
+      description,
+      types: chosen.filter((type) => type !== ''),
+      targets: opened.config.WEBHOOK_TARGETS,
+    }
     const made = await addEndpoint(operatingOf(opened, call), wish)
     if (!made.ok) {
       terminal.error(`Not added: ${made.failure}.`)
@@ -198,7 +203,8 @@ too for a day. "log" shows the newest messages with each try. "replay" sends aga
     const { values: given, positionals } = readArguments(args, OPTIONS)
     const [name = '', ...words] = positionals
     const action = actions.get(name)
-    if (action === undefined) throw new WrongUsage(`webhooks takes ${[...actions.keys()].join(', ')}; --help says more.`)
+    if (action === undefined)
+      throw new WrongUsage(`webhooks takes ${[...actions.keys()].join(', ')}; --help says more.`)
     return action({ given, words, terminal })
   },
 }

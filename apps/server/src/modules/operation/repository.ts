@@ -44,7 +44,9 @@ export async function queueFigures(db: Executor): Promise<QueueFigures> {
       (select count(*) from webhook_delivery where next_at is not null)::int as webhooks_waiting,
       (select count(*) from webhook_delivery join webhook_endpoint endpoint on endpoint.id = endpoint_id
         where dead_at is not null and removed_at is null)::int as webhooks_dead,
-      (select count(*) from webhook_endpoint where disabled_at is not null and removed_at is null)::int as webhooks_disabled`.execute(db)
+      (select count(*) from webhook_endpoint where disabled_at is not null and removed_at is null)::int as webhooks_disabled`.execute(
+    db,
+  )
   const [figures] = rows
   if (figures === undefined) throw new Error('the queues gave no figures')
   return figures

@@ -85,26 +85,30 @@ describe('order', () => {
     expect(arrived().filter((one) => one.startsWith('1.'))).toEqual(['1.1', '1.1', '1.2'])
   })
 
-  test('[INT-02] an endpoint that never answers delays no other, and gets no more than four requests of a node at once', { timeout: 90_000 }, async () => {
-    await world.endpoint('/slow')
-    await world.endpoint('/')
-    let open = 0
-    let most = 0
-    world.receiver.answerBy(({ path }, answer) => {
-      if (path === '/') return 204
-      most = Math.max(most, (open += 1))
-      answer.once('close', () => (open -= 1))
-      return undefined
-    })
-    const accounts = Array.from({ length: 10 }, (_, place) => 11 + place)
-    await world.happen('invoice.issued', ...accounts)
-    await world.happen('invoice.paid', ...accounts)
-    const node = world.node()
-    await node.start()
-    await expect.poll(() => arrived('/').length, { timeout: 60_000 }).toBe(20)
-    await node.stop()
-    expect(most).toBe(4)
-  })
+  test(
+    '[INT-02] an endpoint that never answers delays no other, and gets no more than four requests of a node at once',
+    { timeout: 90_000 },
+    async () => {
+      await world.endpoint('/slow')
+      await world.endpoint('/')
+      let open = 0
+      let most = 0
+      world.receiver.answerBy(({ path }, answer) => {
+        if (path === '/') return 204
+        most = Math.max(most, (open += 1))
+        answer.once('close', () => (open -= 1))
+        return undefined
+      })
+      const accounts = Array.from({ length: 10 }, (_, place) => 11 + place)
+      await world.happen('invoice.issued', ...accounts)
+      await world.happen('invoice.paid', ...accounts)
+      const node = world.node()
+      await node.start()
+      await expect.poll(() => arrived('/').length, { timeout: 60_000 }).toBe(20)
+      await node.stop()
+      expect(most).toBe(4)
+    },
+  )
 
   test('two nodes send each message once, in the order of its account', async () => {
     await world.endpoint('/')
@@ -244,7 +248,11 @@ describe('endpoints', () => {
     await endEndpoint(world.operating(), id)
     await world.happen('invoice.paid', 1)
     await world.node().runDue()
-    expect([await world.node().earliest(), world.receiver.hooks, await findEndpoints(world.db)]).toEqual([undefined, [], []])
+    expect([await world.node().earliest(), world.receiver.hooks, await findEndpoints(world.db)]).toEqual([
+      undefined,
+      [],
+      [],
+    ])
     expect(await log(id)).toMatchObject([{ lastError: 'the endpoint was removed' }])
   })
 

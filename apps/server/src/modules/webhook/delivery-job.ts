@@ -91,7 +91,9 @@ export function webhookJob(ports: JobPorts): Job {
     name: 'webhooks',
     earliest: () => earliestTry(db),
     runDue: async (now) => {
-      const busy = new Map([...Map.groupBy(running.values(), (endpoint) => endpoint)].map(([id, all]) => [id, all.length]))
+      const busy = new Map(
+        [...Map.groupBy(running.values(), (endpoint) => endpoint)].map(([id, all]) => [id, all.length]),
+      )
       const claimed = await claimDeliveries(db, { now, busy })
       claimed.forEach(begin)
       return claimed.length

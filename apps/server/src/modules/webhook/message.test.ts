@@ -68,7 +68,13 @@ test('the signing time is the machine clock: a jump of the product clock does no
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
   const signing = { secretSealed: keys.seal(SECRET_PURPOSE, secret), previousSecretSealed: null, previousUntil: null }
   const machineNow = new Date().getTime()
-  const made = signedPost(keys, signing, { id: 'evt_7', url: 'https://hooks.example/', body: '{}', machineNow, now: AT })
+  const made = signedPost(keys, signing, {
+    id: 'evt_7',
+    url: 'https://hooks.example/',
+    body: '{}',
+    machineNow,
+    now: AT,
+  })
   expect(new Webhook(secret).verify(made.body, { ...made.headers })).toEqual({})
   expect(made.headers['webhook-timestamp']).toBe(String(Math.floor(machineNow / 1_000)))
 })

@@ -78,7 +78,9 @@ export async function removeEndpoint(
   db: Executor,
   { id, now }: { readonly id: number; readonly now: number },
 ): Promise<void> {
-  await sql`update webhook_endpoint set removed_at = ${instant(now)} where id = ${id} and removed_at is null`.execute(db)
+  await sql`update webhook_endpoint set removed_at = ${instant(now)} where id = ${id} and removed_at is null`.execute(
+    db,
+  )
   await sql`update webhook_delivery set next_at = null, lease_until = null, fence = fence + 1, dead_at = ${instant(now)},
       last_error = 'the endpoint was removed' where endpoint_id = ${id} and next_at is not null`.execute(db)
 }
@@ -96,7 +98,12 @@ export interface LoggedDelivery {
   readonly deadAt: number | null
   readonly lastStatus: number | null
   readonly lastError: string | null
-  readonly tries: readonly { readonly at: string; readonly took: number; readonly status: number | null; readonly error: string | null }[]
+  readonly tries: readonly {
+    readonly at: string
+    readonly took: number
+    readonly status: number | null
+    readonly error: string | null
+  }[]
 }
 
 export interface LogQuery {

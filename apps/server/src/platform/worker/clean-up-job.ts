@@ -71,7 +71,9 @@ async function forgetWebhooks(db: Database, now: number): Promise<void> {
     where next_at is not null and first_at < ${instant(now - WEBHOOK_WAIT_MS)}
       and endpoint_id in (select id from webhook_endpoint where disabled_at is not null)`.execute(db)
   await sql`delete from webhook_try where tried_at < ${before}`.execute(db)
-  await sql`delete from webhook_delivery where next_at is null and coalesce(delivered_at, dead_at) < ${before}`.execute(db)
+  await sql`delete from webhook_delivery where next_at is null and coalesce(delivered_at, dead_at) < ${before}`.execute(
+    db,
+  )
 }
 
 /** A cart that expires before the next round brings it forward (CART-22). */

@@ -23,7 +23,10 @@ export interface WebhookWorld {
   readonly node: () => Worker
   /** What an operator does, now. */
   readonly operating: () => { readonly db: Database; readonly keys: Keys; readonly by: string; readonly now: number }
-  readonly endpoint: (path: string, types?: readonly string[]) => Promise<{ readonly id: number; readonly secret: string }>
+  readonly endpoint: (
+    path: string,
+    types?: readonly string[],
+  ) => Promise<{ readonly id: number; readonly secret: string }>
   /** An event of each account, in one statement. */
   readonly happen: (name: string, ...accountIds: readonly number[]) => Promise<void>
   /** Lets due tries happen, and the time of the next ones come, up to an instant. */
