@@ -25,7 +25,7 @@ const responses: JsonSchema = {
   default: { description: 'Not accepted, redirects too: tried again for three days' },
 }
 
-function description(type: WebhookType, components: Components): JsonSchema {
+function operationOf(type: WebhookType, components: Components): JsonSchema {
   return {
     operationId: `webhook-${type.replaceAll(/[._]/g, '-')}`,
     summary: webhookSummaries[type],
@@ -46,5 +46,5 @@ function description(type: WebhookType, components: Components): JsonSchema {
 
 /** What the shop posts to the endpoints of its operator, by type (INT-02). */
 export function webhookDescriptions(components: Components): JsonSchema {
-  return Object.fromEntries(webhookTypes.map((type) => [type, { post: description(type, components) }]))
+  return Object.fromEntries(webhookTypes.map((type) => [type, { post: operationOf(type, components) }]))
 }

@@ -31,10 +31,10 @@ export interface HookReceiver {
 async function read(request: IncomingMessage): Promise<ReceivedHook> {
   let body = ''
   for await (const chunk of request) body += String(chunk)
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test reads what the shop has made
   const message = JSON.parse(body) as HookMessage
-  return { path: request.url ?? '', headers: Object.fromEntries(headers), body, message }
+  return { path: request.url ?? '', headers: Object.fromEntries<string>(headers), body, message }
 }
 
 /** A receiver of webhooks on this machine; it accepts everything until it is given another answer. */

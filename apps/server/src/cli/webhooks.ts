@@ -58,6 +58,7 @@ function numberOf(action: string, word: string | undefined): number {
 const operatingOf = ({ config, store, clock }: OpenedStore, { given, terminal }: Call) => ({
   db: store.db,
   keys: keysOf(config),
+  ids: createIds(),
   by: operatorName(given.as, terminal),
   now: clock.now(),
 })

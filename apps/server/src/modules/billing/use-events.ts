@@ -20,18 +20,15 @@ const ENDINGS: ReadonlySet<SubscriptionCause> = new Set([
 ])
 
 /** By an entitlement's id: the module that an account may no longer use by it. */
-async function findEndedModules(
-  db: Executor,
-  plans: readonly BillingPlan[],
-): Promise<ReadonlyMap<string | number, number>> {
-  const ids = plans.flatMap(({ ended }) => ended.entitlements.map(({ id }) => Number(id)))
+async function findEndedModules(db: Executor, plans: readonly BillingPlan[]): Promise<ReadonlyMap<number, number>> {
+  const ids = plans.flatMap(({ ended }) => ended.entitlements.map(({ id }) => id))
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('entitlement').select(['id', 'product_id']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, product_id: moduleId }) => [id, moduleId]))
 }
 
-function moduleChange(plan: BillingPlan, modules: ReadonlyMap<string | number, number>) {
-  const added = new Set(plan.rows.entitlements.added.map(({ productId }) => Number(productId)))
+function moduleChange(plan: BillingPlan, modules: ReadonlyMap<number, number>) {
+  const added = new Set(plan.rows.entitlements.added.map(({ productId }) => productId))
   const gone = new Set(plan.ended.entitlements.flatMap(({ id }) => modules.get(id) ?? []))
   const inOrder = (ids: Iterable<number>): readonly number[] => [...ids].sort((a, b) => a - b)
   return {

@@ -24,7 +24,7 @@ interface JobPorts {
 }
 
 /** Tried again after a growing time, for the last time three days after its event; undefined once that is over (epoch ms). */
-export function nextTry({ attempts, firstAt }: Pick<ClaimedDelivery, 'attempts' | 'firstAt'>, now: number) {
+function nextTry({ attempts, firstAt }: Pick<ClaimedDelivery, 'attempts' | 'firstAt'>, now: number) {
   const lastAt = firstAt + GIVE_UP_AFTER_MS
   const delay = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? DAY_MS
   return now >= lastAt ? undefined : Math.min(now + delay, lastAt)

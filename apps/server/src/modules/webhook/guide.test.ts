@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookSummaries } from '@waybill/contract/webhooks'
+import { machineClock } from '../../platform/clock.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { SECRET_PURPOSE, signedPost } from './message.ts'
 
@@ -63,7 +64,7 @@ print(json.dumps(verify(given["secret"], given["body"].encode(), given["headers"
 }
 
 describe.each(Object.entries(RECEIVERS))('[INT-02] the guide in %s', (_, verify) => {
-  const sound = (): Given => ({ secret: secretOf(1), ...messageAt(new Date().getTime()) })
+  const sound = (): Given => ({ secret: secretOf(1), ...messageAt(machineClock.now()) })
 
   test('verifies a message by either secret of a rotation', async () => {
     const message = sound()
@@ -78,7 +79,7 @@ describe.each(Object.entries(RECEIVERS))('[INT-02] the guide in %s', (_, verify)
     await expect(verify({ ...message, body: `${BODY} ` })).rejects.toThrow(/No matching signature|no signature fits/)
     const other = { ...headers, 'webhook-id': 'evt_8' }
     await expect(verify({ ...message, headers: other })).rejects.toThrow(/No matching signature|no signature fits/)
-    const old = messageAt(new Date().getTime() - 301_000)
+    const old = messageAt(machineClock.now() - 301_000)
     await expect(verify({ ...message, headers: old.headers })).rejects.toThrow(/too old|five minutes ago/)
   })
 })

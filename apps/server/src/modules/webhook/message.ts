@@ -117,7 +117,7 @@ export function signedPost(keys: Keys, signing: Signing, { id, url, body, machin
       'content-type': 'application/json',
       'user-agent': 'Waybill-Webhooks/1',
       'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(machineNow / 1_000)),
+      'webhook-timestamp': String((machineNow - (machineNow % 1_000)) / 1_000),
       'webhook-signature': signatures.join(' '),
     },
   }

@@ -125,13 +125,13 @@ describe('an address that is not of the public network', () => {
   })
 
   test('a name is resolved once for a message: what was checked is what is connected to', async () => {
-    let asked = 0
-    // a rebinding name: another address for whoever resolves it again
-    const rebinding: Resolve = async () => ((asked += 1) === 1 ? ['127.0.0.1'] : ['127.0.0.2'])
+    let queries = 0
+    // a rebinding name: another address the second time
+    const rebinding: Resolve = async () => ((queries += 1) === 1 ? ['127.0.0.1'] : ['127.0.0.2'])
     await post(`http://hooks.example:${port}/`, rebinding, 'any')
-    expect([asked, connections]).toEqual([1, 1])
+    expect([queries, connections]).toEqual([1, 1])
     await post(`https://hooks.example:${port}/`, rebinding)
-    expect([asked, connections]).toEqual([2, 1])
+    expect([queries, connections]).toEqual([2, 1])
   })
 
   test('is connected to where the operator allows it', async () => {

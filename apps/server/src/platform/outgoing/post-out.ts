@@ -89,7 +89,7 @@ function pinned(addresses: readonly string[]): LookupFunction {
 async function readWhole(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   for await (const chunk of answer) {
-    bytes += Buffer.byteLength(chunk)
+    bytes += chunk instanceof Buffer ? chunk.byteLength : 0
     if (bytes > MOST_BYTES) throw new Error(`the answer is longer than ${MOST_BYTES / 1_024} KiB`)
   }
 }

@@ -77,7 +77,7 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
 
 /** True where something ran beside the rounds: what follows from it may be due by now. */
 async function settle(jobs: readonly Job[]): Promise<boolean> {
-  const settled = await Promise.all(jobs.map((job) => job.settled?.()))
+  const settled = await Promise.all(jobs.map(async (job) => job.settled?.()))
   return settled.includes(true)
 }
 

@@ -4,6 +4,7 @@ import { startHookReceiver, type HookReceiver } from '@waybill/testkit/webhook-r
 import type { Database, Store } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../../platform/events.ts'
 import { openTestStore } from '../../../platform/gateway/testing/open-test-store.ts'
+import { createIds, type Ids } from '../../../platform/ids.ts'
 import { createKeys, type Keys } from '../../../platform/keys.ts'
 import { createPostOut } from '../../../platform/outgoing/post-out.ts'
 import { createWorker, type Worker } from '../../../platform/worker/worker.ts'
@@ -22,7 +23,13 @@ export interface WebhookWorld {
   /** A node: its worker has the job alone. */
   readonly node: () => Worker
   /** What an operator does, now. */
-  readonly operating: () => { readonly db: Database; readonly keys: Keys; readonly by: string; readonly now: number }
+  readonly operating: () => {
+    readonly db: Database
+    readonly keys: Keys
+    readonly ids: Ids
+    readonly by: string
+    readonly now: number
+  }
   readonly endpoint: (
     path: string,
     types?: readonly string[],
@@ -47,7 +54,7 @@ export async function openWebhookWorld(): Promise<WebhookWorld> {
   const clock = { now: () => world.now }
   const node = (): Worker =>
     createWorker({ store, clock, log }, [webhookJob({ db, clock, keys, log, post: createPostOut({ targets: 'any' }) })])
-  const operating = () => ({ db, keys, by: 'ada', now: world.now })
+  const operating = () => ({ db, keys, ids: createIds(), by: 'ada', now: world.now })
   const world: WebhookWorld = {
     store,
     db,

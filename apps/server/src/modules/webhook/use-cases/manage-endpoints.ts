@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { webhookTypes } from '@waybill/contract/webhooks'
 import { DAY_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
+import type { Ids } from '../../../platform/ids.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import { urlProblem, type OutgoingTargets } from '../../../platform/outgoing/post-out.ts'
 import { SECRET_PURPOSE } from '../message.ts'
@@ -19,14 +19,13 @@ import {
 
 /** Requests of a node are bounded for each endpoint, so their number is too. */
 const MOST_ENDPOINTS = 16
-/** The specification's recommendation is 24 to 64 bytes. */
-const SECRET_BYTES = 32
 const PREVIOUS_SIGNS_MS = DAY_MS
 const LONGEST_DESCRIPTION = 200
 
 interface Operating {
   readonly db: Database
   readonly keys: Keys
+  readonly ids: Ids
   /** The operator's name, for the audit trail. */
   readonly by: string
   readonly now: number
@@ -52,8 +51,10 @@ function noted(
   return recordEvent(db, keys, { name: `webhook.${action}`, ...entity, actor: `operator:${by}`, data, now })
 }
 
-function newSecret(keys: Keys) {
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+/** Of two tokens, 32 random bytes: the specification recommends 24 to 64. */
+function newSecret({ keys, ids }: Operating) {
+  const random = [ids.token(), ids.token()].map((token) => Buffer.from(token, 'base64url'))
+  const secret = `whsec_${Buffer.concat(random).toString('base64')}`
   return { secret, secretSealed: keys.seal(SECRET_PURPOSE, secret) }
 }
 
@@ -73,7 +74,7 @@ export async function addEndpoint(
 ): Promise<Result<{ readonly id: number; readonly secret: string }, string>> {
   const problem = wishProblem(wish)
   if (problem !== undefined) return fail(problem)
-  const { secret, secretSealed } = newSecret(operating.keys)
+  const { secret, secretSealed } = newSecret(operating)
   return operating.db.transaction().execute(async (trx) => {
     const { url, description, types } = wish
     const id = await insertEndpoint(trx, { url, description, types, secretSealed, now: operating.now }, MOST_ENDPOINTS)
@@ -100,7 +101,7 @@ function changeEndpoint<Made>(
 /** Another secret signs from now on, the one before it too for a day. */
 export function rotateEndpoint(operating: Operating, id: number): Promise<string | undefined> {
   return changeEndpoint(operating, { id, action: 'rotated' }, async (trx) => {
-    const { secret, secretSealed } = newSecret(operating.keys)
+    const { secret, secretSealed } = newSecret(operating)
     await rotateSecret(trx, { id, secretSealed, previousUntil: operating.now + PREVIOUS_SIGNS_MS })
     return secret
   })
