@@ -184,7 +184,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['billing'],
   ['payment'],
   ['cart'],
-  ['contact', 'quote', 'search', 'session'],
+  ['approval', 'contact', 'quote', 'search', 'session'],
   ['registration'],
   ['checkout'],
   ['self-service'],

@@ -12,6 +12,7 @@ import type {
 } from './views.ts'
 import type { ComingPricesView } from './price-views.ts'
 import type { YearAheadView } from './year-ahead-views.ts'
+import type { HistoryEntryView } from './history-views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
 
 /** It can be cancelled, or ends already; `outcome` is what is confirmed, null until that was requested. Epoch ms. */
@@ -103,24 +104,6 @@ export type SubscriptionBlock =
 
 /** What may take long, so that a page goes without it and the browser fetches it. */
 export type HeavyBlock = 'invoices' | 'history'
-
-/** The events of an account that its history tells. */
-export type SubscriptionEventName =
-  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
-  | 'order.done'
-  | `invoice.${'paid' | 'voided'}`
-  | 'credit_note.issued'
-  | `credit.${'granted' | 'deposited'}`
-  | `payment.${'failed' | 'returned'}`
-  | `billing.${'add_on_disabled' | 'plan_read_only' | 'subscription_expired'}`
-
-/** What happened, and to which document. Epoch ms. */
-export interface HistoryEntryView {
-  readonly name: SubscriptionEventName
-  readonly at: number
-  readonly document: string | null
-  readonly amount: Money | null
-}
 
 /** What a metered module has come to in this month (B-64, B-65). */
 export interface MeteredView extends ChargeLineView {
