@@ -395,6 +395,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'trial_ended',
   // of one that has ended already
   'subscription_cancelled',
+  'price_change_withdrawn',
   'contact',
 ]
 
