@@ -5,6 +5,7 @@ import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
 import { importFolder } from './import-folder.ts'
 import { listCatalogue } from './list-catalogue.ts'
+import { machineKeyCommand } from './machine-keys.ts'
 import { mail } from './mail.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
@@ -26,6 +27,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['create-admin', createAdmin],
   ['search-report', searchReport],
   ['billing', billing],
+  ['keys', machineKeyCommand],
   ['mail', mail],
   ['webhooks', webhooks],
   ['doctor', doctor],

@@ -36,6 +36,12 @@ const writers: Readonly<Record<string, Writers>> = {
   tax_number: [billing],
   invoice_series: [billing],
   invoice_document: ['modules/invoice'],
+  machine_key: ['modules/product-api'],
+  signing_key: ['modules/product-api'],
+  hand_over: {
+    folders: ['modules/product-api', 'platform/worker'],
+    why: 'the clean-up forgets what can be redeemed no more',
+  },
   module_purchase: ['modules/checkout'],
   orders: {
     folders: ['modules/order', billing],
