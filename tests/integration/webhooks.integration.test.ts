@@ -14,7 +14,7 @@ let receiver: HookReceiver
 beforeAll(async () => {
   ;[store, receiver] = await Promise.all([throwawayStore(storeKind(), 'seeded'), startHookReceiver()])
   const added = await shopCommandWith(ANYWHERE, store, 'webhooks', 'add', '--url', receiver.url)
-  expect(added.code).toBe(0)
+  if (added.code !== 0) throw new Error(added.text)
   shop = await startShop(store, ANYWHERE)
 }, 120_000)
 afterAll(async () => {
@@ -41,13 +41,7 @@ test(
     await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': 'follow' })
     await advanceClock(shop.url, 'PT1M')
     expect(typesOf(accountId)).toEqual(
-      expect.arrayContaining([
-        'account.created',
-        'subscription.started',
-        'module.changed',
-        'invoice.issued',
-        'invoice.paid',
-      ]),
+      expect.arrayContaining(['account.created', 'subscription.started', 'module.changed', 'invoice.paid']),
     )
     const tried = messagesOf(accountId).find(({ type }) => type === 'module.changed')
     const bought = messagesOf(accountId).findLast(({ type }) => type === 'module.changed')
