@@ -10,6 +10,7 @@ import { statementJob } from './billing/statement-job.ts'
 import { taxNumberJob } from './billing/tax-number-job.ts'
 import { visitJob } from './billing/visit-job.ts'
 import { contactMails } from './contact/emails/compose.ts'
+import { forgetJob } from './erasure/forget-job.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { billingMails } from './self-service/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
@@ -26,6 +27,8 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
 /** Composes a waiting mail in its recipient's language and hands it over; an unknown template becomes a dead letter. */
 async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promise<'sent' | 'not_wanted'> {
   const order = row.payload
+  // its account was erased
+  if (order.to === '') return 'not_wanted'
   const compose = MAIL_COMPOSERS[order.template]
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)
   const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now })
@@ -47,7 +50,11 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
 }
 
 /** What the provider is called for. */
-const chargingJobs = (ports: Parameters<typeof paymentJob>[0]): readonly Job[] => [paymentJob(ports), refundJob(ports)]
+const chargingJobs = (ports: Parameters<typeof paymentJob>[0] & Parameters<typeof forgetJob>[0]): readonly Job[] => [
+  paymentJob(ports),
+  refundJob(ports),
+  forgetJob(ports),
+]
 
 /** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, mails. */
 export function jobs(ports: WorkPorts): readonly Job[] {

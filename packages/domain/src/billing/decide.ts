@@ -10,6 +10,8 @@ import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
 import { enable } from './enable.ts'
 import type { Enable, EnableRejection } from './enable.ts'
+import { erase, isForClosed } from './erase.ts'
+import type { Erase, EraseRejection } from './erase.ts'
 import { extendTrial } from './extend-trial.ts'
 import type { ExtendRejection, ExtendTrial } from './extend-trial.ts'
 import { grantCredit } from './grant-credit.ts'
@@ -46,6 +48,8 @@ import { dropWaiting, waitingPurchase } from './pay-order.ts'
 import { dropOrder, giveUpChallenge, settleDeclined } from './settle-declined.ts'
 import { noteTax } from './settle-tax-number.ts'
 import type { NoteTax } from './settle-tax-number.ts'
+import { unlock } from './settle-disputed.ts'
+import type { Unlock } from './settle-disputed.ts'
 import { startTrial } from './start-trial.ts'
 import type { StartTrial } from './start-trial.ts'
 import { voidInvoice } from './void-invoice.ts'
@@ -55,11 +59,6 @@ import type { VoidInvoice, VoidRejection } from './void-invoice.ts'
 export interface CancelChallenge {
   readonly kind: 'cancel_challenge'
   readonly attemptId: RowId
-}
-
-/** The staff have looked at what held the account: money moves again (B-82). */
-export interface Unlock {
-  readonly kind: 'unlock'
 }
 
 /** Everything that a caller can have billing do. */
@@ -90,6 +89,7 @@ export type BillingCommand =
   | ReportUsage
   | ReissueInvoice
   | ChangeCurrency
+  | Erase
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -114,6 +114,7 @@ export interface BillingRejection {
     | UsageRejection
     | ReissueRejection
     | CurrencyRejection
+    | EraseRejection
   /** The place of the report that it is about, from 0. */
   readonly place?: number
 }
@@ -143,15 +144,6 @@ function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decisi
   const step = { to: paymentStates.void, cause: 'challenge_lapsed' } as const
   ledger.movePayment(payment.id, step, { challenge: undefined })
   dropOrder(tried, { code: 'payment-cancelled' })
-  return done
-}
-
-function unlock(ledger: Ledger): Decision {
-  const { account, subscription } = ledger
-  if (!account.isLocked || subscription === undefined) return reject('not-locked')
-  ledger.setLock(false)
-  const subject = { table: 'subscription', id: subscription.id } as const
-  ledger.happened({ name: 'account.unlocked', subject, data: {}, mails: [] })
   return done
 }
 
@@ -192,7 +184,7 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       noteTax(ledger, command)
       return done
     case 'unlock':
-      return unlock(ledger)
+      return doneUnless(unlock(ledger))
     case 'record_transfer':
       return doneUnless(recordTransfer(ledger, command))
     case 'cancel':
@@ -209,6 +201,8 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(extendTrial(ledger, command))
     case 'change_currency':
       return doneUnless(changeCurrency(ledger, command))
+    case 'erase':
+      return doneUnless(erase(ledger, command))
     case 'grant_credit':
       return doneUnless(grantCredit(ledger, command))
     case 'change':
@@ -244,6 +238,7 @@ export function decide(
   command: BillingCommand,
   now: EpochMs,
 ): Result<BillingPlan, BillingRejection> {
+  if (facts.account.isClosed && !isForClosed(command)) return fail({ code: 'account-closed' })
   const ledger = new Ledger(facts, { at: now, now })
   const decision = carryOut(ledger, command)
   return decision.ok ? ok(ledger.plan()) : decision

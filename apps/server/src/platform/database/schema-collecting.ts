@@ -80,7 +80,7 @@ export interface CreditEntryTable {
   id: Id
   amount: number
   currency: Currency
-  cause: 'payment' | 'returned' | 'credit_note' | 'deposit' | 'granted'
+  cause: 'payment' | 'returned' | 'credit_note' | 'deposit' | 'granted' | 'given_up'
   invoice_id: Optional<number>
   reason: Optional<string>
   granted_by: Optional<string>
