@@ -28,8 +28,10 @@ const PROBLEMS: Readonly<Partial<Record<ErasureProblem, string>>> = {
 function showErasure({ members, erased, kept }: Erasure, out: Terminal['out']): void {
   out(`  members  ${members}`)
   for (const { what, rows } of erased) if (what !== 'members') out(`  ${what}  ${rows}`)
-  out(`Kept by law: ${kept.documents} issued invoices and credit notes with their PDFs, ${kept.payments} payments, the tries`)
-  out('and refunds of these, that the terms were accepted, and a hash of each address and card that has had its trial.')
+  out(
+    `Kept by law: ${kept.documents} issued invoices and credit notes with their PDFs, ${kept.payments} payments, the tries`,
+  )
+  out('and refunds of these, that the terms were accepted, and a hash of each card that has had its trial.')
 }
 
 function showBefore(accountId: number, { erasedAt, customers }: ErasedBefore, out: Terminal['out']): void {
@@ -77,7 +79,7 @@ erased with all its members, after its last invoice: its subscription has ended,
 account credit, and no other account pays for it. A trial that runs ends with it. Credit that is left is paid out by hand first;
 --give-up-credit enters that. Kept by law are issued invoices and credit notes, payments, refunds, and that the terms were
 accepted. In the same transaction everything else that names its people is taken out; the worker has the payment provider delete
-its customers. Its address can register again, and has no second trial. Backups and logs of other systems are yours to clear.
+its customers. Its address can register again. Backups and logs of other systems are yours to clear.
 --as names a staff account of "create-admin". Exit code 1 when it isn't erased.`,
   run: async (args, terminal) => {
     const { values: given, positionals } = readArguments(args, OPTIONS)

@@ -28,7 +28,7 @@ const writers: Readonly<Record<string, Writers>> = {
   reconciliation: [billing],
   subscription: [billing],
   subscription_item: [billing],
-  plan_trial_grant: [billing],
+  plan_trial_grant: { folders: [billing, erasure], why: erased },
   trial_grant: [billing],
   usage_record: [billing],
   usage_window: [billing],

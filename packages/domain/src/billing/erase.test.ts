@@ -86,7 +86,9 @@ describe('the staff erase an account (decisions-billing 2.1)', () => {
     expect(erased(world)).toBe('account-closed')
     world.archive = { ...world.archive, method: card }
     expect(world.checkOut(aCart(20), 'now')).toBe('account-closed')
-    expect(world.run({ kind: 'grant_credit', amount: money(100, 'USD'), reason: 'r', by: 'ada' })).toBe('account-closed')
+    expect(world.run({ kind: 'grant_credit', amount: money(100, 'USD'), reason: 'r', by: 'ada' })).toBe(
+      'account-closed',
+    )
     const [paid] = world.archive.documents
     const refund = { kind: 'refund', documentId: paid?.id ?? 0, reason: 'goodwill', by: 'ada' } as const
     expect(world.run({ ...refund, destination: 'credit' })).toBe('account-closed')

@@ -83,7 +83,14 @@ export function accountOf(
   // a backup takes the place of a method that can't be charged any more
   const [method, backup] = methods.filter((found) => found !== undefined)
   return {
-    account: { id, currency, isLocked, ...(row.is_closed && { isClosed: true }), ...payerOf(row), ...taxOf(row, seller) },
+    account: {
+      id,
+      currency,
+      isLocked,
+      ...(row.is_closed && { isClosed: true }),
+      ...payerOf(row),
+      ...taxOf(row, seller),
+    },
     ...(method && { method }),
     ...(backup && { backup }),
     creditBalance: money(row.credit_balance ?? 0, currency),

@@ -1,6 +1,7 @@
 import type { BillingRejection } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
+import { isLockedOut } from '../../platform/database/database-away.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
@@ -84,11 +85,7 @@ async function eraseLocked(
   return { members: addresses.length, erased, kept }
 }
 
-async function eraseIn(
-  db: Executor,
-  ports: ErasurePorts,
-  erasing: Erasing,
-): Promise<Result<Outcome, ApiError>> {
+async function eraseIn(db: Executor, ports: ErasurePorts, erasing: Erasing): Promise<Result<Outcome, ApiError>> {
   const { accountId } = erasing
   const account = await lockErasable(db, accountId)
   if (account === undefined) return ok(fail('no-such-account'))
@@ -109,12 +106,16 @@ async function eraseIn(
  */
 export async function eraseAccount(ports: ErasurePorts, erasing: Erasing): Promise<Outcome> {
   let outcome: Outcome = fail('unavailable')
-  await inTransaction(ports.store, async (db) => {
-    outcome = fail('unavailable')
-    const done = await eraseIn(db, ports, erasing)
-    if (!done.ok) return done
-    outcome = done.value
-    return erasing.isPreview || !done.value.ok ? fail(NOTHING_WRITTEN) : ok(undefined)
-  })
+  try {
+    await inTransaction(ports.store, async (db) => {
+      const done = await eraseIn(db, ports, erasing)
+      outcome = done.ok ? done.value : fail('unavailable')
+      if (!done.ok) return done
+      return erasing.isPreview || !done.value.ok ? fail(NOTHING_WRITTEN) : ok(undefined)
+    })
+  } catch (error) {
+    if (isLockedOut(error)) return fail('unavailable')
+    throw error
+  }
   return outcome
 }

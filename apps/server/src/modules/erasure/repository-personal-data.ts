@@ -147,6 +147,10 @@ const billing: readonly Step[] = [
 ]
 
 const people: readonly Step[] = [
+  [
+    'addresses that have had a trial',
+    ({ accountId }) => sql`delete from plan_trial_grant where account_id = ${accountId} and kind = 'address'`,
+  ],
   ['queued work', ({ accountId }) => sql`delete from due_work where account_id = ${accountId}`],
   [
     'texts of the audit trail',

@@ -108,6 +108,8 @@ export interface PartnerStatementTable {
   account_id: number
   month_start: Instant
   made_at: Instant
+  /** What was counted of each member, by account and usage key; null for months of earlier releases. */
+  counted: OptionalJson<Record<string, Record<string, number>>>
 }
 
 /** A line of less than the provider charges, until it joins an invoice. */

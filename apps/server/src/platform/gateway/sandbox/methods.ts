@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Executor } from '../../database/database.ts'
 import type { GwMethodTable } from '../../database/schema-gateway.ts'
 import { asOne } from '../../database/transaction.ts'
-import type { CustomerOutcome, CustomerRequest, ForgetOutcome, ForgetRequest, MethodReference } from '../payment-gateway.ts'
+import type {
+  CustomerOutcome,
+  CustomerRequest,
+  ForgetOutcome,
+  ForgetRequest,
+  MethodReference,
+} from '../payment-gateway.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 
 /** A method that was verified, as stored. */
