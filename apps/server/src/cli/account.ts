@@ -11,7 +11,6 @@ const OPTIONS = { as: { type: 'string' }, confirm: { type: 'boolean' }, 'give-up
 const PROBLEMS: Readonly<Partial<Record<ErasureProblem, string>>> = {
   'no-such-account': 'there is no account of this number; "billing find" finds it',
   'still-subscribed': 'its subscription runs; "billing cancel" ends it at once',
-  'checkout-confirmed': 'its checkout is confirmed for the end of its trial; "billing cancel" is for after that',
   'payment-under-way': 'a payment, a refund or an invoice is under way; try again when it has ended',
   'debts-first': 'an invoice is open; it is paid, or given up by "billing void" or "billing write-off", first',
   'change-carried': 'an amount waits for its next invoice',
@@ -76,7 +75,7 @@ Usage: npm run cli -- account erase <account> [--give-up-credit]
        npm run cli -- account erase <account> [--give-up-credit] --confirm --as <name>
 Without --confirm it prints what would be erased and what is kept, or why it can't be erased, and changes nothing. An account is
 erased with all its members, after its last invoice: its subscription has ended, nothing is open, under way, disputed or left as
-account credit, and no other account pays for it. A trial that runs ends with it. Credit that is left is paid out by hand first;
+account credit, and no other account pays for it. A trial that runs ends with it, uncharged. Credit that is left is paid out by hand first;
 --give-up-credit enters that. Kept by law are issued invoices and credit notes, payments, refunds, and that the terms were
 accepted. In the same transaction everything else that names its people is taken out; the worker has the payment provider delete
 its customers. Its address can register again. Backups and logs of other systems are yours to clear.

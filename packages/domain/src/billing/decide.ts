@@ -166,6 +166,13 @@ function correct(
   }
 }
 
+/** What the staff do for an account. */
+function arrange(ledger: Ledger, command: ExtendTrial | ChangeCurrency | GrantCredit | Erase) {
+  if (command.kind === 'erase') return erase(ledger, command)
+  if (command.kind === 'grant_credit') return grantCredit(ledger, command)
+  return command.kind === 'extend_trial' ? extendTrial(ledger, command) : changeCurrency(ledger, command)
+}
+
 function carryOut(ledger: Ledger, command: BillingCommand): Decision {
   switch (command.kind) {
     case 'start_trial':
@@ -198,13 +205,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'withdraw_refund':
       return doneUnless(correct(ledger, command))
     case 'extend_trial':
-      return doneUnless(extendTrial(ledger, command))
     case 'change_currency':
-      return doneUnless(changeCurrency(ledger, command))
-    case 'erase':
-      return doneUnless(erase(ledger, command))
     case 'grant_credit':
-      return doneUnless(grantCredit(ledger, command))
+    case 'erase':
+      return doneUnless(arrange(ledger, command))
     case 'change':
       return doneUnless(change(ledger, command))
     case 'remove_change':

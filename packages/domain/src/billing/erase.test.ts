@@ -39,15 +39,20 @@ describe('the staff erase an account (decisions-billing 2.1)', () => {
     expect([world.archive.items, world.mails.map(([name]) => name)]).toEqual([[], []])
   })
 
-  test('neither while it is subscribed or paused, nor with a confirmed checkout', () => {
+  test('in its trial with a confirmed checkout, which is given up uncharged', () => {
+    const world = new World({ at: start })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    expect([world.state, erased(world), world.state]).toEqual(['trial_confirmed', undefined, 'closed'])
+    world.to(at('2026-03-01T00:00'))
+    expect([world.documents, world.tries, violations(world)]).toEqual([[['trial_end', 'void', 6000]], [], []])
+  })
+
+  test('neither while it is subscribed nor while it is paused', () => {
     expect(erased(subscribed())).toBe('still-subscribed')
     const paused = subscribed()
     paused.run({ kind: 'pause' })
     expect(erased(paused)).toBe('still-subscribed')
-    const confirmed = new World({ at: start })
-    confirmed.setMethod(card)
-    confirmed.checkOut(aCart(20), 'trial_end')
-    expect(erased(confirmed)).toBe('checkout-confirmed')
   })
 
   test('not with a debt, a payment that is under way, a lock, or another account that pays', () => {

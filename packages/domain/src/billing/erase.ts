@@ -17,7 +17,7 @@ export interface Erase {
 export type EraseRejection =
   | 'account-closed'
   | 'account-locked'
-  | Exclude<CurrencyRejection, 'no-subscription' | 'same-currency'>
+  | Exclude<CurrencyRejection, 'no-subscription' | 'same-currency' | 'checkout-confirmed'>
 
 /** What was paid before can be given back, and a dispute of it ends; nothing begins again. */
 export function isForClosed({ kind, destination }: { readonly kind: string; readonly destination?: string }): boolean {
@@ -34,14 +34,16 @@ function giveUpCredit(ledger: Ledger, by: string): void {
 }
 
 /**
- * Closes an account of which nothing runs, is under way or is owed; undefined where it is done. A trial that runs ends with it.
+ * Closes an account of which nothing runs, is under way or is owed; undefined where it is done. A trial that runs ends with it, and
+ * a checkout that was confirmed for its end is given up: nothing was charged (B-72).
  * What names its people is not known here.
  */
 export function erase(ledger: Ledger, { isCreditGivenUp, by }: Erase): EraseRejection | undefined {
   const { subscription, account } = ledger
   if (account.isLocked) return 'account-locked'
-  const barrier = subscription && unsettled(ledger, subscription)
-  if (barrier !== undefined && !(barrier === 'credit-left' && isCreditGivenUp)) return barrier
+  const barrier = subscription && unsettled(ledger, { ...subscription, confirmedOrderId: undefined })
+  const isGivenUp = barrier === 'checkout-confirmed' || (barrier === 'credit-left' && isCreditGivenUp)
+  if (barrier !== undefined && !isGivenUp) return barrier
   giveUpCredit(ledger, by)
   if (subscription?.status === subscriptionStatuses.notSubscribed) endTried(ledger)
   ledger.setMethods({})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 
@@ -43,11 +44,11 @@ export async function findObstacle(db: Executor, accountId: number): Promise<Obs
     select 'statement-waits' from payer_term term join statement_payer payer on payer.account_id = term.payer_account_id
     where term.account_id = ${accountId} and term.to_at is not null and (payer.next_at is null or term.to_at > ${unstated})
     union all
-    select 'payment-under-way' from payment where account_id = ${accountId} and state in (1, 3)
+    select 'payment-under-way' from payment where account_id = ${accountId} and state in (${paymentStates.pending}, ${paymentStates.processing})
     union all
     select 'payment-under-way' from refund where account_id = ${accountId} and state in ('requested', 'started')
     union all
-    select 'disputed' from payment where account_id = ${accountId} and state = 7
+    select 'disputed' from payment where account_id = ${accountId} and state = ${paymentStates.fraud}
     union all
     select 'on-the-list' from open_reconciliation where account_id = ${accountId}
     limit 1`.execute(db)

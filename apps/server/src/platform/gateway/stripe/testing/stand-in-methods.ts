@@ -29,7 +29,7 @@ export function createCustomer(ledger: Ledger, fields: Fields): Customer {
 export function deleteCustomer(ledger: Ledger, id: string): object {
   requireOne(ledger.customers, id, 'customer')
   ledger.customers.delete(id)
-  for (const method of [...ledger.methods.values()]) if (method.customer === id) ledger.methods.delete(method.id)
+  for (const method of ledger.methods.values()) if (method.customer === id) ledger.methods.delete(method.id)
   return { id, object: 'customer', deleted: true }
 }
 
