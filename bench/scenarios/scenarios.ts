@@ -1,3 +1,4 @@
+import { measureApi } from './api.ts'
 import { measureBilling } from './billing.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCart } from './cart.ts'
@@ -21,6 +22,7 @@ export const scenarios = {
   pdf: measurePdf,
   search: measureSearch,
   billing: measureBilling,
+  api: measureApi,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

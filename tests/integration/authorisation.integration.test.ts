@@ -15,6 +15,9 @@ const DENIALS: readonly unknown[] = [
   'billed-to-partner',
   'partner-account',
   'staff-account',
+  // a session or its token is no machine key
+  'machine-key-missing',
+  'machine-key-unknown',
 ]
 /** An id that no account has, in the form of a real one. */
 const UNKNOWN_ID = '999999999'

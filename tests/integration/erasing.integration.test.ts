@@ -244,6 +244,7 @@ const KEPT = [
   'billing_account',
   'cart_line',
   'entitlement',
+  'hand_over',
   'invoice_document',
   'invoice_line',
   'invoice_tax',

@@ -21,9 +21,9 @@ beforeAll(async () => {
   member = await readyToPay(shop.url, 'forged@kho.example')
 }, 120_000)
 
-// a provider's call is no browser's: its signature takes the place of our headers
-const WRITES = Object.entries<CallDefinition>(calls).flatMap(([key, { isWebhook }]) =>
-  key.startsWith('GET ') || isWebhook === true ? [] : [key],
+// a provider's call is no browser's, nor is that of the shop's product: signature or key take the place of our headers
+const WRITES = Object.entries<CallDefinition>(calls).flatMap(([key, { isWebhook, scope }]) =>
+  key.startsWith('GET ') || isWebhook === true || scope !== undefined ? [] : [key],
 )
 
 function exampleOf(key: string): ExampleCall {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isLive, stripeOf, stripeProblems, stripeVariables, type StripeConfig } from './stripe-config.ts'
-import { webOrigin } from './web-origin.ts'
+import { productAddress, webOrigin } from './web-origin.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const WILDCARDS = new Set(['0.0.0.0', '::', ''])
@@ -88,6 +88,7 @@ const variables = z.object({
   SELLER_FILE: z.string().min(1).optional(),
   SHARE_LIMIT_HOUR: integer(500, 1, 1_000_000),
   TRIAL_LIMITS: z.enum(['strict', 'address'], { error: 'must be strict or address' }).optional(),
+  PRODUCT_URL: productAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),

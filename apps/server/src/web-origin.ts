@@ -14,3 +14,19 @@ export function webOrigin(example: string) {
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine(isOrigin, `must have no path, such as ${example}`)
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Where the shop's own product takes members over: a signed way in travels there, so on other machines by https alone. */
+export const productAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((text) => {
+    if (!URL.canParse(text)) return true
+    const { search, hash, username, password } = new URL(text)
+    return [search, hash, username, password].every((part) => part === '')
+  }, 'must have no query, fragment or password, such as https://app.example/from-shop')
+  .refine((text) => {
+    if (!URL.canParse(text)) return true
+    const { protocol, hostname } = new URL(text)
+    return protocol === 'https:' || LOOPBACK.has(hostname)
+  }, 'must begin with https://, unless it is on this machine')

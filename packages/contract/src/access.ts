@@ -43,6 +43,8 @@ export const ACCESS = {
   /** Invoice list and PDF; non-primary by policy (B-09), indirect are billed through their partner. */
   invoices: { visitor: 401, non_primary: 'ok', read_only: 'ok', indirect: 403, primary: 'ok', staff: 403 },
   back_office: { visitor: 404, non_primary: 404, read_only: 404, indirect: 404, primary: 404, staff: 'ok' },
+  /** Calls of the shop's own product with a machine key (D-57): no session of a person opens them; the key's scope is checked apart. */
+  machine: { visitor: 401, non_primary: 401, read_only: 401, indirect: 401, primary: 401, staff: 401 },
   /** Called by payment providers, whose signature takes the place of a session. */
   webhook: everyone,
   /** Only there while the sandbox is on. */
@@ -50,3 +52,7 @@ export const ACCESS = {
 } as const satisfies Record<string, Record<ActorColumn, Verdict>>
 
 export type AccessGroup = keyof typeof ACCESS
+
+/** What a machine key may be good for (D-57). */
+export const MACHINE_SCOPES = ['entitlements:read', 'usage:read', 'usage:write', 'hand-over:redeem'] as const
+export type MachineScope = (typeof MACHINE_SCOPES)[number]

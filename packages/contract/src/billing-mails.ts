@@ -1,5 +1,6 @@
 import type { DeclineCode } from '@waybill/domain/payment'
 import type { Money } from '@waybill/domain/money'
+import type { ComingPricesView } from './subscription-pages.ts'
 import type { BankAccountView } from './transfer-views.ts'
 
 /** What every mail about one invoice names. */
@@ -98,6 +99,10 @@ export interface BillingMailProps {
     readonly validUntil: number
     readonly link: string
   }
+  /** Prices change at a renewal, and who doesn't agree can cancel until then (B-99). */
+  price_change: { readonly firstName: string; readonly prices: ComingPricesView; readonly link: string }
+  /** What was announced doesn't come. */
+  price_change_withdrawn: { readonly firstName: string; readonly planTitle: string; readonly link: string }
   /** A year ends, and another is charged, or invoiced to those who pay by bank transfer. */
   renewal_notice: {
     readonly firstName: string

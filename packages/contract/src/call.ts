@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AccessGroup } from './access.ts'
+import type { AccessGroup, MachineScope } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -33,6 +33,12 @@ export interface CallDefinition {
    * checks the signature.
    */
   readonly isWebhook?: true
+  /** The shop's own product calls it: a machine key of this scope takes the place of session, origin and our header (D-57). */
+  readonly scope?: MachineScope
+  /** The answer has an `ETag`; with it in `If-None-Match` an unchanged answer is 304 without a body. */
+  readonly isConditional?: true
+  /** One request and its answer for the description; a test sends the body through the schemas. */
+  readonly example?: { readonly body?: unknown; readonly result: unknown }
   /** Only card fields of the sandbox tokeniser may hold a card number. */
   readonly takesCardNumbers?: true
 }

@@ -1,4 +1,5 @@
 import type { Money } from '@waybill/domain/money'
+import type { ShownDifference, ShownRow } from '@waybill/domain/order'
 import type { ChargeView, LaterChargeView, PaymentMethodView, WaitingPaymentView } from './charge-views.ts'
 import type { FieldProblem } from './account-pages.ts'
 import type { CountryView, PaymentProviderView } from './subscription-pages.ts'
@@ -15,11 +16,18 @@ export interface StartChargesView {
   readonly later: LaterChargeView
 }
 
+/** A start as the checkout offers it: what it charges, and what confirms exactly that (B-93). */
+export interface OfferedStart extends StartChargesView {
+  /** The amounts as rows: what changed meanwhile is found by them. */
+  readonly shown: readonly ShownRow[]
+  readonly previewToken: string
+}
+
 export interface IntervalCharges {
   /** What is paid each interval whatever is used, before tax. */
   readonly recurring: Money
-  readonly now: StartChargesView
-  readonly trial_end: StartChargesView
+  readonly now: OfferedStart
+  readonly trial_end: OfferedStart
 }
 
 export interface CheckoutProps {
@@ -51,6 +59,10 @@ export interface CheckoutProps {
   readonly terms?: number
   /** What the page begins with: as its address says, else by the month and at the trial's end. */
   readonly chosen: { readonly start: 'now' | 'trial_end'; readonly interval: 'month' | 'year' }
+  /** The trial was had with the method on file by another account: with it the order starts today (B-75). */
+  readonly isTrialSpent?: true
+  /** What has changed since the form was shown that was posted without script, and why: nothing was ordered. */
+  readonly changed?: { readonly text: string; readonly rows: readonly ShownDifference[] }
   /** What was wrong with the form that was posted without script. */
   readonly problems?: readonly FieldProblem[]
   /** A token that the provider's page came back with, and what the bank said of it. */

@@ -10,6 +10,7 @@ import { changeCalls } from './calls/changes.ts'
 import { moduleCalls } from './calls/modules.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { marketCalls } from './calls/market.ts'
+import { productCalls } from './calls/product-api.ts'
 import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...changeCalls,
   ...marketCalls,
   ...moduleCalls,
+  ...productCalls,
   ...analyticsCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
@@ -52,8 +54,9 @@ export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? u
 /** `result` of a success. */
 export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? unknown : z.output<Part<K, 'result'>>
 
+export { usageRecord } from './calls/product-api.ts'
 export type { CallDefinition, Method } from './call.ts'
-export { ACCESS, ACTOR_COLUMNS } from './access.ts'
-export type { AccessGroup, ActorColumn, Verdict } from './access.ts'
+export { ACCESS, ACTOR_COLUMNS, MACHINE_SCOPES } from './access.ts'
+export type { AccessGroup, ActorColumn, MachineScope, Verdict } from './access.ts'
 export { BODY_STATUSES, httpStatusOf } from './envelope.ts'
 export type { BodyStatus, ErrorBody, FieldError } from './envelope.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from './index.ts'
+import { calls, type CallDefinition } from './index.ts'
 import { isRecord, toJsonSchema, type JsonSchema } from './json-schema.ts'
 import { openApiDocument } from './openapi.ts'
 import { z } from 'zod'
@@ -55,13 +55,14 @@ test('an answer is the envelope around its result, and a failure the one error b
     expect(refsIn(at(operation, '#/responses/default'))).toEqual(['#/components/schemas/ErrorBody'])
 })
 
-test('path parameters are all described, and what changes something requires our header, but for a provider', () => {
+test('path parameters are all described, and what changes something requires our header, but for a provider and the shop’s product', () => {
   for (const { key, operation } of operations) {
     const parameters = (Array.isArray(operation['parameters']) ? operation['parameters'] : []).filter(isRecord)
     const inPath = parameters.filter((parameter) => parameter['in'] === 'path').map((parameter) => parameter['name'])
     expect([key, ...inPath]).toEqual([key, ...[...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
     const needsHeader = parameters.some((parameter) => parameter['name'] === 'x-waybill')
-    expect([key, needsHeader]).toEqual([key, !key.startsWith('GET') && !key.includes('/webhooks/')])
+    const isForeign = key.includes('/webhooks/') || key.includes('/api/v1/')
+    expect([key, needsHeader]).toEqual([key, !key.startsWith('GET') && !isForeign])
   }
 })
 
@@ -70,6 +71,22 @@ test('a billing call names the bearer token, one that changes something the sess
   expect(security('GET /billing/account/{member_id}/subscription')).toEqual([{ bearer: [] }])
   expect(security('POST /billing/order')).toEqual([{ bearer: [], session: [] }])
   expect(security('GET /services/modules')).toBeUndefined()
+})
+
+test('[OPS-09] a call of the shop’s product names scope, tag and errors, and its example fits its schemas', () => {
+  const machine = Object.entries<CallDefinition>(calls).filter(([, { scope }]) => scope !== undefined)
+  expect(machine.length).toBeGreaterThan(1)
+  for (const [key, { scope, access, body, result, example, isConditional }] of machine) {
+    const operation = operations.find((one) => one.key === key)?.operation ?? {}
+    expect([key, access, operation['security']]).toEqual([key, 'machine', [{ machineKey: [scope] }]])
+    for (const status of ['401', '403', '429']) expect(at(operation, `#/responses/${status}`)).toBeDefined()
+    expect(at(operation, '#/responses/304') !== undefined).toBe(isConditional === true)
+    expect(result?.safeParse(example?.result).error, key).toBeUndefined()
+    expect(body?.safeParse(example?.body).error, key).toBeUndefined()
+    expect(at(operation, '#/responses/200/content')).toMatchObject({
+      'application/json': { example: { status: 200, result: example?.result } },
+    })
+  }
 })
 
 test('two schemas of one name are a mistake that is found', () => {

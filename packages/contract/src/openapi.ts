@@ -31,6 +31,14 @@ const errorBody: JsonSchema = {
   required: ['status', 'result', 'code', 'reference'],
 }
 
+const machineKeyScheme: JsonSchema = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'wbk_…',
+  description:
+    'A key of the shop’s own product, made by `npm run cli -- keys make`. Each call names the scope that the key needs. No cookie, no `Origin` and no `x-waybill` go with it.',
+}
+
 const securitySchemes: JsonSchema = {
   session: {
     type: 'apiKey',
@@ -45,7 +53,18 @@ const securitySchemes: JsonSchema = {
     description:
       'From `GET /services/token`, for 300 seconds. Calls that change something need the session of the same login too.',
   },
+  machineKey: machineKeyScheme,
 }
+
+const conditionHeader: JsonSchema = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the answer that the caller has: 304 while it is the same.',
+  schema: { type: 'string' },
+}
+
+const errorContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
 
 const writeHeader: JsonSchema = {
   name: 'x-waybill',
@@ -105,7 +124,7 @@ interface Describing {
 }
 
 function operation(method: string, path: string, { definition, components }: Describing): JsonSchema {
-  const { body } = definition
+  const { body, example } = definition
   return {
     operationId: operationId(method, path),
     summary: definition.summary,
@@ -115,17 +134,31 @@ function operation(method: string, path: string, { definition, components }: Des
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: toJsonSchema(body, 'input', components) } },
+        content: {
+          'application/json': {
+            schema: toJsonSchema(body, 'input', components),
+            ...(example?.body !== undefined && { example: example.body }),
+          },
+        },
       },
     }),
     ...(definition.isWebhook === true && { requestBody: signedBytes }),
     responses: {
       200: success(path, { definition, components }),
-      default: {
-        description: 'Rejected or failed',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
-      },
+      ...(definition.isConditional === true && { 304: { description: 'Unchanged since the `ETag` that was sent' } }),
+      ...(definition.scope !== undefined && machineErrors(definition.scope)),
+      default: { description: 'Rejected or failed', content: errorContent },
     },
+  }
+}
+
+/** What is wrong with the key of a call, or with how often it comes. */
+function machineErrors(scope: string): JsonSchema {
+  const retryAfter = { description: 'Seconds until the next call', schema: { type: 'integer' } }
+  return {
+    401: { description: 'No machine key, an unknown one, or one that was ended', content: errorContent },
+    403: { description: `The key lacks the scope \`${scope}\``, content: errorContent },
+    429: { description: 'Too many calls', headers: { 'Retry-After': retryAfter }, content: errorContent },
   }
 }
 
@@ -134,7 +167,9 @@ function operationId(method: string, path: string): string {
   return `${method.toLowerCase()}${path.replaceAll(/[{}]/g, '').replaceAll(/[^a-z0-9]+/gi, '-')}`
 }
 
-function security(method: string, { needsBearer, access }: CallDefinition): readonly JsonSchema[] | undefined {
+function security(method: string, definition: CallDefinition): readonly JsonSchema[] | undefined {
+  const { needsBearer, access, scope } = definition
+  if (scope !== undefined) return [{ machineKey: [scope] }]
   if (needsBearer === true) return METHODS_THAT_WRITE.has(method) ? [{ bearer: [], session: [] }] : [{ bearer: [] }]
   return ACCESS[access].visitor === 'ok' ? undefined : [{ session: [] }]
 }
@@ -144,7 +179,10 @@ function parameters(method: string, { definition, components }: Describing): rea
     ...fieldsOf(definition.params, 'path', components),
     ...fieldsOf(definition.query, 'query', components),
     ...(definition.hasPageView === true ? [viewParameter] : []),
-    ...(METHODS_THAT_WRITE.has(method) && definition.isWebhook !== true ? [writeHeader] : []),
+    ...(METHODS_THAT_WRITE.has(method) && definition.isWebhook !== true && definition.scope === undefined
+      ? [writeHeader]
+      : []),
+    ...(definition.isConditional === true ? [conditionHeader] : []),
     ...(definition.isIdempotent === true ? [idempotencyHeader] : []),
   ]
 }
@@ -166,7 +204,7 @@ function fieldsOf(
 }
 
 function success(path: string, { definition, components }: Describing): JsonSchema {
-  const { result, beside = [], area } = definition
+  const { result, beside = [], area, example } = definition
   if (result === undefined) {
     const type = area === 'sandbox' ? 'application/json' : 'application/pdf'
     return { description: area === 'sandbox' ? 'The bare answer' : `The file of ${path}`, content: { [type]: {} } }
@@ -181,5 +219,15 @@ function success(path: string, { definition, components }: Describing): JsonSche
     properties: { status: { type: 'integer', enum: [200, 201] }, result: schema, ...repeated },
     required: ['status', 'result', ...Object.keys(repeated)],
   }
-  return { description: 'Done', content: { 'application/json': { schema: envelope } } }
+  const etag = { ETag: { description: 'Names this answer', schema: { type: 'string' } } }
+  return {
+    description: 'Done',
+    ...(definition.isConditional === true && { headers: etag }),
+    content: {
+      'application/json': {
+        schema: envelope,
+        ...(example !== undefined && { example: { status: 200, result: example.result } }),
+      },
+    },
+  }
 }

@@ -89,6 +89,8 @@ export interface PageShell {
   readonly legal?: readonly LegalPage[]
   /** This shop takes no payments: no page may promise it (B-112). */
   readonly paymentsClosed?: true
+  /** The shop hands members over to a product of its own (INT-04). */
+  readonly hasProduct?: true
   /** The result of a script-free form, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
   /**

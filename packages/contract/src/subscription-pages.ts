@@ -6,6 +6,7 @@ import type {
   InvoiceRowView,
   LaterChargeView,
   PaymentMethodView,
+  PriceUnit,
   PriceView,
   TaxView,
   WaitingPaymentView,
@@ -86,9 +87,32 @@ export interface ChangeFormView {
   readonly missing: 'plan' | 'cycle' | null
 }
 
+/** One price that moves. */
+export interface PriceStepView {
+  readonly title: string
+  readonly before: Money
+  readonly after: Money
+  readonly unit: PriceUnit
+  readonly interval: 'month' | 'year'
+  /** How many units are free; null where that stays, or nothing is counted. */
+  readonly free: { readonly before: number; readonly after: number } | null
+}
+
+/** Prices that the subscriber was notified of, before tax (B-99). Epoch ms. */
+export interface ComingPricesView {
+  /** The renewal from which on they hold. */
+  readonly at: number
+  readonly interval: 'month' | 'year'
+  /** Of all that is paid in advance, an interval. */
+  readonly before: Money
+  readonly after: Money
+  readonly steps: readonly PriceStepView[]
+}
+
 /** What of the page is read alone, and can fail alone (B-100). */
 export type SubscriptionBlock =
   | 'next'
+  | 'prices'
   | 'addOns'
   | 'usage'
   | 'invoices'
@@ -101,7 +125,7 @@ export type SubscriptionBlock =
 
 /** The events of an account that its history tells. */
 export type SubscriptionEventName =
-  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone'}`
+  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
   | 'order.done'
   | `invoice.${'paid' | 'voided'}`
   | 'credit_note.issued'
@@ -154,6 +178,8 @@ export interface SubscriptionProps {
     readonly planTitle: string
     readonly interval: 'month' | 'year'
   } | null
+  /** Null where no other prices come, and where the reader sees no amounts. */
+  readonly comingPrices: ComingPricesView | null
   readonly addOns: readonly {
     readonly title: string
     /** `waiting`: not in the trial; it starts with the subscription. */

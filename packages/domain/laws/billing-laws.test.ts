@@ -12,6 +12,7 @@ import { seededRandom } from '@waybill/testkit/seeded-random'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { payerSteps, playPayer } from './payer-steps.ts'
+import { playPrices, priceSteps } from './price-steps.ts'
 import { answers, outcomeOf } from './provider-answers.ts'
 
 const hour = 3_600_000
@@ -99,6 +100,7 @@ const steps = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('remove_change' as const) }) },
   { weight: 4, arbitrary: payerSteps },
+  { weight: 3, arbitrary: priceSteps },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -158,6 +160,9 @@ function play(world: World, step: Step): void {
     case 'enable':
     case 'statement':
       return playPayer(world, step)
+    case 'reprice':
+    case 'withdraw_prices':
+      return playPrices(world, step)
     case 'usage':
       report(world, { [step.key]: step.count }, world.now - step.hoursAgo * hour)
       return

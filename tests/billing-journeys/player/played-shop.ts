@@ -92,6 +92,14 @@ export class PlayedShop {
     return this.#besideIt(() => shopCommandWith(settings, this.#store, ...words))
   }
 
+  /** Publishes a catalogue's folder as its newest version; on the embedded store the shop stands still meanwhile. */
+  async publish(folder: string): Promise<void> {
+    if (this.#store.kind === 'postgres') return publishFolder(this.#store, folder)
+    await this.#shop.stop({ isBroken: true })
+    await publishFolder(this.#store, folder)
+    await this.#start()
+  }
+
   async end(): Promise<void> {
     await Promise.all([this.#shop, ...this.#others].map((node) => node.stop({ isBroken: true })))
     await this.#store.dispose()

@@ -7,6 +7,7 @@ import { giveUp, readTransfer, transfer } from './billing-invoices.ts'
 import { leave, makePartner, takeOn } from './billing-payers.ts'
 import { approve, readRefund, refund, withdraw } from './billing-refunds.ts'
 import { renderDocument } from './billing-render.ts'
+import { repriceAll } from './billing-reprice.ts'
 import { find, show } from './billing-show.ts'
 import { reportCounts } from './billing-usage.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
@@ -24,6 +25,8 @@ const OPTIONS = {
   json: { type: 'boolean' },
   until: { type: 'string' },
   days: { type: 'string' },
+  confirm: { type: 'string' },
+  withdraw: { type: 'boolean' },
   won: { type: 'boolean' },
   lost: { type: 'boolean' },
   accept: { type: 'boolean' },
@@ -86,6 +89,7 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
     resume: ({ words, given, terminal }) => between('resume', { accountId: readNumber(words), as: given.as, terminal }),
     'reverse-migration': ({ words, given, terminal }) =>
       between('reverse-migration', { accountId: readNumber(words), as: given.as, terminal }),
+    reprice: ({ words, given, terminal }) => repriceAll({ words, given, terminal }),
     'report-usage': ({ words, given, terminal }) => reportCounts(words, given, terminal),
     list: ({ words, terminal }) => listCharges(readNone(words, terminal)),
     resolve: ({ words, ...call }) => resolve(readNumber(words), call),
@@ -120,6 +124,9 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing pause <account> --as <name>
        npm run cli -- billing resume <account> --as <name>
        npm run cli -- billing reverse-migration <account> --as <name>
+       npm run cli -- billing reprice [<account> …] [--days <30>] [--json]
+       npm run cli -- billing reprice [<account> …] [--days <30>] --confirm <catalogue version> --as <name>
+       npm run cli -- billing reprice [<account> …] --withdraw --as <name>
        npm run cli -- billing report-usage <account> --usage <vehicle> --quantity <8> [--at <2026-03-31T20:00Z>] --as <name>
        npm run cli -- billing report-usage --file <usage.csv or usage.json> --as <name>
        npm run cli -- billing list
@@ -162,7 +169,7 @@ provider itself is not called: accept a dispute there first.
 kept of a language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported.
 --as names a staff account of "create-admin" by its address or its name where something is given away: refund, approve, withdraw,
 extend-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, currency, details,
-reissue and report-usage.
+reissue, report-usage, and reprice with --confirm or --withdraw.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "pause" stops a subscription for a while: everything is off, what is unused of its paid invoices becomes account credit, usage so far
@@ -170,6 +177,11 @@ is invoiced, and nothing is charged while its periods run on. A scheduled change
 the rest of the period that runs: account credit pays first, and a decline is tried again like a renewal's.
 "reverse-migration" brings the legacy plan back that an account left within 30 days: what is unused of the new one becomes account
 credit, and the rest of the legacy period that runs is invoiced, by its old price and its old day.
+"reprice" moves subscribers to the prices of the newest catalogue: all of them, or the accounts that are named. Without --confirm it
+shows for each what it pays and what it will pay, from which renewal on, or why it keeps its prices; nothing is changed. With --confirm
+and the version that the preview named it is planned: each member is notified by mail, and charged at the new prices from the first
+renewal on that is --days away, 30 at least. A member who doesn't agree cancels until then. It can be run again after a crash: no member is
+notified twice. A later repricing takes the place of an earlier one; --withdraw takes back what has not taken effect.
 "report-usage" counts how many there are of something that an account is charged by, from an instant on: now, or --at. A month is
 charged by its highest count. The first line of a CSV file is account,key,usage_key,quantity,at; a JSON file is a list of objects
 with these fields. A key names one report of an account for ever, so a file can be sent again: what is known is counted once. One

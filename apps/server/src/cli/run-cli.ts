@@ -6,6 +6,7 @@ import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
 import { importFolder } from './import-folder.ts'
 import { listCatalogue } from './list-catalogue.ts'
+import { machineKeyCommand } from './machine-keys.ts'
 import { mail } from './mail.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
@@ -27,6 +28,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['search-report', searchReport],
   ['billing', billing],
   ['account', account],
+  ['keys', machineKeyCommand],
   ['mail', mail],
   ['doctor', doctor],
   ['openapi', openapi],

@@ -13,6 +13,7 @@ import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
 import { registerCheckout } from './checkout/routes.ts'
 import { registerPayment } from './payment/routes.ts'
+import { registerProductApi } from './product-api/routes.ts'
 import { registerQuote } from './quote/routes.ts'
 import { shareQuote } from './quote/use-cases/share-quote.ts'
 import { registerRegistration } from './registration/routes.ts'
@@ -36,6 +37,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerCheckout(app, ports)
   registerSelfService(app, ports)
   registerInvoice(app, ports)
+  registerProductApi(app, ports)
   registerAnalytics(app, ports)
   registerOperation(app, ports)
   registerApiDocs(app, ports)

@@ -9,6 +9,7 @@ import type { Executor, Store } from './database/database.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { Actor } from './http/actor.ts'
+import type { MachineKeyPort } from './http/machine.ts'
 import type { RequestContext } from './http/request-context.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
@@ -76,6 +77,7 @@ export interface ShellCartPort {
 export interface Ports extends WorkPorts {
   readonly sessions: SessionPort
   readonly shellCart: ShellCartPort
+  readonly machineKeys: MachineKeyPort
   readonly worker: Worker
   readonly health: NodeHealth
 }

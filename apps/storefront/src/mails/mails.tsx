@@ -25,6 +25,7 @@ import {
   subscriptionStartedMail,
 } from './subscription-mails.ts'
 import { addOnTrialEndedMail, addOnTrialEndingMail } from './add-on-trial-mails.ts'
+import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
 import { subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
@@ -66,5 +67,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   change_done: changeDoneMail,
   change_scheduled: changeScheduledMail,
   change_removed: changeRemovedMail,
+  price_change: priceChangeMail,
+  price_change_withdrawn: priceChangeWithdrawnMail,
   contact: contactMail,
 }

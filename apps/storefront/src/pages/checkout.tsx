@@ -13,7 +13,7 @@ import { OrderSummary } from '../features/order/components/order-summary.tsx'
 import { StartChoice } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
-import { chargesOf } from '../features/order/model/run-checkout.ts'
+import { chargesOf } from '../features/order/model/chosen.ts'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
 import { MethodFields } from '../features/payment/components/method-fields.tsx'
@@ -24,10 +24,11 @@ import { usePaymentSaver } from '../features/payment/components/use-payment-save
 function CheckoutBody(
   order: CheckoutProps & { readonly provider: PaymentProviderView } & Pick<
       ReturnType<typeof useCheckout>,
-      'chosen' | 'choose' | 'phase' | 'submit'
+      'chosen' | 'choose' | 'isSpent' | 'setUsesStored' | 'phase' | 'submit' | 'removeProduct'
     >,
 ) {
-  const { chosen, choose, phase, submit, closed, waitingPayment, provider } = order
+  const { chosen, choose, isSpent, setUsesStored, phase, submit, removeProduct, closed, waitingPayment, provider } =
+    order
   const ofInterval = order.charges[chosen.interval] ?? order.charges.month
   const { t } = useShell()
   if (phase.kind !== 'form' && phase.kind !== 'working')
@@ -51,6 +52,7 @@ function CheckoutBody(
         start={chosen.start}
         charges={ofInterval[chosen.start]}
         onSubmit={submit}
+        onRemove={removeProduct}
         wayOut={closed && <SendAgain />}
       >
         <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
@@ -60,7 +62,12 @@ function CheckoutBody(
           onChoose={(interval) => choose({ interval })}
         />
         {order.isTrial && (
-          <StartChoice charges={ofInterval} start={chosen.start} onChoose={(start) => choose({ start })} />
+          <StartChoice
+            charges={ofInterval}
+            start={chosen.start}
+            onChoose={(start) => choose({ start })}
+            isSpent={isSpent}
+          />
         )}
         <CheckoutSection title={t('order.billing.title')} level={2}>
           <BillingFields
@@ -75,6 +82,7 @@ function CheckoutBody(
           method={order.method}
           newMethod={order.newMethod}
           problems={problems}
+          onChoose={(choice) => setUsesStored(choice === 'stored')}
           legend={<h2>{t('order.method.title')}</h2>}
         />
       </CheckoutForm>

@@ -20,6 +20,7 @@ import {
   ScheduledChange,
 } from '../features/subscription/components/cancel-subscription.tsx'
 import { ChangeForm } from '../features/subscription/components/change-form.tsx'
+import { ComingPrices } from '../features/subscription/components/coming-prices.tsx'
 import { NoSubscription } from '../features/subscription/components/no-subscription.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
@@ -104,6 +105,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
         />
         <CancelConfirmation subscription={subscription} />
         <ScheduledChange subscription={subscription} />
+        <ComingPrices subscription={subscription} />
         {transfers.map((transfer) => (
           <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
         ))}

@@ -39,6 +39,12 @@ const writers: Readonly<Record<string, Writers>> = {
   tax_number: { folders: [billing, erasure], why: erased },
   invoice_series: [billing],
   invoice_document: ['modules/invoice'],
+  machine_key: ['modules/product-api'],
+  signing_key: ['modules/product-api'],
+  hand_over: {
+    folders: ['modules/product-api', 'platform/worker'],
+    why: 'the clean-up forgets what can be redeemed no more',
+  },
   module_purchase: { folders: ['modules/checkout', erasure], why: erased },
   orders: {
     folders: ['modules/order', billing, erasure],

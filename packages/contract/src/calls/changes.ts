@@ -135,6 +135,8 @@ const billingCycle = z
 const upgradeDialog = z
   .strictObject({
     options: z.array(billingCycle),
+    /** Why nothing is offered for now: a bank payment is settling, and the renewal stays open (B-27). */
+    notice: z.string().nullable(),
     current: z.strictObject({
       package_id: z.int(),
       title: z.string(),

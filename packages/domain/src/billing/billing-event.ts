@@ -34,6 +34,8 @@ export type BillingMailName =
   | 'change_scheduled'
   | 'change_removed'
   | 'refunded'
+  | 'price_change'
+  | 'price_change_withdrawn'
 
 /** A mail to the primary member; template, subject, and what a reminder reminds of are its key. */
 export interface BillingMail {

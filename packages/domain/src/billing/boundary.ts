@@ -13,6 +13,7 @@ import { issue } from './collect.ts'
 import { endItems } from './entitle.ts'
 import type { ItemRow, SubscriptionRow } from './facts.ts'
 import { releasePayer } from './payer.ts'
+import { applyComingPrices } from './reprice.ts'
 import { closeUsage, isInvoiced, usedItems } from './usage-behind.ts'
 
 const month = { unit: 'month', count: 1 } as const
@@ -88,8 +89,11 @@ function applyScheduled(ledger: Ledger, { interval, scheduled }: SubscriptionRow
 function renew(ledger: Ledger, before: SubscriptionRow, policy: BillingPolicy): void {
   const { period } = before
   const behind = closeUsage(ledger, usedItems(ledger.items.all()), period.end)
-  // a pause sets the change aside (B-131)
-  if (before.pausedAt === undefined) applyScheduled(ledger, before)
+  // a pause sets the change and the prices aside that wait (B-131)
+  if (before.pausedAt === undefined) {
+    applyScheduled(ledger, before)
+    applyComingPrices(ledger, before)
+  }
   const { subscription = before } = ledger
   const { anchor, currency, interval } = subscription
   const { index, end } = periodAt(anchor, month, period.end)

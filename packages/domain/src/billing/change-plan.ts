@@ -12,6 +12,7 @@ import { isWorthAnInvoice } from './carry.ts'
 import { isWired } from './collect.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { advancePrice, linesNow } from './change-lines.ts'
+import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { usageBehind, usageEnded } from './usage-behind.ts'
@@ -99,15 +100,20 @@ interface Boundary {
 }
 
 /** What a boundary charges: in advance for what is had from it on, and the usage of the month before, as counted so far. */
-function chargeAt({ ledger, target }: Changing, { anchor, index, behind, used, carried }: Boundary): Money {
+function chargeAt(
+  { ledger, subscription, target }: Changing,
+  { anchor, index, behind, used, carried }: Boundary,
+): Money {
   const { currency, interval } = target
   if (ledger.account.paidBy !== 'itself') return zero(currency)
   const usage = usageBehind(used, { month: behind, until: behind.end, usage: ledger.usage, carried })
   const { cancelAt = Number.POSITIVE_INFINITY } = ledger.subscription ?? {}
+  const moved = pricesMovedAfter(subscription, { anchor, interval }, behind.end)
+  const items = chargedBy({ items: atComingPrices(moved, target.items) }, behind.end)
   const isOver = periodOf(anchor, month, index).start >= cancelAt
   const lines = [
     ...carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line)),
-    ...(isOver ? [] : advanceCharge({ currency, interval, anchor, items: chargedBy(target, behind.end) }, index)),
+    ...(isOver ? [] : advanceCharge({ currency, interval, anchor, items }, index)),
     ...usage.lines,
   ]
   return invoiceTotals(lines, currency, ledger.account.taxRate).total

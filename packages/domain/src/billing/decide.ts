@@ -6,6 +6,8 @@ import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
 import { change, removeChange } from './change.ts'
 import type { Change, ChangeRejection, RemoveChange } from './change.ts'
+import { correctInvoice } from './correct-invoice.ts'
+import type { CorrectInvoice, CorrectionRejection } from './correct-invoice.ts'
 import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
 import { enable } from './enable.ts'
@@ -30,12 +32,8 @@ import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
-import { approveRefund, withdrawRefund } from './approve-refund.ts'
-import type { ApproveRefund, WithdrawRefund } from './approve-refund.ts'
-import { refund } from './refund.ts'
-import type { Refund, RefundRejection } from './refund.ts'
-import { reissueInvoice } from './reissue.ts'
-import type { ReissueInvoice, ReissueRejection } from './reissue.ts'
+import { reprice } from './reprice.ts'
+import type { RepriceCommand, RepriceRejection } from './reprice.ts'
 import { reverseMigration } from './reverse-migration.ts'
 import type { MigrationRejection, ReverseMigration } from './reverse-migration.ts'
 import { rest } from './pause.ts'
@@ -52,8 +50,6 @@ import { unlock } from './settle-disputed.ts'
 import type { Unlock } from './settle-disputed.ts'
 import { startTrial } from './start-trial.ts'
 import type { StartTrial } from './start-trial.ts'
-import { voidInvoice } from './void-invoice.ts'
-import type { VoidInvoice, VoidRejection } from './void-invoice.ts'
 
 /** What waits for its customer's bank is given up, once it can't succeed at the provider any more (B-53, B-119). */
 export interface CancelChallenge {
@@ -72,11 +68,8 @@ export type BillingCommand =
   | RecordTransfer
   | Unlock
   | CancelCommand
-  | VoidInvoice
-  | Refund
-  | ApproveRefund
+  | CorrectInvoice
   | GrantCredit
-  | WithdrawRefund
   | ExtendTrial
   | Change
   | RemoveChange
@@ -87,9 +80,9 @@ export type BillingCommand =
   | TakeOn
   | LeavePayer
   | ReportUsage
-  | ReissueInvoice
   | ChangeCurrency
   | Erase
+  | RepriceCommand
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -101,8 +94,7 @@ export interface BillingRejection {
     | RetryRejection
     | TransferRejection
     | CancelRejection
-    | VoidRejection
-    | RefundRejection
+    | CorrectionRejection
     | GrantRejection
     | MethodRejection
     | ExtendRejection
@@ -112,9 +104,9 @@ export interface BillingRejection {
     | EnableRejection
     | PayerRejection
     | UsageRejection
-    | ReissueRejection
     | CurrencyRejection
     | EraseRejection
+    | RepriceRejection
   /** The place of the report that it is about, from 0. */
   readonly place?: number
 }
@@ -147,28 +139,14 @@ function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decisi
   return done
 }
 
-/** What the staff do about an invoice that was issued. */
-function correct(
-  ledger: Ledger,
-  command: VoidInvoice | ReissueInvoice | Refund | ApproveRefund | WithdrawRefund,
-): BillingRejection['code'] | undefined {
-  switch (command.kind) {
-    case 'void_invoice':
-      return voidInvoice(ledger, command)
-    case 'reissue_invoice':
-      return reissueInvoice(ledger, command)
-    case 'refund':
-      return refund(ledger, command)
-    case 'approve_refund':
-      return approveRefund(ledger, command)
-    case 'withdraw_refund':
-      return withdrawRefund(ledger, command)
-  }
-}
-
 /** What the staff do for an account. */
-function arrange(ledger: Ledger, command: ExtendTrial | ChangeCurrency | GrantCredit | Erase) {
+function arrange(
+  ledger: Ledger,
+  command: ExtendTrial | ChangeCurrency | GrantCredit | TakeOn | LeavePayer | Erase,
+): BillingRejection['code'] | undefined {
   if (command.kind === 'erase') return erase(ledger, command)
+  if (command.kind === 'take_on') return takeOn(ledger, command)
+  if (command.kind === 'leave_payer') return leavePayer(ledger)
   if (command.kind === 'grant_credit') return grantCredit(ledger, command)
   return command.kind === 'extend_trial' ? extendTrial(ledger, command) : changeCurrency(ledger, command)
 }
@@ -203,10 +181,12 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'refund':
     case 'approve_refund':
     case 'withdraw_refund':
-      return doneUnless(correct(ledger, command))
+      return doneUnless(correctInvoice(ledger, command))
     case 'extend_trial':
     case 'change_currency':
     case 'grant_credit':
+    case 'take_on':
+    case 'leave_payer':
     case 'erase':
       return doneUnless(arrange(ledger, command))
     case 'change':
@@ -216,16 +196,15 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'pause':
     case 'resume':
       return doneUnless(rest(ledger, command))
+    case 'reprice':
+    case 'withdraw_prices':
+      return doneUnless(reprice(ledger, command))
     case 'reverse_migration':
       return doneUnless(reverseMigration(ledger))
     case 'enable':
       return doneUnless(enable(ledger, command))
     case 'issue_statement':
       return doneUnless(issueStatement(ledger, command))
-    case 'take_on':
-      return doneUnless(takeOn(ledger, command))
-    case 'leave_payer':
-      return doneUnless(leavePayer(ledger))
     case 'report_usage':
       return reportUsage(ledger, command)
     default:

@@ -67,6 +67,8 @@ export function takeOn(ledger: Ledger, { payer, isTrialHad = false }: TakeOn): P
   }
   creditAhead(ledger, subscription)
   ledger.setPayer(payer)
+  // what its member was notified of is not what the payer agreed to (B-99)
+  if (subscription.comingPrices !== undefined) ledger.changeSubscription({ comingPrices: undefined })
   followItems(ledger, ledger.at)
   if (isTrialHad && subscription.status === subscriptionStatuses.notSubscribed) expire(ledger)
   const subject = { table: 'subscription', id: subscription.id } as const

@@ -2,6 +2,7 @@ import type { EpochMs, Period } from '../calendar/index.ts'
 import type { Currency } from '../money/index.ts'
 import type { Selection } from '../pricing/index.ts'
 import type { BillingInterval, CollectionChannel, SubscriptionKind, SubscriptionStatus } from '../subscription/index.ts'
+import type { ComingPrices } from './coming-prices.ts'
 import type { RowId } from './facts.ts'
 
 /** What was chosen, as the cart and the pages show it. */
@@ -38,6 +39,8 @@ export interface SubscriptionRow {
   readonly endedAt?: EpochMs | undefined
   /** The one change that waits for the end of what is paid: what its order bought holds from then on (B-128). */
   readonly scheduled?: ScheduledChange | undefined
+  /** Prices that the subscriber was notified of; one list at a time (B-99). */
+  readonly comingPrices?: ComingPrices | undefined
   /** The earliest end of an add-on's own trial: visits read items only where one is due (B-74). */
   readonly addOnTrialEndsAt?: EpochMs | undefined
   /** The order by which it left a legacy plan: the staff reverse it for 30 days (B-95). */

@@ -10,7 +10,7 @@ export type Access =
   | { readonly mode: 'none' }
 
 /** Hours in which the address has to be verified; after that a trial is read-only (B-70). */
-const verificationMs = 48 * 3_600_000
+export const verificationMs = 48 * 3_600_000
 
 /** When the account was registered, and whether its address was verified since (B-70). Epoch ms. */
 export interface Verification {

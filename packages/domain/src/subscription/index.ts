@@ -20,6 +20,8 @@ export {
 export type { UsageRecord } from './charge-lines.ts'
 export { collectionOf, dunningScheduleOf, manualDueDays, renewalDueAt } from './collection.ts'
 export type { Collection } from './collection.ts'
+export { entitlementStates, productStanding, standingAt } from './entitlements.ts'
+export type { EntitlementState, HeldProduct, Standing } from './entitlements.ts'
 export { statusAt, subscriptionFlags, visitorFlags } from './flags.ts'
 export type { SubscriptionFacts, SubscriptionFlags } from './flags.ts'
 export { orderedItems, subscriptionItems } from './items.ts'

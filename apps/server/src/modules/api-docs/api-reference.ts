@@ -22,7 +22,7 @@ function callOf(key: string, definition: CallDefinition): Area['calls'][number] 
     method,
     path,
     summary: definition.summary,
-    access: accessText(definition.access),
+    access: definition.scope === undefined ? accessText(definition.access) : `machine key with ${definition.scope}`,
     fields: [
       ...fieldsOf(definition.params, 'path'),
       ...fieldsOf(definition.query, 'query'),

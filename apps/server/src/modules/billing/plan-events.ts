@@ -29,13 +29,16 @@ function refsOf({ subject, documentId, reminder }: BillingMail): QueuedMail['ref
   return { ...byTable[table], ...(documentId !== undefined && { invoiceId: documentId }), ...reminder }
 }
 
+/** Mails of a subscription that it can get again: each time is another. */
+const AGAIN: ReadonlySet<BillingMail['template']> = new Set(['subscription_cancelled', 'price_change_withdrawn'])
+
 /**
  * The key that makes a mail one: a reminder's names what it is before and by how much (B-89). A subscription that is
  * cancelled again after that was taken back is mailed again.
  */
 function mailOf(mail: BillingMail, contact: MemberContact, now: number): QueuedMail {
   const { template, subject, reminder } = mail
-  const again = template === 'subscription_cancelled' ? [now] : []
+  const again = AGAIN.has(template) ? [now] : []
   const about = reminder === undefined ? again : [reminder.endsAt, reminder.days]
   return {
     to: contact.email,

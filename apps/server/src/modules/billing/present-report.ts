@@ -1,4 +1,4 @@
-import { duesOf, type ItemRow, type PaymentOutcome, type ReceivableRow } from '@waybill/domain/billing'
+import { duesOf, plannedPrices, type ItemRow, type PaymentOutcome, type ReceivableRow } from '@waybill/domain/billing'
 import { dunningInstant, dunningSchedules, type PaymentState } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../invoice/index.ts'
@@ -88,6 +88,7 @@ function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names
   if (subscription === undefined) return ['Subscription: none, the account was never in trial']
   const { terms, interval, channel, period, trial, cancelAt, pausedAt, scheduled, catalogueVersion } = subscription
   const plan = terms.planId === 0 ? 'Custom Solution' : productOf(terms.planId)
+  const coming = plannedPrices(facts)
   return [
     `Subscription: ${plan}, ${stateTexts[state]}`,
     `  billed by the ${interval}, channel ${channel}, prices of catalogue version ${catalogueVersion}`,
@@ -95,6 +96,11 @@ function subscriptionLines({ facts, state }: AccountReport, { productOf }: Names
     ...(trial === undefined ? [] : [`  trial from ${utc(trial.start)} to ${utc(trial.end)}`]),
     ...(cancelAt === undefined ? [] : [`  ends on ${utc(cancelAt)}`]),
     ...(scheduled === undefined ? [] : [`  changes on ${utc(scheduled.at)}, as ordered by ${scheduled.orderId}`]),
+    ...(coming === undefined
+      ? []
+      : [
+          `  prices change on ${utc(coming.at)}: ${amountText(coming.before)} → ${amountText(coming.after)} in advance`,
+        ]),
     ...(pausedAt === undefined ? [] : [`  paused since ${utc(pausedAt)}`]),
     ...items
       .filter(({ price, bundled }) => price !== undefined || !bundled)

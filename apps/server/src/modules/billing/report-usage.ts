@@ -1,6 +1,7 @@
 import {
   decide,
   type BillingFacts,
+  type BillingPlan,
   type BillingRejection,
   type CountedReport,
   type UsageReport,
@@ -19,7 +20,7 @@ import type { AccountUsage, UsageProblem } from './read-usage.ts'
 /** What counting usage needs beside the ports of billing: the keys that are sold by. */
 export type UsagePorts = BillingPorts & { readonly catalogue: Pick<CatalogueHolder, 'find'> }
 
-/** What a batch came to. Accounts are counted one by one: of each all its reports are, or none. */
+/** What a batch came to. Accounts are counted one by one, each in a transaction of its own. */
 export interface ReportedUsage {
   /** With the place of each in the batch, from 0. */
   readonly counted: readonly (AccountUsage & Pick<CountedReport, 'effect'>)[]
@@ -28,9 +29,18 @@ export interface ReportedUsage {
   readonly problems: readonly UsageProblem[]
 }
 
-interface Group {
+/** The reports of one account. */
+interface Counting extends Pick<Reporting, 'actor' | 'isPartial'> {
   readonly accountId: number
   readonly reports: readonly AccountUsage[]
+}
+
+/** A batch, and who sent it. */
+export interface Reporting {
+  readonly reports: readonly AccountUsage[]
+  readonly actor: string
+  /** Of an account all that is right is counted; without it all of its reports are, or none. */
+  readonly isPartial?: boolean
 }
 
 const isSame = (left: UsageReport, right: UsageReport): boolean =>
@@ -69,10 +79,65 @@ function usedKeys(reports: readonly AccountUsage[], stored: readonly UsageReport
   })
 }
 
+interface Deciding {
+  readonly facts: BillingFacts
+  readonly now: number
+  readonly isPartial: boolean
+}
+
+interface Decided {
+  /** Absent where nothing is left to count. */
+  readonly plan?: BillingPlan
+  readonly taken: readonly AccountUsage[]
+  readonly problems: readonly UsageProblem[]
+}
+
+/** The plan that counts reports; where a part may be counted, the plan without those that are rejected. */
+function decideOn(fresh: readonly AccountUsage[], { facts, now, isPartial }: Deciding): Decided {
+  const problems: UsageProblem[] = []
+  let left = fresh
+  while (left.length > 0) {
+    const given = left.map(({ key, usageKey, quantity, at }) => ({ key, usageKey, quantity, at }))
+    const decided = decide(facts, { kind: 'report_usage', reports: given }, now)
+    if (decided.ok) return { plan: decided.value, taken: left, problems }
+    const { code, place = 0 } = decided.failure
+    const wrong = left[place]
+    problems.push({ place: wrong?.place ?? 0, field: fields[code] ?? 'account', code })
+    left = isPartial ? left.filter((report) => report !== wrong) : []
+  }
+  return { taken: [], problems }
+}
+
+/** What is new, and what was stored or stood in the batch before; a key names one report. */
+function sortReports(reports: readonly AccountUsage[], stored: readonly UsageReport[]) {
+  const seen = new Set(stored.map(({ key }) => key))
+  const [fresh, repeated]: [AccountUsage[], AccountUsage[]] = [[], []]
+  for (const report of reports) {
+    if (seen.has(report.key)) repeated.push(report)
+    else fresh.push(report)
+    seen.add(report.key)
+  }
+  return { fresh, repeated }
+}
+
+/** The same report twice is rejected twice. */
+function rejectedTwice(
+  problems: readonly UsageProblem[],
+  fresh: readonly AccountUsage[],
+  repeated: readonly AccountUsage[],
+): readonly UsageProblem[] {
+  const keys = new Map(fresh.map(({ place, key }) => [place, key]))
+  const byKey = new Map(problems.map((problem) => [keys.get(problem.place), problem]))
+  return repeated.flatMap(({ key, place }) => {
+    const problem = byKey.get(key)
+    return problem === undefined ? [] : { ...problem, place }
+  })
+}
+
 async function countIn(
   db: Executor,
   ports: UsagePorts,
-  { accountId, reports, actor }: Group & { readonly actor: string },
+  { accountId, reports, actor, isPartial = false }: Counting,
 ): Promise<Result<ReportedUsage, ApiError>> {
   const opened = await openAccount(db, ports, { accountId })
   if (!opened.ok) return opened
@@ -82,32 +147,28 @@ async function countIn(
     accountId,
     reports.map(({ key }) => key),
   )
-  const problems = [...unknownKeys(ports, facts, reports), ...usedKeys(reports, stored)]
-  if (problems.length > 0) return ok({ counted: [], repeated: [], problems })
-  const seen = new Set(stored.map(({ key }) => key))
-  const [fresh, repeated]: [AccountUsage[], AccountUsage[]] = [[], []]
-  for (const report of reports) {
-    if (seen.has(report.key)) repeated.push(report)
-    else fresh.push(report)
-    seen.add(report.key)
-  }
-  if (fresh.length === 0) return ok({ counted: [], repeated, problems })
-  const given = fresh.map(({ key, usageKey, quantity, at }) => ({ key, usageKey, quantity, at }))
-  const decided = decide(facts, { kind: 'report_usage', reports: given }, now)
-  if (!decided.ok) {
-    const { code, place = 0 } = decided.failure
-    const problem = { place: fresh[place]?.place ?? 0, field: fields[code] ?? 'account', code } as const
-    return ok({ counted: [], repeated: [], problems: [problem] })
-  }
-  const { usageReports } = await writePlan(db, ports, { plan: decided.value, now, actor })
-  const counted = fresh.flatMap((report, nth) => {
+  const wrong = [...unknownKeys(ports, facts, reports), ...usedKeys(reports, stored)]
+  if (wrong.length > 0 && !isPartial) return ok({ counted: [], repeated: [], problems: wrong })
+  const wrongPlaces = new Set(wrong.map(({ place }) => place))
+  const { fresh, repeated } = sortReports(
+    reports.filter(({ place }) => !wrongPlaces.has(place)),
+    stored,
+  )
+  const decided = decideOn(fresh, { facts, now, isPartial })
+  const twice = rejectedTwice(decided.problems, fresh, repeated)
+  const problems = [...wrong, ...decided.problems, ...twice]
+  if (decided.problems.length > 0 && !isPartial) return ok({ counted: [], repeated: [], problems: decided.problems })
+  const known = repeated.filter(({ place }) => twice.every((problem) => problem.place !== place))
+  if (decided.plan === undefined) return ok({ counted: [], repeated: known, problems })
+  const { usageReports } = await writePlan(db, ports, { plan: decided.plan, now, actor })
+  const counted = decided.taken.flatMap((report, nth) => {
     const effect = usageReports[nth]?.effect
     return effect === undefined ? [] : { ...report, effect }
   })
-  return ok({ counted, repeated, problems })
+  return ok({ counted, repeated: known, problems })
 }
 
-async function countGroup(ports: UsagePorts, group: Group & { readonly actor: string }): Promise<ReportedUsage> {
+async function countGroup(ports: UsagePorts, group: Counting): Promise<ReportedUsage> {
   const { accountId, reports } = group
   const failed = (code: UsageProblem['code']): ReportedUsage => ({
     counted: [],
@@ -124,13 +185,10 @@ async function countGroup(ports: UsagePorts, group: Group & { readonly actor: st
  * Counts what was used, as the command of each account that a batch names, one account after the other (INV-04). A batch that is
  * repeated, or that died between two accounts, changes nothing twice: each report has a key of its own.
  */
-export async function reportUsage(
-  ports: UsagePorts,
-  { reports, actor }: { readonly reports: readonly AccountUsage[]; readonly actor: string },
-): Promise<ReportedUsage> {
+export async function reportUsage(ports: UsagePorts, { reports, ...counting }: Reporting): Promise<ReportedUsage> {
   const done: ReportedUsage[] = []
   for (const [accountId, group] of Map.groupBy(reports, (report) => report.accountId))
-    done.push(await countGroup(ports, { accountId, reports: group, actor }))
+    done.push(await countGroup(ports, { ...counting, accountId, reports: group }))
   return {
     counted: done.flatMap(({ counted }) => counted),
     repeated: done.flatMap(({ repeated }) => repeated),

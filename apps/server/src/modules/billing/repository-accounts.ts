@@ -181,3 +181,9 @@ export async function openCountry(
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** Notes that an account's access changed by something that no plan writes, for lists of what changed. */
+export async function noteChangedAccess(db: Executor, accountId: number, now: number): Promise<void> {
+  await sql`update billing_account set changed_at = greatest(changed_at, ${instant(now)})
+    where account_id = ${accountId}`.execute(db)
+}

@@ -60,6 +60,11 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'migrated_at', type: 'timestamptz', of: (row) => instantText(row.migrated?.at) },
   { name: 'reminded_to', type: 'timestamptz', of: (row) => instantText(row.remindedTo) },
   { name: 'add_on_trial_ends_at', type: 'timestamptz', of: (row) => instantText(row.addOnTrialEndsAt) },
+  {
+    name: 'coming_prices',
+    type: 'jsonb',
+    of: (row) => (row.comingPrices === undefined ? null : JSON.stringify(row.comingPrices)),
+  },
   { name: 'ended_at', type: 'timestamptz', of: (row) => instantText(row.endedAt) },
 ]
 

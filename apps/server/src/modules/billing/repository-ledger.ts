@@ -40,8 +40,17 @@ function creditOf([first, ...others]: BillingPlan['credit']): number {
   return sum(amounts, first.amount.currency).minor
 }
 
+/** True for a plan that writes anything of what its account may use, or until when; a count of usage doesn't. */
+function isEntitling({ rows, ended }: BillingPlan): boolean {
+  const moved = [rows.subscription, rows.items, rows.entitlements, rows.receivables]
+  return (
+    ended.items.length + ended.entitlements.length > 0 ||
+    moved.some(({ added, changed }) => added.length + changed.length > 0)
+  )
+}
+
 /** The balance, what is due next, and what holds the account or its method. */
-export async function writeAccounts(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
+export async function writeAccounts(db: Executor, plans: readonly BillingPlan[], now: number): Promise<void> {
   const credited = plans.map(({ credit }) => creditOf(credit))
   const dues = plans.map(({ nextDue }) => instantText(nextDue))
   const ats = plans.map(({ at }) => instantText(at))
@@ -51,9 +60,10 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[])
       db,
     )
   await sql`update billing_account set credit_balance = credit_balance + given.credited, next_due = given.due,
-      visit_at = given.due, advanced_to = greatest(advanced_to, given.at)
+      visit_at = given.due, advanced_to = greatest(advanced_to, given.at),
+      changed_at = case when given.entitles then greatest(changed_at, ${instantText(now)}::timestamptz) else changed_at end
     from unnest(${plans.map((plan) => plan.accountId)}::bigint[], ${credited}::bigint[], ${dues}::timestamptz[],
-      ${ats}::timestamptz[]) as given(account_id, credited, due, at)
+      ${ats}::timestamptz[], ${plans.map(isEntitling)}::boolean[]) as given(account_id, credited, due, at, entitles)
     where billing_account.account_id = given.account_id`.execute(db)
   const locks = plans.flatMap(({ accountId: owner, isLocked }) => (isLocked === undefined ? [] : { owner, isLocked }))
   if (locks.length > 0)

@@ -73,6 +73,29 @@ async function findRunningTrial(db: Executor, { accountId, now }: Claim) {
   return row && { isConfirmed: row.confirmed_order_id !== null }
 }
 
+async function methodsOnFile(db: Executor, { accountId }: Claim): Promise<readonly Tried[]> {
+  const methods = await db
+    .selectFrom('payment_method')
+    .select('fingerprint')
+    .where('account_id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .where((on) => on.or([on('is_current', '=', true), on('is_backup', '=', true)]))
+    .execute()
+  const fingerprints = new Set(methods.map(({ fingerprint }) => fingerprint))
+  return [...fingerprints].map((text) => ({ kind: 'method', text }))
+}
+
+/** True where the trial that runs can't be paid at its end by the methods on file: another account has had one with them. */
+export async function isTrialSpent(
+  db: Executor,
+  { config }: { readonly config: { readonly hasStrictTrials: boolean } },
+  by: Claim,
+): Promise<boolean> {
+  if (!config.hasStrictTrials || (await findRunningTrial(db, by)) === undefined) return false
+  const owners = await Promise.all((await methodsOnFile(db, by)).map((tried) => findGrant(db, tried)))
+  return owners.some((owner) => owner !== undefined && owner !== by.accountId)
+}
+
 /**
  * The trial that runs is that of the methods on file as well. False where it is to be paid at its end and another account has
  * had one with them: a trial that is merely tried, or paid now, is none that is given again.
@@ -84,16 +107,7 @@ export async function grantTrialOfMethods(
 ): Promise<boolean> {
   const trial = await findRunningTrial(db, by)
   if (trial === undefined) return true
-  const methods = await db
-    .selectFrom('payment_method')
-    .select('fingerprint')
-    .where('account_id', '=', by.accountId)
-    .where('disabled_at', 'is', null)
-    .where((on) => on.or([on('is_current', '=', true), on('is_backup', '=', true)]))
-    .execute()
-  const fingerprints = new Set(methods.map(({ fingerprint }) => fingerprint))
-  const tried = [...fingerprints].map((text) => ({ kind: 'method' as const, text }))
-  const isGranted = await claim(db, tried, by)
+  const isGranted = await claim(db, await methodsOnFile(db, by), by)
   return isGranted || !trial.isConfirmed || !config.hasStrictTrials
 }
 

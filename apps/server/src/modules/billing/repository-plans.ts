@@ -108,9 +108,10 @@ function rowsOf<Table extends keyof BillingRows>(
   return plans.flatMap(({ accountId: owner, rows }) => rows[table][pick].map((row) => ({ ...row, accountId: owner })))
 }
 
-/** True for a renewal, the many: of its subscription only the period moves, where no trial of an add-on ends with it. */
-function isRenewal({ causes, ended }: BillingPlan): boolean {
-  return causes.length > 0 && ended.items.length === 0 && causes.every((cause) => cause === 'renewed')
+/** True for a renewal, the many: of its subscription only the period moves, where no trial and no price ends with it. */
+function isRenewal({ causes, ended, events }: BillingPlan): boolean {
+  const isDropping = events.some(({ name }) => name === 'subscription.prices_dropped')
+  return causes.length > 0 && ended.items.length === 0 && !isDropping && causes.every((cause) => cause === 'renewed')
 }
 
 async function writeSubscriptions(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
@@ -226,7 +227,7 @@ export async function writePlans(
   await writeCredit(db, plans, now)
   await writeUsage(db, plans, writing)
   await writeReconciliations(db, plans, now)
-  await writeAccounts(db, plans)
+  await writeAccounts(db, plans, now)
   await writePayers(db, plans)
   await writeMethods(db, plans)
   await closeCarts(db, plans, writing)

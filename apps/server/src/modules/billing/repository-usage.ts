@@ -11,7 +11,7 @@ import { daysInMs, type Period } from '@waybill/domain/calendar'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../platform/database/schema-billing.ts'
-import type { UsageWindowTable } from '../../platform/database/schema-usage.ts'
+import type { UsageRecordTable, UsageWindowTable } from '../../platform/database/schema-usage.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../platform/database/write-rows.ts'
 import { accountId, id, type Owned } from './repository-columns.ts'
 
@@ -137,6 +137,31 @@ export async function findNewestReports(db: Executor, ownerId: number, most: num
     .execute()
   return rows.map(({ usage_key: usageKey, counted_at: at, received_at: receivedAt, ...row }) => ({
     ...row,
+    usageKey,
+    at,
+    receivedAt,
+  }))
+}
+
+/** Where a list of reports goes on. Epoch ms. */
+export interface ReportPlace {
+  readonly receivedAt: number
+  readonly key: string
+}
+
+/** A page of an account's reports in the order in which they came, after a place. */
+export async function listReports(
+  db: Executor,
+  ownerId: number,
+  { after, limit }: { readonly after: ReportPlace; readonly limit: number },
+): Promise<readonly (ListedReport & CountedReport)[]> {
+  const { rows } = await sql<Selectable<UsageRecordTable>>`
+    select * from usage_record where account_id = ${ownerId} and (received_at, key) > (${instant(after.receivedAt)}, ${after.key})
+    order by received_at, key limit ${limit}`.execute(db)
+  return rows.map(({ key, quantity, effect, usage_key: usageKey, counted_at: at, received_at: receivedAt }) => ({
+    key,
+    quantity,
+    effect,
     usageKey,
     at,
     receivedAt,

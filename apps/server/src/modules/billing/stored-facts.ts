@@ -55,6 +55,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     usageFrom: orAbsent(row.usage_from),
     endedAt: orAbsent(row.ended_at),
     addOnTrialEndsAt: orAbsent(row.add_on_trial_ends_at),
+    comingPrices: orAbsent(row.coming_prices),
     migrated: leftBy === null || leftAt === null ? undefined : { orderId: leftBy, at: leftAt },
     scheduled: orderId === null || at === null ? undefined : { orderId, at },
   }

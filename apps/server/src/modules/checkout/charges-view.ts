@@ -1,10 +1,19 @@
-import type { CheckoutProps, IntervalCharges } from '@waybill/contract/pages'
+import type { CheckoutProps, IntervalCharges, OfferedStart } from '@waybill/contract/pages'
 import { rateOfTaxation } from '@waybill/domain/invoice'
 import { multiply, subtract, sum, type Money } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
 import { monthsPer, type BillingInterval, type CheckoutPlan } from '@waybill/domain/subscription'
-import { startChargesView, type ChargeReader } from '../subscription/index.ts'
+import type { Member } from '../../platform/http/actor.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { startChargesView } from '../subscription/index.ts'
+import { shownRows } from './shown-rows.ts'
 import { priceCheckout, type PreparedCheckout, type ReadCheckout } from './use-cases/prepare-checkout.ts'
+import { previewTokenOf } from './use-cases/shown-total.ts'
+
+interface Buyer {
+  readonly member: Member
+  readonly context: RequestContext
+}
 
 /** Old invoices that are paid before a start now (B-42). */
 function debtsOf({ debts, ports }: ReadCheckout): Pick<IntervalCharges['now'], 'debts'> {
@@ -22,20 +31,36 @@ function recurringOf({ lines, firstTotal }: CheckoutPlan): Money {
   )
 }
 
+/** A start with what confirms exactly its amounts: the order is made of the same plan. */
+function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, context }: Buyer): OfferedStart {
+  const { ports, locale } = context
+  const t = ports.pages.translator(locale)
+  const reader = { catalogue: ports.catalogue.current(), locale, t, taxRate: rateOfTaxation(read.taxation) }
+  const { plan } = prepared
+  const charges = { ...startChargesView(plan, reader), ...(plan.start === 'now' && debtsOf(read)) }
+  return {
+    ...charges,
+    shown: shownRows(charges, plan.start, { locale, t, timeZone: member.timeZone }),
+    previewToken: previewTokenOf({ member, context, prepared }),
+  }
+}
+
 /**
  * What each start and each interval charges: the order is made of the same plans. There is no year where nothing has a
  * price for one.
  */
-export function chargesView(read: ReadCheckout, reader: ChargeReader): CheckoutProps['charges'] {
-  const taxed = { ...reader, taxRate: rateOfTaxation(read.taxation) }
+export function chargesView(read: ReadCheckout, buyer: Buyer): CheckoutProps['charges'] {
   // what has a price by the month has one by the year
   const priced = (start: 'now' | undefined, interval: BillingInterval): PreparedCheckout =>
     unwrap(priceCheckout(read, { start, interval }))
-  const of = (interval: BillingInterval): IntervalCharges => ({
-    recurring: recurringOf(priced('now', interval).plan),
-    now: { ...startChargesView(priced('now', interval).plan, taxed), ...debtsOf(read) },
-    trial_end: startChargesView(priced(undefined, interval).plan, taxed),
-  })
+  const of = (interval: BillingInterval): IntervalCharges => {
+    const [now, waiting] = [priced('now', interval), priced(undefined, interval)]
+    return {
+      recurring: recurringOf(now.plan),
+      now: offeredStart(now, read, buyer),
+      trial_end: offeredStart(waiting, read, buyer),
+    }
+  }
   const [month, year] = [of('month'), of('year')]
   if (year.recurring.minor === 0) return { month }
   return { month, year: { ...year, saving: subtract(multiply(month.recurring, monthsPer.year), year.recurring) } }

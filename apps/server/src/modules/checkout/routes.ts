@@ -12,6 +12,7 @@ import { type PageOutcome, registerPage } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember, countriesIn, findMemberContact } from '../account/index.ts'
 import { titleOf } from '../catalog/index.ts'
+import { isTrialSpent } from '../billing/index.ts'
 import { methodView, providerView } from '../payment/index.ts'
 import { isCountryLocked } from '../invoice/index.ts'
 import { presentLegalVersion } from '../legal/index.ts'
@@ -119,7 +120,7 @@ interface Reader {
 }
 
 /** What can be mended in the cart: the review shows it as a problem of its line, with buttons (CART-20). */
-const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'unknown-product'])
+const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'product-retired', 'unknown-product'])
 
 /**
  * Where a member goes who has nothing to check out; a payment that waits for the bank is finished on the account's
@@ -157,8 +158,9 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const isTrial = atEnd.plan.start === 'trial_end'
   const legal = await presentLegalVersion(db, catalogue)
   const { searchParams } = new URL(context.request.url, 'http://path')
-  const charges = chargesView(read, { catalogue, locale, t })
+  const charges = chargesView(read, { member, context })
   const waitingPayment = await waitingPaymentView(context, db, member)
+  const isSpent = isTrial && (await isTrialSpent(db, ports, { accountId: member.accountId, now }))
   const begins = {
     start: isTrial && waitingPayment === null ? 'trial_end' : 'now',
     interval: 'month',
@@ -178,10 +180,11 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),
     provider: providerView(ports.gateway),
     waitingPayment,
+    ...(isSpent && { isTrialSpent: true as const }),
     ...returned(searchParams),
     chosen: {
       ...begins,
-      ...(!isTrial && { start: 'now' }),
+      ...((!isTrial || isSpent) && { start: 'now' }),
       ...(charges.year === undefined && { interval: 'month' }),
     },
     ...(await closedBy(showing)),

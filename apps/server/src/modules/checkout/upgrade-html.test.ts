@@ -27,6 +27,7 @@ const cycle: Cycle = {
 }
 const dialog: UpgradeDialog = {
   options: [cycle],
+  notice: null,
   current: {
     package_id: 20,
     title: '"M" <script>alert(1)</script>',
@@ -61,4 +62,9 @@ test('more than one cycle is a choice without a default, each with what is due n
   expect(html).not.toContain('checked')
   expect(html).toContain('subscription.cycle.due $617.03')
   expect(html).toContain('subscription.cycle.next $648.00 16 March 2027')
+})
+
+test('[SUB-05] why nothing is offered for now stands above the cycles, escaped (B-27)', () => {
+  const html = upgradeHtml({ ...dialog, notice: 'Settling & <i>slow</i>' }, { locale: 'en', t, timeZone: 'UTC' })
+  expect(html).toContain('<p>Settling &amp; &lt;i&gt;slow&lt;/i&gt;</p>')
 })

@@ -32,12 +32,13 @@ function optionHtml(cycle: Cycle, reader: Reader, isOnly: boolean): string {
 }
 
 /** The dialog's content as HTML, from the same data as its twin; every text in it is escaped (B-38). */
-export function upgradeHtml({ options, current }: UpgradeDialog, reader: Reader): string {
+export function upgradeHtml({ options, notice, current }: UpgradeDialog, reader: Reader): string {
   const { t, locale, timeZone } = reader
   const date = formatInstant(current.current_period_ends_at_epoch ?? 0, locale, { style: 'date', timeZone })
   return [
     '<div class="upgrade-message">',
     `<p>${escapeHtml(t('subscription.cycle.current', { plan: current.title, date }))}</p>`,
+    ...(notice === null ? [] : [`<p>${escapeHtml(notice)}</p>`]),
     '<fieldset>',
     `<legend>${escapeHtml(t('subscription.cycle.choose'))}</legend>`,
     ...options.map((cycle) => optionHtml(cycle, reader, options.length === 1)),

@@ -3,6 +3,7 @@ import type { Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { noteChangedAccess } from '../billing/index.ts'
 
 /** AccountType of B-03. */
 const MARKETPLACE = 5
@@ -68,10 +69,13 @@ export async function insertPrimaryMember(db: Executor, member: NewMember): Prom
 }
 
 export async function markVerified(db: Executor, memberId: number, now: number): Promise<void> {
-  await db
+  const verified = await db
     .updateTable('member')
     .set({ email_verified_at: instant(now) })
     .where('id', '=', memberId)
     .where('email_verified_at', 'is', null)
-    .execute()
+    .returning('account_id')
+    .executeTakeFirst()
+  // a trial that was read-only without it is whole again (B-70)
+  if (verified !== undefined) await noteChangedAccess(db, verified.account_id, now)
 }

@@ -1,5 +1,14 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { isWorthAnInvoice, usageBehind, usedItems, type CarriedRow, type UsedItem } from '@waybill/domain/billing'
+import {
+  atComingPrices,
+  isWorthAnInvoice,
+  pricesMovedBy,
+  usageBehind,
+  usedItems,
+  type CarriedRow,
+  type PurchasedItem,
+  type UsedItem,
+} from '@waybill/domain/billing'
 import { periodAt, periodOf } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import {
@@ -92,6 +101,13 @@ interface Renewed {
   readonly taxRate: TaxRate
 }
 
+/** When prices that the subscriber was notified of begin to hold (B-99). */
+function renewing(subscription: StoredSubscription) {
+  const { anchor_at: anchor, billing_interval: interval, coming_prices: coming } = subscription
+  const period = { start: subscription.period_start, end: subscription.period_end }
+  return { anchor, interval, period, comingPrices: coming ?? undefined }
+}
+
 /**
  * The same plan that the worker will run on that day (SUB-02): in advance what holds from then on, a change that waits for it
  * included, and the usage of the month behind.
@@ -108,7 +124,9 @@ function renewalOf(
   const usage = usageBehind(used, { month, until: month.end, usage: soFar, carried })
   const waiting = carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line))
   const target = scheduled !== undefined && scheduled.at <= date ? scheduled.purchase : undefined
-  const charged = target?.items.flatMap(({ price }) => price ?? []) ?? items
+  const moved = pricesMovedBy(renewing(subscription), date)
+  const had: readonly Pick<PurchasedItem, 'price'>[] = target?.items ?? items.map((price) => ({ price }))
+  const charged = atComingPrices(moved, had).flatMap(({ price }) => price ?? [])
   const isNewYear = interval === 'month' && target?.interval === 'year'
   const ahead = { currency, interval: target?.interval ?? interval, anchor: isNewYear ? date : anchor, items: charged }
   const lines = [...waiting, ...advanceCharge(ahead, isNewYear ? 0 : boundary), ...usage.lines]

@@ -14,6 +14,7 @@ import { yearAheadView } from '../checkout/index.ts'
 import { isCountryLocked, listInvoices } from '../invoice/index.ts'
 import { findBillingFields } from '../payment/index.ts'
 import { findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import { comingPricesView } from './coming-prices.ts'
 import { historyViews } from './history.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { nextChargeOf, nextChargeView, usageViews } from './next-charge.ts'
@@ -144,6 +145,17 @@ const LOOKS_AHEAD: ReadonlySet<SubscriptionProps['state']> = new Set([
 ])
 const SEES_CHARGES: ReadonlySet<SubscriptionProps['control']> = new Set(['all', 'none', 'read_only'])
 
+/** Prices that were announced, to who sees amounts at all (B-99). */
+async function pricesOf(
+  { subscription, catalogue }: Head,
+  { ports, locale }: RequestContext,
+  { member, db }: Reading,
+): Promise<SubscriptionProps['comingPrices']> {
+  if (!SEES_CHARGES.has(controlOf(member))) return null
+  const reader = { catalogue, locale, t: ports.pages.translator(locale), seller: ports.seller }
+  return comingPricesView(db, subscription, reader)
+}
+
 function hasYearAhead({ state, subscription, sold }: Head, member: Member): boolean {
   if (subscription === undefined || !LOOKS_AHEAD.has(state) || !SEES_CHARGES.has(controlOf(member))) return false
   const isOurs = collectionOf(subscription.channel) !== 'elsewhere' && !isPaidElsewhere(member)
@@ -161,7 +173,10 @@ async function yearAheadOf(
   return (await yearAheadView(db, Number(searchParams.get('joining') ?? '0'), { member, context })) ?? null
 }
 
-type Read = Pick<SubscriptionProps, 'addOns' | 'usage' | 'credit' | 'history' | 'yearAhead' | 'hasYearAhead'> &
+type Read = Pick<
+  SubscriptionProps,
+  'comingPrices' | 'addOns' | 'usage' | 'credit' | 'history' | 'yearAhead' | 'hasYearAhead'
+> &
   Charges &
   Documents &
   Pick<SubscriptionProps, 'billingDetails'>
@@ -182,19 +197,22 @@ export async function readBlocks(
     trialEndsAt: subscription?.trial_end ?? null,
   }
   const of = { accountId: member.accountId, seller: ports.seller }
-  const [charges, addOns, usage, documents, credit, history, billingDetails, yearAhead] = await Promise.all([
-    blocks.read('next', NO_CHARGES, () => chargesOf(head, context, reading)),
-    blocks.read('addOns', [], async () => addOnsOf(head.items, head.sold.cart, addOnReader)),
-    blocks.read('usage', [], () => usageOf(head, context, reading)),
-    blocks.read('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),
-    blocks.read('credit', null, () => creditOf(reading)),
-    blocks.read('history', [], () => historyViews(db, of)),
-    blocks.read('details', undefined, () => billingDetailsOf(member, context, db)),
-    blocks.read('ahead', null, () => yearAheadOf(head, context, reading)),
-  ])
+  const [charges, comingPrices, addOns, usage, documents, credit, history, billingDetails, yearAhead] =
+    await Promise.all([
+      blocks.read('next', NO_CHARGES, () => chargesOf(head, context, reading)),
+      blocks.read('prices', null, () => pricesOf(head, context, reading)),
+      blocks.read('addOns', [], async () => addOnsOf(head.items, head.sold.cart, addOnReader)),
+      blocks.read('usage', [], () => usageOf(head, context, reading)),
+      blocks.read('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),
+      blocks.read('credit', null, () => creditOf(reading)),
+      blocks.read('history', [], () => historyViews(db, of)),
+      blocks.read('details', undefined, () => billingDetailsOf(member, context, db)),
+      blocks.read('ahead', null, () => yearAheadOf(head, context, reading)),
+    ])
   return {
     ...charges,
     ...documents,
+    comingPrices,
     addOns,
     usage,
     credit,

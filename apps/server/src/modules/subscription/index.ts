@@ -6,6 +6,8 @@ export {
   findSubscription,
   subscriptionFacts,
 } from './repository.ts'
+export { findStoredEntitlements, listStoredEntitlements } from './repository-entitlements.ts'
+export type { ListPlace, StoredEntitlements, StoredProduct } from './repository-entitlements.ts'
 export { paidPeriod } from './paid-period.ts'
 export type { StoredItem, StoredSubscription } from './repository.ts'
 export { boughtSelection } from './use-cases/bought-terms.ts'

@@ -16,13 +16,16 @@ export interface StoredSubscription extends Selectable<SubscriptionTable> {
   readonly failing_schedule: DunningScheduleName | null
 }
 
-const withFailure = sql`subscription.*, failing.first_failed_at, failing.schedule as failing_schedule
-  from subscription left join lateral (
+/** The oldest failure of the plan's own invoices, beside a row of `subscription`. */
+export const joinFailure = sql`left join lateral (
     select first_failed_at, schedule from receivable
     where receivable.account_id = subscription.account_id and open > 0 and not is_add_on and first_failed_at is not null
       and schedule <> 'statement'
     order by first_failed_at limit 1
   ) failing on true`
+
+const withFailure = sql`subscription.*, failing.first_failed_at, failing.schedule as failing_schedule
+  from subscription ${joinFailure}`
 
 /** The account's one subscription that has not ended; none before registration's trial and after an end. */
 export async function findLiveSubscription(db: Executor, accountId: number): Promise<StoredSubscription | undefined> {

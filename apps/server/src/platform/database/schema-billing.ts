@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ComingPrices } from '@waybill/domain/billing'
 import type { Currency } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
 import type { CollectionChannel, ModuleTrial, SubscriptionItem, SubscriptionStatus } from '@waybill/domain/subscription'
@@ -68,6 +69,8 @@ export interface SubscriptionTable {
   reminded_to: OptionalInstant
   /** The earliest end of an add-on's own trial (B-74). */
   add_on_trial_ends_at: OptionalInstant
+  /** Prices that the subscriber was notified of (B-99). */
+  coming_prices: OptionalJson<ComingPrices>
   created_at: Instant
   ended_at: OptionalInstant
 }

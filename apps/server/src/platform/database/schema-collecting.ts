@@ -3,7 +3,7 @@ import type { Currency } from '@waybill/domain/money'
 import type { DunningScheduleName, PaymentState } from '@waybill/domain/payment'
 import type { Generated } from 'kysely'
 import type { InvoiceLineTable } from './schema-documents.ts'
-import type { Id, Instant, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
+import type { DefaultedInstant, Id, Instant, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
 
 export interface PaymentTable {
   id: Id
@@ -56,6 +56,8 @@ export interface BillingAccountTable {
   held_reason: Optional<string>
   /** Until then the staff let the country be changed (B-51). */
   country_open_until: OptionalInstant
+  /** When anything of its entitlements was last written. */
+  changed_at: DefaultedInstant
 }
 
 export interface ReceivableTable {

@@ -8,6 +8,7 @@ export type OptionalInstant = ColumnType<
   RawBuilder<number> | null | undefined,
   RawBuilder<number> | null
 >
+export type DefaultedInstant = ColumnType<number, RawBuilder<number> | undefined, RawBuilder<number>>
 /** An identity column: made by the database. */
 export type Id = ColumnType<number, never, never>
 /** jsonb: read parsed, written as JSON text. */

@@ -56,6 +56,7 @@ import type {
   InvoiceTaxTable,
   TaxNumberTable,
 } from './schema-documents.ts'
+import type { HandOverTable, MachineKeyTable, SigningKeyTable } from './schema-machine.ts'
 import type { UsageRecordTable, UsageWindowTable } from './schema-usage.ts'
 import type {
   PaymentTable,
@@ -121,6 +122,9 @@ export interface Schema {
   trial_grant: TrialGrantTable
   usage_record: UsageRecordTable
   usage_window: UsageWindowTable
+  machine_key: MachineKeyTable
+  signing_key: SigningKeyTable
+  hand_over: HandOverTable
   module_purchase: ModulePurchaseTable
   entitlement: EntitlementTable
   orders: OrdersTable

@@ -4,6 +4,7 @@ import { fail, type Result } from '@waybill/domain/result'
 import { instant } from '../database/column-types.ts'
 import type { Executor } from '../database/database.ts'
 import { apiError, type ApiError } from './api-error.ts'
+import { machineName } from './machine.ts'
 import type { RequestContext } from './request-context.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
@@ -18,7 +19,8 @@ interface WithIdempotencyInput {
 
 /** The scope of its keys: one account, or one visitor; a caller without either has nothing to repeat. */
 export function idempotencyScope(context: RequestContext): string | undefined {
-  const { actor } = context
+  const { actor, machine } = context
+  if (machine !== undefined) return machineName(machine)
   if (actor.kind === 'member') return `account:${actor.accountId}`
   if (actor.kind === 'staff') return `staff:${actor.staffId}`
   return actor.visitorHash === undefined ? undefined : `visitor:${Buffer.from(actor.visitorHash).toString('base64url')}`
@@ -78,6 +80,20 @@ export async function rejectReusedKey(keyed: WithIdempotencyInput): Promise<ApiE
     .executeTakeFirst()
   const hash = requestHash(keyed.key, context.request.url, keyed.body)
   return row === undefined || row.request_hash === hash ? undefined : apiError(409, 'idempotency-conflict')
+}
+
+/** The answer that is stored under the request's key, for work that is done outside of a transaction of its own (B-92). */
+export async function findAnswer<Value extends object>(
+  keyed: WithIdempotencyInput,
+): Promise<Result<Value | undefined, ApiError>> {
+  const reused = await rejectReusedKey(keyed)
+  if (reused !== undefined) return fail(reused)
+  const scope = idempotencyScope(keyed.context)
+  const given = readIdempotencyKey(keyed.context)
+  if (!given.ok || given.value === undefined || scope === undefined) return { ok: true, value: undefined }
+  const identity = { scope, key: given.value, hash: requestHash(keyed.key, keyed.context.request.url, keyed.body) }
+  const found = await replay<Value>(keyed.db, identity)
+  return { ok: true, value: found.ok ? found.value : undefined }
 }
 
 interface KeyIdentity {

@@ -5,23 +5,27 @@ const WINDOW_MS = 60_000
 /** A flood from everywhere must not fill the memory either; beyond it the count begins anew. */
 const MOST_PREFIXES = 50_000
 
-/** Counts what one network prefix does in a minute; with 0 hits it only looks. */
-export type NodeLimit = (context: RequestContext, hits?: number) => ApiError | undefined
+/** Counts what one network prefix, or another subject, does in a minute; with 0 hits it only looks. */
+export type NodeLimit = (
+  context: Pick<RequestContext, 'ports' | 'networkPrefix' | 'now'>,
+  hits?: number,
+  subject?: string,
+) => ApiError | undefined
 
 /**
- * A limit for one network prefix and minute, counted by each node for itself: for what costs a node's time and nothing else,
+ * A limit for one network prefix, or another subject, and minute, counted by each node for itself: for what costs a node's time and nothing else,
  * where a shared count would make a write of every request.
  */
 export function createNodeLimit(most: number): NodeLimit {
   let window = 0
   let counts = new Map<string, number>()
-  return ({ ports, networkPrefix, now }, hits = 1) => {
+  return ({ ports, networkPrefix, now }, hits = 1, subject = networkPrefix) => {
     if (ports.config.RATE_LIMIT === 'off') return undefined
     const current = now - (now % WINDOW_MS)
     if (current !== window || counts.size >= MOST_PREFIXES) counts = new Map()
     window = current
-    const count = (counts.get(networkPrefix) ?? 0) + hits
-    if (hits > 0) counts.set(networkPrefix, count)
+    const count = (counts.get(subject) ?? 0) + hits
+    if (hits > 0) counts.set(subject, count)
     return count > most ? tooMany(current + WINDOW_MS - now) : undefined
   }
 }

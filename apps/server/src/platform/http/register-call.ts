@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type BodyOf,
@@ -16,6 +17,8 @@ import type { Ports } from '../ports.ts'
 import { authorise, rejectEndedSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
+import { createReadMachine, type ReadMachine } from './machine.ts'
+import { isKnownTo } from './is-known-to.ts'
 import { localePrefix } from './locale.ts'
 import { pageViewOf, type PageView } from './page-view.ts'
 import { readInput } from './read-input.ts'
@@ -110,7 +113,8 @@ export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, 
 
 /** Registers calls of the contract: parse, authorise, run in one transaction, present. */
 export function callRegistrar(app: FastifyInstance, ports: Ports): RegisterCall {
-  return (key, handler, options = {}) => registerRoute({ app, ports, key, handler, options })
+  const readMachine = createReadMachine()
+  return (key, handler, options = {}) => registerRoute({ app, ports, key, handler, options, readMachine })
 }
 
 interface Registration<K extends CallKey> {
@@ -119,9 +123,11 @@ interface Registration<K extends CallKey> {
   readonly key: K
   readonly handler: CallHandler<K>
   readonly options: CallOptions<K>
+  readonly readMachine: ReadMachine
 }
 
-function registerRoute<K extends CallKey>({ app, ports, key, handler, options }: Registration<K>): void {
+function registerRoute<K extends CallKey>(registration: Registration<K>): void {
+  const { app, ports, key, options } = registration
   const definition: CallDefinition = calls[key]
   const [method = 'GET', path = '/'] = key.split(' ')
   app.route({
@@ -131,38 +137,46 @@ function registerRoute<K extends CallKey>({ app, ports, key, handler, options }:
     config: { access: definition.access, takesCardNumbers: definition.takesCardNumbers === true },
     ...(options.hasPage === true && { constraints: { answerKind: 'data' } }),
     handler: async (request, reply) => {
-      const outcome = await runCall({ app, ports, key, definition, handler, options, request, reply })
+      const outcome = await runCall({ ...registration, definition, request, reply })
       if (!outcome.ok) return sendApiError(reply, outcome.failure, { ports, definition })
       return present(reply, definition, outcome.value)
     },
   })
 }
 
-interface Run<K extends CallKey> {
-  readonly app: FastifyInstance
-  readonly ports: Ports
-  readonly key: K
+interface Run<K extends CallKey> extends Registration<K> {
   readonly definition: CallDefinition
-  readonly handler: CallHandler<K>
-  readonly options: CallOptions<K>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+}
+
+/** Who calls, and with what right: a machine by its key (D-57), everyone else by the session and the matrix. */
+async function identify<K extends CallKey>(
+  { definition, readMachine }: Run<K>,
+  created: RequestContext,
+  isWrite: boolean,
+): Promise<Result<RequestContext, ApiError>> {
+  if (definition.scope !== undefined) {
+    const machine = await readMachine(created, definition.scope)
+    return machine.ok ? ok({ ...created, machine: machine.value }) : machine
+  }
+  const context = definition.isWebhook === true ? ok(created) : await withBearer(created, { definition, isWrite })
+  if (!context.ok) return context
+  const denied =
+    rejectEndedSession(definition, context.value.actor) ?? authorise(definition.access, context.value.actor)
+  return denied === undefined ? context : fail(denied)
 }
 
 async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   const { ports, definition, request, reply } = run
   if (localePrefix(request) !== undefined) return fail(NOT_FOUND)
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
-  const needsOurHeaders = isWrite && definition.isWebhook !== true
+  const needsOurHeaders = isWrite && definition.isWebhook !== true && definition.scope === undefined
   const foreign = needsOurHeaders ? rejectForeignWrite(request, ports) : undefined
   if (foreign !== undefined) return fail(foreign)
   if (request.body instanceof URLSearchParams) return fail(apiError(415, 'unsupported-type'))
-  const created = await createContext(ports, request, reply)
-  const context = definition.isWebhook === true ? ok(created) : await withBearer(created, { definition, isWrite })
+  const context = await identify(run, await createContext(ports, request, reply), isWrite)
   if (!context.ok) return context
-  const denied =
-    rejectEndedSession(definition, context.value.actor) ?? authorise(definition.access, context.value.actor)
-  if (denied !== undefined) return fail(denied)
   const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))
   if (!input.ok) return input
   const work = (db: Executor) => run.handler(input.value, context.value, db)
@@ -206,7 +220,15 @@ function present(reply: FastifyReply, definition: CallDefinition, answer: Answer
   if (answer.version !== undefined) void reply.header('etag', `"${answer.version}"`)
   void reply.header('vary', 'Accept-Language')
   const result = answer.view === undefined ? answer.result : Object.assign({}, answer.result, { view: answer.view })
+  if (definition.isConditional === true && isKnownToReader(reply, result)) return reply.code(304).send()
   return reply.code(httpStatusOf(status)).send({ status, result, ...fieldsBeside(definition, answer.result) })
+}
+
+/** Sends the answer's `ETag`; true where the caller has this answer already. */
+function isKnownToReader(reply: FastifyReply, result: unknown): boolean {
+  const etag = `"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`
+  void reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  return isKnownTo(reply.request.headers['if-none-match'], etag)
 }
 
 /** Fields that the specification names beside `status` are repeated there. */

@@ -7,12 +7,15 @@ import type { Actor } from './actor.ts'
 import { cookieJar, readPreferences, type CookieJar, type Preferences } from './cookies.ts'
 import { isSandboxOpen } from './forwarded.ts'
 import { localeOf } from './locale.ts'
+import type { Machine } from './machine.ts'
 import { networkPrefix } from './network-prefix.ts'
 
 /** What every handler knows of its request; rights come from `actor` alone. */
 export interface RequestContext {
   readonly ports: Ports
   readonly actor: Actor
+  /** The caller of a call with a scope, which no person makes: `actor` has no rights then (D-57). */
+  readonly machine?: Machine
   readonly locale: Locale
   /** One that the shop sells in: the account's, else what the visitor chose, else the shop's first (A-55, A-118). */
   readonly currency: Currency

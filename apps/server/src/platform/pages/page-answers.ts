@@ -67,6 +67,7 @@ export function shellOf<N extends PageName>(
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
     ...(ports.gateway === undefined && { paymentsClosed: true as const }),
+    ...(ports.config.PRODUCT_URL !== undefined && { hasProduct: true as const }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
     ...legalOf(ports),
     messages: ports.pages.messages(shown.as ?? page.name, locale),

@@ -52,6 +52,7 @@ async function forget(db: Database, now: number): Promise<void> {
   await sql`delete from idempotency where created_at < ${instant(now - KEY_RETENTION_MS)}`.execute(db)
   await sql`delete from rate_window where window_start < ${instant(now - WINDOW_RETENTION_MS)}`.execute(db)
   await sql`delete from one_time_token where expires_at < ${instant(now - WINDOW_RETENTION_MS)}`.execute(db)
+  await sql`delete from hand_over where redeemed_at < ${instant(now - WINDOW_RETENTION_MS)}`.execute(db)
   await sql`delete from analytics_entry where created_at < ${instant(now - ANALYTICS_RETENTION_MS)}`.execute(db)
   await sql`delete from search_miss where day < (${instant(now - MISS_RETENTION_MS)} at time zone 'utc')::date`.execute(
     db,

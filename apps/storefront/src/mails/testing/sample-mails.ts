@@ -127,6 +127,28 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     link,
   },
   change_removed: { firstName: 'Anouk', planTitle: 'Local', at: instant, next: null, link },
+  price_change: {
+    firstName: 'Anouk',
+    prices: {
+      at: instant,
+      interval: 'month',
+      before: amount,
+      after: amount,
+      steps: [
+        { title: 'Regional', before: amount, after: amount, unit: 'company', interval: 'month', free: null },
+        {
+          title: 'Skills match',
+          before: amount,
+          after: amount,
+          unit: 'driver',
+          interval: 'month',
+          free: { before: 5, after: 3 },
+        },
+      ],
+    },
+    link,
+  },
+  price_change_withdrawn: { firstName: 'Anouk', planTitle: 'Regional', link },
   contact: {
     name: 'Lan Trần',
     email: 'lan@kho.example',

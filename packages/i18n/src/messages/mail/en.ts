@@ -100,6 +100,18 @@ export const en = {
   'mail.planReadOnly.text':
     'Invoice {number} over {amount} is still unpaid. You can see everything but change nothing, and paid add-ons are switched off.',
   'mail.planReadOnly.until': 'As soon as it is paid, everything works again. Without a payment {plan} ends on {date}.',
+  'mail.priceChange.choice':
+    'If you agree, you don’t need to do anything. If you don’t, you can cancel on your subscription page before {date}: you are then never charged the new prices.',
+  'mail.priceChange.free': '{title}, free units',
+  'mail.priceChange.step': '{before} → {after} {unit}',
+  'mail.priceChange.subject': 'Your prices change on {date}',
+  'mail.priceChange.sums':
+    'What you pay in advance, before tax: {before} {unit} until then, {after} {unit} from that day on.',
+  'mail.priceChange.text': 'From {date} on, your subscription renews at new prices. Until then nothing changes.',
+  'mail.priceChange.units': '{before} → {after}',
+  'mail.priceChange.withdrawnSubject': 'Your prices stay as they are',
+  'mail.priceChange.withdrawnText':
+    'The new prices that we announced for {plan} don’t come. Your subscription goes on at the prices that you pay today.',
   'mail.quote.attached': 'The same quote is attached as a PDF.',
   'mail.quote.button': 'Read the quote',
   'mail.quote.comment': 'Comment from {sender}',

@@ -103,6 +103,19 @@ export const es = {
   'mail.planReadOnly.text':
     'La factura {number} de {amount} sigue sin pagar. Puedes verlo todo, pero no cambiar nada, y los complementos de pago están desactivados.',
   'mail.planReadOnly.until': 'En cuanto se pague, todo volverá a funcionar. Sin el pago, {plan} termina el {date}.',
+  'mail.priceChange.choice':
+    'Si estás de acuerdo, no tienes que hacer nada. Si no, puedes cancelar en la página de tu suscripción antes del {date}: así nunca se te cobrarán los nuevos precios.',
+  'mail.priceChange.free': '{title}, unidades gratis',
+  'mail.priceChange.step': '{before} → {after} {unit}',
+  'mail.priceChange.subject': 'Tus precios cambian el {date}',
+  'mail.priceChange.sums':
+    'Lo que pagas por adelantado, sin impuestos: {before} {unit} hasta entonces y {after} {unit} desde ese día.',
+  'mail.priceChange.text':
+    'A partir del {date}, tu suscripción se renueva con nuevos precios. Hasta entonces no cambia nada.',
+  'mail.priceChange.units': '{before} → {after}',
+  'mail.priceChange.withdrawnSubject': 'Tus precios se mantienen',
+  'mail.priceChange.withdrawnText':
+    'Los nuevos precios que anunciamos para {plan} no se aplicarán. Tu suscripción sigue con los precios que pagas hoy.',
   'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
   'mail.quote.button': 'Leer el presupuesto',
   'mail.quote.comment': 'Comentario de {sender}',

@@ -24,7 +24,7 @@ export const fr = {
   'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
   'mail.cardExpires.subject': 'Votre carte expire le {date}',
   'mail.cardExpires.text':
-    'Nous prélevons {plan} sur votre {method}, valable jusqu’au {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
+    'Nous prélevons {plan} sur votre {method}, valable avant le {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
   'mail.change.button': 'Voir mon abonnement',
   'mail.change.charged': 'Nous avons prélevé {amount}.',
   'mail.change.doneSubject': 'Votre abonnement a été modifié',
@@ -106,6 +106,19 @@ export const fr = {
   'mail.planReadOnly.text':
     'La facture {number} de {amount} est toujours impayée. Vous pouvez tout voir, mais rien modifier, et les modules payants sont désactivés.',
   'mail.planReadOnly.until': 'Dès le paiement, tout fonctionne de nouveau. Sans paiement, {plan} prend fin le {date}.',
+  'mail.priceChange.choice':
+    'Si vous êtes d’accord, vous n’avez rien à faire. Sinon, vous pouvez résilier sur la page de votre abonnement jusqu’au {date} : les nouveaux prix ne vous seront alors jamais facturés.',
+  'mail.priceChange.free': '{title}, unités gratuites',
+  'mail.priceChange.step': '{before} → {after} {unit}',
+  'mail.priceChange.subject': 'Vos prix changent le {date}',
+  'mail.priceChange.sums':
+    'Ce que vous payez d’avance, hors taxes : {before} {unit} jusque-là, {after} {unit} à partir de ce jour.',
+  'mail.priceChange.text':
+    'À partir du {date}, votre abonnement se renouvelle à de nouveaux prix. Jusque-là, rien ne change.',
+  'mail.priceChange.units': '{before} → {after}',
+  'mail.priceChange.withdrawnSubject': 'Vos prix restent inchangés',
+  'mail.priceChange.withdrawnText':
+    'Les nouveaux prix que nous avions annoncés pour {plan} ne s’appliqueront pas. Votre abonnement continue aux prix que vous payez aujourd’hui.',
   'mail.quote.attached': 'Le même devis est joint en PDF.',
   'mail.quote.button': 'Lire le devis',
   'mail.quote.comment': 'Commentaire de {sender}',

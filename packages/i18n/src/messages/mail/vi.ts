@@ -105,6 +105,19 @@ export const vi = {
     'Hóa đơn {number} trị giá {amount} vẫn chưa được thanh toán. Bạn xem được mọi thứ nhưng không thay đổi được gì, và các phần bổ sung có phí đã tắt.',
   'mail.planReadOnly.until':
     'Ngay khi thanh toán, mọi thứ hoạt động trở lại. Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
+  'mail.priceChange.choice':
+    'Nếu đồng ý, bạn không cần làm gì. Nếu không, bạn có thể hủy trên trang gói đăng ký trước ngày {date}: khi đó bạn sẽ không bao giờ bị tính giá mới.',
+  'mail.priceChange.free': '{title}, số đơn vị miễn phí',
+  'mail.priceChange.step': '{before} → {after} {unit}',
+  'mail.priceChange.subject': 'Giá của bạn thay đổi từ ngày {date}',
+  'mail.priceChange.sums':
+    'Khoản bạn trả trước, chưa gồm thuế: {before} {unit} cho đến lúc đó, {after} {unit} kể từ ngày đó.',
+  'mail.priceChange.text':
+    'Từ ngày {date}, gói đăng ký của bạn gia hạn theo giá mới. Cho đến lúc đó không có gì thay đổi.',
+  'mail.priceChange.units': '{before} → {after}',
+  'mail.priceChange.withdrawnSubject': 'Giá của bạn giữ nguyên',
+  'mail.priceChange.withdrawnText':
+    'Giá mới mà chúng tôi đã thông báo cho {plan} sẽ không được áp dụng. Gói đăng ký của bạn tiếp tục với giá bạn đang trả.',
   'mail.quote.attached': 'Báo giá này cũng được đính kèm dạng PDF.',
   'mail.quote.button': 'Đọc báo giá',
   'mail.quote.comment': 'Lời nhắn của {sender}',

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { BodyOf } from '@waybill/contract'
-import type { CheckoutProps } from '@waybill/contract/pages'
+import type { CheckoutProps, OfferedStart } from '@waybill/contract/pages'
+import { shownDifferences, type ShownDifference, type ShownRow } from '@waybill/domain/order'
 import { billingDetails } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
@@ -90,15 +92,20 @@ function isShown({ fields }: ByForm): boolean {
   return ['start', 'interval'].every((name) => (fields[name] ?? fields[`shown_${name}`]) === fields[`shown_${name}`])
 }
 
-async function order(form: ByForm): Promise<Step> {
-  const { fields, member, context, shown } = form
-  const { searchParams } = new URL(context.request.url, 'http://path')
+function bodyOf({ fields }: ByForm): Body {
   const [total, terms] = [Number(fields['total_shown']), Number(fields['terms'])]
-  const body: Body = {
+  const { preview_token: token = '' } = fields
+  return {
     ...chosenIn((name) => fields[name]),
     ...(Number.isFinite(total) && { total_shown: total }),
+    ...(token !== '' && { preview_token: token }),
     ...(Number.isSafeInteger(terms) && terms > 0 && { terms }),
   }
+}
+
+async function order(form: ByForm, body = bodyOf(form)): Promise<Step> {
+  const { member, context, shown } = form
+  const { searchParams } = new URL(context.request.url, 'http://path')
   const done = await checkOutPosted(body, { member, context, isPlanAlone: searchParams.get('pricing') === '1' })
   if (!done.ok) {
     const url = challengeOf(done.failure)
@@ -106,6 +113,28 @@ async function order(form: ByForm): Promise<Step> {
   }
   const isOn = done.value.order.state === 'done'
   return ok({ goTo: isOn ? `${shown.destination}?created=1` : localePath(context.locale, SUBSCRIPTION) })
+}
+
+const text = z.string().max(400)
+const postedRows = z.array(z.tuple([text, text, text])).max(1_000)
+
+/** The rows as the form was drawn with them; none where it says nothing that could be read. */
+function shownIn({ fields }: Pick<ByForm, 'fields'>): readonly ShownRow[] {
+  try {
+    const read = postedRows.safeParse(JSON.parse(fields['shown'] ?? ''))
+    return read.success ? read.data.map(([key, label, written]) => ({ key, label, text: written })) : []
+  } catch {
+    return []
+  }
+}
+
+const startOf = ({ chosen, charges }: CheckoutProps): OfferedStart =>
+  (charges[chosen.interval] ?? charges.month)[chosen.start]
+
+/** What differs from the form that was posted, by a page of now. */
+function changesSince(form: Pick<ByForm, 'fields'>, show: CheckoutProps): readonly ShownDifference[] {
+  const before = shownIn(form)
+  return before.length === 0 ? [] : shownDifferences(before, startOf(show).shown)
 }
 
 async function actOn(form: ByForm): Promise<Step> {
@@ -117,34 +146,67 @@ async function actOn(form: ByForm): Promise<Step> {
   return isShown(form) ? order(form) : ok({ goTo: pageAddress(form, { look: '1' }) })
 }
 
-/** The page again, with what was typed and what is wrong with it. */
-async function shownAgain(
-  form: Pick<ByForm, 'fields' | 'context'>,
-  failure: ApiError,
-  { db, load }: { readonly db: Executor; readonly load: PageLoad<'checkout'> },
+/** The order would charge something else than its form says. */
+const OTHER_AMOUNTS: ReadonlySet<string> = new Set(['plan-changed', 'trial-had-method'])
+
+interface Shown {
+  readonly db: Executor
+  readonly load: PageLoad<'checkout'>
+}
+
+/** The page as it is now, with what the form chose. */
+async function pageNow(
+  { fields, context }: Pick<ByForm, 'fields' | 'context'>,
+  { db, load }: Shown,
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
-  const { fields, context } = form
   const page = await load(context, db)
   if (!page.ok || 'goTo' in page.value) return page
+  const { show } = page.value
+  // a trial that the method on file can't have is nothing to choose
+  const begins = show.isTrialSpent === true ? ({ start: 'now' } as const) : {}
+  const chosen = { ...show.chosen, ...chosenIn((name) => fields[name]), ...begins }
+  return ok({ ...page.value, show: { ...show, chosen } })
+}
+
+/** The page again, with what was typed and what is wrong with it or different by now. */
+function shownAgain(
+  { fields, context }: Pick<ByForm, 'fields' | 'context'>,
+  failure: ApiError,
+  page: Extract<PageOutcome<'checkout'>, { show: unknown }>,
+): PageOutcome<'checkout'> {
   const t = context.ports.pages.translator(context.locale)
   setRetryAfter(context.reply, failure)
   const problems = (failure.errors ?? []).map(({ path, message, values }) => ({ path, message: t(message, values) }))
   const typed = Object.fromEntries(
     billingDetails.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   )
-  const { show } = page.value
-  const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
-  return ok({
-    ...page.value,
-    show: {
-      ...show,
-      billing: { ...show.billing, ...typed },
-      chosen: { ...show.chosen, ...chosenIn((name) => fields[name]) },
-      problems,
-    },
+  const { show } = page
+  const notice = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
+  const rows = OTHER_AMOUNTS.has(failure.code) ? changesSince({ fields }, show) : []
+  const about = failure.code === 'plan-changed' ? t('order.planChanged.text') : notice
+  const changed = rows.length === 0 ? {} : { changed: { text: about, rows } }
+  return {
+    ...page,
+    show: { ...show, billing: { ...show.billing, ...typed }, problems, ...changed },
     status: httpStatusOfApiError(failure),
-    ...(problems.length === 0 && { notice: { kind: 'problem' as const, text } }),
-  })
+    ...(problems.length === 0 && rows.length === 0 && { notice: { kind: 'problem' as const, text: notice } }),
+  }
+}
+
+/** What was confirmed is shown where it differs by now; where only its five minutes are over it is ordered (B-93). */
+async function failed(
+  form: ByForm,
+  failure: ApiError,
+  shown: Shown,
+): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
+  const page = await pageNow(form, shown)
+  if (!page.ok || 'goTo' in page.value) return page
+  const { show } = page.value
+  const isSame = failure.code === 'plan-changed' && shownIn(form).length > 0 && changesSince(form, show).length === 0
+  if (!isSame) return ok(shownAgain(form, failure, page.value))
+  const again = await order(form, { ...bodyOf(form), preview_token: startOf(show).previewToken })
+  if (!again.ok) return ok(shownAgain(form, again.failure, page.value))
+  return again.value === undefined ? page : ok(again.value)
 }
 
 /**
@@ -154,17 +216,15 @@ async function shownAgain(
 export async function checkOutByForm(
   { fields }: FormBody,
   member: Member,
-  {
-    context,
-    ...page
-  }: { readonly context: RequestContext; readonly db: Executor; readonly load: PageLoad<'checkout'> },
+  { context, ...page }: { readonly context: RequestContext } & Shown,
 ): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
   const before = await page.load(context, page.db)
   if (!before.ok || 'goTo' in before.value) return before
   const { show: shown } = before.value
   if (shown.provider === null) return fail(NO_PROVIDER)
   if (shown.closed !== undefined || shown.waitingPayment !== null) return before
-  const acted = await actOn({ fields, member, context, shown })
-  if (!acted.ok) return shownAgain({ fields, context }, acted.failure, page)
+  const form = { fields, member, context, shown }
+  const acted = await actOn(form)
+  if (!acted.ok) return failed(form, acted.failure, page)
   return acted.value === undefined ? before : ok(acted.value)
 }

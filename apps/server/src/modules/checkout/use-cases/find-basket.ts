@@ -1,4 +1,13 @@
-import { changedCart, emptyPlanId, isEmptyCart, noAttribution, type Attribution, type Cart } from '@waybill/domain/cart'
+import {
+  changedCart,
+  emptyPlanId,
+  hasRemoveButton,
+  isEmptyCart,
+  lineProblems,
+  noAttribution,
+  type Attribution,
+  type Cart,
+} from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -74,6 +83,26 @@ function planOf({ cart, attribution }: Basket, buyer: Buyer): Result<Basket, Api
     : fail(apiErrorOfCart(catalogue, alone.failure, buyer.locale))
 }
 
+/** What was retired while it lay in the cart isn't sold: what becomes of its line is the buyer's choice (CART-20). */
+function stillSold(stored: Basket, { ports, locale }: Buyer): Result<Basket, ApiError> {
+  const { cart } = stored
+  const catalogue = ports.catalogue.current()
+  const isOwnChoice = (id: number): boolean => {
+    const line = cart.lines.find(({ productId }) => productId === id)
+    return line === undefined || (!line.bundled && hasRemoveButton(catalogue, line))
+  }
+  const [retired] = lineProblems(catalogue, cart).flatMap((problem) =>
+    problem.code === 'retired' && isOwnChoice(problem.productId) ? [problem] : [],
+  )
+  if (retired === undefined) return ok(stored)
+  const { productId, replacedBy } = retired
+  const sale = { code: 'product-retired', productId, ...(replacedBy !== undefined && { replacedBy }) } as const
+  const failure = apiErrorOfCart(catalogue, sale, locale)
+  const isModule = productId === cart.planId ? 0 : 1
+  const details = { ...failure.details, product_id: productId, is_module: isModule }
+  return fail({ ...failure, message: 'order.retired.text', details })
+}
+
 /** What a purchase buys; 422 where it would be nothing. */
 export async function findBasket(
   db: Executor,
@@ -85,5 +114,5 @@ export async function findBasket(
   if (wanted !== undefined) return named(buyer, wanted)
   const stored = await findAccountCart(db, buyer.member)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(EMPTY)
-  return isPlanAlone === true ? planOf(stored, buyer) : ok(stored)
+  return isPlanAlone === true ? planOf(stored, buyer) : stillSold(stored, buyer)
 }

@@ -3,6 +3,7 @@ import {
   pinUnchanged,
   previewChange,
   purchaseOf,
+  settlingDebit,
   withAddOnTrials,
   type BillingFacts,
   type BillingRejection,
@@ -169,18 +170,31 @@ export async function prepareChange(
   const target = withAddOnTrials({ catalogue, facts }, pinUnchanged(facts, purchase.value), pricedAt)
   const request = { target, ...(timeframe && { timeframe }), pricedAt }
   const plan = previewChange(facts, request, context.now)
-  if (!plan.ok)
-    return fail(
-      plan.failure === 'debit-settles-late' ? settlesLate(subscription, context) : changeRejected(plan.failure),
-    )
+  if (!plan.ok) return fail(rejectedBy(plan.failure, { facts, subscription, context }))
   const migration = await migrationOut(db, { facts, target: request.target, context })
   return ok({ request, plan: plan.value, migration, ...(stored && { stored }) })
 }
 
-/** A debit of today would settle after the renewal: the change can wait for that (B-27, B-114). */
-function settlesLate({ period }: SubscriptionRow, { actor, locale, now }: RequestContext): ApiError {
+interface Rejecting {
+  readonly facts: BillingFacts
+  readonly subscription: SubscriptionRow
+  readonly context: RequestContext
+}
+
+function rejectedBy(
+  code: BillingRejection['code'] | 'debit-settles-late',
+  { facts, subscription, context }: Rejecting,
+): ApiError {
+  // a debit of today would settle after the renewal (B-114), or one of before does so now
+  const since = code === 'payment-under-way' ? settlingDebit(facts, context.now) : context.now
+  const isSettling = code === 'debit-settles-late' || code === 'payment-under-way'
+  return isSettling && since !== undefined ? settles(since, subscription, context) : changeRejected(code)
+}
+
+/** A bank debit takes days: the change can wait for the renewal (B-27). */
+function settles(since: number, { period }: SubscriptionRow, { actor, locale }: RequestContext): ApiError {
   const timeZone = timeZoneOf(actor)
-  const [date, renewal] = [now, period.end].map((instant) =>
+  const [date, renewal] = [since, period.end].map((instant) =>
     formatInstant(instant, locale, { style: 'date', timeZone }),
   )
   const values = { date: date ?? '', renewal: renewal ?? '' }

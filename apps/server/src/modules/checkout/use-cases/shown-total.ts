@@ -1,3 +1,4 @@
+import { canonicalText } from '@waybill/domain/canonical'
 import { toMajor } from '@waybill/domain/money'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -54,12 +55,31 @@ interface Confirming {
   readonly prepared: PreparedCheckout
 }
 
-const previewDigest = (prepared: PreparedCheckout): string => `${prepared.plan.start} ${contentDigest(prepared)}`
+/** When it starts, how often it is paid, and what the first and the next charge hold; the day on which a trial ends. */
+function previewDigest(prepared: PreparedCheckout): string {
+  const { plan, interval } = prepared
+  const { start, anchor, then } = plan
+  const lines = then.lines.map(({ kind, productId, quantity, unit, amount }) => ({
+    kind,
+    productId,
+    quantity,
+    unit,
+    amount,
+  }))
+  const next = { lines, total: then.total }
+  const begins = start === 'trial_end' ? { start, anchor } : { start }
+  return canonicalText({ ...begins, interval, content: contentDigest(prepared), next })
+}
+
+/** What confirms exactly the amounts of this purchase (B-93). */
+export function previewTokenOf({ member, context, prepared }: Confirming): string {
+  const shown = { memberId: member.memberId, pricedAt: context.now, digest: previewDigest(prepared) }
+  return issueChangeToken(context.ports.keys, shown)
+}
 
 /** What a purchase would charge, with the token that confirms exactly that (D-39). */
-export function previewedPurchase({ member, context, prepared }: Confirming) {
-  const shown = { memberId: member.memberId, pricedAt: context.now, digest: previewDigest(prepared) }
-  return { ...purchasePreviewOut(prepared, context), preview_token: issueChangeToken(context.ports.keys, shown) }
+export function previewedPurchase(confirming: Confirming) {
+  return { ...purchasePreviewOut(confirming.prepared, confirming.context), preview_token: previewTokenOf(confirming) }
 }
 
 /** Another purchase than the one that was shown is shown with its own token (B-93). */

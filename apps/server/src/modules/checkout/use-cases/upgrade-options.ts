@@ -113,12 +113,14 @@ export async function upgradeDialog(
   const reasons = cycles.flatMap((cycle) => (cycle.ok ? [] : [cycle.failure]))
   const reason = reasons.find(({ code }) => code !== 'nothing-changes') ?? reasons[0]
   if (options.length === 0 && reason !== undefined) return fail(reason)
+  const settling = reasons.find(({ code }) => code === 'debit-settles-late')
   const { terms, interval, anchor, period, kind } = subscription
   const { end } = periodAt(anchor, calendarInterval(interval), period.start)
   const t = ports.pages.translator(locale)
   const title = terms.planId > 0 ? titleOf(ports.catalogue.current(), terms.planId, locale) : t('cart.customSolution')
   return ok({
     options,
+    notice: settling?.message === undefined ? null : t(settling.message, settling.values),
     current: {
       package_id: terms.planId,
       title,

@@ -13,6 +13,7 @@ import { findSubscription } from '../../subscription/index.ts'
 import { findRefund } from '../repository-payments.ts'
 import { addOnTrialMails } from './add-on-trial-mails.ts'
 import { changeMails } from './change-mails.ts'
+import { priceMails } from './price-mails.ts'
 import { accountLink, contactLink, linkTo, planTitleFor, planTitleOf, printed, sumOf, termsFor } from './mail-parts.ts'
 import { paymentMails } from './payment-mails.ts'
 import { subscriptionMails } from './subscription-mails.ts'
@@ -208,6 +209,7 @@ export const billingMails = {
   ...paymentMails,
   ...subscriptionMails,
   ...changeMails,
+  ...priceMails,
   ...addOnTrialMails,
   subscription_cancelled: cancelled,
 }

@@ -3,13 +3,15 @@ import { bearerToken } from '../../../lib/bearer.ts'
 import { call } from '../../../lib/call.ts'
 import { touchQuery } from '../../../lib/visit.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
-import type { Chosen } from '../model/run-checkout.ts'
+import type { Chosen } from '../model/chosen.ts'
 
 export interface CheckoutRequest {
   readonly memberId: number
   readonly chosen: Chosen
   /** What is due today, or the first charge, as it stands on the page: another one is shown before anything is charged (B-93). Absent for an order that was placed already. */
   readonly shown?: Money
+  /** What confirms exactly the amounts on the page (B-93). */
+  readonly previewToken?: string
   /** The version of the legal texts that the page links (ORD-12). */
   readonly terms?: number | undefined
   /** Of the page: it says whether the cart was opened inside the account or on a pricing page (B-29). */
@@ -22,7 +24,7 @@ export interface CheckoutRequest {
 }
 
 export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcome> {
-  const { memberId, chosen, resultToken, terms, locale, idempotencyKey } = request
+  const { memberId, chosen, resultToken, previewToken, terms, locale, idempotencyKey } = request
   const bearer = await bearerToken(request.pageToken, locale)
   if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
   const outcome = await call('POST /billing/account/{member_id}/checkout', {
@@ -34,6 +36,7 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
     body: {
       ...chosen,
       ...(request.shown && { total_shown: toMajor(request.shown) }),
+      ...(previewToken !== undefined && { preview_token: previewToken }),
       ...(terms !== undefined && { terms }),
       ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }),
     },
@@ -41,5 +44,6 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
     bearer,
     locale,
   })
-  return outcome.ok ? { kind: 'accepted', result: outcome.result } : checkoutFailure(outcome.error)
+  if (outcome.ok) return { kind: 'accepted', result: outcome.result }
+  return outcome.kind === 'lost' ? { kind: 'lost' } : checkoutFailure(outcome.error)
 }

@@ -3,13 +3,15 @@ import { localePath } from '@waybill/i18n'
 import type { ShellValue } from '../../../app/shell-context.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
+import { fetchPage } from '../../../lib/fetch-page.ts'
 import { removeLocal } from '../../../lib/local-storage.ts'
 import { dropSession, writeSession } from '../../../lib/session-values.ts'
 import { checkOut } from './check-out.ts'
 import { type ActivationAnswer, pollActivation } from '../model/activation-polling.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
-import { chargesOf, type CheckoutContext, type Chosen } from '../model/run-checkout.ts'
+import { chargesOf, offeredChoice, type Chosen } from '../model/chosen.ts'
+import type { CheckoutContext } from '../model/run-checkout.ts'
 import { call, errorMessage } from '../../../lib/call.ts'
 
 const IN_TROUBLE: ReadonlySet<number> = new Set([429, 500, 503])
@@ -30,9 +32,10 @@ export async function readActivation(locale: string): Promise<ActivationAnswer> 
 }
 
 export interface CheckoutParts {
-  readonly page: Pick<ShellValue, 'shell' | 't' | 'refresh' | 'announce' | 'expectedBadge'>
+  readonly page: Pick<ShellValue, 'shell' | 't' | 'refresh' | 'showPage' | 'announce' | 'expectedBadge'>
   readonly props: CheckoutProps
   readonly show: (phase: CheckoutPhase) => void
+  readonly choose: (chosen: Chosen) => void
   /** Aborted when the page is left. */
   readonly signal: () => AbortSignal
 }
@@ -45,22 +48,41 @@ function orderOf(props: CheckoutProps, chosen: Chosen): string {
   return JSON.stringify([props.memberId, start, interval, first.amount.currency, first.amount.minor, named])
 }
 
+/** True for the props of this page: the address is the same, so that the page is too. */
+function isCheckout(props: object): props is CheckoutProps {
+  return 'charges' in props && 'memberId' in props
+}
+
 /** The browser's side of a checkout: calls, storage, the way to the bank. */
-export function checkoutContext({ page, props, show, signal }: CheckoutParts): CheckoutContext {
-  const { shell, t, refresh, announce, expectedBadge } = page
+export function checkoutContext({ page, props: shownAtFirst, show, choose, signal }: CheckoutParts): CheckoutContext {
+  const { shell, t, refresh, showPage, announce, expectedBadge } = page
   const { locale, pageToken = '' } = shell
+  const latest = { props: shownAtFirst }
   return {
     t,
     show,
     announce,
     refresh,
+    rowsOf: (chosen) => chargesOf(latest.props, chosen).shown,
+    reload: async (chosen) => {
+      const found = await fetchPage()
+      if (found === undefined || found === 'same' || !isCheckout(found.props)) return undefined
+      latest.props = found.props
+      const offered = offeredChoice(found.props, chosen)
+      choose(offered)
+      await showPage(found)
+      return offered
+    },
+    removeProduct: async (id) => (await call('POST /cart/remove', { body: { id }, locale })).ok,
     checkOut: (chosen, resultToken) => {
+      const { props } = latest
       const key = idempotencyKey(orderOf(props, chosen))
       const query = new URLSearchParams(shell.path.split('?')[1])
       const { memberId, terms } = props
-      const { dueNow, first } = chargesOf(props, chosen)
+      const { dueNow, first, previewToken } = chargesOf(props, chosen)
       const shown = chosen.start === 'now' ? dueNow : first.amount
-      return checkOut({ memberId, chosen, shown, terms, query, idempotencyKey: key, resultToken, pageToken, locale })
+      const sent = { memberId, chosen, shown, previewToken, terms, query, idempotencyKey: key }
+      return checkOut({ ...sent, resultToken, pageToken, locale })
     },
     rotateKey: rotateIdempotencyKey,
     poll: (onCheck) =>

@@ -1,4 +1,5 @@
 import type { BodyInput, CallKey } from '@waybill/contract'
+import { failedUpdate } from '@waybill/domain/order'
 import { bearerToken } from '../../../lib/bearer.ts'
 import { call } from '../../../lib/call.ts'
 import { touchQuery } from '../../../lib/visit.ts'
@@ -13,23 +14,37 @@ interface EnableRequest {
   readonly pause: () => Promise<void>
 }
 
+type Stopped = Extract<CheckoutOutcome, { kind: 'changed' | 'terms' | 'unauthorized' | 'retired' }>
+
 export type EnableOutcome =
   | { readonly kind: 'enabled' }
-  | Exclude<CheckoutOutcome, { kind: 'accepted' | 'challenge' | 'waiting' }>
+  | Stopped
+  /** The text of the server; without one the default message, as nothing more is known. */
+  | { readonly kind: 'failed'; readonly text: string | undefined }
 
-/** A marketplace checkout posts 2, 0, 5 and 0; no items are those of the open cart (B§3). */
-const orderOf = (memberId: number): BodyInput<'POST /billing/order'> => ({
-  type: 2,
-  is_legacy: 0,
-  account: { type: 5, tracking_id: 0, member_id: memberId },
-  items: [],
-})
+/** A marketplace checkout posts 2, 0, 5 and 0; no items are those of the open cart (B§3). Undefined where it can't be built. */
+function orderOf(memberId: number): BodyInput<'POST /billing/order'> | undefined {
+  if (!Number.isSafeInteger(memberId) || memberId <= 0) return undefined
+  return { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0, member_id: memberId }, items: [] }
+}
+
+/** The page is that of a partner's customer: what was answered is read there, and the cart stays (ORD-11). */
+function failed(text: string | undefined): EnableOutcome {
+  const end = failedUpdate({ isDirect: false, isSubscribed: false }, text)
+  return { kind: 'failed', text: end.kind === 'stays' ? end.text : undefined }
+}
 
 function failedBy(outcome: Awaited<ReturnType<typeof call<CallKey>>>): EnableOutcome {
   const failure = checkoutFailure(outcome.ok ? undefined : outcome.error)
-  return failure.kind === 'challenge' || failure.kind === 'waiting'
-    ? { kind: 'rejected', text: undefined, isDefinitive: true }
-    : failure
+  switch (failure.kind) {
+    case 'changed':
+    case 'terms':
+    case 'unauthorized':
+    case 'retired':
+      return failure
+    default:
+      return failed('text' in failure ? failure.text : undefined)
+  }
 }
 
 /** Posts the cart as an order and, a second later, has it switched on: a partner is billed for it (ORD-03, ORD-05). */
@@ -40,14 +55,11 @@ export async function enableOrder({
   locale,
   pause,
 }: EnableRequest): Promise<EnableOutcome> {
+  const order = orderOf(memberId)
+  if (order === undefined) return failed(undefined)
   const bearer = await bearerToken(pageToken, locale)
   if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
-  const posted = await call('POST /billing/order', {
-    query: await touchQuery(),
-    body: orderOf(memberId),
-    bearer,
-    locale,
-  })
+  const posted = await call('POST /billing/order', { query: await touchQuery(), body: order, bearer, locale })
   if (!posted.ok) return failedBy(posted)
   await pause()
   const { order_id: orderId, token } = posted.result

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { CheckoutProps, StartChargesView } from '@waybill/contract/pages'
+import type { CheckoutProps, OfferedStart } from '@waybill/contract/pages'
 import { toMajor } from '@waybill/domain/money'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
@@ -9,7 +9,7 @@ import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { type CheckoutPhase, type WorkingStep, workingSteps } from '../model/checkout-phase.ts'
-import type { Start } from '../model/run-checkout.ts'
+import type { Start } from '../model/chosen.ts'
 import { LegalNote } from './legal-note.tsx'
 import { CheckoutSetback } from './checkout-setback.tsx'
 import styles from './checkout.module.css'
@@ -50,8 +50,9 @@ interface CheckoutFormProps {
   readonly order: CheckoutProps
   readonly phase: Extract<CheckoutPhase, { kind: 'form' | 'working' }>
   readonly start: Start
-  readonly charges: StartChargesView
+  readonly charges: OfferedStart
   readonly onSubmit: (form: HTMLFormElement) => Promise<void>
+  readonly onRemove: (productId: number) => void
   /** Under the button: the way out of the reason for which it is closed. */
   readonly wayOut?: ReactNode
   /** Summary of the problems, details, method, start: the page puts them together. */
@@ -59,7 +60,7 @@ interface CheckoutFormProps {
 }
 
 /** What the button does, with the first amount and its day: the same that the summary sums up. */
-function useSubmitLabel(charges: StartChargesView, start: Start): string {
+function useSubmitLabel(charges: OfferedStart, start: Start): string {
   const { shell, t } = useShell()
   const { dueNow, first, later } = charges
   const date = (at: number): string => formatInstant(at, shell.locale, { style: 'date', timeZone: shell.timeZone })
@@ -81,6 +82,8 @@ function ShownChoice({ order, start, charges }: Pick<CheckoutFormProps, 'order' 
     shown_start: start,
     shown_interval: order.chosen.interval,
     total_shown: toMajor(shown),
+    preview_token: charges.previewToken,
+    shown: JSON.stringify(charges.shown.map(({ key, label, text }) => [key, label, text])),
     ...(order.terms !== undefined && { terms: order.terms }),
   }
   return (
@@ -125,7 +128,8 @@ function SubmitButton({
   )
 }
 
-export function CheckoutForm({ order, phase, start, charges, onSubmit, wayOut, children }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { order, phase, start, charges, onSubmit, onRemove, wayOut, children } = props
   const { shell, t } = useShell()
   const isWorking = phase.kind === 'working'
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -147,15 +151,23 @@ export function CheckoutForm({ order, phase, start, charges, onSubmit, wayOut, c
           <Banner kind="you" title={t('order.needsScript')} />
         </noscript>
       )}
-      {phase.kind === 'form' && phase.setback && <CheckoutSetback setback={phase.setback} />}
+      {phase.kind === 'form' && phase.setback && <CheckoutSetback setback={phase.setback} onRemove={onRemove} />}
       <div className={styles.body} inert={isWorking}>
         {children}
       </div>
       {isWorking && <CheckoutProgress step={phase.step} checks={phase.checks} />}
       <LegalNote sellerName={order.sellerName} />
+      {shell.viewer.kind === 'member' && (
+        <p className="small muted">{t('order.receiptTo', { email: shell.viewer.email })}</p>
+      )}
       <div className={styles.submit}>
         <p className={styles.due}>
-          <span className="label">{t('order.summary.dueToday')}</span>
+          <span>
+            <span className="label">{t('order.summary.dueToday')}</span>{' '}
+            <a className="small" href="#order-summary">
+              {t('order.summary.details')}
+            </a>
+          </span>
           <b>
             <Money value={charges.dueNow} locale={shell.locale} decimals={2} />
           </b>

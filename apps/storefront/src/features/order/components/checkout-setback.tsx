@@ -1,45 +1,76 @@
 import { useEffect, useRef } from 'react'
+import type { ShownDifference } from '@waybill/domain/order'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Setback } from '../model/checkout-phase.ts'
+import styles from './checkout.module.css'
 
-function SetbackBanner({ setback }: { readonly setback: Setback }) {
+interface CheckoutSetbackProps {
+  readonly setback: Setback
+  /** Takes out of the order what isn't sold any more. */
+  readonly onRemove?: (productId: number) => void
+}
+
+/** Line by line what the order charges differently by now. */
+function Differences({ rows }: { readonly rows: readonly ShownDifference[] }) {
   const { t } = useShell()
-  if (setback.kind === 'changed') {
+  const written = ({ before, after }: ShownDifference): string => {
+    if (before === undefined) return t('order.changed.added', { after: after ?? '' })
+    return after === undefined ? t('order.changed.gone', { before }) : t('order.changed.other', { before, after })
+  }
+  return (
+    <dl className={styles.changes}>
+      {rows.map((row) => (
+        <div key={row.key} className={styles.change}>
+          <dt className="label">{row.label}</dt>
+          <dd>{written(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SetbackBanner({ setback, onRemove }: CheckoutSetbackProps) {
+  const { t } = useShell()
+  const { kind, text, rows, productId } = setback
+  if (kind === 'changed') {
     return (
       <Banner kind="you" title={t('order.planChanged.title')} live="alert">
-        {setback.text}
+        <p>{text}</p>
+        {rows !== undefined && <Differences rows={rows} />}
       </Banner>
     )
   }
-  if (setback.kind === 'terms') {
+  if (kind === 'retired') {
+    const remove = productId !== undefined && onRemove !== undefined && (
+      <Button size="small" onClick={() => onRemove(productId)}>
+        {t('order.retired.remove')}
+      </Button>
+    )
+    return <Banner kind="you" title={text} live="alert" action={remove} />
+  }
+  if (kind === 'terms') {
     const terms = <LegalLink page="terms">{t('order.terms.termsLink')}</LegalLink>
-    return <Banner kind="you" title={setback.text} live="alert" action={terms} />
+    return <Banner kind="you" title={text} live="alert" action={terms} />
   }
   const reload = (
     <Button size="small" onClick={() => location.reload()}>
       {t('common.tryAgain')}
     </Button>
   )
-  return (
-    <Banner
-      kind="bad"
-      title={setback.text}
-      live="alert"
-      action={setback.kind === 'unauthorized' ? reload : undefined}
-    />
-  )
+  return <Banner kind="bad" title={text} live="alert" action={kind === 'unauthorized' ? reload : undefined} />
 }
 
 /** Why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
-export function CheckoutSetback({ setback }: { readonly setback: Setback }) {
+export function CheckoutSetback(props: CheckoutSetbackProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  const { setback } = props
+  useEffect(() => box.current?.focus(), [setback])
   return (
     <div ref={box} tabIndex={-1}>
-      <SetbackBanner setback={setback} />
+      <SetbackBanner {...props} />
     </div>
   )
 }

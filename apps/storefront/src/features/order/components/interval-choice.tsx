@@ -5,7 +5,7 @@ import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import type { Chosen } from '../model/run-checkout.ts'
+import type { Chosen } from '../model/chosen.ts'
 
 interface IntervalChoiceProps {
   readonly charges: CheckoutProps['charges']

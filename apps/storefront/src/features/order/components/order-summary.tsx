@@ -1,6 +1,6 @@
 import type { CheckoutProps, StartChargesView } from '@waybill/contract/pages'
 import { negate } from '@waybill/domain/money'
-import { formatInstant } from '@waybill/i18n'
+import { formatInstant, localePath } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
@@ -12,7 +12,10 @@ import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 import { LaterCharge } from '../../../app/later-charge.tsx'
-import type { Start } from '../model/run-checkout.ts'
+import type { Start } from '../model/chosen.ts'
+import styles from './checkout.module.css'
+
+const REVIEW = '/platform/marketplace/shopping-cart-review'
 
 /** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
 const SCROLLS_ABOVE = 6
@@ -105,9 +108,14 @@ export function OrderSummary({ order, start, charges }: OrderSummaryProps) {
   return (
     <SummaryCard label={t('order.summary.title')}>
       <SummaryTop>
-        <div>
-          <p className="small muted">{t('order.summary.title')}</p>
-          <h2>{order.planTitle}</h2>
+        <div id="order-summary" className={styles.top}>
+          <div>
+            <p className="small muted">{t('order.summary.title')}</p>
+            <h2>{order.planTitle}</h2>
+          </div>
+          <a className="small" href={localePath(locale, REVIEW)}>
+            {t('order.summary.edit')}
+          </a>
         </div>
       </SummaryTop>
       <Lines order={order} lines={first.lines} />

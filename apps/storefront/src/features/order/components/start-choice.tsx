@@ -4,9 +4,10 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
+import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/later-charge.tsx'
-import type { Start } from '../model/run-checkout.ts'
+import type { Start } from '../model/chosen.ts'
 
 type Charges = IntervalCharges
 
@@ -14,6 +15,8 @@ interface StartChoiceProps {
   readonly charges: Charges
   readonly start: Start
   readonly onChoose: (start: Start) => void
+  /** The method that is chosen can't wait for the end of the trial (B-75). */
+  readonly isSpent: boolean
 }
 
 const order: readonly Start[] = ['trial_end', 'now']
@@ -34,17 +37,18 @@ function useDue(): (charges: Charges[Start]) => string {
 }
 
 /** In trial: use the free days, or begin at once (B-72); each says what is paid today and what follows, and when. */
-export function StartChoice({ start, onChoose, charges }: StartChoiceProps) {
+export function StartChoice({ start, onChoose, charges, isSpent }: StartChoiceProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const dueOf = useDue()
+  const isHydrated = useHydrated()
   const { dueNow } = charges.now
   const nowNote =
     dueNow.minor === 0
       ? t('order.start.nowNothing')
       : t('order.start.nowNote', { amount: formatMoney(dueNow, locale, 2) })
   const words = {
-    trial_end: { title: t('order.start.trialEnd'), note: undefined },
+    trial_end: { title: t('order.start.trialEnd'), note: isSpent ? t('order.start.spent') : undefined },
     now: { title: t('order.start.now'), note: nowNote },
   }
   return (
@@ -55,6 +59,8 @@ export function StartChoice({ start, onChoose, charges }: StartChoiceProps) {
           name="start"
           value={choice}
           checked={start === choice}
+          // without script the method isn't chosen yet when this is
+          disabled={isSpent && isHydrated && choice === 'trial_end'}
           onChange={() => onChoose(choice)}
           title={words[choice].title}
           note={words[choice].note}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { money } from '@waybill/domain/money'
 import { partInDays } from '@waybill/domain/pricing'
 import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
@@ -216,6 +217,7 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
         <p role="status">{t('upgrade.updated')}</p>
       ) : (
         <>
+          {offer.notice !== null && <Banner kind="neutral" title={offer.notice} />}
           {isReview && cycle !== undefined ? (
             <Review cycle={cycle} />
           ) : (

@@ -7,7 +7,9 @@ import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip
 import { readSession } from '../../../lib/session-values.ts'
 import type { CheckoutParts } from '../api/checkout-context.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
-import type { Chosen, Prepared, Start } from '../model/run-checkout.ts'
+import type { Chosen, Start } from '../model/chosen.ts'
+import type { Prepared } from '../model/run-checkout.ts'
+import { offeredChoice } from '../model/chosen.ts'
 
 export interface PaymentSaver {
   readonly save: (form: HTMLFormElement) => Promise<Prepared>
@@ -16,11 +18,11 @@ export interface PaymentSaver {
 }
 
 const orderCode = lazyCode('features/order/model/run-checkout', async () => {
-  const [{ checkoutContext }, { runOrder, runPrepared }] = await Promise.all([
+  const [{ checkoutContext }, { runOrder, runPrepared, runRemoval }] = await Promise.all([
     import('../api/checkout-context.ts'),
     import('../model/run-checkout.ts'),
   ])
-  return { checkoutContext, runOrder, runPrepared }
+  return { checkoutContext, runOrder, runPrepared, runRemoval }
 })
 
 /** How long the success is shown before the page goes on by itself. */
@@ -34,16 +36,24 @@ function storedInterval({ charges }: CheckoutProps): Chosen['interval'] {
 /** The address says it, as after a form without script. */
 const isChosen = (): boolean => new URLSearchParams(location.search).has('interval')
 
+/** What the form begins with; after one that was posted without script, what is wrong with it or different by now. */
+function firstPhase({ problems = [], changed }: CheckoutProps): CheckoutPhase {
+  return { ...emptyForm, problems, ...(changed && { setback: { kind: 'changed', ...changed } }) }
+}
+
 /** A checkout from the click of the button to what it switched on (ORD-05). */
 export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const page = useShell()
   const { shell, t } = page
-  const [chosen, setChosen] = useState<Chosen>(props.chosen)
+  const [picked, setChosen] = useState<Chosen>(props.chosen)
+  const [usesStored, setUsesStored] = useState(true)
+  const isSpent = props.isTrialSpent === true && usesStored
+  const chosen: Chosen = isSpent ? { ...picked, start: 'now' } : picked
   const choose = (part: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...part }))
-  const [phase, setPhase] = useState<CheckoutPhase>({ ...emptyForm, problems: props.problems ?? [] })
+  const [phase, setPhase] = useState<CheckoutPhase>(() => firstPhase(props))
   const stay = useRef<AbortController>(undefined)
   const signal = (): AbortSignal => (stay.current ??= new AbortController()).signal
-  const parts: CheckoutParts = { page, props, show: setPhase, signal }
+  const parts: CheckoutParts = { page, props, show: setPhase, choose: setChosen, signal }
   const fail = (text: string): void => setPhase({ kind: 'form', problems: [], setback: { kind: 'failed', text } })
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -53,6 +63,12 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t('errors.progress'))
     await code.runPrepared(code.checkoutContext(parts), await saver.save(form), chosen)
+  }
+
+  const removeProduct = async (productId: number): Promise<void> => {
+    const code = await orderCode().catch(() => undefined)
+    if (code === undefined) return fail(t('errors.progress'))
+    await code.runRemoval(code.checkoutContext(parts), chosen, productId)
   }
 
   const comeBack = useEffectEvent(async (): Promise<void> => {
@@ -66,8 +82,8 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     // the address still has the bank's answer: the page loaded again goes on with it
     if (code === undefined) return fail(t('errors.progress'))
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
-    const start: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
-    const sent: Chosen = { start, interval: storedInterval(props) }
+    const start: Start = readSession('timeframe') === 'now' ? 'now' : 'trial_end'
+    const sent = offeredChoice(props, { start, interval: storedInterval(props) })
     setChosen(sent)
     // an undecided challenge still waits at the bank, and the page shows it
     if (resultToken === undefined)
@@ -92,5 +108,13 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     return () => clearTimeout(timer)
   }, [phase.kind, shell.locale, props.destination])
 
-  return { chosen, choose, phase, submit }
+  return {
+    chosen,
+    choose,
+    isSpent,
+    setUsesStored,
+    phase,
+    submit,
+    removeProduct: (id: number) => void removeProduct(id),
+  }
 }

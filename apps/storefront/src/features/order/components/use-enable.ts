@@ -40,8 +40,7 @@ export function useEnable({ memberId, terms, destination }: EnableProps) {
       dropBearerToken()
       return setPhase({ kind: 'form', setback: { kind, text: text ?? t('errors.unauthorized') } })
     }
-    if (kind === 'rejected')
-      return setPhase({ kind: 'form', setback: { kind: 'failed', text: text ?? t('errors.progress') } })
+    if (kind === 'failed') return setPhase({ kind: 'form', setback: { kind, text: text ?? t('errors.default') } })
     await refresh()
     setPhase({ kind: 'form', setback: { kind, text: text ?? t('order.planChanged.text') } })
   }

@@ -59,17 +59,17 @@ export function useUpgrade(plan: UpgradedPlan) {
     if (signal.aborted) return
     if (stopped?.kind === 'create') return go('/account/checkout?pricing=1')
     if (stopped?.kind === 'unauthorized') return signedOut(stopped.text)
-    if (stopped !== undefined)
-      return setPhase({
-        kind: 'message',
-        text: t(stopped.kind === 'pending' ? 'errors.pendingPayment' : 'errors.upgrade'),
-      })
-    const [found] = await Promise.all([
-      readOffer(plan.id, locale),
-      new Promise((resolve) => setTimeout(resolve, OPENS_AFTER_MS)),
-    ])
+    if (stopped?.kind === 'failed') return setPhase({ kind: 'message', text: t('errors.upgrade') })
+    const pause = new Promise((resolve) => setTimeout(resolve, OPENS_AFTER_MS))
+    const found = await readOffer(plan.id, locale)
     if (signal.aborted) return
-    if (found.kind !== 'offer')
+    const isOffered = found.kind === 'offer'
+    // a bank payment settles for days: what waits for the renewal is open all the same (B-27)
+    if (stopped?.kind === 'pending' && !(isOffered && found.offer.notice !== null))
+      return setPhase({ kind: 'message', text: t('errors.pendingPayment') })
+    await pause
+    if (signal.aborted) return
+    if (!isOffered)
       return setPhase({ kind: 'message', text: ('text' in found ? found.text : undefined) ?? t('errors.upgrade') })
     setOffer(found.offer)
     setPhase({ kind: 'form' })

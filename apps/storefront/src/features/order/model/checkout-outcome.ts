@@ -12,6 +12,12 @@ export type CheckoutOutcome =
   | { readonly kind: 'waiting' }
   /** What would be paid is no longer what was shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
+  /** With this method nothing waits for the end of the trial: it starts today, or another one is used (B-75). */
+  | { readonly kind: 'spent'; readonly text: string | undefined }
+  /** A product isn't sold any more: what becomes of its line is the buyer's choice (CART-20). */
+  | { readonly kind: 'retired'; readonly text: string | undefined; readonly productId: number }
+  /** No answer: it is unknown whether the order arrived, and the next click repeats it under its key. */
+  | { readonly kind: 'lost' }
   /** Other terms are in force than the page links (ORD-12). */
   | { readonly kind: 'terms'; readonly text: string | undefined }
   /** The session is over; the text says why (ACC-07). */
@@ -31,7 +37,15 @@ export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutO
   if (error === undefined) return { kind: 'rejected', text, isDefinitive: false }
   if (error.code === 'payment-waiting') return { kind: 'waiting' }
   if (error.code === 'terms-changed') return { kind: 'terms', text }
+  if (error.code === 'trial-had-method') return { kind: 'spent', text }
+  const productId = retiredIn(error)
+  if (productId !== undefined) return { kind: 'retired', text, productId }
   if (changedCodes.has(error.code)) return { kind: 'changed', text }
   if (signedOut.has(error.status)) return { kind: 'unauthorized', text }
   return { kind: 'rejected', text, isDefinitive: !openEnded.has(error.status) }
+}
+
+function retiredIn({ code, result }: ErrorBody): number | undefined {
+  const productId = code === 'product-retired' && typeof result === 'object' ? result['product_id'] : undefined
+  return typeof productId === 'number' ? productId : undefined
 }

@@ -1,10 +1,15 @@
 import type { FieldProblem } from '@waybill/contract/pages'
+import type { ShownDifference } from '@waybill/domain/order'
 import type { CheckoutResult } from './checkout-outcome.ts'
 
 /** Why the form is there again. */
 export interface Setback {
-  readonly kind: 'failed' | 'changed' | 'terms' | 'unauthorized'
+  readonly kind: 'failed' | 'changed' | 'retired' | 'terms' | 'unauthorized'
   readonly text: string
+  /** What the order charges differently by now: the next click confirms it (B-93). */
+  readonly rows?: readonly ShownDifference[]
+  /** What isn't sold any more. */
+  readonly productId?: number
 }
 
 /** Where a checkout is. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CheckoutProps } from '@waybill/contract/pages'
-import { money } from '@waybill/domain/money'
+import type { ShownRow } from '@waybill/domain/order'
 import type { PollingEnd } from './activation-polling.ts'
 import type { CheckoutOutcome, CheckoutResult } from './checkout-outcome.ts'
 import type { CheckoutPhase } from './checkout-phase.ts'
-import { chargesOf, runOrder, runPrepared, type CheckoutContext, type Chosen } from './run-checkout.ts'
+import type { Chosen } from './chosen.ts'
+import { runOrder, runPrepared, runRemoval, type CheckoutContext } from './run-checkout.ts'
 
 const now: Chosen = { start: 'now', interval: 'month' }
 
@@ -21,13 +21,25 @@ const result: CheckoutResult = {
   is_enabled: 1,
 }
 
+const row = (key: string, text: string): ShownRow => ({ key, label: key, text })
+
 interface Script {
   readonly outcome?: CheckoutOutcome
+  /** The answers of the checkout before that. */
+  readonly outcomes?: readonly CheckoutOutcome[]
+  /** The amounts on the page, and after it was fetched again; undefined where it can't be. */
+  readonly before?: readonly ShownRow[]
+  readonly after?: readonly ShownRow[] | undefined
+  readonly offered?: Chosen
   readonly end?: PollingEnd
 }
 
 /** A checkout context that answers by the script and notes what happens, in order. */
-function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enabled' } }: Script) {
+function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enabled' }, ...script }: Script) {
+  const { before = [row('due', '$59.00')], outcomes = [], offered } = script
+  const after = 'after' in script ? script.after : before
+  let shown = before
+  const answers = [...outcomes]
   const events: string[] = []
   const phases: CheckoutPhase[] = []
   const note = (event: string): void => void events.push(event)
@@ -40,7 +52,18 @@ function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enab
     announce: (text) => note(`say ${text}`),
     checkOut: ({ start, interval }, resultToken) => {
       note(`check out ${start} by ${interval} ${resultToken ?? 'first'}`)
-      return Promise.resolve(outcome)
+      return Promise.resolve(answers.shift() ?? outcome)
+    },
+    rowsOf: () => shown,
+    reload: (chosen) => {
+      note('reload')
+      if (after === undefined) return Promise.resolve(undefined)
+      shown = after
+      return Promise.resolve(offered ?? chosen)
+    },
+    removeProduct: (id) => {
+      note(`remove ${id}`)
+      return Promise.resolve(true)
     },
     rotateKey: () => note('rotate key'),
     poll: (onCheck) => {
@@ -112,11 +135,71 @@ test('[ORD-08] without an answer the key stays, so that the next click repeats t
   expect(phases.at(-1)).toMatchObject({ setback: { text: 'errors.progress' } })
 })
 
-test('[ORD-09] an amount that changed is fetched again before the form comes back', async () => {
-  const { context, events, phases } = contextOf({ outcome: { kind: 'changed', text: undefined } })
+test('[ORD-09] what changed is shown line by line, and nothing is ordered', async () => {
+  const after = [row('plan', '$64.00'), row('due', '$64.00')]
+  const { context, events, phases } = contextOf({ outcome: { kind: 'changed', text: 'Changed.' }, after })
   await runOrder(context, now)
-  expect(events.slice(-3)).toEqual(['rotate key', 'refresh', 'show form'])
-  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'changed', text: 'order.planChanged.text' } })
+  expect(events).toEqual(['show working', 'check out now by month first', 'rotate key', 'reload', 'show form'])
+  const rows = [
+    { key: 'plan', label: 'plan', after: '$64.00' },
+    { key: 'due', label: 'due', before: '$59.00', after: '$64.00' },
+  ]
+  expect(phases.at(-1)).toEqual({
+    kind: 'form',
+    problems: [],
+    setback: { kind: 'changed', text: 'order.planChanged.text', rows },
+  })
+})
+
+test('[ORD-09] the same amounts whose five minutes are over are confirmed once more, and only once', async () => {
+  const once = contextOf({ outcomes: [{ kind: 'changed', text: undefined }] })
+  await runOrder(once.context, now)
+  expect(once.events.filter((event) => event.startsWith('check out'))).toHaveLength(2)
+  expect(once.phases.at(-1)).toEqual({ kind: 'done', result })
+  const always = contextOf({ outcome: { kind: 'changed', text: undefined } })
+  await runOrder(always.context, now)
+  expect(always.events.filter((event) => event.startsWith('check out'))).toHaveLength(2)
+  expect(always.phases.at(-1)).toMatchObject({ setback: { kind: 'changed', text: 'order.planChanged.text' } })
+})
+
+test('[ORD-09] a page that can’t be read again orders nothing', async () => {
+  const { context, events, phases } = contextOf({ outcome: { kind: 'changed', text: undefined }, after: undefined })
+  await runOrder(context, now)
+  expect(events.filter((event) => event.startsWith('check out'))).toHaveLength(1)
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'changed' } })
+})
+
+test('[ORD-09] a trial that the method can’t have is said with what changes: it starts today', async () => {
+  const { context, phases } = contextOf({
+    outcome: { kind: 'spent', text: 'Had before.' },
+    before: [row('first', '$59.00'), row('due', '$0.00')],
+    after: [row('due', '$59.00')],
+    offered: now,
+  })
+  await runOrder(context, { start: 'trial_end', interval: 'month' })
+  const rows = [
+    { key: 'first', label: 'first', before: '$59.00' },
+    { key: 'due', label: 'due', before: '$0.00', after: '$59.00' },
+  ]
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'changed', text: 'Had before.', rows } })
+})
+
+test('[ORD-09] what isn’t sold any more is taken out by a click, and the new amounts are shown', async () => {
+  const outcome = { kind: 'retired', text: 'No longer sold.', productId: 38 } as const
+  const { context, events, phases } = contextOf({ outcome, after: [row('due', '$56.00')] })
+  await runOrder(context, now)
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'retired', text: 'No longer sold.', productId: 38 } })
+  await runRemoval(context, now, 38)
+  expect(events.slice(-4)).toEqual(['remove 38', 'rotate key', 'reload', 'show form'])
+  const rows = [{ key: 'due', label: 'due', before: '$59.00', after: '$56.00' }]
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'changed', rows } })
+})
+
+test('[ORD-08] a lost connection keeps the key and says that trying again is safe', async () => {
+  const { context, events, phases } = contextOf({ outcome: { kind: 'lost' } })
+  await runOrder(context, now)
+  expect(events).not.toContain('rotate key')
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'failed', text: 'order.lost' } })
 })
 
 test('nothing is ordered before details and method are saved', async () => {
@@ -150,18 +233,4 @@ test('a decline that is only found while waiting brings the form back', async ()
   await runOrder(context, now)
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
   expect(events).not.toContain('clear kept')
-})
-
-test('what is charged follows the choice, and a year that is not sold any more is a month', () => {
-  const view = (minor: number) => {
-    const amount = money(minor, 'USD')
-    const first = { date: 0, amount, lines: [], taxes: [] }
-    return { dueNow: amount, first, later: { ...first, isEstimate: false } }
-  }
-  const month = { recurring: money(59_00, 'USD'), now: view(1), trial_end: view(2) }
-  const year = { recurring: money(637_00, 'USD'), now: view(3), trial_end: view(4), saving: money(71_00, 'USD') }
-  const due = (chosen: Chosen, charges: CheckoutProps['charges']) => chargesOf({ charges }, chosen).dueNow.minor
-  expect(due(now, { month, year })).toBe(1)
-  expect(due({ start: 'trial_end', interval: 'year' }, { month, year })).toBe(4)
-  expect(due({ start: 'now', interval: 'year' }, { month })).toBe(1)
 })

@@ -1,23 +1,11 @@
-import type { CheckoutProps, FieldProblem, StartChargesView } from '@waybill/contract/pages'
+import type { FieldProblem } from '@waybill/contract/pages'
+import { shownDifferences, type ShownRow } from '@waybill/domain/order'
 import type { Translate } from '@waybill/i18n'
 import type { PollingEnd } from './activation-polling.ts'
 import type { CheckoutOutcome, CheckoutResult } from './checkout-outcome.ts'
 import type { CheckoutPhase, Setback } from './checkout-phase.ts'
+import type { Chosen } from './chosen.ts'
 import { progressText } from './progress-text.ts'
-
-/** Pay at once, or at the end of the trial (B-72). */
-export type Start = 'now' | 'trial_end'
-
-/** What the buyer chose: when it starts, and how often what recurs is paid. */
-export interface Chosen {
-  readonly start: Start
-  readonly interval: 'month' | 'year'
-}
-
-/** What is charged for a choice; a year that can't be had any more is a month. */
-export function chargesOf({ charges }: Pick<CheckoutProps, 'charges'>, { start, interval }: Chosen): StartChargesView {
-  return (charges[interval] ?? charges.month)[start]
-}
 
 /** How the details and the method were saved; the payment feature does it. */
 export type Prepared =
@@ -37,6 +25,11 @@ export interface CheckoutContext {
   readonly poll: (onCheck: (checks: number) => void) => Promise<PollingEnd | undefined>
   readonly goToBank: (url: string, chosen: Chosen) => void
   readonly refresh: () => Promise<void>
+  /** The amounts of a choice, as the page shows them. */
+  readonly rowsOf: (chosen: Chosen) => readonly ShownRow[]
+  /** Shows the page as it is now, and answers what of the choice it still offers; undefined where it can't be read. */
+  readonly reload: (chosen: Chosen) => Promise<Chosen | undefined>
+  readonly removeProduct: (productId: number) => Promise<boolean>
   readonly dropToken: () => void
   /** The registration flag, the temporary cart and what was stored for a retry. */
   readonly clearStored: () => void
@@ -46,26 +39,85 @@ export interface CheckoutContext {
 export async function runOrder(context: CheckoutContext, chosen: Chosen, resultToken?: string): Promise<void> {
   context.show({ kind: 'working', step: 'payment', checks: 0 })
   const outcome = await context.checkOut(chosen, resultToken)
-  if (outcome.kind === 'accepted') {
-    context.rotateKey()
-    return activate(context, outcome.result)
+  if (outcome.kind === 'changed') {
+    const confirmed = await confirmAgain(context, chosen)
+    return confirmed === undefined ? undefined : settle(context, confirmed, { chosen, resultToken })
   }
-  if (outcome.kind === 'challenge') return context.goToBank(outcome.url, chosen)
-  if (outcome.kind === 'unauthorized') return signedOut(context, outcome.text)
-  if (outcome.kind === 'waiting') {
-    context.rotateKey()
-    await context.refresh()
-    return context.show({ kind: 'form', problems: [] })
+  return settle(context, outcome, { chosen, resultToken })
+}
+
+/** The same amounts are confirmed once more, as their five minutes were over; other ones are shown first (B-93). */
+async function confirmAgain(context: CheckoutContext, chosen: Chosen): Promise<CheckoutOutcome | undefined> {
+  const isSame = await showChanges(context, chosen, context.t('order.planChanged.text'))
+  return isSame ? context.checkOut(chosen, undefined) : undefined
+}
+
+/** Shows the page as it is now, with what differs line by line; true where nothing does, and nothing is shown then. */
+async function showChanges(context: CheckoutContext, chosen: Chosen, text: string): Promise<boolean> {
+  context.rotateKey()
+  const before = context.rowsOf(chosen)
+  const offered = await context.reload(chosen)
+  const rows = offered === undefined ? [] : shownDifferences(before, context.rowsOf(offered))
+  if (offered !== undefined && rows.length === 0) return true
+  back(context, { kind: 'changed', text, ...(rows.length > 0 && { rows }) })
+  return false
+}
+
+interface Settling {
+  readonly chosen: Chosen
+  readonly resultToken: string | undefined
+}
+
+async function settle(
+  context: CheckoutContext,
+  outcome: CheckoutOutcome,
+  { chosen, resultToken }: Settling,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'accepted':
+      context.rotateKey()
+      return activate(context, outcome.result)
+    case 'challenge':
+      return context.goToBank(outcome.url, chosen)
+    case 'unauthorized':
+      return signedOut(context, outcome.text)
+    case 'lost':
+      return back(context, { kind: 'failed', text: context.t('order.lost') })
+    case 'waiting':
+      context.rotateKey()
+      await context.refresh()
+      return context.show({ kind: 'form', problems: [] })
+    case 'changed':
+    case 'spent': {
+      const said = outcome.kind === 'spent' ? outcome.text : undefined
+      const text = said ?? context.t('order.planChanged.text')
+      const isSame = await showChanges(context, chosen, text)
+      return isSame ? back(context, { kind: 'changed', text }) : undefined
+    }
+    case 'retired': {
+      context.rotateKey()
+      const { text = context.t('errors.progress'), productId } = outcome
+      return back(context, { kind: 'retired', text, productId })
+    }
+    case 'terms':
+      context.rotateKey()
+      await context.refresh()
+      return back(context, { kind: 'terms', text: outcome.text ?? context.t('order.planChanged.text') })
+    case 'rejected':
+      if (outcome.isDefinitive) context.rotateKey()
+      // the page was loaded before the bank's answer was settled: it still shows a payment that waits
+      if (resultToken !== undefined) await context.refresh()
+      return back(context, { kind: 'failed', text: outcome.text ?? context.t('errors.progress') })
   }
-  if (outcome.kind === 'changed' || outcome.kind === 'terms') {
-    context.rotateKey()
-    await context.refresh()
-    return back(context, { kind: outcome.kind, text: outcome.text ?? context.t('order.planChanged.text') })
-  }
-  if (outcome.isDefinitive) context.rotateKey()
-  // the page was loaded before the bank's answer was settled: it still shows a payment that waits
-  if (resultToken !== undefined) await context.refresh()
-  return back(context, { kind: 'failed', text: outcome.text ?? context.t('errors.progress') })
+}
+
+/** Takes out what isn't sold any more, and shows what the order comes to without it. */
+export async function runRemoval(context: CheckoutContext, chosen: Chosen, productId: number): Promise<void> {
+  if (!(await context.removeProduct(productId)))
+    return back(context, { kind: 'failed', text: context.t('errors.progress') })
+  const text = context.t('order.planChanged.text')
+  const isSame = await showChanges(context, chosen, text)
+  return isSame ? context.show({ kind: 'form', problems: [] }) : undefined
 }
 
 /** Goes on after details and method: to the order, to the bank, or back to the form. */

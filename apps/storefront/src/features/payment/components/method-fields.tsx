@@ -52,6 +52,7 @@ export interface MethodFieldsProps {
   /** Entered on the provider's own page: it goes on file with the form (B-49). */
   readonly newMethod?: CheckoutProps['newMethod']
   readonly problems: readonly FieldProblem[]
+  readonly onChoose?: (choice: MethodChoice) => void
   /** The heading of its part of the page. */
   readonly legend: ReactNode
 }
@@ -67,7 +68,7 @@ function NewMethod({ token, resultToken }: NonNullable<MethodFieldsProps['newMet
 }
 
 /** With what to pay: the method on file, a card, a bank account or a wallet; Stripe's fields offer the first two together. */
-export function MethodFields({ provider, method, newMethod, problems, legend }: MethodFieldsProps) {
+export function MethodFields({ provider, method, newMethod, problems, onChoose, legend }: MethodFieldsProps) {
   const { t } = useShell()
   const isStripe = 'stripe' in provider
   const isUsable = method !== null && !method.isExpired
@@ -77,7 +78,10 @@ export function MethodFields({ provider, method, newMethod, problems, legend }: 
     name: 'method',
     value,
     checked: choice === value,
-    onChange: () => setChoice(value),
+    onChange: () => {
+      setChoice(value)
+      onChoose?.(value)
+    },
   })
   return (
     <div className={styles.method}>

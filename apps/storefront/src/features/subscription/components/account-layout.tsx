@@ -22,8 +22,14 @@ export function AccountLayout({ current, children }: AccountLayoutProps) {
     text: t(label),
     isCurrent: place === current,
   }))
+  const from = encodeURIComponent(localePath(shell.locale, shell.path))
+  const product = {
+    href: `${localePath(shell.locale, '/account/product')}?from=${from}`,
+    text: t('subscription.toProduct', { shop: shell.shopName }),
+    isCurrent: false,
+  }
   return (
-    <SideNav label={t('common.nav.account')} places={links}>
+    <SideNav label={t('common.nav.account')} places={shell.hasProduct === true ? [...links, product] : links}>
       <div className={styles.content}>{children}</div>
     </SideNav>
   )

@@ -15,6 +15,7 @@ const quiet = {
   isEstimate: false,
   trialEndsAt: null,
   scheduledChange: null,
+  comingPrices: null,
   cancellation: null,
   paymentMessage: null,
 } as const
@@ -50,6 +51,15 @@ test('[SUB-02] what comes stands in its order: the next try, the change with its
     'You change to Local.',
     'We charge about $59.00.',
     'Without a payment, access ends.',
+  ])
+})
+
+test('[INT-06] new prices stand at their renewal, before its charge', () => {
+  const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
+  const comingPrices = { at: now + 9 * day, interval: 'month', before: total, after: total, steps: [] } as const
+  expect(aheadOf({ ...quiet, nextCharge, comingPrices }, reader).map(({ text }) => text)).toEqual([
+    'New prices apply.',
+    'We charge $59.00.',
   ])
 })
 

@@ -29,6 +29,9 @@ const KEYS = {
   'subscription.change_removed': 'subscription_change_removed',
   'subscription.cancelled': 'subscription_cancelled',
   'subscription.cancel_undone': 'subscription_cancel_undone',
+  'subscription.prices_planned': 'subscription_prices_planned',
+  'subscription.prices_withdrawn': 'subscription_prices_withdrawn',
+  'subscription.prices_changed': 'subscription_prices_changed',
   'order.done': 'order_done',
   'invoice.paid': 'invoice_paid',
   'invoice.voided': 'invoice_voided',
@@ -59,6 +62,7 @@ type Ahead = Pick<
   | 'isEstimate'
   | 'trialEndsAt'
   | 'scheduledChange'
+  | 'comingPrices'
   | 'cancellation'
   | 'paymentMessage'
 >
@@ -70,7 +74,8 @@ function chargeId({ channel, isEstimate }: Ahead): MessageId {
 
 /** What the clock will bring, the nearest first. */
 export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
-  const { state, now, nextCharge, trialEndsAt, scheduledChange, cancellation, paymentMessage: message } = facts
+  const { state, now, nextCharge, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
+  const { paymentMessage: message } = facts
   const isCharged = nextCharge !== null && nextCharge.amount.minor > 0 && nextCharge.isCarried !== true
   const amount = nextCharge === null ? '' : formatMoney(nextCharge.amount, locale, 2)
   const isFailing = message !== null && message.pays !== null
@@ -82,6 +87,7 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
       at: scheduledChange.at,
       text: t('subscription.ahead.change', { plan: scheduledChange.planTitle }),
     },
+    comingPrices !== null && { at: comingPrices.at, text: t('subscription.ahead.prices') },
     isCharged && { at: nextCharge.date, text: t(chargeId(facts), { amount }) },
     cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') },
   ]

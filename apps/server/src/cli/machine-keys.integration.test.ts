@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+
+let store: ThrowawayStore
+const { run, query } = cliInStore(() => store)
+beforeAll(async () => {
+  store = await throwawayStore()
+}, SEVERAL_CALLS.timeout)
+afterAll(() => store.dispose())
+
+test(
+  '[INT-01] [SEC-05] a key is printed once, stored as a hash, listed by its prefix and ended',
+  SEVERAL_CALLS,
+  async () => {
+    const made = await run([
+      'keys',
+      'make',
+      '--name',
+      'Router',
+      '--scopes',
+      'usage:write,entitlements:read',
+      '--as',
+      'Ada',
+    ])
+    const [first = '', key = '', ...more] = made.text.split('\n')
+    const prefix = key.slice(0, 16)
+    expect([made.code, more]).toEqual([0, []])
+    expect(first).toBe(
+      `${prefix} works from now on, for usage:write, entitlements:read. This is the key. It is not shown again:`,
+    )
+    expect(key).toMatch(/^wbk_[0-9a-f]{12}_[\w-]{44}$/)
+    const secret = key.slice(17)
+    const [stored] = await query(sql<{ hash: Uint8Array; row: string; events: string }>`
+    select secret_hash as hash, machine_key::text as row,
+      (select jsonb_agg(to_jsonb(event) order by id)::text from event where entity = 'machine_key') as events
+    from machine_key`)
+    expect(Buffer.from(stored?.hash ?? []).equals(createHash('sha256').update(secret).digest())).toBe(true)
+    expect(`${stored?.row}${stored?.events}`).not.toContain(secret)
+    const listed = await run(['keys', 'list'])
+    expect(listed.text).toMatch(
+      /^wbk_[0-9a-f]{12} {2}Router {2}usage:write,entitlements:read {2}made \S+Z by operator:Ada, never used\n1 of 1 work\.$/,
+    )
+    expect(listed.text).not.toContain(secret)
+    // the whole key is taken too, and not repeated
+    expect(await run(['keys', 'end', key, '--as', 'Ben'])).toEqual({ code: 0, text: `${prefix} is ended.` })
+    expect(await run(['keys', 'end', prefix])).toEqual({
+      code: 1,
+      text: `No key ${prefix} works; "npm run cli -- keys list" lists them.`,
+    })
+    expect((await run(['keys', 'list'])).text).toMatch(/, ended \S+Z by operator:Ben\n0 of 1 work\.$/)
+    const events = await query(sql`select name, actor, data from event where entity = 'machine_key' order by id`)
+    expect(events).toEqual([
+      {
+        name: 'machine_key.made',
+        actor: 'operator:Ada',
+        data: { name: 'Router', prefix, scopes: ['usage:write', 'entitlements:read'] },
+      },
+      { name: 'machine_key.ended', actor: 'operator:Ben', data: { prefix } },
+    ])
+  },
+)
+
+test.each([
+  [['make', '--scopes', 'usage:write'], 'keys make needs --name, of 1 to 80 characters: which program uses the key.'],
+  [
+    ['make', '--name', 'A', '--scopes', 'usage:write,all'],
+    'all is no scope; these are: entitlements:read, usage:read, usage:write, hand-over:redeem.',
+  ],
+  [
+    ['make', '--name', 'A'],
+    'keys make needs --scopes, of entitlements:read, usage:read, usage:write, hand-over:redeem.',
+  ],
+  [['end', 'wbk_1'], 'keys end takes one prefix of the list, as wbk_0123456789ab.'],
+  [['show'], 'keys takes make, list, end or rotate-signing; --help says more.'],
+  [[], 'keys takes make, list, end or rotate-signing; --help says more.'],
+])('keys %j is rejected with the way to say it', async (words, text) => {
+  expect(await run(['keys', ...words])).toEqual({ code: 2, text })
+})

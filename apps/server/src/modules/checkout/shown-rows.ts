@@ -1,0 +1,76 @@
+import type { StartChargesView } from '@waybill/contract/pages'
+import type { ChargeLineView, LaterChargeView, TaxView } from '@waybill/contract/views'
+import { negate, type Money } from '@waybill/domain/money'
+import type { ShownRow } from '@waybill/domain/order'
+import type { CheckoutStart } from '@waybill/domain/subscription'
+import { formatInstant, formatMoney, formatPercent, type Locale, type Translate } from '@waybill/i18n'
+
+interface RowReader {
+  readonly locale: Locale
+  readonly t: Translate
+  readonly timeZone: string
+}
+
+/** Two lines of one title are told apart by their order. */
+function lineRows(kind: string, lines: readonly ChargeLineView[], write: (amount: Money) => string): ShownRow[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ title, amount }) => {
+    const count = seen.get(title) ?? 0
+    seen.set(title, count + 1)
+    return { key: `${kind}:${title}:${count}`, label: title, text: write(amount) }
+  })
+}
+
+function taxRows(taxes: readonly TaxView[], { locale }: RowReader): ShownRow[] {
+  return taxes.map(({ name, percent, tax }) => ({
+    key: `tax:${name}:${percent}`,
+    label: `${name} ${formatPercent(percent, locale)}`,
+    text: formatMoney(tax, locale, 2),
+  }))
+}
+
+function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t, timeZone }: RowReader): ShownRow[] {
+  const written = formatMoney(amount, locale, 2)
+  const on = formatInstant(date, locale, { style: 'date', timeZone })
+  return [
+    {
+      key: 'next',
+      label: t('order.summary.nextBill', { date: on }),
+      text: isEstimate ? t('common.about', { amount: written }) : written,
+    },
+    { key: 'nextDay', label: t('order.shown.nextDay'), text: on },
+  ]
+}
+
+/** Everything that a start charges as rows, so that a later pricing of the same order can be compared with it line by line. */
+export function shownRows(charges: StartChargesView, start: CheckoutStart, reader: RowReader): readonly ShownRow[] {
+  const { locale, t, timeZone } = reader
+  const { dueNow, first, later, debts = [], creditUsed } = charges
+  const write = (amount: Money): string => formatMoney(amount, locale, 2)
+  const date = formatInstant(first.date, locale, { style: 'date', timeZone })
+  const waits = start === 'trial_end'
+  return [
+    ...lineRows('line', first.lines, write),
+    ...taxRows(first.taxes, reader),
+    ...debts.map(({ number, amount }) => ({
+      key: `debt:${number}`,
+      label: t('order.summary.debt', { number }),
+      text: write(amount),
+    })),
+    ...(creditUsed === undefined
+      ? []
+      : [{ key: 'credit', label: t('order.summary.credit'), text: write(negate(creditUsed)) }]),
+    ...(waits
+      ? [
+          {
+            key: 'first',
+            label: t('order.shown.first'),
+            text: t('order.shown.on', { amount: write(first.amount), date }),
+          },
+        ]
+      : []),
+    { key: 'due', label: t('order.summary.dueToday'), text: write(dueNow) },
+    ...lineRows('use', later.lines, (amount) => t('common.about', { amount: write(amount) })),
+    ...nextRows(later, reader),
+  ]
+}

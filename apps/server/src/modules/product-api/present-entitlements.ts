@@ -1,0 +1,70 @@
+import type { ResultOf } from '@waybill/contract'
+import { customSolutionCode } from '@waybill/domain/catalog'
+import { productStanding, standingAt, type Standing } from '@waybill/domain/subscription'
+import { subscriptionFacts, type StoredEntitlements, type StoredProduct } from '../subscription/index.ts'
+
+type AccountOut = ResultOf<'GET /api/v1/accounts/{id}/entitlements'>
+type ModuleOut = AccountOut['modules'][number]
+
+export const iso = (epochMs: number): string => new Date(epochMs).toISOString()
+export const isoOrNull = (epochMs: number | null | undefined): string | null =>
+  epochMs === null || epochMs === undefined ? null : iso(epochMs)
+
+function leavesAt({ subscription, scheduled }: StoredEntitlements, productId: number): number | undefined {
+  const at = subscription?.scheduled_at ?? undefined
+  const stays = scheduled === null || scheduled.items.some((item) => item.productId === productId)
+  return stays ? undefined : at
+}
+
+function standingOf(stored: StoredEntitlements, product: StoredProduct, of: Moment): Standing | undefined {
+  const { source, to, trial, ownTrialEndsAt, id } = product
+  const leaves = leavesAt(stored, id)
+  const held = {
+    ...(source !== null && { source }),
+    ...(to !== null && { to }),
+    ...(trial !== null && { trial }),
+    ...(ownTrialEndsAt !== null && { ownTrialEndsAt }),
+    ...(leaves !== undefined && { leavesAt: leaves }),
+  }
+  return productStanding(held, of.standing, of.now)
+}
+
+/** How the account stands, and when it is read. */
+interface Moment {
+  readonly standing: Standing | undefined
+  readonly now: number
+}
+
+function moduleOut(product: StoredProduct, { state, access, until }: Standing): ModuleOut {
+  const { id, code, source, from, usageKey, declared, free, trialLimit } = product
+  return {
+    id,
+    code,
+    state,
+    access,
+    source,
+    usage: usageKey === null ? null : { usage_key: usageKey, quantity: declared, free, trial_limit: trialLimit },
+    valid_from: iso(from),
+    valid_to: isoOrNull(until),
+  }
+}
+
+/** What an account may use at an instant (epoch ms): what is stored, judged by the domain (INT-01). */
+export function entitlementsOut(stored: StoredEntitlements, now: number): AccountOut {
+  const { accountId, registeredAt, isVerified, subscription, planCode, updatedAt } = stored
+  const standing = subscription && standingAt(subscriptionFacts(subscription), { registeredAt, isVerified }, now)
+  return {
+    account_id: accountId,
+    state: standing?.state ?? 'none',
+    access: standing?.access ?? 'none',
+    valid_from: isoOrNull(subscription?.created_at),
+    valid_to: isoOrNull(standing?.until),
+    plan: subscription === undefined ? null : { id: subscription.plan_id, code: planCode ?? customSolutionCode },
+    quantities: subscription?.quantities ?? {},
+    modules: stored.products.flatMap((product) => {
+      const found = standingOf(stored, product, { standing, now })
+      return found === undefined ? [] : moduleOut(product, found)
+    }),
+    updated_at: iso(updatedAt),
+  }
+}

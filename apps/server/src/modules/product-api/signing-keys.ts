@@ -1,0 +1,74 @@
+import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Keys } from '../../platform/keys.ts'
+import { insertSigningKey, listSigningKeys, type StoredSigningKey } from './repository-hand-overs.ts'
+
+/** A new key is published so long before it signs: whoever reads the key set every five minutes knows it by then. */
+const ANNOUNCED_MS = 5 * MINUTE_MS
+/** What signed before is published so long after its successor signs. */
+const REMEMBERED_MS = HOUR_MS
+/** DER head of an Ed25519 private key (RFC 8410): its 32 bytes follow. */
+const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+const SEED_BYTES = 32
+const PURPOSE = 'hand-over'
+
+type Dated = Pick<StoredSigningKey, 'createdAt' | 'endedAt'>
+
+const working = <Key extends Dated>(keys: readonly Key[]): readonly Key[] =>
+  keys.filter(({ endedAt }) => endedAt === null).toSorted((left, right) => left.createdAt - right.createdAt)
+
+/** The key that signs at an instant (epoch ms): the newest that was announced in time, or the only one. */
+export function signingAt<Key extends Dated>(keys: readonly Key[], now: number): Key | undefined {
+  const all = working(keys)
+  return all.findLast(({ createdAt }) => createdAt <= now - ANNOUNCED_MS) ?? all[0]
+}
+
+/** The keys whose public part is published at an instant: those to come, the one that signs, and those of the hour before. */
+export function publishedAt<Key extends Dated>(keys: readonly Key[], now: number): readonly Key[] {
+  const all = working(keys)
+  return all.filter((_, nth) => {
+    const successor = all[nth + 1]
+    return successor === undefined || successor.createdAt + ANNOUNCED_MS + REMEMBERED_MS > now
+  })
+}
+
+export interface SigningPorts {
+  readonly keys: Keys
+  readonly now: number
+}
+
+/** Makes a key, which signs as soon as it was announced. */
+export async function addSigningKey(db: Executor, { keys, now }: SigningPorts): Promise<string> {
+  const kid = randomBytes(8).toString('hex')
+  const sealed = keys.seal(PURPOSE, randomBytes(SEED_BYTES).toString('base64url'))
+  await insertSigningKey(db, { kid, sealed, now })
+  return kid
+}
+
+/** All keys; the first one is made where there is none. Two nodes that do so at once have two, of which the older one signs. */
+export async function signingKeys(db: Executor, ports: SigningPorts): Promise<readonly StoredSigningKey[]> {
+  const found = await listSigningKeys(db)
+  if (working(found).length > 0) return found
+  await addSigningKey(db, ports)
+  return listSigningKeys(db)
+}
+
+export function privateKeyOf(keys: Keys, { sealed }: StoredSigningKey): KeyObject {
+  const seed = Buffer.from(keys.open(PURPOSE, sealed), 'base64url')
+  return createPrivateKey({ key: Buffer.concat([ED25519_HEAD, seed]), format: 'der', type: 'pkcs8' })
+}
+
+export function publicKeyOf(keys: Keys, key: StoredSigningKey): KeyObject {
+  return createPublicKey(privateKeyOf(keys, key))
+}
+
+/** The key set as programs read it (RFC 7517, RFC 8037). */
+export function keySetOf(keys: Keys, stored: readonly StoredSigningKey[], now: number): object {
+  return {
+    keys: publishedAt(stored, now).map((key) => {
+      const { kty, crv, x } = publicKeyOf(keys, key).export({ format: 'jwk' })
+      return { kty, crv, x, kid: key.kid, alg: 'EdDSA', use: 'sig' }
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { CheckoutProps } from '@waybill/contract/pages'
+import { money } from '@waybill/domain/money'
+import { chargesOf, offeredChoice, type Chosen } from './chosen.ts'
+
+const view = (minor: number) => {
+  const amount = money(minor, 'USD')
+  const first = { date: 0, amount, lines: [], taxes: [] }
+  return { dueNow: amount, first, later: { ...first, isEstimate: false }, shown: [], previewToken: '' }
+}
+const month = { recurring: money(59_00, 'USD'), now: view(1), trial_end: view(2) }
+const year = { recurring: money(637_00, 'USD'), now: view(3), trial_end: view(4), saving: money(71_00, 'USD') }
+
+test('what is charged follows the choice, and a year that is not sold any more is a month', () => {
+  const due = (chosen: Chosen, charges: CheckoutProps['charges']) => chargesOf({ charges }, chosen).dueNow.minor
+  expect(due({ start: 'now', interval: 'month' }, { month, year })).toBe(1)
+  expect(due({ start: 'trial_end', interval: 'year' }, { month, year })).toBe(4)
+  expect(due({ start: 'now', interval: 'year' }, { month })).toBe(1)
+})
+
+test('of a choice only what the page still offers is left', () => {
+  const chosen: Chosen = { start: 'trial_end', interval: 'year' }
+  expect(offeredChoice({ isTrial: true, charges: { month, year } }, chosen)).toEqual(chosen)
+  expect(offeredChoice({ isTrial: true, isTrialSpent: true, charges: { month, year } }, chosen).start).toBe('now')
+  expect(offeredChoice({ isTrial: false, charges: { month } }, chosen)).toEqual({ start: 'now', interval: 'month' })
+})

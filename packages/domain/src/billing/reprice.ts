@@ -1,0 +1,223 @@
+import { daysInMs } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
+import type { ProductId } from '../catalog/index.ts'
+import { zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { collectionOf, moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
+import type { BillingInterval, SubscriptionItem } from '../subscription/index.ts'
+import { chargedBy } from './change-items.ts'
+import { recurringPrice } from './change-lines.ts'
+import { atComingPrices, comingPriceOf, pricesChangeAt, pricesMovedBy, rateText } from './coming-prices.ts'
+import type { ComingPrices, MovedPrice } from './coming-prices.ts'
+import { pricesHeld } from './current-prices.ts'
+import type { CurrentPrices } from './current-prices.ts'
+import type { BillingFacts, Purchase, SubscriptionRow } from './facts.ts'
+import { Ledger } from './ledger.ts'
+import { isLegacy } from './legacy.ts'
+
+/** The least days between the notice and the first renewal at other prices (B-99). */
+export const leastNoticeDays = 30
+
+/** The staff move a subscriber to other prices: by a notice, at a renewal (B-99). */
+export interface Reprice {
+  readonly kind: 'reprice'
+  readonly prices: CurrentPrices
+  /** From `leastNoticeDays` on. */
+  readonly noticeDays: number
+}
+
+/** Prices that were announced don't come. */
+interface WithdrawPrices {
+  readonly kind: 'withdraw_prices'
+}
+
+/** What the staff do about the prices of a subscriber. */
+export type RepriceCommand = Reprice | WithdrawPrices
+
+/** Why an account keeps the prices that it has. */
+export type RepriceRejection =
+  | 'not-subscribed'
+  | 'in-trial'
+  | 'legacy-plan'
+  | 'billed-elsewhere'
+  | 'paid-by-other'
+  | 'paused'
+  | 'already-cancelled'
+  | 'notice-too-short'
+  | 'prices-current'
+  | 'prices-planned'
+  | 'prices-not-planned'
+
+/** One price as it is and as it will be, with the quantity that is bought. */
+export type PriceStep = MovedPrice
+
+/** What prices do to an account: of all that it has by then, before tax. */
+export interface PlannedPrices {
+  /** The renewal from which on they hold; epoch ms. */
+  readonly at: EpochMs
+  readonly interval: BillingInterval
+  /** In advance, for an interval each; usage is paid after it. */
+  readonly before: Money
+  readonly after: Money
+  readonly steps: readonly PriceStep[]
+  readonly unsold: readonly ProductId[]
+  /** Other prices waited, and these take their place; without a step there are none any more. */
+  readonly isReplacing: boolean
+}
+
+function barrierOf({ account }: Ledger, subscription: SubscriptionRow): RepriceRejection | undefined {
+  const { status, channel, pausedAt, cancelAt } = subscription
+  // a trial buys at the prices of its day, and a confirmed checkout at those that it named (B-72)
+  if (status === subscriptionStatuses.notSubscribed) return 'in-trial'
+  if (status !== subscriptionStatuses.subscribed) return 'not-subscribed'
+  // it is left by a change of its member, at today's prices (B-95)
+  if (isLegacy(subscription)) return 'legacy-plan'
+  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
+  if (account.paidBy !== 'itself') return 'paid-by-other'
+  if (pausedAt !== undefined) return 'paused'
+  return cancelAt === undefined ? undefined : 'already-cancelled'
+}
+
+/** True where two lists say the same of all that is held, whatever else they name. */
+function isSameMove(held: readonly SubscriptionItem[], left: readonly MovedPrice[], right: readonly MovedPrice[]) {
+  const rateBy = (moved: readonly MovedPrice[], price: SubscriptionItem): string =>
+    rateText(comingPriceOf(moved, price) ?? price)
+  return held.every((price) => rateBy(left, price) === rateBy(right, price))
+}
+
+/** What an account has at a renewal: a change that waits has taken effect by then (B-128). */
+function heldAt(
+  { items, orders }: BillingFacts,
+  { scheduled, interval }: SubscriptionRow,
+  at: EpochMs,
+): Pick<Purchase, 'interval' | 'items'> {
+  const present = { interval, items }
+  if (scheduled === undefined || scheduled.at > at) return present
+  return orders.find(({ id }) => id === scheduled.orderId)?.purchase ?? present
+}
+
+/** What prices that wait will do to an account; undefined where none do, or nothing that they are for is left. */
+export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold' | 'isReplacing'> | undefined {
+  const { subscription } = facts
+  if (subscription?.comingPrices === undefined || subscription.cancelAt !== undefined) return undefined
+  const at = pricesChangeAt(subscription)
+  if (at === undefined || subscription.status !== subscriptionStatuses.subscribed) return undefined
+  const { moved } = subscription.comingPrices
+  const { items, interval } = heldAt(facts, subscription, at)
+  const { currency } = subscription
+  const steps = chargedBy({ items }, at).flatMap((before): PriceStep[] => {
+    const after = comingPriceOf(moved, before)
+    return after === undefined ? [] : [{ before, after }]
+  })
+  if (steps.length === 0) return undefined
+  // an add-on that is off for its debt moves, and isn't charged (B-77)
+  const off = new Set(facts.items.flatMap((row) => (row.trial === moduleTrials.overdue ? row.productId : [])))
+  const paid = items.filter(({ productId }) => !off.has(productId))
+  const before = recurringPrice(paid, currency)
+  const after = recurringPrice(atComingPrices(moved, paid), currency)
+  return { at, interval, before, after, steps }
+}
+
+interface Planned extends PlannedPrices {
+  /** Absent where the subscriber goes on at the prices that it has. */
+  readonly coming: ComingPrices | undefined
+}
+
+function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planned, RepriceRejection> {
+  const { subscription, now } = ledger
+  if (subscription === undefined) return fail('not-subscribed')
+  const barrier = barrierOf(ledger, subscription)
+  if (barrier !== undefined) return fail(barrier)
+  if (noticeDays < leastNoticeDays) return fail('notice-too-short')
+  const { moved, catalogueVersion, unsold } = prices
+  const facts = ledger.facts()
+  const waiting = subscription.comingPrices?.moved ?? []
+  if (isSameMove(pricesHeld(facts), waiting, moved))
+    return fail(moved.length === 0 ? 'prices-current' : 'prices-planned')
+  const notice = { catalogueVersion, noticedAt: now, notBefore: now + daysInMs(noticeDays), moved }
+  const coming = moved.length === 0 ? undefined : notice
+  const isReplacing = subscription.comingPrices !== undefined
+  const next = { ...facts, subscription: { ...subscription, comingPrices: coming } }
+  const effect = plannedPrices(next)
+  if (effect !== undefined) return ok({ ...effect, unsold, isReplacing, coming })
+  // what its change drops, or nothing that waited: its prices stay as they are
+  if (!isReplacing) return fail('prices-current')
+  const nothing = zero(subscription.currency)
+  const at = pricesChangeAt({ ...subscription, comingPrices: notice }) ?? now
+  return ok({
+    at,
+    interval: subscription.interval,
+    before: nothing,
+    after: nothing,
+    steps: [],
+    unsold,
+    isReplacing,
+    coming: undefined,
+  })
+}
+
+/** What a repricing would do to an account, or why it keeps its prices; nothing is written. Epoch ms. */
+export function previewReprice(
+  facts: BillingFacts,
+  command: Reprice,
+  now: EpochMs,
+): Result<PlannedPrices, RepriceRejection> {
+  return planned(new Ledger(facts, { at: now, now }), command)
+}
+
+/** The notice is a reminder of its own end: another one is another mail. */
+function announce(ledger: Ledger, { at, days }: { readonly at: EpochMs; readonly days: number }): void {
+  const { subscription } = ledger
+  if (subscription?.comingPrices === undefined) return
+  const { notBefore: endsAt, catalogueVersion } = subscription.comingPrices
+  const subject = { table: 'subscription', id: subscription.id } as const
+  const mails = [{ template: 'price_change', subject, reminder: { endsAt, days } }] as const
+  ledger.happened({ name: 'subscription.prices_planned', subject, data: { at, catalogueVersion }, mails })
+}
+
+/** Undefined where it is done: its prices stay, and it is told so. */
+function withdraw(ledger: Ledger): RepriceRejection | undefined {
+  const { subscription } = ledger
+  if (subscription?.comingPrices === undefined) return 'prices-not-planned'
+  const isNoticed = plannedPrices(ledger.facts()) !== undefined
+  ledger.changeSubscription({ comingPrices: undefined })
+  const subject = { table: 'subscription', id: subscription.id } as const
+  const mails = [{ template: 'price_change_withdrawn', subject }] as const
+  ledger.happened({ name: 'subscription.prices_withdrawn', subject, data: {}, mails: isNoticed ? mails : [] })
+  return undefined
+}
+
+/** Plans other prices for an account, in the place of those that waited; undefined where it is done. */
+export function reprice(ledger: Ledger, command: RepriceCommand): RepriceRejection | undefined {
+  if (command.kind === 'withdraw_prices') return withdraw(ledger)
+  const found = planned(ledger, command)
+  if (!found.ok) return found.failure
+  const { coming, at } = found.value
+  if (coming === undefined) return withdraw(ledger)
+  ledger.changeSubscription({ comingPrices: coming })
+  announce(ledger, { at, days: command.noticeDays })
+  return undefined
+}
+
+/**
+ * Prices take effect at a renewal: rows of what they are for are closed and opened, half-open in time. What was bought at
+ * another price since is left alone (B-99). `before` is the subscription as the renewal found it.
+ */
+export function applyComingPrices(ledger: Ledger, before: SubscriptionRow): void {
+  const { comingPrices } = before
+  const moved = pricesMovedBy(before, ledger.at)
+  if (comingPrices === undefined || moved.length === 0) return
+  const { catalogueVersion } = comingPrices
+  const rows = ledger.items.all().filter(({ price }) => comingPriceOf(moved, price) !== undefined)
+  for (const row of rows) {
+    const [item = row] = atComingPrices(moved, [row])
+    ledger.endItem(row.id, ledger.at)
+    ledger.items.insert({ ...item, id: ledger.newId(), catalogueVersion, startedAt: ledger.at })
+  }
+  ledger.changeSubscription({ comingPrices: undefined })
+  const name = rows.length === 0 ? 'subscription.prices_dropped' : 'subscription.prices_changed'
+  const subject = { table: 'subscription', id: before.id } as const
+  ledger.happened({ name, subject, data: { catalogueVersion }, mails: [] })
+}

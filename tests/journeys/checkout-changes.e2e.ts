@@ -1,0 +1,166 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
+import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
+import { freePort } from '@waybill/testkit/free-port'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { ShopClient } from '@waybill/testkit/shop-client'
+import { shopCommand } from '@waybill/testkit/shop-command'
+import { expectOk, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+
+const CHECKOUT = '/account/checkout'
+/** 24, 7 and 13 a month beside the plan's 59. */
+const CONNECTOR = { id: 55, module: 1 }
+const KERBSIDE = { id: 27, module: 1 }
+const PACKAGING = { id: 35, module: 1 }
+const [BEFORE, WITH_PACKAGING, PUBLISHED] = [90_00, 103_00, 80_00] as const
+
+const STORIES = [
+  { locale: 'en', width: 390, height: 844, scheme: 'light' },
+  { locale: 'fr', width: 1440, height: 900, scheme: 'dark' },
+  { locale: 'es', width: 390, height: 844, scheme: 'dark' },
+  { locale: 'vi', width: 1440, height: 900, scheme: 'light' },
+] as const
+
+/** Publishes a catalogue with the kerbside approach at 8 and without the warehouse connector, while no server runs. */
+async function publishes(store: ThrowawayStore): Promise<void> {
+  const files = editedCatalogue()
+  files.edit(
+    'modules/api.yaml',
+    '    code: warehouse-connector\n',
+    '    code: warehouse-connector\n    is_deleted: true\n',
+  )
+  files.edit('modules/optimizing.yaml', 'base_price: { USD: 7, PHP: 390', 'base_price: { USD: 8, PHP: 390')
+  const { code, text } = await shopCommand(store, 'import', files.folder)
+  expect(code, text).toBe(0)
+  files.dispose()
+}
+
+for (const { locale, width, height, scheme } of sampled(STORIES)) {
+  test.describe(`the checkout in ${locale} at ${width} px`, () => {
+    let store: ThrowawayStore
+    let shop: RunningShop
+    const port = freePort()
+    const starts = async (): Promise<RunningShop> => startShop(store, { PORT: String(await port) })
+    test.use({
+      viewport: { width, height },
+      locale,
+      colorScheme: scheme,
+      expectedComplaint: /status of 40[49]|ERR_CONNECTION/,
+    })
+    test.beforeAll(async () => {
+      store = await throwawayStore('embedded')
+      shop = await starts()
+    })
+    test.afterAll(async () => {
+      await shop.stop()
+      await store.dispose()
+    })
+
+    const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
+
+    async function atCheckout(reader: Reader, name: string): Promise<ShopClient> {
+      const { client } = await readyToPay(shop.url, newAddress(name))
+      for (const body of [CONNECTOR, KERBSIDE]) expectOk(await client.post('/cart/add', body), 'the cart')
+      const value = client.cookie('waybill-session') ?? ''
+      await reader.page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      await reader.visit(`${CHECKOUT}?start=now`)
+      const { page, t } = reader
+      await page
+        .getByRole('textbox', { name: t('order.billing.address1') })
+        .first()
+        .fill('18 Harbour Street')
+      await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
+      await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
+      await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+      return client
+    }
+
+    /** The form is as it was typed, the page fits, and nothing was charged. */
+    async function losesNothing({ page, t }: Reader, client: ShopClient): Promise<void> {
+      await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(resultOf(await client.get('/account/session'))).toMatchObject({ flags: { subscribed: 0 } })
+    }
+
+    test('[ORD-09] [SUB-13] [CAT-17] shows line by line what another tab, a retired product and a new price change, with and without script, and the next click confirms it', async ({
+      page,
+      browser,
+    }) => {
+      // the shop stops, publishes and starts again in the middle
+      test.setTimeout(300_000)
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height }, locale })
+      const plain = new Reader(await context.newPage(), shop, locale)
+      const client = await atCheckout(reader, 'changed')
+      const other = await atCheckout(plain, 'plain')
+      await reader.hydrated()
+      const words = (minor: number): string => t('order.submit.pay', { amount: written(minor) })
+      const pay = (minor: number) => page.getByRole('button', { name: words(minor) })
+      const submit = plain.page.locator('main button[value="checkout.order"]')
+      const added = t('order.changed.added', { after: written(13_00) })
+      const due = t('order.changed.other', { before: written(BEFORE), after: written(WITH_PACKAGING) })
+
+      await test.step('two tabs that disagree', async () => {
+        expectOk(await client.post('/cart/add', PACKAGING), 'the other tab')
+        await pay(BEFORE).click()
+        const alert = page.getByRole('alert')
+        await expect(alert).toContainText(t('order.planChanged.title'))
+        await expect(alert).toContainText(added)
+        await expect(alert).toContainText(due)
+        await losesNothing(reader, client)
+        await reader.seesNoBarrier()
+        await expect(pay(WITH_PACKAGING)).toBeVisible()
+      })
+
+      await test.step('the same without script', async () => {
+        expectOk(await other.post('/cart/add', PACKAGING), 'the other tab')
+        await expect(submit).toHaveText(words(BEFORE))
+        await submit.click()
+        await expect(plain.page.getByRole('alert')).toContainText(added)
+        await expect(plain.page.getByRole('alert')).toContainText(due)
+        await losesNothing(plain, other)
+        await expect(submit).toHaveText(words(WITH_PACKAGING))
+      })
+
+      await shop.stop()
+      await publishes(store)
+      shop = await starts()
+
+      await test.step('a product that was retired meanwhile is taken out on the page', async () => {
+        await pay(WITH_PACKAGING).click()
+        const remove = page.getByRole('button', { name: t('order.retired.remove') })
+        await expect(remove).toBeVisible()
+        await losesNothing(reader, client)
+        await reader.seesNoBarrier()
+        await remove.click()
+      })
+
+      await test.step('with it a price that was published meanwhile is shown, and the next click pays what is shown', async () => {
+        const alert = page.getByRole('alert')
+        await expect(alert).toContainText(t('order.changed.gone', { before: written(24_00) }))
+        await expect(alert).toContainText(t('order.changed.other', { before: written(7_00), after: written(8_00) }))
+        await losesNothing(reader, client)
+        await reader.seesNoBarrier()
+        await page.clock.install()
+        await pay(PUBLISHED).click()
+        await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
+        await expect(page.getByRole('main')).toContainText(written(PUBLISHED))
+      })
+
+      await test.step('without script it leads to the cart, and what was typed is there afterwards', async () => {
+        await submit.click()
+        await expect(plain.page).toHaveURL(/shopping-cart-review/)
+        expectOk(await other.post('/cart/remove', { id: CONNECTOR.id }), 'the removal')
+        await plain.visit(`${CHECKOUT}?start=now`)
+        await losesNothing(plain, other)
+        await expect(submit).toHaveText(words(PUBLISHED))
+        await submit.click()
+        await expect(plain.page).toHaveURL(/created=1$/)
+      })
+      await context.close()
+    })
+  })
+}

@@ -1,0 +1,133 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
+import { translatorOf } from '@waybill/i18n/testing'
+import { readyToPay, register, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { tabTo } from './keyboard-stage.ts'
+import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+
+const CHECKOUT = '/account/checkout'
+const BY_BANK = '4000002760003184'
+const CALL = /\/billing\/account\/\d+\/checkout\b/
+
+const STORIES = [
+  { locale: 'en', width: 1440, height: 900, scheme: 'dark' },
+  { locale: 'vi', width: 390, height: 844, scheme: 'light' },
+  { locale: 'fr', width: 390, height: 844, scheme: 'dark' },
+  { locale: 'es', width: 1440, height: 900, scheme: 'light' },
+] as const
+
+async function comesAs({ page, shop }: Reader, { client }: Registered): Promise<void> {
+  const value = client.cookie('waybill-session') ?? ''
+  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+}
+
+/** How many documents the account has: two of them would be two charges. */
+async function documents({ client, memberId }: Registered): Promise<number> {
+  const { invoices } = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
+  return Array.isArray(invoices) ? invoices.length : 0
+}
+
+for (const { locale, width, height, scheme } of sampled(STORIES)) {
+  test.describe(`a checkout that is interrupted, in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale, colorScheme: scheme, expectedComplaint: /ERR_FAILED/ })
+    const pay = translatorOf(locale)('order.submit.pay', { amount: formatMoney(money(59_00, 'USD'), locale, 2) })
+
+    test('[ORD-08] a line that is gone between submit and answer says so, and the next click goes on where the order stands', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const buyer = await readyToPay(shop.url, newAddress('offline'))
+      await comesAs(reader, buyer)
+      await reader.open(`${CHECKOUT}?start=now`)
+      await fillAddress(reader)
+      // the shop takes the order, and its answer never comes
+      await page.route(CALL, async (route) => {
+        await route.fetch()
+        await route.abort('failed')
+      })
+      await page.getByRole('button', { name: pay }).click()
+      await expect(page.getByRole('alert')).toContainText(t('order.lost'))
+      await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
+      await reader.seesNoBarrier()
+      await page.unroute(CALL)
+      await page.clock.install()
+      await page.getByRole('button', { name: pay }).click()
+      await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
+      expect(await documents(buyer)).toBe(1)
+    })
+
+    test('[PAY-07] a tab that is closed at the bank loses nothing: another device shows the payment, and ends it', async ({
+      page,
+      shop,
+      browser,
+    }) => {
+      const buyer = await readyToPay(shop.url, newAddress('closes'), BY_BANK)
+      const reader = new Reader(page, shop, locale)
+      await comesAs(reader, buyer)
+      await reader.open(`${CHECKOUT}?start=now`)
+      await fillAddress(reader)
+      await page.getByRole('button', { name: pay }).click()
+      await expect(page).toHaveURL(/\/sandbox\/challenge\//)
+      await page.goto('about:blank')
+      const context = await browser.newContext({ viewport: { width, height }, locale, colorScheme: scheme })
+      const phone = new Reader(await context.newPage(), shop, locale)
+      await comesAs(phone, buyer)
+      await phone.open(CHECKOUT)
+      await expect(phone.page.getByRole('link', { name: phone.t('order.waiting.continue') })).toBeVisible()
+      await phone.seesNoBarrier()
+      await phone.page.getByRole('link', { name: phone.t('order.waiting.continue') }).click()
+      // the page of the bank isn't the shop's: it is in English
+      await phone.page.getByRole('button', { name: translatorOf('en')('sandbox.challenge.approve') }).click()
+      await expect(phone.page).toHaveURL(/\/routes$/)
+      expect(await documents(buyer)).toBe(1)
+      await context.close()
+    })
+
+    test('[A11Y-02] a card is typed and paid with by the keyboard alone, and the focus can be seen at every stop', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const buyer = await register(shop.url, newAddress('keys'))
+      await comesAs(reader, buyer)
+      await reader.open(`${CHECKOUT}?start=now`)
+      const { keyboard } = page
+      const types = async (name: string, text: string): Promise<void> => {
+        await tabTo(page, page.getByRole('textbox', { name }).first())
+        await keyboard.type(text)
+      }
+      await types(t('order.billing.address1'), '18 Harbour Street')
+      await types(t('order.billing.zip'), '97201')
+      await types(t('order.billing.city'), 'Portland')
+      await types(t('order.billing.state'), 'OR')
+      await tabTo(page, page.getByLabel(t('order.method.card_number')))
+      await keyboard.type('4242424242424242')
+      await tabTo(page, page.locator('[autocomplete="cc-exp-month"]'))
+      await keyboard.type('12')
+      await tabTo(page, page.locator('[autocomplete="cc-exp-year"]'))
+      await keyboard.type('2031')
+      await tabTo(page, page.locator('[autocomplete="cc-csc"]'))
+      await keyboard.type('123')
+      await tabTo(page, page.getByRole('button', { name: pay }))
+      await page.clock.install()
+      await keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
+      await expect(page.locator(':focus'), 'the focus is at the end of the order').toContainText(
+        t('subscription.created'),
+      )
+    })
+  })
+}
+
+async function fillAddress({ page, t }: Reader): Promise<void> {
+  await page
+    .getByRole('textbox', { name: t('order.billing.address1') })
+    .first()
+    .fill('18 Harbour Street')
+  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
+  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
+  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+}
