@@ -172,10 +172,10 @@ export class World {
     return this.#ledger.left(this.archive.account.currency)
   }
 
-  /** What it began with, and what the staff gave since. */
+  /** What it began with, and what the staff gave since, less what was given up. */
   get granted(): Money {
     const entries = this.plans.flatMap(({ credit }) => credit)
-    const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' ? amount : []))
+    const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' || cause === 'given_up' ? amount : []))
     return sum([this.#begunWith, ...amounts], this.#begunWith.currency)
   }
 

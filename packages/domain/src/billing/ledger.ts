@@ -41,6 +41,7 @@ export class Ledger extends LedgerRows {
   #onFile: MethodsOnFile | undefined
   #disabled: RowId | undefined
   #isLocked: boolean
+  #isClosed = false
   #currency: Currency
   #balance: Money
   #tax: AccountTax | undefined
@@ -63,6 +64,7 @@ export class Ledger extends LedgerRows {
     return {
       ...before,
       isLocked: this.#isLocked,
+      ...(this.#isClosed && { isClosed: true }),
       currency: this.#currency,
       ...this.#tax,
       ...(this.#payer && { paidBy: this.#payer.by, paidUntil: undefined }),
@@ -156,6 +158,12 @@ export class Ledger extends LedgerRows {
     this.#isLocked = isLocked
   }
 
+  /** Nothing of the account runs or is owed: it is closed for good. */
+  close(): void {
+    this.#isClosed = true
+    this.#causes.push('erase')
+  }
+
   /** True for an add-on that the account has tried before (B-75). */
   hasTried(addOnCode: string): boolean {
     const codes = this.#entries.trialGrants.map((grant) => grant.addOnCode)
@@ -212,6 +220,7 @@ export class Ledger extends LedgerRows {
       ...(this.#disabled !== undefined && { disabledMethod: this.#disabled }),
       ...(this.#onFile && { methods: this.#onFile }),
       ...(this.#isLocked !== this.#before.account.isLocked && { isLocked: this.#isLocked }),
+      ...(this.#isClosed && { isClosed: true }),
       ...(this.#currency !== this.#before.account.currency && { currency: this.#currency }),
       ...(this.#tax && { tax: this.#tax }),
       ...(this.#payer && { payer: this.#payer }),

@@ -60,10 +60,10 @@ interface DocumentCredit {
   readonly documentId: RowId
 }
 
-/** What the staff gave, and who of them (B-133). */
+/** What the staff gave, or what was left of an account that was erased, and who of them said so (B-133). */
 interface GrantedCredit {
   readonly amount: Money
-  readonly cause: 'granted'
+  readonly cause: 'granted' | 'given_up'
   readonly reason: string
   readonly by: string
 }
@@ -130,6 +130,8 @@ export interface BillingPlan {
   readonly methods?: MethodsOnFile
   /** Whether the account is held from now on; absent where that stays (B-82). */
   readonly isLocked?: boolean
+  /** The account is erased by this plan (decisions-billing 2.1). */
+  readonly isClosed?: true
   /** What the account is billed in from now on. */
   readonly currency?: Currency
   /** How the account is taxed from now on (B-87). */
