@@ -1,4 +1,6 @@
-export { withAddOnTrials } from './add-on-trial.ts'
+export { usedThrough } from './add-on-trial.ts'
+export { chargedFrom, trialsHadOf, withAddOnTrials, withOwnTrials } from './own-trials.ts'
+export type { TrialsHad } from './own-trials.ts'
 export { advance, defaultPolicy } from './advance.ts'
 export type { BillingPolicy } from './boundary.ts'
 export { attemptLifecycle } from './attempt-lifecycle.ts'

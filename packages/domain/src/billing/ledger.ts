@@ -9,7 +9,15 @@ import { LedgerRows } from './ledger-rows.ts'
 import type { BillingEvent } from './billing-event.ts'
 import { usageSoFar } from './usage-window.ts'
 import type { CountedReport } from './usage-window.ts'
-import type { AccountTax, BillingPlan, CreditEntry, MethodsOnFile, Payer, Reconciliation } from './plan.ts'
+import type {
+  AccountTax,
+  BillingPlan,
+  CreditEntry,
+  GrantedTrial,
+  MethodsOnFile,
+  Payer,
+  Reconciliation,
+} from './plan.ts'
 
 /**
  * The ledger of one account while it is being written: facts that change, and what has changed so far. A decision writes
@@ -26,7 +34,7 @@ export class Ledger extends LedgerRows {
     credit: new Array<CreditEntry>(),
     reconciliations: new Array<Reconciliation>(),
     events: new Array<BillingEvent>(),
-    trialGrants: new Array<AddOnTrial>(),
+    trialGrants: new Array<GrantedTrial>(),
     usageReports: new Array<CountedReport>(),
   }
   #methods: readonly MethodRow[]
@@ -154,10 +162,10 @@ export class Ledger extends LedgerRows {
     return [...this.#before.triedAddOns, ...codes].includes(addOnCode)
   }
 
-  /** A trial of an add-on begins: the only one of its code, for the account's life (B-75). */
-  grantTrial(trial: AddOnTrial): void {
+  /** A trial of an add-on begins, now unless given: the only one of its code, for the account's life (B-75). Epoch ms. */
+  grantTrial(trial: AddOnTrial, grantedAt: EpochMs = this.now): void {
     if (this.hasTried(trial.addOnCode)) throw new Error(`a second trial of ${trial.addOnCode}`)
-    this.#entries.trialGrants.push(trial)
+    this.#entries.trialGrants.push({ ...trial, grantedAt })
   }
 
   /** A charge for the operator's list. */

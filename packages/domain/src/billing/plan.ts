@@ -87,6 +87,11 @@ export interface MethodsOnFile {
 /** How an account is taxed: what of its facts a tax number decides. */
 export type AccountTax = Pick<BilledAccount, 'taxRate' | 'taxVerifiedAt'>
 
+/** A trial of an add-on, and when it began; epoch ms. */
+export interface GrantedTrial extends AddOnTrial {
+  readonly grantedAt: EpochMs
+}
+
 /** Who pays for an account from the instant of a plan on (B-20, B-35). */
 export type Payer = OtherPayer | { readonly by: 'itself' }
 
@@ -114,7 +119,7 @@ export interface BillingPlan {
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]
   /** Trials of add-ons that begin, each the only one of its code for this account (B-75). */
-  readonly trialGrants: readonly AddOnTrial[]
+  readonly trialGrants: readonly GrantedTrial[]
   readonly reconciliations: readonly Reconciliation[]
   /** Usage that was reported, in the order of its reporting. */
   readonly usageReports: readonly CountedReport[]
