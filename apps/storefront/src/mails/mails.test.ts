@@ -409,7 +409,7 @@ test('[I18N-05] a mail names the days of the account’s zone, as its pages do; 
   const ending = { ...samples.subscription_cancelled, hasEnded: false }
   const subjectIn = (zone: string) => mails.subscription_cancelled(ending, layoutIn('en', zone)).subject
   expect([subjectIn('America/Los_Angeles'), subjectIn('UTC')]).toEqual([
-    expect.stringContaining('June 2, 2026'),
-    expect.stringContaining('June 3, 2026'),
+    expect.stringContaining('2 June 2026'),
+    expect.stringContaining('3 June 2026'),
   ])
 })
