@@ -13,6 +13,7 @@ import { openapi } from './openapi.ts'
 import { discard, publish } from './publish.ts'
 import { searchReport } from './search-report.ts'
 import { seed } from './seed.ts'
+import { webhooks } from './webhooks.ts'
 
 const FAILED = 1
 const WRONG = 2
@@ -30,6 +31,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['account', account],
   ['keys', machineKeyCommand],
   ['mail', mail],
+  ['webhooks', webhooks],
   ['doctor', doctor],
   ['openapi', openapi],
 ])

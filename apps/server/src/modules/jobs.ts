@@ -9,18 +9,23 @@ import { refundJob } from './billing/refund-job.ts'
 import { statementJob } from './billing/statement-job.ts'
 import { taxNumberJob } from './billing/tax-number-job.ts'
 import { visitJob } from './billing/visit-job.ts'
+import { findTimeZone } from './account/index.ts'
+import { approvalMails } from './approval/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { billingMails } from './self-service/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { openSecrets } from '../platform/events.ts'
+import { createPostOut } from '../platform/outgoing/post-out.ts'
+import { webhookJob } from './webhook/index.ts'
 
 /** Every template of the outbox and who composes it. */
 const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...quoteMails,
   ...accountMails,
   ...contactMails,
+  ...approvalMails,
   ...billingMails,
 }
 
@@ -33,7 +38,8 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)
   const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now })
   if (mail === undefined) return 'not_wanted'
-  const { subject, html, text } = ports.pages.mail(mail.name, mail.props, order.locale)
+  const timeZone = await findTimeZone(ports.store.db, row.account_id)
+  const { subject, html, text } = ports.pages.mail(mail.name, mail.props, { locale: order.locale, timeZone })
   await ports.mail.send(
     {
       dedupeKey: row.dedupe_key,
@@ -56,7 +62,7 @@ const chargingJobs = (ports: Parameters<typeof paymentJob>[0] & Parameters<typeo
   forgetJob(ports),
 ]
 
-/** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, mails. */
+/** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, webhooks, mails. */
 export function jobs(ports: WorkPorts): readonly Job[] {
   return [
     ...(ports.sandboxGateway === undefined ? [] : [gatewayJob(ports, ports.sandboxGateway)]),
@@ -64,6 +70,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     ...(ports.taxRegister === undefined ? [] : [taxNumberJob({ ...ports, taxRegister: ports.taxRegister })]),
     visitJob(ports),
     statementJob(ports),
+    webhookJob({ ...ports, db: ports.store.db, post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }) }),
     outboxJob({
       db: ports.store.db,
       clock: ports.clock,

@@ -60,6 +60,7 @@ const writers: Readonly<Record<string, Writers>> = {
   },
   refund: { folders: [billing, erasure], why: erased },
   lifecycle_step: ['platform/database'],
+  webhook_endpoint: ['modules/webhook'],
   release: [billing],
 }
 

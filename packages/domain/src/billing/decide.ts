@@ -139,16 +139,26 @@ function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decisi
   return done
 }
 
-/** What the staff do for an account. */
-function arrange(
+/** What the staff give to an account, move it to, or erase. */
+function grantOrMove(
   ledger: Ledger,
-  command: ExtendTrial | ChangeCurrency | GrantCredit | TakeOn | LeavePayer | Erase,
+  command: ExtendTrial | GrantCredit | ChangeCurrency | RepriceCommand | ReverseMigration | Erase,
 ): BillingRejection['code'] | undefined {
-  if (command.kind === 'erase') return erase(ledger, command)
-  if (command.kind === 'take_on') return takeOn(ledger, command)
-  if (command.kind === 'leave_payer') return leavePayer(ledger)
-  if (command.kind === 'grant_credit') return grantCredit(ledger, command)
-  return command.kind === 'extend_trial' ? extendTrial(ledger, command) : changeCurrency(ledger, command)
+  switch (command.kind) {
+    case 'extend_trial':
+      return extendTrial(ledger, command)
+    case 'grant_credit':
+      return grantCredit(ledger, command)
+    case 'change_currency':
+      return changeCurrency(ledger, command)
+    case 'reprice':
+    case 'withdraw_prices':
+      return reprice(ledger, command)
+    case 'reverse_migration':
+      return reverseMigration(ledger)
+    case 'erase':
+      return erase(ledger, command)
+  }
 }
 
 function carryOut(ledger: Ledger, command: BillingCommand): Decision {
@@ -183,12 +193,13 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'withdraw_refund':
       return doneUnless(correctInvoice(ledger, command))
     case 'extend_trial':
-    case 'change_currency':
     case 'grant_credit':
-    case 'take_on':
-    case 'leave_payer':
+    case 'change_currency':
+    case 'reprice':
+    case 'withdraw_prices':
+    case 'reverse_migration':
     case 'erase':
-      return doneUnless(arrange(ledger, command))
+      return doneUnless(grantOrMove(ledger, command))
     case 'change':
       return doneUnless(change(ledger, command))
     case 'remove_change':
@@ -196,15 +207,14 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'pause':
     case 'resume':
       return doneUnless(rest(ledger, command))
-    case 'reprice':
-    case 'withdraw_prices':
-      return doneUnless(reprice(ledger, command))
-    case 'reverse_migration':
-      return doneUnless(reverseMigration(ledger))
     case 'enable':
       return doneUnless(enable(ledger, command))
     case 'issue_statement':
       return doneUnless(issueStatement(ledger, command))
+    case 'take_on':
+      return doneUnless(takeOn(ledger, command))
+    case 'leave_payer':
+      return doneUnless(leavePayer(ledger))
     case 'report_usage':
       return reportUsage(ledger, command)
     default:
