@@ -39,6 +39,7 @@ describe('what is read', () => {
       ROLE: 'all',
       TAX: 'none',
       SHARE_LIMIT_HOUR: 500,
+      WEBHOOK_TARGETS: 'public',
       RATE_LIMIT: 'on',
       LOG_LEVEL: 'info',
       TRUST_PROXY: '',

@@ -89,6 +89,7 @@ const variables = z.object({
   SHARE_LIMIT_HOUR: integer(500, 1, 1_000_000),
   TRIAL_LIMITS: z.enum(['strict', 'address'], { error: 'must be strict or address' }).optional(),
   PRODUCT_URL: productAddress.optional(),
+  WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be public or any' }).default('public'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),

@@ -177,7 +177,7 @@ export const storefrontLayers: readonly (readonly string[])[] = [
  * of a higher one it is handed where the areas are composed. `seed` is the folder of that name.
  */
 export const moduleLayers: readonly (readonly string[])[] = [
-  ['account', 'legal', 'order'],
+  ['account', 'legal', 'order', 'webhook'],
   ['catalog'],
   ['subscription'],
   ['invoice'],

@@ -3,6 +3,7 @@ import type { CallDefinition } from './call.ts'
 import { BODY_STATUSES } from './envelope.ts'
 import { calls } from './index.ts'
 import { isRecord, toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
+import { webhookDescriptions } from './webhook-descriptions.ts'
 
 const METHODS_THAT_WRITE: ReadonlySet<string> = new Set(['POST', 'DELETE'])
 
@@ -114,6 +115,7 @@ export function openApiDocument(): JsonSchema {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: webhookDescriptions(components),
     components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))), securitySchemes },
   }
 }

@@ -45,6 +45,7 @@ export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
+export type * from './price-views.ts'
 export type * from './year-ahead-views.ts'
 
 export type PageLocale = CatalogueLocale

@@ -6,11 +6,11 @@ import type {
   InvoiceRowView,
   LaterChargeView,
   PaymentMethodView,
-  PriceUnit,
   PriceView,
   TaxView,
   WaitingPaymentView,
 } from './views.ts'
+import type { ComingPricesView } from './price-views.ts'
 import type { YearAheadView } from './year-ahead-views.ts'
 import type { HistoryEntryView } from './history-views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
@@ -86,28 +86,6 @@ export interface ChangeFormView {
   readonly reason: string | null
   /** The question that was sent without an answer. */
   readonly missing: 'plan' | 'cycle' | null
-}
-
-/** One price that moves. */
-export interface PriceStepView {
-  readonly title: string
-  readonly before: Money
-  readonly after: Money
-  readonly unit: PriceUnit
-  readonly interval: 'month' | 'year'
-  /** How many units are free; null where that stays, or nothing is counted. */
-  readonly free: { readonly before: number; readonly after: number } | null
-}
-
-/** Prices that the subscriber was notified of, before tax (B-99). Epoch ms. */
-export interface ComingPricesView {
-  /** The renewal from which on they hold. */
-  readonly at: number
-  readonly interval: 'month' | 'year'
-  /** Of all that is paid in advance, an interval. */
-  readonly before: Money
-  readonly after: Money
-  readonly steps: readonly PriceStepView[]
 }
 
 /** What of the page is read alone, and can fail alone (B-100). */

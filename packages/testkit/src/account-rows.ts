@@ -11,6 +11,8 @@ export const accountChildren = [
   { table: 'refund', parent: 'payment', by: 'payment_id' },
   { table: 'reconciliation', parent: 'payment', by: 'payment_id' },
   { table: 'outbox', parent: 'event', by: 'event_id' },
+  { table: 'webhook_delivery', parent: 'event', by: 'event_id' },
+  { table: 'webhook_try', parent: 'webhook_delivery', by: 'delivery_id' },
 ] as const
 
 /** The rows whose account is not their parent's: none, whichever code wrote them. */

@@ -5,13 +5,13 @@ import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { stallWrites } from '@waybill/testkit/stall-writes'
 import { throwawayStore, type StoreKind, type ThrowawayStore } from '@waybill/testkit/store'
 
-/** A shop on one address, so that its customers find it again after a crash. */
-export function shopOn(kind: StoreKind) {
+/** A shop on one address, so that its customers find it again after a crash; `variables` are set at each start. */
+export function shopOn(kind: StoreKind, variables: Readonly<Record<string, string>> = {}) {
   let store: ThrowawayStore
   let shop: RunningShop
   let port = ''
   const start = async (): Promise<void> => {
-    shop = await startShop(store, { PORT: port })
+    shop = await startShop(store, { ...variables, PORT: port })
   }
   /** Waits until the server hangs at its first write to the table, and kills it there. */
   const crashAt = async (table: string, work: () => unknown): Promise<void> => {

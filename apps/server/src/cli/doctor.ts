@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts'
 import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
 import { checkInvariants, invariantChecks } from '../platform/invariants/check-invariants.ts'
+import { findEndpoints } from '../modules/webhook/index.ts'
 import type { Command } from './command.ts'
+import { endpointsLine } from './webhook-lines.ts'
 import { withStore } from './with-store.ts'
 
 /** Which provider the configuration of this command names. */
@@ -13,11 +15,13 @@ function providerOf({ stripe, sandbox }: Config): string {
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Names the payment provider. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Names the payment provider, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
   run: (_, terminal) =>
     withStore(terminal, async ({ store, config }) => {
       terminal.out(`Payments: ${providerOf(config)}.`)
+      const endpoints = await findEndpoints(store.db)
+      if (endpoints.length > 0) terminal.out(endpointsLine(endpoints))
       const { ok, violations } = await checkInvariants(store.db)
       const broken = new Map(violations.map((violation) => [violation.id, violation]))
       for (const { id, sentence } of invariantChecks) {

@@ -12,6 +12,7 @@ import { openapi } from './openapi.ts'
 import { discard, publish } from './publish.ts'
 import { searchReport } from './search-report.ts'
 import { seed } from './seed.ts'
+import { webhooks } from './webhooks.ts'
 
 const FAILED = 1
 const WRONG = 2
@@ -28,6 +29,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['billing', billing],
   ['keys', machineKeyCommand],
   ['mail', mail],
+  ['webhooks', webhooks],
   ['doctor', doctor],
   ['openapi', openapi],
 ])

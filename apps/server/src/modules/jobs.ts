@@ -16,6 +16,8 @@ import { quoteMails } from './quote/emails/compose.ts'
 import { billingMails } from './self-service/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { openSecrets } from '../platform/events.ts'
+import { createPostOut } from '../platform/outgoing/post-out.ts'
+import { webhookJob } from './webhook/index.ts'
 
 /** Every template of the outbox and who composes it. */
 const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
@@ -53,7 +55,7 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
 /** What the provider is called for. */
 const chargingJobs = (ports: Parameters<typeof paymentJob>[0]): readonly Job[] => [paymentJob(ports), refundJob(ports)]
 
-/** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, mails. */
+/** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, webhooks, mails. */
 export function jobs(ports: WorkPorts): readonly Job[] {
   return [
     ...(ports.sandboxGateway === undefined ? [] : [gatewayJob(ports, ports.sandboxGateway)]),
@@ -61,6 +63,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     ...(ports.taxRegister === undefined ? [] : [taxNumberJob({ ...ports, taxRegister: ports.taxRegister })]),
     visitJob(ports),
     statementJob(ports),
+    webhookJob({ ...ports, db: ports.store.db, post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }) }),
     outboxJob({
       db: ports.store.db,
       clock: ports.clock,

@@ -57,6 +57,7 @@ const writers: Readonly<Record<string, Writers>> = {
   },
   refund: [billing],
   lifecycle_step: ['platform/database'],
+  webhook_endpoint: ['modules/webhook'],
   release: [billing],
 }
 

@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { recordEvents, type NewEvent, type QueuedMail } from '../../platform/events.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { findPrimaryContacts, type MemberContact } from '../account/index.ts'
+import { useEvents } from './use-events.ts'
 
 const entityOf: Readonly<Record<Subject['table'], string>> = {
   subscription: 'subscription',
@@ -87,11 +88,9 @@ export async function recordPlanEvents(
   recording: Recording,
 ): Promise<void> {
   const recorded = plans.flatMap(({ accountId, events }) => events.map((event): Recorded => ({ accountId, event })))
-  if (recorded.length === 0) return
-  const contacts = await findPrimaryContacts(db, [...new Set(recorded.map(({ accountId }) => accountId))])
-  await recordEvents(
-    db,
-    recording.keys,
-    recorded.map((entry) => eventOf(entry, contacts.get(entry.accountId), recording)),
-  )
+  const accountIds = [...new Set(recorded.map(({ accountId }) => accountId))]
+  const contacts = accountIds.length === 0 ? new Map<number, never>() : await findPrimaryContacts(db, accountIds)
+  const happened = recorded.map((entry) => eventOf(entry, contacts.get(entry.accountId), recording))
+  // what follows for its use comes after what was done
+  await recordEvents(db, recording.keys, [...happened, ...(await useEvents(db, plans, recording))])
 }

@@ -59,6 +59,9 @@ export function queueMetrics(figures: QueueFigures | undefined): readonly Metric
     gauge('waybill_held_accounts', 'Accounts whose bills stand still.', figures.accounts_held),
     gauge('waybill_listed_charges', "Charges on the operator's list.", figures.charges_listed),
     gauge('waybill_due_work_oldest_seconds', 'How long the oldest due work has been due.', figures.work_age),
+    gauge('waybill_webhooks_waiting', 'Messages that wait for an endpoint.', figures.webhooks_waiting),
+    gauge('waybill_webhooks_dead', 'Messages that were given up within the last 30 days.', figures.webhooks_dead),
+    gauge('waybill_webhook_endpoints_disabled', 'Endpoints to which nothing is sent.', figures.webhooks_disabled),
   ]
 }
 

@@ -19,6 +19,10 @@ export interface QueueFigures {
   /** Charges on the operator's list. */
   readonly charges_listed: number
   readonly work_age: number
+  readonly webhooks_waiting: number
+  readonly webhooks_dead: number
+  /** Endpoints to which nothing is sent, by the operator or because they failed for long. */
+  readonly webhooks_disabled: number
 }
 
 export async function queueFigures(db: Executor): Promise<QueueFigures> {
@@ -36,7 +40,13 @@ export async function queueFigures(db: Executor): Promise<QueueFigures> {
       (select count(*) from due_work where dead_at is not null)::int as work_dead,
       (select count(*) from billing_account where held_at is not null)::int as accounts_held,
       (select count(*) from open_reconciliation)::int as charges_listed,
-      (select coalesce(extract(epoch from max(now - at)), 0) from due, clock)::float8 as work_age`.execute(db)
+      (select coalesce(extract(epoch from max(now - at)), 0) from due, clock)::float8 as work_age,
+      (select count(*) from webhook_delivery where next_at is not null)::int as webhooks_waiting,
+      (select count(*) from webhook_delivery join webhook_endpoint endpoint on endpoint.id = endpoint_id
+        where dead_at is not null and removed_at is null)::int as webhooks_dead,
+      (select count(*) from webhook_endpoint where disabled_at is not null and removed_at is null)::int as webhooks_disabled`.execute(
+    db,
+  )
   const [figures] = rows
   if (figures === undefined) throw new Error('the queues gave no figures')
   return figures

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { publicEvents } from '@waybill/contract/webhooks'
 import { StartRejected } from '../start-rejected.ts'
 import type { Store } from './database.ts'
 import { MIGRATION_LOCK, storeLifecycleSteps } from './lifecycle-steps.ts'
@@ -29,7 +30,7 @@ function readMigrations(): readonly Migration[] {
 
 /**
  * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait, and writes
- * the lifecycles of this release. Answers the names that were applied. Throws {@link MigrationRejected} rather than touch
+ * the lifecycles and public events of this release. Answers the names that were applied. Throws {@link MigrationRejected} rather than touch
  * a schema it doesn't know. Tests stop at an earlier release (`upTo`) and fill it with that release's rows.
  */
 export async function migrate(store: Store, { upTo }: { readonly upTo?: string } = {}): Promise<readonly string[]> {
@@ -41,7 +42,10 @@ export async function migrate(store: Store, { upTo }: { readonly upTo?: string }
     if (await applyOnce(store, migration)) applied.push(migration.name)
   }
   await rejectUnknown(store)
-  if (upTo === undefined) await storeLifecycleSteps(store.db)
+  if (upTo === undefined) {
+    await storeLifecycleSteps(store.db)
+    await storeWebhookTypes(store.db)
+  }
   return applied
 }
 
@@ -85,4 +89,18 @@ async function rejectUnknown(store: Store): Promise<void> {
   const foreign = rows.map((row) => row.name).filter((name) => !known.has(name))
   if (foreign.length > 0)
     throw new MigrationRejected(`this database was made by a newer release (it has ${foreign.join(', ')})`)
+}
+
+const publicNames = Object.keys(publicEvents)
+const publicTypes = Object.values(publicEvents).map(({ type }) => type)
+
+/**
+ * Writes which events leave the shop, and under which name, where the stored table differs: the trigger of migration 0062
+ * reads it. A name that only another release knows stays: nodes of both run side by side for a while.
+ */
+async function storeWebhookTypes(db: Store['db']): Promise<void> {
+  await sql`insert into webhook_type (event_name, type)
+    select known.event_name, known.type from unnest(${publicNames}::text[], ${publicTypes}::text[]) as known(event_name, type)
+    where not exists (select from webhook_type stored where stored.event_name = known.event_name and stored.type = known.type)
+    on conflict (event_name) do update set type = excluded.type`.execute(db)
 }

@@ -16,6 +16,9 @@ const SESSION_RETENTION_MS = 180 * DAY_MS
 const ANALYTICS_RETENTION_MS = 400 * DAY_MS
 /** Empty searches are reported for a season (SRCH-10). */
 const MISS_RETENTION_MS = 90 * DAY_MS
+/** Messages to endpoints can be looked up and sent again for a month; at a disabled endpoint they wait for three days. */
+const WEBHOOK_RETENTION_MS = 30 * DAY_MS
+const WEBHOOK_WAIT_MS = 3 * DAY_MS
 
 /** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. */
 export function cleanUpJob(db: Database): Job {
@@ -57,7 +60,19 @@ async function forget(db: Database, now: number): Promise<void> {
   await sql`delete from search_miss where day < (${instant(now - MISS_RETENTION_MS)} at time zone 'utc')::date`.execute(
     db,
   )
+  await forgetWebhooks(db, now)
   await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - SESSION_RETENTION_MS)}`.execute(
+    db,
+  )
+}
+
+async function forgetWebhooks(db: Database, now: number): Promise<void> {
+  const before = instant(now - WEBHOOK_RETENTION_MS)
+  await sql`update webhook_delivery set dead_at = ${instant(now)}, next_at = null, lease_until = null, last_error = 'the endpoint is disabled'
+    where next_at is not null and first_at < ${instant(now - WEBHOOK_WAIT_MS)}
+      and endpoint_id in (select id from webhook_endpoint where disabled_at is not null)`.execute(db)
+  await sql`delete from webhook_try where tried_at < ${before}`.execute(db)
+  await sql`delete from webhook_delivery where next_at is null and coalesce(delivered_at, dead_at) < ${before}`.execute(
     db,
   )
 }

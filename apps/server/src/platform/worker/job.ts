@@ -10,4 +10,6 @@ export interface Job {
   readonly isHousekeeping?: true
   /** Does one batch of what is due at `now`; answers how many were taken. Each effect happens once, on any number of nodes. */
   readonly runDue: (now: number) => Promise<number>
+  /** Waits for what runs beside the rounds; false where nothing did. Who waits for a round waits for that too. */
+  readonly settled?: () => Promise<boolean>
 }

@@ -34,7 +34,7 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
   let unlisten: (() => Promise<void>) | undefined
   let stopped = false
 
-  const runDue = (): Promise<void> => {
+  const runRound = (): Promise<void> => {
     wanted = true
     round ??= (async () => {
       while (wanted && !stopped) {
@@ -46,8 +46,12 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
     })
     return round
   }
+  const runDue = async (): Promise<void> => {
+    do await runRound()
+    while (await settle(jobs))
+  }
   const wake = (): void =>
-    void runDue().catch((error: unknown) => ports.log.error({ err: error }, 'worker round failed'))
+    void runRound().catch((error: unknown) => ports.log.error({ err: error }, 'worker round failed'))
   return {
     start: async () => {
       unlisten = await ports.store.listen(CHANNEL, wake)
@@ -66,8 +70,15 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
       clearInterval(timer)
       await unlisten?.()
       await round
+      await settle(jobs)
     },
   }
+}
+
+/** True where something ran beside the rounds: what follows from it may be due by now. */
+async function settle(jobs: readonly Job[]): Promise<boolean> {
+  const settled = await Promise.all(jobs.map(async (job) => job.settled?.()))
+  return settled.includes(true)
 }
 
 /** Takes what is due until nothing is. A failure of one job must not delay the others. */

@@ -1,0 +1,81 @@
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, test } from 'vitest'
+import { publicEvents, type WebhookType } from '@waybill/contract/webhooks'
+import { machineClock } from '../../platform/clock.ts'
+import { createKeys } from '../../platform/keys.ts'
+import { bodyOf, SECRET_PURPOSE, signedPost, type MessageFacts } from './message.ts'
+
+const keys = createKeys('a secret of tests that is long enough for any key')
+const AT = Date.UTC(2026, 2, 2, 10)
+
+/** What the event of each name is about, where that isn't the first part of its name. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  billing: 'account',
+  module: 'subscription',
+  payment: 'attempt',
+}
+const DATA: Readonly<Record<string, object>> = {
+  'subscription.cancelled': { endsAt: AT },
+  'module.changed': { enabled: [101], disabled: [102], changed: [] },
+  'refund.refunded': { amount: 4900, currency: 'USD', reason: 'an outage' },
+  'refund.credited': { amount: 4900, currency: 'USD', reason: 'an outage' },
+}
+
+function factsOf(name: string, type: WebhookType): MessageFacts {
+  const area = name.split('.')[0] ?? ''
+  return {
+    type,
+    name,
+    eventId: 7,
+    entity: ENTITIES[area] ?? area,
+    entityId: area === 'quote' ? '0198a7c4-5f0e-7b6e-9c8a-2f6d1c0b9a31' : '12',
+    data: { ...DATA[name] },
+    occurredAt: AT,
+    accountId: 42,
+    seq: 3,
+    invoiceId: 31,
+    invoiceNumber: '1009',
+  }
+}
+
+describe('the body', () => {
+  test.each(Object.entries(publicEvents))('[INT-02] of %s is what the contract promises', (name, { type }) => {
+    expect(JSON.parse(bodyOf(factsOf(name, type)))).toMatchObject({ type, data: { account_id: 42, seq: 3 } })
+  })
+
+  test('says what an event led to, and no text of a person', () => {
+    expect(JSON.parse(bodyOf(factsOf('refund.refunded', 'invoice.refunded')))).toEqual({
+      type: 'invoice.refunded',
+      timestamp: '2026-03-02T10:00:00.000Z',
+      data: {
+        account_id: 42,
+        seq: 3,
+        invoice_id: 31,
+        number: '1009',
+        state: 'refunded',
+        refund_id: 12,
+        amount_minor: 4900,
+        currency: 'USD',
+      },
+    })
+  })
+
+  test('of an event that lacks what the contract promises is an error, and nothing is made up', () => {
+    expect(() => bodyOf({ ...factsOf('refund.refunded', 'invoice.refunded'), data: {} })).toThrow('amount_minor')
+  })
+})
+
+test('the signing time is the machine clock: a jump of the product clock does not make a message old', () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+  const signing = { secretSealed: keys.seal(SECRET_PURPOSE, secret), previousSecretSealed: null, previousUntil: null }
+  const machineNow = machineClock.now()
+  const made = signedPost(keys, signing, {
+    id: 'evt_7',
+    url: 'https://hooks.example/',
+    body: '{}',
+    machineNow,
+    now: AT,
+  })
+  expect(new Webhook(secret).verify(made.body, { ...made.headers })).toEqual({})
+  expect(made.headers['webhook-timestamp']).toBe(String((machineNow - (machineNow % 1_000)) / 1_000))
+})

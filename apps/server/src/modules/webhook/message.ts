@@ -1,0 +1,124 @@
+import { Webhook } from 'standardwebhooks'
+import { publicEvents, webhookMessage, type WebhookType } from '@waybill/contract/webhooks'
+import type { Keys } from '../../platform/keys.ts'
+import type { OutgoingPost } from '../../platform/outgoing/post-out.ts'
+
+/** Names the key by which secrets lie encrypted in the database. */
+export const SECRET_PURPOSE = 'webhook-secret'
+
+/** What a message is made from: its event, which never changes, and the ids that belong to it. */
+export interface MessageFacts {
+  readonly type: WebhookType
+  readonly eventId: number
+  readonly name: string
+  readonly entity: string
+  readonly entityId: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** Epoch ms. */
+  readonly occurredAt: number
+  readonly accountId: number
+  readonly seq: number
+  readonly invoiceId: number | null
+  readonly invoiceNumber: string | null
+}
+
+/** The secrets of an endpoint as they are stored. */
+export interface Signing {
+  readonly secretSealed: string
+  readonly previousSecretSealed: string | null
+  /** Until when the previous one signs too, epoch ms. */
+  readonly previousUntil: number | null
+}
+
+const idIn = ({ entity, entityId }: MessageFacts, wanted: string): number | null =>
+  entity === wanted && Number(entityId) > 0 ? Number(entityId) : null
+
+const listIn = ({ data }: MessageFacts, name: string): unknown => data[name] ?? []
+
+const invoiceOf = ({ invoiceId, invoiceNumber }: MessageFacts, state: string) => ({
+  invoice_id: invoiceId,
+  number: invoiceNumber,
+  state,
+})
+
+const subscriptionOf = (facts: MessageFacts, state: string) => ({ subscription_id: idIn(facts, 'subscription'), state })
+
+const quoteOf = ({ entityId }: MessageFacts, state: string) => ({ quote_id: entityId, state })
+
+/** What each type says beside its account; by the state that the event led to, which a later one doesn't change. */
+const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
+  'account.created': () => ({}),
+  'account.updated': ({ name }) => ({ changed: publicEvents[name]?.changed }),
+  'subscription.started': (facts) => subscriptionOf(facts, 'active'),
+  'subscription.updated': (facts) => ({
+    subscription_id: idIn(facts, 'subscription'),
+    order_id: facts.entity === 'order' ? facts.entityId : null,
+    changed: publicEvents[facts.name]?.changed,
+  }),
+  'subscription.cancelled': (facts) => ({
+    ...subscriptionOf(facts, 'cancelled'),
+    ends_at: new Date(Number(facts.data['endsAt'])).toISOString(),
+  }),
+  'subscription.paused': (facts) => subscriptionOf(facts, 'paused'),
+  'subscription.resumed': (facts) => subscriptionOf(facts, 'active'),
+  'subscription.ended': (facts) => subscriptionOf(facts, 'ended'),
+  'module.changed': (facts) => ({
+    subscription_id: idIn(facts, 'subscription'),
+    enabled: listIn(facts, 'enabled'),
+    disabled: listIn(facts, 'disabled'),
+    changed: listIn(facts, 'changed'),
+  }),
+  'invoice.issued': (facts) => invoiceOf(facts, 'issued'),
+  'invoice.paid': (facts) => invoiceOf(facts, 'paid'),
+  'invoice.voided': (facts) => invoiceOf(facts, 'void'),
+  'invoice.payment_failed': (facts) => invoiceOf(facts, 'payment_failed'),
+  'invoice.refunded': (facts) => ({
+    ...invoiceOf(facts, 'refunded'),
+    refund_id: idIn(facts, 'refund'),
+    amount_minor: facts.data['amount'],
+    currency: facts.data['currency'],
+  }),
+  'quote.shared': (facts) => quoteOf(facts, 'open'),
+  'quote.accepted': (facts) => quoteOf(facts, 'accepted'),
+  'quote.declined': (facts) => quoteOf(facts, 'declined'),
+}
+
+/** The body of a message: the same bytes at every try. Throws where it isn't what the contract promises. */
+export function bodyOf(facts: MessageFacts): string {
+  const { type, occurredAt, accountId, seq } = facts
+  const data = { account_id: accountId, seq, ...SAYS[type](facts) }
+  return JSON.stringify(webhookMessage(type).parse({ type, timestamp: new Date(occurredAt).toISOString(), data }))
+}
+
+/** The same at every try and replay, so that a receiver knows a message again. */
+export const messageId = (eventId: number): string => `evt_${eventId}`
+
+interface Signed {
+  readonly id: string
+  readonly url: string
+  readonly body: string
+  /** Real time, by which receivers judge how old a message is (epoch ms). */
+  readonly machineNow: number
+  /** By the product's clock: when a previous secret ends (epoch ms). */
+  readonly now: number
+}
+
+/** A message as it goes out, signed by the library of Standard Webhooks; within a rotation by both secrets. */
+export function signedPost(keys: Keys, signing: Signing, { id, url, body, machineNow, now }: Signed): OutgoingPost {
+  const { secretSealed, previousSecretSealed: previous, previousUntil } = signing
+  const isRotating = previous !== null && previousUntil !== null && now < previousUntil
+  const sealed = isRotating ? [secretSealed, previous] : [secretSealed]
+  const at = new Date(machineNow)
+  const signatures = sealed.map((one) => new Webhook(keys.open(SECRET_PURPOSE, one)).sign(id, at, body))
+  return {
+    url,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Waybill-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String((machineNow - (machineNow % 1_000)) / 1_000),
+      'webhook-signature': signatures.join(' '),
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { isoOut, minor, productId } from './fields.ts'
+
+// Messages that leave the shop (INT-02): thin, so that a receiver reads again what it needs. Types and fields only ever grow.
+
+const ofAccount = { account_id: z.int().positive(), seq: z.int().positive() }
+const subscriptionId = z.int().positive().nullable()
+
+const account = z.strictObject(ofAccount)
+const accountUpdated = z.strictObject({
+  ...ofAccount,
+  changed: z.enum(['email', 'billing_details', 'currency', 'country', 'payer', 'hold']),
+})
+
+const subscription = (state: 'active' | 'paused' | 'ended') =>
+  z.strictObject({ ...ofAccount, subscription_id: subscriptionId, state: z.literal(state) })
+const subscriptionUpdated = z.strictObject({
+  ...ofAccount,
+  subscription_id: subscriptionId,
+  order_id: z.string().nullable(),
+  changed: z.enum([
+    'plan_or_modules',
+    'scheduled_change',
+    'scheduled_change_removed',
+    'trial_end',
+    'cancellation_undone',
+    'migrated',
+    'migration_reversed',
+    'read_only',
+  ]),
+})
+const subscriptionCancelled = z.strictObject({
+  ...ofAccount,
+  subscription_id: subscriptionId,
+  state: z.literal('cancelled'),
+  ends_at: isoOut,
+})
+
+const moduleChanged = z.strictObject({
+  ...ofAccount,
+  subscription_id: subscriptionId,
+  enabled: z.array(productId),
+  disabled: z.array(productId),
+  changed: z.array(productId),
+})
+
+const ofInvoice = { ...ofAccount, invoice_id: z.int().positive().nullable(), number: z.string().nullable() }
+const invoice = (state: 'issued' | 'paid' | 'void' | 'payment_failed') =>
+  z.strictObject({ ...ofInvoice, state: z.literal(state) })
+const invoiceRefunded = z.strictObject({
+  ...ofInvoice,
+  state: z.literal('refunded'),
+  refund_id: z.int().positive(),
+  amount_minor: minor,
+  currency: z.string().length(3),
+})
+
+const quote = (state: 'open' | 'accepted' | 'declined') =>
+  z.strictObject({ ...ofAccount, quote_id: z.uuid(), state: z.literal(state) })
+
+/** `data` of each type of message. */
+export const webhookData = {
+  'account.created': account,
+  'account.updated': accountUpdated,
+  'subscription.started': subscription('active'),
+  'subscription.updated': subscriptionUpdated,
+  'subscription.cancelled': subscriptionCancelled,
+  'subscription.paused': subscription('paused'),
+  'subscription.resumed': subscription('active'),
+  'subscription.ended': subscription('ended'),
+  'module.changed': moduleChanged,
+  'invoice.issued': invoice('issued'),
+  'invoice.paid': invoice('paid'),
+  'invoice.voided': invoice('void'),
+  'invoice.payment_failed': invoice('payment_failed'),
+  'invoice.refunded': invoiceRefunded,
+  'quote.shared': quote('open'),
+  'quote.accepted': quote('accepted'),
+  'quote.declined': quote('declined'),
+} as const satisfies Readonly<Record<string, z.ZodObject>>
+
+/** The public name of a message. */
+export type WebhookType = keyof typeof webhookData
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table above
+export const webhookTypes = Object.keys(webhookData) as readonly WebhookType[]
+
+/** One sentence a type, for the description and the guide. */
+export const webhookSummaries: Readonly<Record<WebhookType, string>> = {
+  'account.created': 'An account was registered; its trial runs.',
+  'account.updated': 'Something of an account is different; `changed` names it.',
+  'subscription.started': 'A paid subscription begins, for the first time or again.',
+  'subscription.updated': 'A subscription is different, or will be; `changed` names how.',
+  'subscription.cancelled': 'A subscription was cancelled and runs until `ends_at`.',
+  'subscription.paused': 'A subscription pauses; nothing of it may be used.',
+  'subscription.resumed': 'A paused subscription goes on.',
+  'subscription.ended': 'A trial or subscription is over; nothing of it may be used.',
+  'module.changed':
+    'What the account may use is different: the ids of modules that it may use now, no longer, or on other terms.',
+  'invoice.issued': 'An invoice was issued.',
+  'invoice.paid': 'An invoice is paid.',
+  'invoice.voided': 'An invoice is void.',
+  'invoice.payment_failed': 'A payment of an invoice failed, came back or is overdue.',
+  'invoice.refunded': 'Money of an invoice was given back.',
+  'quote.shared': 'A member shared a quote.',
+  'quote.accepted': 'A quote was accepted.',
+  'quote.declined': 'A quote was declined.',
+}
+
+interface PublicEvent {
+  readonly type: WebhookType
+  /** `changed` of its data, where the type has that. */
+  readonly changed?: string
+}
+
+/** What leaves the shop under which name. Events that aren't here stay inside; one of them more is a line of this table. */
+export const publicEvents: Readonly<Record<string, PublicEvent>> = {
+  'account.registered': { type: 'account.created' },
+  'account.email_verified': { type: 'account.updated', changed: 'email' },
+  'billing.updated': { type: 'account.updated', changed: 'billing_details' },
+  'billing.corrected': { type: 'account.updated', changed: 'billing_details' },
+  'account.currency_changed': { type: 'account.updated', changed: 'currency' },
+  'account.country_unlocked': { type: 'account.updated', changed: 'country' },
+  'account.taken_on': { type: 'account.updated', changed: 'payer' },
+  'account.left_payer': { type: 'account.updated', changed: 'payer' },
+  'account.unlocked': { type: 'account.updated', changed: 'hold' },
+  'subscription.started': { type: 'subscription.started' },
+  'subscription.changed': { type: 'subscription.updated', changed: 'plan_or_modules' },
+  'subscription.change_scheduled': { type: 'subscription.updated', changed: 'scheduled_change' },
+  'subscription.change_removed': { type: 'subscription.updated', changed: 'scheduled_change_removed' },
+  'subscription.trial_extended': { type: 'subscription.updated', changed: 'trial_end' },
+  'subscription.cancel_undone': { type: 'subscription.updated', changed: 'cancellation_undone' },
+  'subscription.migrated': { type: 'subscription.updated', changed: 'migrated' },
+  'subscription.migration_reversed': { type: 'subscription.updated', changed: 'migration_reversed' },
+  'billing.plan_read_only': { type: 'subscription.updated', changed: 'read_only' },
+  'subscription.cancelled': { type: 'subscription.cancelled' },
+  'subscription.paused': { type: 'subscription.paused' },
+  'subscription.resumed': { type: 'subscription.resumed' },
+  'subscription.ended': { type: 'subscription.ended' },
+  'module.changed': { type: 'module.changed' },
+  'invoice.issued': { type: 'invoice.issued' },
+  'invoice.reissued': { type: 'invoice.issued' },
+  'invoice.paid': { type: 'invoice.paid' },
+  'invoice.voided': { type: 'invoice.voided' },
+  'payment.failed': { type: 'invoice.payment_failed' },
+  'payment.returned': { type: 'invoice.payment_failed' },
+  'payment.overdue': { type: 'invoice.payment_failed' },
+  'refund.refunded': { type: 'invoice.refunded' },
+  'refund.credited': { type: 'invoice.refunded' },
+  'quote.shared': { type: 'quote.shared' },
+  'quote.accepted': { type: 'quote.accepted' },
+  'quote.declined': { type: 'quote.declined' },
+}
+
+/** `{type, timestamp, data}`, as the specification of Standard Webhooks recommends; the instant is that of the event, in UTC. */
+export function webhookMessage(type: WebhookType): z.ZodObject {
+  return z.strictObject({ type: z.literal(type), timestamp: isoOut, data: webhookData[type] })
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** A message as a receiver got it. */
+export interface ReceivedHook {
+  /** The path that it was posted to, which tells endpoints of one receiver apart. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** The body, parsed. */
+  readonly message: HookMessage
+}
+
+export interface HookMessage {
+  readonly type: string
+  readonly timestamp: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** How it answers a message: a status, or by the answer itself; nothing at all leaves it open. */
+type Answering = (hook: ReceivedHook, answer: ServerResponse) => number | undefined
+
+export interface HookReceiver {
+  readonly url: string
+  /** Everything that was posted, in the order of its arrival. */
+  readonly hooks: ReceivedHook[]
+  answerBy: (answering: Answering) => void
+  readonly stop: () => Promise<void>
+}
+
+async function read(request: IncomingMessage): Promise<ReceivedHook> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test reads what the shop has made
+  const message = JSON.parse(body) as HookMessage
+  return { path: request.url ?? '', headers: Object.fromEntries<string>(headers), body, message }
+}
+
+/** A receiver of webhooks on this machine; it accepts everything until it is given another answer. */
+export async function startHookReceiver(port = 0): Promise<HookReceiver> {
+  const hooks: ReceivedHook[] = []
+  let answering: Answering = () => 204
+  const server = createServer((request, answer) => {
+    void read(request).then((hook) => {
+      hooks.push(hook)
+      const status = answering(hook, answer)
+      if (status !== undefined) answer.writeHead(status).end()
+    })
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the receiver has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    hooks,
+    answerBy: (wanted) => void (answering = wanted),
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.closeAllConnections()
+      server.close()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '@waybill/testkit/eventually'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { shopCommandWith } from '@waybill/testkit/shop-command'
+import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
+import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { startHookReceiver, type HookMessage, type HookReceiver } from '@waybill/testkit/webhook-receiver'
+
+const ANYWHERE = { WEBHOOK_TARGETS: 'any' }
+
+let store: ThrowawayStore
+let shop: RunningShop
+let receiver: HookReceiver
+beforeAll(async () => {
+  ;[store, receiver] = await Promise.all([throwawayStore(storeKind(), 'seeded'), startHookReceiver()])
+  const added = await shopCommandWith(ANYWHERE, store, 'webhooks', 'add', '--url', receiver.url)
+  expect(added.code).toBe(0)
+  shop = await startShop(store, ANYWHERE)
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await Promise.all([store.dispose(), receiver.stop()])
+}, 60_000)
+
+const messagesOf = (accountId: unknown): readonly HookMessage[] =>
+  receiver.hooks.map(({ message }) => message).filter(({ data }) => data['account_id'] === accountId)
+const typesOf = (accountId: unknown): readonly string[] => messagesOf(accountId).map(({ type }) => type)
+
+test(
+  '[INT-02] a product follows an account from its registration to the end of its subscription',
+  { timeout: 300_000 },
+  async () => {
+    const { client, memberId } = await readyToPay(shop.url, 'follow@kho.example')
+    const created = await eventually('the account is known', async () => {
+      const known = new Set(receiver.hooks.map(({ message }) => message.data['account_id']))
+      return receiver.hooks.find(
+        ({ message: { type, data } }) => type === 'account.created' && known.has(data['account_id']),
+      )
+    })
+    const accountId = created.message.data['account_id']
+    await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': 'follow' })
+    await advanceClock(shop.url, 'PT1M')
+    expect(typesOf(accountId)).toEqual(
+      expect.arrayContaining([
+        'account.created',
+        'subscription.started',
+        'module.changed',
+        'invoice.issued',
+        'invoice.paid',
+      ]),
+    )
+    const tried = messagesOf(accountId).find(({ type }) => type === 'module.changed')
+    const bought = messagesOf(accountId).findLast(({ type }) => type === 'module.changed')
+    expect(tried?.data).toMatchObject({ disabled: [], changed: [] })
+    expect(bought?.data).toMatchObject({ enabled: [], disabled: [], changed: tried?.data['enabled'] })
+
+    const cancelled = await client.post('/account/subscription/cancel', {})
+    expect([cancelled.status, cancelled.text]).toEqual([200, expect.anything()])
+    await advanceClock(shop.url, 'P32D')
+    expect(typesOf(accountId).slice(-2).toSorted()).toEqual(['module.changed', 'subscription.ended'])
+    expect(messagesOf(accountId).at(-1)?.data).toMatchObject({ enabled: [], disabled: tried?.data['enabled'] })
+    const numbers = messagesOf(accountId).map(({ data }) => data['seq'])
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1))
+  },
+)
