@@ -13,7 +13,7 @@ let receiver: HookReceiver
 beforeAll(async () => {
   receiver = await startHookReceiver()
   const added = await shopCommandWith(ANYWHERE, shop.store(), 'webhooks', 'add', '--url', receiver.url)
-  expect(added.code).toBe(0)
+  if (added.code !== 0) throw new Error(added.text)
 }, 120_000)
 afterAll(() => receiver.stop())
 
@@ -33,30 +33,22 @@ const waiting = async (): Promise<number> => {
   return Number(row?.['n'])
 }
 
-test.each(['webhook_try', 'webhook_delivery'])(
-  '[INT-02] [REL-01] killed with -9 between sending and recording in %s, the shop sends again under the same id, in order',
-  async (table) => {
-    const before = receiver.hooks.length
-    const email = `${table.replace('_', '-')}@kho.example`
-    let registered: Promise<unknown> | undefined
-    // the trigger writes deliveries too: there the registration itself is killed, and is absent or whole
-    await shop.crashAt(table, () => {
-      registered = register(shop.url(), email).catch(() => undefined)
-    })
-    await registered
-    await advanceClock(shop.url(), 'PT1M')
-    await eventually('everything is delivered', async () => ((await waiting()) === 0 ? true : undefined))
-    const events = await queryStore(
-      shop.store(),
-      `select event_id, account_id, seq from webhook_delivery where delivered_at is not null order by account_id, seq`,
-    )
-    const came = new Set(receiver.hooks.map(({ headers }) => headers['webhook-id']))
-    expect(events.map(({ event_id: id }) => `evt_${String(id)}`).filter((id) => !came.has(id))).toEqual([])
-    const accounts = new Set(receiver.hooks.slice(before).map(({ message }) => message.data['account_id']))
-    for (const account of accounts)
-      expect(numbersOf(account)).toEqual(numbersOf(account).toSorted((a, b) => Number(a) - Number(b)))
-    if (table === 'webhook_try') expect(receiver.hooks.length).toBeGreaterThan(new Set(came).size)
-    expect(await invariantsOf(shop.url())).toEqual({ ok: true, violations: [] })
-  },
-  300_000,
-)
+test('[INT-02] [REL-01] killed with -9 between sending and recording, the shop sends again under the same id, and in order', async () => {
+  await shop.crashAt('webhook_try', async () => {
+    void register(shop.url(), 'crash@kho.example').catch(() => undefined)
+    // what came can't be recorded: the table is locked until the shop is killed
+    await eventually('a message is sent', async () => (receiver.hooks.length > 0 ? true : undefined))
+  })
+  await advanceClock(shop.url(), 'PT1M')
+  await eventually('everything is delivered', async () => ((await waiting()) === 0 ? true : undefined))
+  const events = await queryStore(
+    shop.store(),
+    'select event_id, account_id from webhook_delivery order by account_id, seq',
+  )
+  const came = receiver.hooks.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(events.map(({ event_id: id }) => `evt_${String(id)}`))).toEqual(new Set(came))
+  expect(came.length).toBeGreaterThan(new Set(came).size)
+  for (const account of new Set(events.map(({ account_id: id }) => Number(id))))
+    expect(numbersOf(account)).toEqual(numbersOf(account).map((_, place) => place + 1))
+  expect(await invariantsOf(shop.url())).toEqual({ ok: true, violations: [] })
+}, 300_000)

@@ -188,7 +188,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['registration'],
   ['checkout'],
   ['self-service'],
-  ['analytics', 'api-docs', 'operation', 'product-api', 'shop-admin'],
+  ['analytics', 'api-docs', 'erasure', 'operation', 'product-api', 'shop-admin'],
   ['seed'],
   ['sandbox'],
 ]

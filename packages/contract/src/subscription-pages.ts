@@ -2,9 +2,8 @@ import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
 import type {
   ChargeLineView,
-  ChargeView,
   InvoiceRowView,
-  LaterChargeView,
+  NextChargeView,
   PaymentMethodView,
   PriceView,
   TaxView,
@@ -131,7 +130,7 @@ export interface SubscriptionProps {
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
   /** `isCarried`: less than the provider charges, so that it stands on the invoice after it (B-60). */
-  readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView; readonly isCarried?: boolean }) | null
+  readonly nextCharge: NextChargeView | null
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
   /** Null until it is opened, and where the reader can't change anything. */

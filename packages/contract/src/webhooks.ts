@@ -27,6 +27,9 @@ const subscriptionUpdated = z.strictObject({
     'migrated',
     'migration_reversed',
     'read_only',
+    'prices_planned',
+    'prices_withdrawn',
+    'prices',
   ]),
 })
 const subscriptionCancelled = z.strictObject({
@@ -133,6 +136,10 @@ export const publicEvents: Readonly<Record<string, PublicEvent>> = {
   'subscription.migrated': { type: 'subscription.updated', changed: 'migrated' },
   'subscription.migration_reversed': { type: 'subscription.updated', changed: 'migration_reversed' },
   'billing.plan_read_only': { type: 'subscription.updated', changed: 'read_only' },
+  'subscription.prices_planned': { type: 'subscription.updated', changed: 'prices_planned' },
+  'subscription.prices_withdrawn': { type: 'subscription.updated', changed: 'prices_withdrawn' },
+  'subscription.prices_dropped': { type: 'subscription.updated', changed: 'prices_withdrawn' },
+  'subscription.prices_changed': { type: 'subscription.updated', changed: 'prices' },
   'subscription.cancelled': { type: 'subscription.cancelled' },
   'subscription.paused': { type: 'subscription.paused' },
   'subscription.resumed': { type: 'subscription.resumed' },

@@ -41,13 +41,13 @@ async function read(request: IncomingMessage): Promise<ReceivedHook> {
 export async function startHookReceiver(port = 0): Promise<HookReceiver> {
   const hooks: ReceivedHook[] = []
   let answering: Answering = () => 204
-  const server = createServer((request, answer) => {
-    void read(request).then((hook) => {
-      hooks.push(hook)
-      const status = answering(hook, answer)
-      if (status !== undefined) answer.writeHead(status).end()
-    })
-  }).listen(port, '127.0.0.1')
+  const take = async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const hook = await read(request)
+    hooks.push(hook)
+    const status = answering(hook, answer)
+    if (status !== undefined) answer.writeHead(status).end()
+  }
+  const server = createServer((request, answer) => void take(request, answer)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the receiver has no port')
