@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import type { PageData } from '../stand/page-data.ts'
@@ -23,16 +23,12 @@ async function listen({ databaseUrl, accountId, reads, answer }: AccountFloorOrd
     const { name, props, shell } = answer.page
     return Buffer.from(renderPage(name, props, shell).html)
   }
-  const read = (): Promise<unknown> =>
-    Promise.all(reads.map((text, index) => pool.query({ name: `read ${index}`, text, values: [accountId] })))
-  return listenOn(
-    createServer((_, response) => {
-      void read().then(() => {
-        const html = body()
-        response.writeHead(200, { 'content-length': html.length }).end(html)
-      })
-    }),
-  )
+  const respond = async (response: ServerResponse): Promise<void> => {
+    await Promise.all(reads.map((text, index) => pool.query({ name: `read ${index}`, text, values: [accountId] })))
+    const html = body()
+    response.writeHead(200, { 'content-length': html.length }).end(html)
+  }
+  return listenOn(createServer((_, response) => void respond(response)))
 }
 
 answerOrders(listen)
