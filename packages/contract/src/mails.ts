@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { CompiledMessages, PageLocale } from './pages.ts'
+import type { CompiledMessages, PageLocale } from './page-shell.ts'
 import type { BillingMailProps } from './billing-mails.ts'
 import type { BankAccountView } from './transfer-views.ts'
 import type { QuoteView } from './views.ts'

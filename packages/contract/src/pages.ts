@@ -1,5 +1,3 @@
-import type { CatalogueLocale, LegalPage } from '@waybill/domain/catalog'
-import type { Currency } from '@waybill/domain/money'
 import type {
   ApprovalProps,
   AccessDeniedProps,
@@ -19,6 +17,7 @@ import type { FeaturesProps } from './feature-pages.ts'
 import type { LegalProps } from './legal-pages.ts'
 import type { SavedCartsView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
+import type { PageShell } from './page-shell.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
 import type {
@@ -40,6 +39,7 @@ export type * from './history-views.ts'
 export type * from './legal-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './offer-views.ts'
+export type * from './page-shell.ts'
 export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
@@ -47,63 +47,6 @@ export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
 export type * from './price-views.ts'
 export type * from './year-ahead-views.ts'
-
-export type PageLocale = CatalogueLocale
-
-/** Messages of a page's areas in its locale, compiled; `i18n` reads them. */
-export type CompiledMessages = Readonly<Record<string, unknown>>
-
-export type ViewerView =
-  | { readonly kind: 'visitor' }
-  | {
-      readonly kind: 'member'
-      readonly name: string
-      readonly email: string
-      readonly memberId: number
-      readonly isPrimary: boolean
-      readonly buysFromPartner: boolean
-    }
-  | { readonly kind: 'staff'; readonly name: string }
-
-/** The page shell. Plain data: the same value hydrates it. */
-export interface PageShell {
-  readonly locale: PageLocale
-  readonly title: string
-  readonly description?: string
-  readonly shopName: string
-  /** Path and query without the locale prefix: the language switch changes neither. */
-  readonly path: string
-  readonly currency: Currency
-  /** The currencies of the shop, its default first (A-118): the choices of the menu. */
-  readonly currencies: readonly Currency[]
-  /** IANA name: of the signed-in member, else UTC. */
-  readonly timeZone: string
-  /** The reader's choice; absent: the system's. */
-  readonly scheme?: 'light' | 'dark'
-  readonly viewer: ViewerView
-  readonly badge: number
-  /** The utm parameters of this address, for pages that hand them on with every link (CAT-10). */
-  readonly carried?: string
-  /** For script-free forms; absent on cached pages of a visitor without a cookie (A-96). */
-  readonly formToken?: string
-  readonly pageToken?: string
-  readonly sandbox?: { readonly warning?: string }
-  /** The legal pages that the shop has, in their order; absent where it has none. */
-  readonly legal?: readonly LegalPage[]
-  /** This shop takes no payments: no page may promise it (B-112). */
-  readonly paymentsClosed?: true
-  /** The shop hands members over to a product of its own (INT-04). */
-  readonly hasProduct?: true
-  /** The result of a script-free form, shown once above the page. */
-  readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
-  /**
-   * The cart from before the sign-in waits for the member's decision (A-40): shown above every page until it is made.
-   */
-  readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
-  /** A cart waits for this primary member's approval (ACC-13): shown above every page, without a link on the cart itself. */
-  readonly approval?: { readonly text: string; readonly link?: { readonly href: string; readonly label: string } }
-  readonly messages: CompiledMessages
-}
 
 export interface CatalogueProps {
   readonly heading: 'all' | 'platform'

@@ -142,15 +142,7 @@ function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decisi
 /** What the staff do for an account: give to it, move it, or close it. */
 function arrange(
   ledger: Ledger,
-  command:
-    | ExtendTrial
-    | GrantCredit
-    | ChangeCurrency
-    | RepriceCommand
-    | ReverseMigration
-    | TakeOn
-    | LeavePayer
-    | Erase,
+  command: ExtendTrial | GrantCredit | ChangeCurrency | RepriceCommand | ReverseMigration | TakeOn | LeavePayer | Erase,
 ): BillingRejection['code'] | undefined {
   switch (command.kind) {
     case 'extend_trial':

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { recordEvents, type NewEvent, type QueuedMail } from '../../platform/events.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { findPrimaryContacts, type MemberContact } from '../account/index.ts'
-import { useEvents } from './use-events.ts'
+import { eventsOfUse } from './use-events.ts'
 
 const entityOf: Readonly<Record<Subject['table'], string>> = {
   subscription: 'subscription',
@@ -92,5 +92,5 @@ export async function recordPlanEvents(
   const contacts = accountIds.length === 0 ? new Map<number, never>() : await findPrimaryContacts(db, accountIds)
   const happened = recorded.map((entry) => eventOf(entry, contacts.get(entry.accountId), recording))
   // what follows for its use comes after what was done
-  await recordEvents(db, recording.keys, [...happened, ...(await useEvents(db, plans, recording))])
+  await recordEvents(db, recording.keys, [...happened, ...(await eventsOfUse(db, plans, recording))])
 }

@@ -44,7 +44,7 @@ function hasEnded({ rows, causes }: BillingPlan): boolean {
 }
 
 /** Of each plan, what it means for the use of the account: the end of a life, and modules that it may use from now on or no longer. */
-export async function useEvents(
+export async function eventsOfUse(
   db: Executor,
   plans: readonly BillingPlan[],
   { now, actor = 'system' }: Recording,

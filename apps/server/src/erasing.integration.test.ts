@@ -6,19 +6,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { eventually } from '@waybill/testkit/eventually'
 import { storeKind } from '@waybill/testkit/store'
-import { readConfig } from '../../apps/server/src/config.ts'
-import type { Database, Executor } from '../../apps/server/src/platform/database/database.ts'
-import { shopRows } from '../../apps/server/src/platform/database/testing/shop-rows.ts'
-import { recordEvent } from '../../apps/server/src/platform/events.ts'
-import { openTestStore } from '../../apps/server/src/platform/gateway/testing/open-test-store.ts'
-import { checkInvariants } from '../../apps/server/src/platform/invariants/check-invariants.ts'
-import { createKeys } from '../../apps/server/src/platform/keys.ts'
-import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts'
-import { readSeller } from '../../apps/server/src/platform/seller.ts'
-import { storeBillingShop } from '../../apps/server/src/modules/billing/testing/store-billing-shop.ts'
-import { START, StoredAccount } from '../../apps/server/src/modules/billing/testing/stored-account.ts'
-import { closeOrderedCarts } from '../../apps/server/src/modules/cart/index.ts'
-import { eraseAccount } from '../../apps/server/src/modules/erasure/erase-account.ts'
+import { readConfig } from './config.ts'
+import type { Database, Executor } from './platform/database/database.ts'
+import { shopRows } from './platform/database/testing/shop-rows.ts'
+import { recordEvent } from './platform/events.ts'
+import { openTestStore } from './platform/gateway/testing/open-test-store.ts'
+import { checkInvariants } from './platform/invariants/check-invariants.ts'
+import { createKeys } from './platform/keys.ts'
+import { openMail } from './platform/mail/open-mail.ts'
+import { readSeller } from './platform/seller.ts'
+import { storeBillingShop } from './modules/billing/testing/store-billing-shop.ts'
+import { START, StoredAccount } from './modules/billing/testing/stored-account.ts'
+import { closeOrderedCarts } from './modules/cart/index.ts'
+import { eraseAccount } from './modules/erasure/erase-account.ts'
 
 const keys = createKeys('a secret of sixteen bytes at least')
 let opened: Awaited<ReturnType<typeof openTestStore>>
@@ -274,10 +274,7 @@ test('every table with rows of an account or a member is erased, or stands in th
     select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('account_id', 'member_id')
     order by 1`.execute(db)
-  const source = readFileSync(
-    join(import.meta.dirname, '../../apps/server/src/modules/erasure/repository-personal-data.ts'),
-    'utf8',
-  )
+  const source = readFileSync(join(import.meta.dirname, 'modules/erasure/repository-personal-data.ts'), 'utf8')
   const erased = new Set([...source.matchAll(/(?:update|delete from) (\w+)/g)].map(([, table]) => table))
   const names = rows.map(({ name }) => name)
   expect(names.filter((name) => !erased.has(name))).toEqual(KEPT.filter((name) => names.includes(name)))
