@@ -1,3 +1,4 @@
+import { measureAccount } from './account.ts'
 import { measureApi } from './api.ts'
 import { measureBilling } from './billing.ts'
 import { measureBrowser } from './browser.ts'
@@ -15,6 +16,7 @@ export const scenarios = {
   page: measurePage,
   visit: measureVisit,
   browser: measureBrowser,
+  account: measureAccount,
   cart: measureCart,
   start: measureStart,
   size: measureSize,

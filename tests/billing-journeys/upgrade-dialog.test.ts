@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { Story, cards, played } from './story.ts'
+import { Story, bankAccounts, cards, played } from './story.ts'
 
 const shop = shopOfFile()
 const MESSAGE = '/manage/ui/account/subscription/upgrade/message'
@@ -87,6 +87,31 @@ test(
     expect(fromCart.map((cycle) => cycle.next_amount_minor)).toEqual(named.map((cycle) => cycle.next_amount_minor))
     expect((await story.get(`${MESSAGE}?package_id=999999`)).status).toBe(404)
     expect((await story.get(`${MESSAGE}?modules=one`)).status).toBe(422)
+  },
+)
+
+test(
+  '[SUB-14] while a bank payment settles the dialog names its day and offers the renewal, and a change of now says the same (B-27)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('settling')
+    await story.bankAccount(bankAccounts.settles)
+    await story.to(renewal + 1)
+    const status = await story.get('/manage/ui/account/subscription/status/check')
+    expect(resultOf(status)).toEqual({ has_pending_transactions: 1 })
+    const query = `?package_id=${network}`
+    const { notice } = resultOf(await story.get(`${MESSAGE}${query}`))
+    expect(notice).toMatch(/^A bank payment from .+ is still settling\. You can schedule the change for .+\.$/)
+    expect((await story.get(`${MESSAGE}${query}`, { accept: 'text/html' })).text).toContain(`<p>${String(notice)}</p>`)
+    const cycles = await cyclesOf(story, query)
+    expect(cycles.map(({ key }) => key)).toEqual(['month_renewal', 'year_renewal'])
+    const now = await story.post(CHANGE, { package_id: network, timeframe: 'now', change_billing_model: 0 })
+    expect([now.status, now.body['code'], now.body['result']]).toEqual([406, 'debit-settles-late', notice])
+    const [later] = cycles
+    if (later === undefined) throw new Error('a cycle of the renewal')
+    const scheduled = await story.post(CHANGE, { package_id: network, ...sentWith(later) })
+    expect(resultOf(scheduled)).toMatchObject({ is_enabled: 1, due_now_minor: 0 })
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
   },
 )
 

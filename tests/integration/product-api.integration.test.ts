@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { register } from '@waybill/testkit/shop-journey'
 import { storeKind } from '@waybill/testkit/store'
-import { operate, productShop, type Called } from './product-api/product-shop.ts'
+import { itemsOf, operate, productShop, type Called } from './product-api/product-shop.ts'
 
 const shop = productShop({ reader: 'entitlements:read', writer: 'usage:write', leaving: 'entitlements:read' })
 const LIST = '/api/v1/entitlements'
@@ -9,11 +10,6 @@ const pathOf = (accountId: number | string): string => `/api/v1/accounts/${accou
 
 const read = (path: string, key = shop.key('reader')): Promise<Called> => shop.call(path, { key })
 const accountOf = (kind: string): number => shop.person(kind).account_id
-
-function itemsOf({ result }: Called): readonly Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(result['items'])) throw new Error('this is no list')
-  return result['items']
-}
 
 test('[INT-01] each account answers its modules with quantity, state, access and validity', async () => {
   const stands = async (kind: string): Promise<unknown> => {
@@ -67,11 +63,11 @@ test('[INT-01] an unchanged answer is 304 without a body, and another one has an
 
 test('[INT-01] the list goes through every account once by its cursor, and says of each what its own call says', async () => {
   const seen: Readonly<Record<string, unknown>>[] = []
-  for (let next: unknown = ''; next !== null;) {
-    const page = await read(`${LIST}?limit=3${next === '' ? '' : `&cursor=${String(next)}`}`)
-    expect([page.status, itemsOf(page).length <= 3]).toEqual([200, true])
-    seen.push(...itemsOf(page))
-    next = page.result['next_cursor']
+  for (let next: string | undefined = ''; next !== undefined;) {
+    const page = await read(`${LIST}?limit=3${next === '' ? '' : `&cursor=${next}`}`)
+    expect([page.status, itemsOf(page.result['items']).length <= 3]).toEqual([200, true])
+    seen.push(...itemsOf(page.result['items']))
+    next = z.string().nullable().parse(page.result['next_cursor']) ?? undefined
   }
   const ids = seen.map(({ account_id: id }) => Number(id))
   expect(ids).toEqual([...new Set(ids)].toSorted((left, right) => left - right))

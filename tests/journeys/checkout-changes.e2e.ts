@@ -7,7 +7,7 @@ import type { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { expectOk, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
 /** 24, 7 and 13 a month beside the plan's 59. */
@@ -37,34 +37,50 @@ async function publishes(store: ThrowawayStore): Promise<void> {
   files.dispose()
 }
 
+interface Publisher {
+  readonly shop: RunningShop
+  /** Another catalogue, and the shop again at the same address. */
+  readonly publishes: () => Promise<void>
+}
+
+/** A shop of this file's own: it stops, publishes and starts again in the middle. */
+const test = demo.extend<object, { shop: RunningShop; publisher: Publisher }>({
+  publisher: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+    async ({}, use) => {
+      const store = await throwawayStore('embedded')
+      const settings = { PORT: String(await freePort()) }
+      let running = await startShop(store, settings)
+      const publishesIn = async (): Promise<void> => {
+        await running.stop()
+        await publishes(store)
+        running = await startShop(store, settings)
+      }
+      await use({ shop: running, publishes: publishesIn })
+      await running.stop()
+      await store.dispose()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  shop: [async ({ publisher }, use) => use(publisher.shop), { scope: 'worker' }],
+})
+
 for (const { locale, width, height, scheme } of sampled(STORIES)) {
   test.describe(`the checkout in ${locale} at ${width} px`, () => {
-    let store: ThrowawayStore
-    let shop: RunningShop
-    const port = freePort()
-    const starts = async (): Promise<RunningShop> => startShop(store, { PORT: String(await port) })
     test.use({
       viewport: { width, height },
       locale,
       colorScheme: scheme,
       expectedComplaint: /status of 40[49]|ERR_CONNECTION/,
     })
-    test.beforeAll(async () => {
-      store = await throwawayStore('embedded')
-      shop = await starts()
-    })
-    test.afterAll(async () => {
-      await shop.stop()
-      await store.dispose()
-    })
 
     const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
 
     async function atCheckout(reader: Reader, name: string): Promise<ShopClient> {
-      const { client } = await readyToPay(shop.url, newAddress(name))
+      const { client } = await readyToPay(reader.shop.url, newAddress(name))
       for (const body of [CONNECTOR, KERBSIDE]) expectOk(await client.post('/cart/add', body), 'the cart')
       const value = client.cookie('waybill-session') ?? ''
-      await reader.page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      await reader.page.context().addCookies([{ name: 'waybill-session', value, url: reader.shop.url }])
       await reader.visit(`${CHECKOUT}?start=now`)
       const { page, t } = reader
       await page
@@ -86,7 +102,9 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
 
     test('[ORD-09] [SUB-13] [CAT-17] shows line by line what another tab, a retired product and a new price change, with and without script, and the next click confirms it', async ({
       page,
+      shop,
       browser,
+      publisher,
     }) => {
       // the shop stops, publishes and starts again in the middle
       test.setTimeout(300_000)
@@ -125,9 +143,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
         await expect(submit).toHaveText(words(WITH_PACKAGING))
       })
 
-      await shop.stop()
-      await publishes(store)
-      shop = await starts()
+      await publisher.publishes()
 
       await test.step('a product that was retired meanwhile is taken out on the page', async () => {
         await pay(WITH_PACKAGING).click()

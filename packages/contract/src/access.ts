@@ -37,6 +37,8 @@ export const ACCESS = {
   account: members,
   /** Checkout, subscription create and change, purchase, order (ACC-02); a partner's customers order without paying (B-35). */
   checkout: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
+  /** Sending the cart to the member who may check it out (B-17). */
+  approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, primary: 403, staff: 403 },
   billing_info: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },
   /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only (B-18). */
   notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },

@@ -69,3 +69,18 @@ export interface AccessDeniedProps {
   /** The contact; null where the reader is the primary member. */
   readonly primary: { readonly name: string; readonly email: string } | null
 }
+
+/** A cart on its way to the member who may check it out (ACC-13). Instants are epoch ms. */
+export interface ApprovalProps {
+  /**
+   * `ready` to be sent, `sent` as it is now, `empty`; `closed` to members whom something else keeps from buying; `over`
+   * for the primary member, once it was bought or its days are over.
+   */
+  readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'over'
+  /** Why it is closed. */
+  readonly reason?: string
+  readonly primaryName: string
+  readonly cart: CartView | null
+  readonly expiresAt: number | null
+  readonly timeZone: string
+}

@@ -1,6 +1,6 @@
 import type { DeclineCode } from '@waybill/domain/payment'
 import type { Money } from '@waybill/domain/money'
-import type { ComingPricesView } from './subscription-pages.ts'
+import type { ComingPricesView } from './price-views.ts'
 import type { BankAccountView } from './transfer-views.ts'
 
 /** What every mail about one invoice names. */

@@ -11,6 +11,7 @@ import { moduleCalls } from './calls/modules.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { marketCalls } from './calls/market.ts'
 import { productCalls } from './calls/product-api.ts'
+import { productUsageCalls } from './calls/product-usage.ts'
 import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...marketCalls,
   ...moduleCalls,
   ...productCalls,
+  ...productUsageCalls,
   ...analyticsCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
@@ -54,7 +56,7 @@ export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? u
 /** `result` of a success. */
 export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? unknown : z.output<Part<K, 'result'>>
 
-export { usageRecord } from './calls/product-api.ts'
+export { usageRecord } from './calls/product-usage.ts'
 export type { CallDefinition, Method } from './call.ts'
 export { ACCESS, ACTOR_COLUMNS, MACHINE_SCOPES } from './access.ts'
 export type { AccessGroup, ActorColumn, MachineScope, Verdict } from './access.ts'

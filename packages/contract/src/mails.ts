@@ -8,6 +8,8 @@ export type * from './billing-mails.ts'
 
 export interface MailLayout {
   readonly locale: PageLocale
+  /** The account's, in which its pages name days too; UTC for a recipient without an account. */
+  readonly timeZone: string
   readonly publicUrl: string
   readonly shopName: string
   /** Name and address of the seller, in one line. */
@@ -54,6 +56,15 @@ export interface MailProps extends BillingMailProps {
     readonly answer: 'accepted' | 'declined'
     readonly planTitle: string
     readonly total: Money
+    readonly link: string
+  }
+  /** To the primary member: a member sent them the account's cart (ACC-13). */
+  approval_requested: {
+    readonly firstName: string
+    readonly askedBy: string
+    readonly planTitle: string
+    readonly moduleCount: number
+    readonly expiresAt: number
     readonly link: string
   }
   verify_email: {

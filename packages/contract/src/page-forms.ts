@@ -85,6 +85,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   '/account/checkout': [...PAYER_FORMS, { intent: 'checkout.order', call: CHECKOUT }],
   '/account/billing/subscription': [...PAYER_FORMS, ...NOTICE_FORMS, ...METHOD_FORMS],
   '/account/manage-features': [{ intent: 'feature.switch', call: 'POST /manage/ui/module/{id}/{action}' }],
+  '/account/approval': [{ call: 'POST /account/approval' }],
   '/account/change': [{ row: 'checkout' }],
   '/unsubscribe/:token': [{ row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],

@@ -1,6 +1,7 @@
 import type { CatalogueLocale, LegalPage } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import type {
+  ApprovalProps,
   AccessDeniedProps,
   ChangeProps,
   ContactProps,
@@ -43,6 +44,7 @@ export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
+export type * from './price-views.ts'
 export type * from './year-ahead-views.ts'
 
 export type PageLocale = CatalogueLocale
@@ -97,6 +99,8 @@ export interface PageShell {
    * The cart from before the sign-in waits for the member's decision (A-40): shown above every page until it is made.
    */
   readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
+  /** A cart waits for this primary member's approval (ACC-13): shown above every page, without a link on the cart itself. */
+  readonly approval?: { readonly text: string; readonly link?: { readonly href: string; readonly label: string } }
   readonly messages: CompiledMessages
 }
 
@@ -214,6 +218,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   verify_email: VerifyEmailProps
   contact: ContactProps
   change: ChangeProps
+  approval: ApprovalProps
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps
   confirm_payment: ConfirmPaymentProps

@@ -6,11 +6,11 @@ import type {
   InvoiceRowView,
   LaterChargeView,
   PaymentMethodView,
-  PriceUnit,
   PriceView,
   TaxView,
   WaitingPaymentView,
 } from './views.ts'
+import type { ComingPricesView } from './price-views.ts'
 import type { YearAheadView } from './year-ahead-views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
 
@@ -87,41 +87,22 @@ export interface ChangeFormView {
   readonly missing: 'plan' | 'cycle' | null
 }
 
-/** One price that moves. */
-export interface PriceStepView {
-  readonly title: string
-  readonly before: Money
-  readonly after: Money
-  readonly unit: PriceUnit
-  readonly interval: 'month' | 'year'
-  /** How many units are free; null where that stays, or nothing is counted. */
-  readonly free: { readonly before: number; readonly after: number } | null
-}
-
-/** Prices that the subscriber was notified of, before tax (B-99). Epoch ms. */
-export interface ComingPricesView {
-  /** The renewal from which on they hold. */
-  readonly at: number
-  readonly interval: 'month' | 'year'
-  /** Of all that is paid in advance, an interval. */
-  readonly before: Money
-  readonly after: Money
-  readonly steps: readonly PriceStepView[]
-}
-
 /** What of the page is read alone, and can fail alone (B-100). */
 export type SubscriptionBlock =
+  | HeavyBlock
   | 'next'
   | 'prices'
+  | 'change'
   | 'addOns'
   | 'usage'
-  | 'invoices'
   | 'methods'
   | 'message'
   | 'credit'
-  | 'history'
   | 'details'
   | 'ahead'
+
+/** What may take long, so that a page goes without it and the browser fetches it. */
+export type HeavyBlock = 'invoices' | 'history'
 
 /** The events of an account that its history tells. */
 export type SubscriptionEventName =
@@ -192,16 +173,24 @@ export interface SubscriptionProps {
   readonly invoices: readonly InvoiceRowView[]
   /** The page with the invoices before these; null where there are none. */
   readonly olderInvoicesHref: string | null
+  /** The page with the newest invoices; null where these are they. */
+  readonly newestInvoicesHref: string | null
   /** What pays the next invoices first; null where there is none. */
   readonly credit: Money | null
   /** What happened, the oldest first. */
   readonly history: readonly HistoryEntryView[]
+  /** The page with what happened before; null where there is nothing. */
+  readonly olderHistoryHref: string | null
+  /** The page with what happened last and what comes; null where this is it. */
+  readonly newestHistoryHref: string | null
   /** Null until it is opened, and where nothing will be charged to this reader's account. */
   readonly yearAhead: YearAheadView | null
   /** It can be opened. */
   readonly hasYearAhead: boolean
   /** Blocks that could not be read: they say so, and what they would show is empty. */
   readonly failed: readonly SubscriptionBlock[]
+  /** Heavy blocks that this answer did not wait for: what they would show is empty, and the browser fetches it. */
+  readonly late: readonly HeavyBlock[]
   /** Open invoices of a member who pays by bank transfer, the oldest first. */
   readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null

@@ -191,6 +191,8 @@ export interface CartView {
     /** A visitor's cart that starts no trial yet: a package is chosen first (CUI-12). */
     readonly needsPackage?: true
     readonly blockedBy?: string
+    /** Where the cart is sent to the member who may check it out (ACC-13). */
+    readonly approvalHref?: string
   }
   /** Titles by product id for every step of the explanations. */
   readonly titles: Readonly<Record<string, string>>

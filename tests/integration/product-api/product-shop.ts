@@ -20,8 +20,14 @@ interface Calling {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** The items of a list, as records. */
+export function itemsOf(list: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(list)) throw new Error(`this is no list: ${JSON.stringify(list)}`)
+  return list.map((item: unknown) => recordOf(item))
 }
 
 /** A call of a program, with nothing that a browser sends. */

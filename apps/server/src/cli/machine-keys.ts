@@ -87,7 +87,7 @@ function rotate(terminal: Terminal, { isNow, by }: Rotating): Promise<number> {
   return withStore(terminal, async ({ config, store, clock }) => {
     const keys = keysOf(config)
     const now = clock.now()
-    const kid = await rotateSigningKey({ store, keys, now, by: `operator:${by}` }, isNow)
+    const kid = await rotateSigningKey({ store, keys, now, by: `operator:${by}` }, { isNow, ids: createIds() })
     terminal.out(
       isNow
         ? `${kid} signs hand-overs from now on; every key before it is ended.`

@@ -9,6 +9,8 @@ import { refundJob } from './billing/refund-job.ts'
 import { statementJob } from './billing/statement-job.ts'
 import { taxNumberJob } from './billing/tax-number-job.ts'
 import { visitJob } from './billing/visit-job.ts'
+import { findTimeZone } from './account/index.ts'
+import { approvalMails } from './approval/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { billingMails } from './self-service/emails/compose.ts'
@@ -22,6 +24,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...quoteMails,
   ...accountMails,
   ...contactMails,
+  ...approvalMails,
   ...billingMails,
 }
 
@@ -32,7 +35,8 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)
   const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now })
   if (mail === undefined) return 'not_wanted'
-  const { subject, html, text } = ports.pages.mail(mail.name, mail.props, order.locale)
+  const timeZone = await findTimeZone(ports.store.db, row.account_id)
+  const { subject, html, text } = ports.pages.mail(mail.name, mail.props, { locale: order.locale, timeZone })
   await ports.mail.send(
     {
       dedupeKey: row.dedupe_key,

@@ -1,4 +1,5 @@
 import type { Ports } from '../platform/ports.ts'
+import { waitingApprovalOf } from './approval/use-cases/waiting-approval.ts'
 import { closeOrderedCarts } from './cart/use-cases/close-ordered-carts.ts'
 import { countInCart } from './cart/use-cases/read-cart.ts'
 import { waitingCartOf } from './cart/use-cases/waiting-cart.ts'
@@ -9,7 +10,7 @@ import { verifyBearer } from './session/use-cases/bearer-token.ts'
 /** What the platform asks of the modules, of which it knows none, and billing of the cart, which stands above it. */
 export const modulePorts: Pick<Ports, 'sessions' | 'shellCart' | 'closeOrderedCarts' | 'machineKeys'> = {
   sessions: { findSessionActor, findActorOfSession, verifyBearer },
-  shellCart: { countInCart, waitingCartOf },
+  shellCart: { countInCart, waitingCartOf, waitingApprovalOf },
   closeOrderedCarts,
   machineKeys,
 }

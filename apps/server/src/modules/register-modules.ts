@@ -3,6 +3,7 @@ import type { Ports } from '../platform/ports.ts'
 import { registerAnalytics } from './analytics/routes.ts'
 import { registerApiDocs } from './api-docs/routes.ts'
 import { registerWebhooks } from './billing/routes.ts'
+import { registerApproval } from './approval/routes.ts'
 import { registerCart } from './cart/routes.ts'
 import { readAs, readProductsAs } from './cart/use-cases/read-as.ts'
 import { submitCartForm } from './cart/use-cases/submit-cart-form.ts'
@@ -30,6 +31,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerQuote(app, ports)
   registerSession(app, ports)
   registerContact(app, ports)
+  registerApproval(app, ports)
   registerRegistration(app, ports)
   registerLegal(app, ports)
   registerWebhooks(app, ports)

@@ -71,6 +71,8 @@ export interface ShellCartPort {
   readonly countInCart: (context: RequestContext) => Promise<number>
   /** What every page of a member says while the cart from before the sign-in waits. */
   readonly waitingCartOf: (context: RequestContext, status?: number) => Promise<PageShell['waitingCart']>
+  /** What every page of a primary member says while a cart waits for their approval (ACC-13). */
+  readonly waitingApprovalOf: (context: RequestContext, status?: number) => Promise<PageShell['approval']>
 }
 
 /** What requests may use: the work's ports, the worker that does it, and what each request asks of accounts and carts. */

@@ -20,6 +20,24 @@ function WaitingCart({ text, href, label }: NonNullable<PageShell['waitingCart']
   )
 }
 
+/** A cart that another member sent to this one (ACC-13). */
+function WaitingApproval({ text, link }: NonNullable<PageShell['approval']>) {
+  return (
+    <Banner
+      kind="you"
+      icon="cart"
+      title={text}
+      action={
+        link && (
+          <ButtonLink kind="line" size="small" href={link.href}>
+            {link.label}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
 /** Banners: a reachable sandbox, a cart that waits for a decision, and the result of a form of the last page. */
 export function PageBanners() {
   const { shell, t } = useShell()
@@ -27,6 +45,7 @@ export function PageBanners() {
     <div className={styles.banners}>
       {shell.sandbox?.warning !== undefined && <Banner kind="you" title={t('common.sandboxBanner')} />}
       {shell.waitingCart && <WaitingCart {...shell.waitingCart} />}
+      {shell.approval && <WaitingApproval {...shell.approval} />}
       {shell.notice && (
         <Banner
           kind={shell.notice.kind === 'done' ? 'go' : 'bad'}

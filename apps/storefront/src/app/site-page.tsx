@@ -43,8 +43,8 @@ export function SitePage(props: SitePageProps) {
   const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
   const { shell, t } = useShell()
   const { currency = shell.currency } = props
-  const { sandbox, notice, waitingCart } = shell
-  const hasBanners = sandbox?.warning !== undefined || notice !== undefined || waitingCart !== undefined
+  const { sandbox, notice, waitingCart, approval } = shell
+  const hasBanners = [sandbox?.warning, notice, waitingCart, approval].some((banner) => banner !== undefined)
   return (
     <>
       <a className="skip-link" href="#main">

@@ -8,10 +8,13 @@ export interface FreshPage {
 /**
  * The present document as data: same address, same handler, props as JSON (D-07). Undefined when it can't be loaded.
  * Where the address leads to another page by now, the browser goes there, and this one stays as it is until then.
+ * `wait` names a part that the answer is to have, where it may come without.
  */
-export async function fetchPage(): Promise<FreshPage | 'same' | undefined> {
+export async function fetchPage({ wait }: { readonly wait?: string } = {}): Promise<FreshPage | 'same' | undefined> {
   try {
-    const response = await fetch(location.href, {
+    const address = new URL(location.href)
+    if (wait !== undefined) address.searchParams.set('wait', wait)
+    const response = await fetch(address, {
       headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
     })
     if (response.redirected) {

@@ -11,15 +11,15 @@ function endingText({ willContinue, needsMethod, amount }: Props) {
 
 /** Three days before trials of add-ons end: whether they are charged then, and what (B-74, B-89). */
 export function addOnTrialEndingMail(props: Props, layout: MailLayout): RenderedMail {
-  const { locale } = layout
+  const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
   const { amount, endsAt } = props
-  const date = formatInstant(endsAt, locale, { style: 'weekday' })
+  const date = formatInstant(endsAt, locale, { style: 'weekday', timeZone })
   const addOns = formatList(props.addOns, locale)
   const price = amount === null ? '' : formatMoney(amount, locale, 2)
   return renderLetter(
     {
-      subject: t('mail.addOnTrialEnding.subject', { date: formatInstant(endsAt, locale, { style: 'date' }) }),
+      subject: t('mail.addOnTrialEnding.subject', { date: formatInstant(endsAt, locale, { style: 'date', timeZone }) }),
       firstName: props.firstName,
       ...(amount !== null && { amount: price }),
       paragraphs: [

@@ -18,11 +18,11 @@ function letter(
 }
 
 /** What is charged after a change, if anything is. */
-function nextText({ next }: ChangeMailProps, { locale, messages }: MailLayout): readonly string[] {
+function nextText({ next }: ChangeMailProps, { locale, messages, timeZone }: MailLayout): readonly string[] {
   if (next === null) return []
   const t = createTranslator(locale, messages)
   const values = {
-    date: formatInstant(next.date, locale, { style: 'date' }),
+    date: formatInstant(next.date, locale, { style: 'date', timeZone }),
     amount: formatMoney(next.amount, locale, 2),
   }
   return [t(next.isEstimate ? 'mail.subscriptionStarted.nextEstimate' : 'mail.subscriptionStarted.next', values)]
@@ -41,8 +41,9 @@ export function changeDoneMail(props: MailProps['change_done'], layout: MailLayo
 
 /** A change waits for its day, and can be taken back until then (B-89, B-128). */
 export function changeScheduledMail(props: MailProps['change_scheduled'], layout: MailLayout): RenderedMail {
-  const t = createTranslator(layout.locale, layout.messages)
-  const values = { plan: props.planTitle, date: formatInstant(props.at, layout.locale, { style: 'date' }) }
+  const { locale, messages, timeZone } = layout
+  const t = createTranslator(locale, messages)
+  const values = { plan: props.planTitle, date: formatInstant(props.at, locale, { style: 'date', timeZone }) }
   return letter(props, layout, {
     subject: t('mail.change.scheduledSubject', { date: values.date }),
     paragraphs: [t('mail.change.scheduledText', values), ...nextText(props, layout), t('mail.change.undo')],
@@ -51,8 +52,9 @@ export function changeScheduledMail(props: MailProps['change_scheduled'], layout
 
 /** A change that waited was taken back (B-89). */
 export function changeRemovedMail(props: MailProps['change_removed'], layout: MailLayout): RenderedMail {
-  const t = createTranslator(layout.locale, layout.messages)
-  const values = { plan: props.planTitle, date: formatInstant(props.at, layout.locale, { style: 'date' }) }
+  const { locale, messages, timeZone } = layout
+  const t = createTranslator(locale, messages)
+  const values = { plan: props.planTitle, date: formatInstant(props.at, locale, { style: 'date', timeZone }) }
   return letter(props, layout, {
     subject: t('mail.change.removedSubject'),
     paragraphs: [t('mail.change.removedText', values)],

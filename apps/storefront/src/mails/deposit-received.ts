@@ -4,10 +4,10 @@ import { renderLetter } from './letter.tsx'
 
 /** Money that no invoice waited for, and what becomes of it. */
 export function depositReceivedMail(props: MailProps['deposit_received'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
+  const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
   const amount = formatMoney(props.amount, locale, 2)
-  const date = formatInstant(props.receivedAt, locale, { style: 'weekday' })
+  const date = formatInstant(props.receivedAt, locale, { style: 'weekday', timeZone })
   return renderLetter(
     {
       subject: t('mail.depositReceived.subject', { amount }),

@@ -8,6 +8,7 @@ export function invoiceIssuedMail(props: MailProps['invoice_issued'], layout: Ma
   const { invoiceNumber: number, dueAt, account } = props
   const t = createTranslator(locale, layout.messages)
   const amount = formatMoney(props.amount, locale, 2)
+  // as on the document beside it, whose days are UTC
   const date = formatInstant(dueAt, locale, { style: 'date' })
   const text = t('mail.invoiceIssued.text', { plan: props.planTitle, amount, date, number })
   return renderLetter(

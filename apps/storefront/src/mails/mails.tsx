@@ -1,4 +1,5 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { approvalRequestedMail } from './approval-requested.ts'
 import { contactMail } from './contact.tsx'
 import { invoiceIssuedMail } from './invoice-issued.ts'
 import { knownAddressMail } from './known-address.ts'
@@ -39,6 +40,7 @@ export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: Mai
 export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote: quoteMail,
   quote_answered: quoteAnsweredMail,
+  approval_requested: approvalRequestedMail,
   verify_email: verifyEmailMail,
   reset_password: resetPasswordMail,
   known_address: knownAddressMail,

@@ -14,33 +14,39 @@ import { receiptSentences } from './receipt.ts'
 /** How a mail about one invoice writes what it has. */
 interface Written {
   readonly locale: Locale
+  readonly timeZone: string
   readonly t: Translate
 }
 
-const weekday = (instant: number, locale: Locale): string => formatInstant(instant, locale, { style: 'weekday' })
+const weekday = (instant: number, { locale, timeZone }: Omit<Written, 't'>): string =>
+  formatInstant(instant, locale, { style: 'weekday', timeZone })
 
-function written({ locale, messages }: MailLayout): Written {
-  return { locale, t: createTranslator(locale, messages) }
+function written({ locale, timeZone, messages }: MailLayout): Written {
+  return { locale, timeZone, t: createTranslator(locale, messages) }
 }
 
 /** What is lost when, in one sentence; none where nothing is left to lose (B-77). */
-function lossSentences(loss: ComingLoss | null, plan: string, { locale, t }: Written): readonly string[] {
+function lossSentences(loss: ComingLoss | null, plan: string, writing: Written): readonly string[] {
+  const { t } = writing
   switch (loss?.kind) {
     case undefined:
       return []
     case 'plan':
-      return [t('mail.loss.plan', { plan, date: weekday(loss.readOnlyAt, locale), end: weekday(loss.endsAt, locale) })]
+      return [
+        t('mail.loss.plan', { plan, date: weekday(loss.readOnlyAt, writing), end: weekday(loss.endsAt, writing) }),
+      ]
     case 'end':
-      return [t('mail.loss.end', { plan, date: weekday(loss.endsAt, locale) })]
+      return [t('mail.loss.end', { plan, date: weekday(loss.endsAt, writing) })]
     case 'conversion':
-      return [t('mail.loss.conversion', { plan, date: weekday(loss.endsAt, locale) })]
+      return [t('mail.loss.conversion', { plan, date: weekday(loss.endsAt, writing) })]
     case 'add_on':
-      return [t('mail.loss.addOn', { date: weekday(loss.endsAt, locale) })]
+      return [t('mail.loss.addOn', { date: weekday(loss.endsAt, writing) })]
   }
 }
 
-function nextTry(at: number | null, { locale, t }: Written): string {
-  return at === null ? t('mail.paymentFailed.last') : t('mail.paymentFailed.next', { date: weekday(at, locale) })
+function nextTry(at: number | null, writing: Written): string {
+  const { t } = writing
+  return at === null ? t('mail.paymentFailed.last') : t('mail.paymentFailed.next', { date: weekday(at, writing) })
 }
 
 /** A bank's reason in words; which card was reported as stolen is between the bank and its customer. */
@@ -69,7 +75,9 @@ export function confirmPaymentMail(props: MailProps['confirm_payment'], layout: 
       amount,
       paragraphs: [
         t('mail.confirmPayment.text', { plan: props.planTitle, number: props.invoiceNumber }),
-        t('mail.confirmPayment.until', { until: formatInstant(props.until, locale, { style: 'datetime' }) }),
+        t('mail.confirmPayment.until', {
+          until: formatInstant(props.until, locale, { style: 'datetime', timeZone: layout.timeZone }),
+        }),
       ],
       action: { label: t('mail.confirmPayment.button'), link: props.link },
     },
@@ -88,7 +96,7 @@ export function paymentPendingMail(props: MailProps['payment_pending'], layout: 
       firstName: props.firstName,
       amount,
       paragraphs: [
-        t('mail.paymentPending.text', { plan, account, date: weekday(props.expectedAt, locale) }),
+        t('mail.paymentPending.text', { plan, account, date: weekday(props.expectedAt, layout) }),
         ...(access === null ? [] : [t(`mail.paymentPending.${access}`, { plan })]),
       ],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
@@ -99,7 +107,8 @@ export function paymentPendingMail(props: MailProps['payment_pending'], layout: 
 
 /** A charge that was declined: why, when it is tried again, and what is lost when without it (B-89). */
 export function paymentFailedMail(props: MailProps['payment_failed'], layout: MailLayout): RenderedMail {
-  const { locale, t } = written(layout)
+  const writing = written(layout)
+  const { locale, t } = writing
   const { planTitle: plan, invoiceNumber: number, reason, nextTryAt, loss } = props
   const amount = formatMoney(props.amount, locale, 2)
   const happened = t('mail.paymentFailed.text', { plan, number })
@@ -110,8 +119,8 @@ export function paymentFailedMail(props: MailProps['payment_failed'], layout: Ma
       amount,
       paragraphs: [
         reason === null ? happened : `${happened} ${t(REASONS[reason])}`,
-        nextTry(nextTryAt, { locale, t }),
-        ...lossSentences(loss, plan, { locale, t }),
+        nextTry(nextTryAt, writing),
+        ...lossSentences(loss, plan, writing),
       ],
       action: { label: t('mail.paymentFailed.button'), link: props.link },
     },
@@ -121,7 +130,8 @@ export function paymentFailedMail(props: MailProps['payment_failed'], layout: Ma
 
 /** A bank debit that was taken back: its invoice is open again (B-80). */
 export function paymentReturnedMail(props: MailProps['payment_returned'], layout: MailLayout): RenderedMail {
-  const { locale, t } = written(layout)
+  const writing = written(layout)
+  const { locale, t } = writing
   const { planTitle: plan, invoiceNumber: number, isDenied, nextTryAt, loss } = props
   const amount = formatMoney(props.amount, locale, 2)
   return renderLetter(
@@ -131,8 +141,8 @@ export function paymentReturnedMail(props: MailProps['payment_returned'], layout
       amount,
       paragraphs: [
         t('mail.paymentReturned.text', { plan, number }),
-        isDenied ? t('mail.paymentReturned.denied') : nextTry(nextTryAt, { locale, t }),
-        ...lossSentences(loss, plan, { locale, t }),
+        isDenied ? t('mail.paymentReturned.denied') : nextTry(nextTryAt, writing),
+        ...lossSentences(loss, plan, writing),
       ],
       action: { label: t('mail.paymentFailed.button'), link: props.link },
     },
@@ -150,7 +160,7 @@ export function paymentRecoveredMail(props: MailProps['payment_recovered'], layo
       subject: t('mail.paymentRecovered.subject', { number, amount }),
       firstName: props.firstName,
       amount,
-      paragraphs: [...receiptSentences(props, t, locale), t(`mail.paymentRecovered.${standing}`, { plan })],
+      paragraphs: [...receiptSentences(props, t, layout), t(`mail.paymentRecovered.${standing}`, { plan })],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
     { layout, t },
@@ -159,9 +169,11 @@ export function paymentRecoveredMail(props: MailProps['payment_recovered'], layo
 
 /** A bank transfer that did not come by its due date, with everything that it needs (B-77). */
 export function transferOverdueMail(props: MailProps['transfer_overdue'], layout: MailLayout): RenderedMail {
-  const { locale, t } = written(layout)
+  const writing = written(layout)
+  const { locale, t } = writing
   const { planTitle: plan, invoiceNumber: number, dueAt, account, loss } = props
   const amount = formatMoney(props.amount, locale, 2)
+  // as on the invoice, whose days are UTC
   const date = formatInstant(dueAt, locale, { style: 'date' })
   return renderLetter(
     {
@@ -171,7 +183,7 @@ export function transferOverdueMail(props: MailProps['transfer_overdue'], layout
       paragraphs: [
         t('mail.transferOverdue.text', { plan, amount, date, number }),
         ...(account === undefined ? [t('invoice.transfer.ask')] : []),
-        ...lossSentences(loss, plan, { locale, t }),
+        ...lossSentences(loss, plan, writing),
       ],
       rows: transferRows({ amount: props.amount, dueAt, reference: number, account }, { locale, t }),
       action: { label: t('mail.invoiceIssued.button'), link: props.link },

@@ -24,9 +24,9 @@ export function priceChangeMail(
   { firstName, prices, link }: MailProps['price_change'],
   layout: MailLayout,
 ): RenderedMail {
-  const { locale } = layout
+  const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
-  const date = formatInstant(prices.at, locale, { style: 'date' })
+  const date = formatInstant(prices.at, locale, { style: 'date', timeZone })
   const values = {
     before: formatMoney(prices.before, locale, 2),
     after: formatMoney(prices.after, locale, 2),

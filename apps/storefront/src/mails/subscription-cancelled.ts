@@ -7,10 +7,10 @@ export function subscriptionCancelledMail(
   props: MailProps['subscription_cancelled'],
   layout: MailLayout,
 ): RenderedMail {
-  const { locale } = layout
+  const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
   const { firstName, planTitle: plan, endsAt, hasEnded, isLeftByPayer, rest, link } = props
-  const date = formatInstant(endsAt, locale, { style: 'date' })
+  const date = formatInstant(endsAt, locale, { style: 'date', timeZone })
   const owed = rest === null ? [] : [t('mail.subscriptionCancelled.rest', { amount: formatMoney(rest, locale, 2) })]
   const paragraphs = hasEnded
     ? [t('mail.subscriptionCancelled.endedText', { plan }), ...owed]

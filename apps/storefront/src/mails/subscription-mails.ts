@@ -1,15 +1,16 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatInstant, formatList, formatMoney, type Locale } from '@waybill/i18n'
+import { createTranslator, formatInstant, formatList, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-const weekday = (instant: number, locale: Locale): string => formatInstant(instant, locale, { style: 'weekday' })
+const weekday = (instant: number, { locale, timeZone }: MailLayout): string =>
+  formatInstant(instant, locale, { style: 'weekday', timeZone })
 
 /** A subscription has begun: that it is on, and when it is charged next (B-89). */
 export function subscriptionStartedMail(props: MailProps['subscription_started'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
   const { planTitle: plan, next } = props
-  const values = next && { date: weekday(next.date, locale), amount: formatMoney(next.amount, locale, 2) }
+  const values = next && { date: weekday(next.date, layout), amount: formatMoney(next.amount, locale, 2) }
   const nextCharge =
     next?.isEstimate === true ? 'mail.subscriptionStarted.nextEstimate' : 'mail.subscriptionStarted.next'
   return renderLetter(
@@ -36,7 +37,7 @@ export function planReadOnlyMail(props: MailProps['plan_read_only'], layout: Mai
       amount,
       paragraphs: [
         t('mail.planReadOnly.text', { number, amount }),
-        t('mail.planReadOnly.until', { plan, date: weekday(props.endsAt, locale) }),
+        t('mail.planReadOnly.until', { plan, date: weekday(props.endsAt, layout) }),
       ],
       action: { label: t('mail.planReadOnly.button'), link: props.link },
     },
@@ -57,7 +58,7 @@ export function addOnDisabledMail(props: MailProps['add_on_disabled'], layout: M
       amount,
       paragraphs: [
         t('mail.addOnDisabled.text', { number: props.invoiceNumber, amount, addOns }),
-        t('mail.addOnDisabled.until', { date: weekday(props.endsAt, locale) }),
+        t('mail.addOnDisabled.until', { date: weekday(props.endsAt, layout) }),
       ],
       action: { label: t('mail.addOnDisabled.button'), link: props.link },
     },
@@ -91,6 +92,7 @@ export function subscriptionExpiredMail(props: MailProps['subscription_expired']
 export function cardExpiresMail(props: MailProps['card_expires'], layout: MailLayout): RenderedMail {
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
+  // the card's month, which is the same everywhere
   const date = formatInstant(props.validUntil, locale, { style: 'date' })
   return renderLetter(
     {
@@ -112,11 +114,14 @@ export function renewalNoticeMail(props: MailProps['renewal_notice'], layout: Ma
   const text = isInvoiced ? 'mail.renewalNotice.invoiced' : 'mail.renewalNotice.text'
   return renderLetter(
     {
-      subject: t('mail.renewalNotice.subject', { plan, date: formatInstant(renewsAt, locale, { style: 'date' }) }),
+      subject: t('mail.renewalNotice.subject', {
+        plan,
+        date: formatInstant(renewsAt, locale, { style: 'date', timeZone: layout.timeZone }),
+      }),
       firstName: props.firstName,
       amount,
       paragraphs: [
-        t(text, { plan, date: weekday(renewsAt, locale), amount }),
+        t(text, { plan, date: weekday(renewsAt, layout), amount }),
         ...(isEstimate ? [t('mail.renewalNotice.estimate')] : []),
         t('mail.renewalNotice.change'),
       ],

@@ -1,5 +1,5 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
 type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount' | 'usage'> & { readonly date: number }
@@ -8,9 +8,9 @@ type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount
 export function scheduledSentences(
   { planTitle: plan, amount, usage, date: at }: Scheduled,
   t: Translate,
-  locale: Locale,
+  { locale, timeZone }: Pick<MailLayout, 'locale' | 'timeZone'>,
 ): readonly string[] {
-  const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday' })
+  const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   const date = day(at)
   const first =
     amount.minor === 0
@@ -35,7 +35,7 @@ export function subscriptionScheduledMail(
       subject: t('mail.subscriptionStarted.subject', { plan }),
       firstName: props.firstName,
       ...(props.amount.minor > 0 && { amount }),
-      paragraphs: scheduledSentences({ ...props, date }, t, locale),
+      paragraphs: scheduledSentences({ ...props, date }, t, layout),
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
     { layout, t },

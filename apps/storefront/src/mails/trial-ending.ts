@@ -5,10 +5,10 @@ import { scheduledSentences } from './subscription-scheduled.ts'
 
 /** A few days before the end of a trial: what happens by itself, and what it costs (B-89). */
 export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
+  const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
   const { firstName, planTitle: plan, link } = props
-  const date = formatInstant(props.endsAt, locale, { style: 'weekday' })
+  const date = formatInstant(props.endsAt, locale, { style: 'weekday', timeZone })
   const subject = t('mail.trialEnding.subject', { date })
   if (props.amount === null) {
     const isClosed = layout.paymentsClosed === true
@@ -22,7 +22,7 @@ export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLa
       subject,
       firstName,
       ...(amount.minor > 0 && { amount: formatMoney(amount, locale, 2) }),
-      paragraphs: scheduledSentences({ planTitle: plan, amount, usage, date: endsAt }, t, locale),
+      paragraphs: scheduledSentences({ planTitle: plan, amount, usage, date: endsAt }, t, layout),
       action: { label: t('mail.subscriptionStarted.button'), link },
     },
     { layout, t },

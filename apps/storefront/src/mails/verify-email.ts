@@ -6,7 +6,7 @@ import { renderLetter } from './letter.tsx'
 /** After a registration: confirms the address and says how long the trial runs (B-70). */
 export function verifyEmailMail(props: MailProps['verify_email'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
-  const date = formatInstant(props.trialEndsAt, layout.locale, { style: 'weekday' })
+  const date = formatInstant(props.trialEndsAt, layout.locale, { style: 'weekday', timeZone: layout.timeZone })
   return renderLetter(
     {
       subject: t('mail.verify.subject'),

@@ -32,6 +32,13 @@ export default function AccessDeniedPage({ reason, primary }: AccessDeniedProps)
             </ButtonLink>
           )}
         </p>
+        {reason === 'not_primary' && (
+          <p>
+            <a className="go" href={localePath(shell.locale, '/account/approval')}>
+              {t('common.askApproval')}
+            </a>
+          </p>
+        )}
         <p>
           <a className="go" href={localePath(shell.locale, '/account/billing/subscription')}>
             {t('account.nav.subscription')}

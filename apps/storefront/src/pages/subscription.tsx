@@ -12,6 +12,7 @@ import { ContactLink } from '../features/payment/components/payments-closed.tsx'
 import { ChallengeReturn } from '../features/payment/components/challenge-return.ts'
 import { WaitingInvoice } from '../features/payment/components/waiting-invoice.tsx'
 import { methodName } from '../features/payment/model/method-name.ts'
+import { useLateBlocks } from '../features/subscription/api/use-late-blocks.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { ControlNote } from '../features/subscription/components/payer-note.tsx'
 import {
@@ -23,6 +24,7 @@ import { ChangeForm } from '../features/subscription/components/change-form.tsx'
 import { ComingPrices } from '../features/subscription/components/coming-prices.tsx'
 import { NoSubscription } from '../features/subscription/components/no-subscription.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
+import { BlockFailed } from '../features/subscription/components/subscription-section.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { needsYou } from '../features/subscription/model/needs-you.ts'
 import { SubscriptionBlocks } from './parts/subscription-blocks.tsx'
@@ -83,9 +85,11 @@ function Waiting({ payment }: { readonly payment: NonNullable<SubscriptionProps[
   )
 }
 
-export default function SubscriptionPage(subscription: SubscriptionProps) {
+export default function SubscriptionPage(page: SubscriptionProps) {
   const { t } = useShell()
-  const { method, provider, memberId, state, channel, control, waitingPayment, transfers, timeZone } = subscription
+  const subscription = useLateBlocks(page)
+  const { method, provider, memberId, state, channel, control, waitingPayment, transfers, timeZone, failed } =
+    subscription
   const { open, dialog } = useMethodDialog(memberId, provider)
   const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId, state === 'subscribed') }
   const isOpen = control === 'all' && provider !== null
@@ -118,6 +122,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
             actions={<PlanActions subscription={subscription} />}
           />
         )}
+        {failed.includes('change') && <BlockFailed title="subscription.block.changeFailed" />}
         <ChangeForm subscription={subscription} />
         <SubscriptionBlocks subscription={subscription} updateMethod={updateMethod} addBackup={addBackup} />
         {dialog}

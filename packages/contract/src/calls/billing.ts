@@ -152,6 +152,28 @@ export const billingCalls = defineCalls({
       payment_message: paymentMessage,
     }),
   },
+  'GET /billing/account/{member_id}/subscription/events': {
+    needsBearer: true,
+    summary: 'What happened to the subscription and its money, newest first, 100 a page',
+    area: 'subscription',
+    access: 'invoices',
+    params: memberParams,
+    query: z.object({ before: digits.optional() }),
+    result: z.strictObject({
+      events: z.array(
+        z.strictObject({
+          event: z.string(),
+          occurred_at: z.string(),
+          occurred_at_epoch: epochOut,
+          document: z.string().nullable(),
+          amount: z.number().nullable(),
+          amount_minor: z.int().nullable(),
+          currency: z.string().nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
   'GET /billing/account/{member_id}/invoice/{invoice_number}/download': {
     needsBearer: true,
     summary: 'An invoice as PDF, or a credit note, whose numbers are a series of their own',

@@ -107,10 +107,9 @@ function chargeAt(
   const { currency, interval } = target
   if (ledger.account.paidBy !== 'itself') return zero(currency)
   const usage = usageBehind(used, { month: behind, until: behind.end, usage: ledger.usage, carried })
-  const { cancelAt = Number.POSITIVE_INFINITY } = ledger.subscription ?? {}
   const moved = pricesMovedAfter(subscription, { anchor, interval }, behind.end)
   const items = chargedBy({ items: atComingPrices(moved, target.items) }, behind.end)
-  const isOver = periodOf(anchor, month, index).start >= cancelAt
+  const isOver = periodOf(anchor, month, index).start >= (subscription.cancelAt ?? Infinity)
   const lines = [
     ...carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line)),
     ...(isOver ? [] : advanceCharge({ currency, interval, anchor, items }, index)),

@@ -147,6 +147,26 @@ function unlock(ledger: Ledger): Decision {
   return done
 }
 
+/** What the staff give to an account, or move it to. */
+function grantOrMove(
+  ledger: Ledger,
+  command: ExtendTrial | GrantCredit | ChangeCurrency | RepriceCommand | ReverseMigration,
+): BillingRejection['code'] | undefined {
+  switch (command.kind) {
+    case 'extend_trial':
+      return extendTrial(ledger, command)
+    case 'grant_credit':
+      return grantCredit(ledger, command)
+    case 'change_currency':
+      return changeCurrency(ledger, command)
+    case 'reprice':
+    case 'withdraw_prices':
+      return reprice(ledger, command)
+    case 'reverse_migration':
+      return reverseMigration(ledger)
+  }
+}
+
 function carryOut(ledger: Ledger, command: BillingCommand): Decision {
   switch (command.kind) {
     case 'start_trial':
@@ -179,11 +199,12 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'withdraw_refund':
       return doneUnless(correctInvoice(ledger, command))
     case 'extend_trial':
-      return doneUnless(extendTrial(ledger, command))
-    case 'change_currency':
-      return doneUnless(changeCurrency(ledger, command))
     case 'grant_credit':
-      return doneUnless(grantCredit(ledger, command))
+    case 'change_currency':
+    case 'reprice':
+    case 'withdraw_prices':
+    case 'reverse_migration':
+      return doneUnless(grantOrMove(ledger, command))
     case 'change':
       return doneUnless(change(ledger, command))
     case 'remove_change':
@@ -191,11 +212,6 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'pause':
     case 'resume':
       return doneUnless(rest(ledger, command))
-    case 'reprice':
-    case 'withdraw_prices':
-      return doneUnless(reprice(ledger, command))
-    case 'reverse_migration':
-      return doneUnless(reverseMigration(ledger))
     case 'enable':
       return doneUnless(enable(ledger, command))
     case 'issue_statement':

@@ -5,11 +5,16 @@ import { chargesAhead, previewOfPrices, reprice } from '@waybill/testkit/billing
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { at, shown, World } from '@waybill/testkit/billing-world'
 
+interface Bought {
+  readonly quantities?: Record<string, number>
+  readonly interval?: 'month' | 'year'
+}
+
 /** In a month that began on 1 March, with what is named. */
 function inMarch(
   planId: number,
   addOns: readonly number[] = [],
-  { quantities = {}, interval = 'month' as 'month' | 'year' } = {},
+  { quantities = {}, interval = 'month' }: Bought = {},
 ): World {
   const world = new World({ at: at('2026-02-25T00:00') })
   world.setMethod(card)

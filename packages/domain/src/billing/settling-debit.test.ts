@@ -17,7 +17,7 @@ function renewedBy(method: typeof card): World {
   return world
 }
 
-test('[SUB-14] a debit of the renewal is settling from a quarter of an hour on, and what waits for the renewal is open (B-27)', () => {
+test('a debit of the renewal is settling from a quarter of an hour on, and what waits for the renewal is open (B-27)', () => {
   const world = renewedBy(debit)
   const begun = world.archive.attempts.at(-1)?.startedAt ?? 0
   expect(settlingDebit(world.load(), begun + 15 * 60_000)).toBeUndefined()
@@ -27,7 +27,7 @@ test('[SUB-14] a debit of the renewal is settling from a quarter of an hour on, 
   expect(change(world, aCart(40), { timeframe: 'renewal' })).toBeUndefined()
 })
 
-test('[SUB-14] a card that is pending is no debit, and neither is no payment at all (B-27)', () => {
+test('a card that is pending is no debit, and neither is no payment at all (B-27)', () => {
   const world = renewedBy(card)
   expect(settlingDebit(world.load(), at('2026-04-02T00:00'))).toBeUndefined()
   expect(settlingDebit({ orders: [], payments: [], attempts: [] }, world.now)).toBeUndefined()

@@ -5,6 +5,7 @@ import { moduleTrials, subscriptionStatuses, type ModuleTrial } from './status.t
 
 /** How what an account bought stands, in one word: `overdue` works until access says otherwise, `ended` no longer does. */
 export const entitlementStates = ['trial', 'active', 'overdue', 'paused', 'ended'] as const
+/** The state by its word (INT-01). */
 export type EntitlementState = (typeof entitlementStates)[number]
 
 /** State and access at an instant, and until when the clock alone leaves them so; half-open, epoch ms (INT-01). */

@@ -18,6 +18,7 @@ import { payment } from './payment/index.ts'
 import { pricing } from './pricing/index.ts'
 import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
+import { repricing } from './repricing/index.ts'
 import { apiError } from './api-error/index.ts'
 import { sandbox } from './sandbox/index.ts'
 import { savedCart } from './saved-cart/index.ts'
@@ -48,6 +49,7 @@ export const catalogues = {
   pricing,
   product,
   quote,
+  repricing,
   apiError,
   sandbox,
   savedCart,

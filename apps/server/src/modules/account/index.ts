@@ -5,6 +5,7 @@ export {
   findPrimaryContact,
   findPrimaryContacts,
   findPrimaryName,
+  findTimeZone,
   isLeftByPayer,
   isPaidByOther,
 } from './use-cases/find-contact.ts'

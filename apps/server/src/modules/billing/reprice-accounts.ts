@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { openAccount, writePlan, type OpenAccount } from './open-account.ts'
 import { loadFacts } from './repository-facts.ts'
-import { listSubscribers, type Subscriber } from './repository-subscribers.ts'
+import { listSubscribers, type Subscriber } from './repository-accounts.ts'
 
 /** Accounts of one read. */
 const PAGE = 200
@@ -104,7 +104,7 @@ async function commandOne(ports: BillingPorts, commanding: Commanding): Promise<
 
 /**
  * Plans a repricing, account by account, each in a transaction of its own with its notice. After a crash it is run again: what
- * was planned is planned, and nobody is notified twice (B-99).
+ * was planned is planned, and no member is notified twice (B-99).
  */
 export async function* planPrices(
   ports: BillingPorts,

@@ -47,7 +47,12 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
   const kind = kindOf(reader, actor)
   const href = localePath(locale, pathOf(reader, kind))
   const barrier = barrierOf(kind, actor)
-  if (barrier !== undefined) return { kind, href, blockedBy: reasonText(reader, { kind, barrier }) }
+  if (barrier !== undefined) {
+    const blockedBy = reasonText(reader, { kind, barrier })
+    return barrier === 'not-primary'
+      ? { kind, href, blockedBy, approvalHref: localePath(locale, '/account/approval') }
+      : { kind, href, blockedBy }
+  }
   // without a provider the shop takes no payments; a change can be requested all the same (B-112)
   const isClosed = kind === 'checkout' && reader.paymentsClosed
   return isClosed ? { kind, href, blockedBy: reader.t('payment.closed.title') } : { kind, href }

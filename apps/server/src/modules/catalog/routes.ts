@@ -19,7 +19,7 @@ import { sitemapIndex, sitemapOf, sitemapPath } from './sitemap.ts'
 
 const CONFIG = { config: { access: 'public' } } as const
 /** Calls answer programs of ours. Pages that don't belong into an index say so themselves, and must be read for that. */
-const CALLS = ['/billing/', '/cart/', '/manage/ui/', '/services/', '/sandbox']
+const CALLS = ['/api/', '/billing/', '/cart/', '/manage/ui/', '/services/', '/sandbox']
 
 function robotsText(publicUrl: string): string {
   const lines = ['User-agent: *', ...CALLS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`]

@@ -49,9 +49,9 @@ export function registerHandOver(app: FastifyInstance, ports: Ports): void {
     load: leaveForProduct(),
   })
   app.get('/.well-known/jwks.json', { config: { access: 'public' } }, async (_, reply) => {
-    const { store, keys, clock } = ports
+    const { store, keys, ids, clock } = ports
     const now = clock.now()
-    const set = keySetOf(keys, await signingKeys(store.db, { keys, now }), now)
+    const set = keySetOf(keys, await signingKeys(store.db, { keys, ids, now }), now)
     return reply.header('cache-control', 'public, max-age=300').type('application/json').send(JSON.stringify(set))
   })
   callRegistrar(app, ports)('POST /api/v1/hand-overs/redeem', async ({ body }, context, db) => {

@@ -1,5 +1,6 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { ResultOf } from '@waybill/contract'
+import { SECOND_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
@@ -35,9 +36,9 @@ export async function issueHandOver(
   { handOver, context }: { readonly handOver: HandOver; readonly context: RequestContext },
 ): Promise<string> {
   const { ports, now } = context
-  const key = signingAt(await signingKeys(db, { keys: ports.keys, now }), now)
+  const key = signingAt(await signingKeys(db, { keys: ports.keys, ids: ports.ids, now }), now)
   if (key === undefined) throw new Error('no key signs hand-overs')
-  const issuedAt = Math.floor(now / 1000)
+  const issuedAt = (now - (now % SECOND_MS)) / SECOND_MS
   return new SignJWT({ account_id: member.accountId, to: handOver.to, return_to: handOver.returnTo })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.kid, typ: 'JWT' })
     .setIssuer(ports.publicUrl)
@@ -83,7 +84,7 @@ async function readHandOver(
 ): Promise<Result<Claims, ApiError>> {
   const productUrl = ports.config.PRODUCT_URL
   const kid = kidOf(token)
-  const stored = await signingKeys(db, { keys: ports.keys, now })
+  const stored = await signingKeys(db, { keys: ports.keys, ids: ports.ids, now })
   const key = publishedAt(stored, now).find((one) => one.kid === kid)
   if (productUrl === undefined || key === undefined) return fail(INVALID)
   try {

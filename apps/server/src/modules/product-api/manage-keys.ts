@@ -58,9 +58,12 @@ export async function endKey({ store, keys, now, by }: Managing, prefix: string)
 }
 
 /** Another key for hand-overs; `isNow` ends those before it at once. Its id. */
-export async function rotateSigningKey({ store, keys, now, by }: Managing, isNow: boolean): Promise<string> {
+export async function rotateSigningKey(
+  { store, keys, now, by }: Managing,
+  { isNow, ids }: { readonly isNow: boolean; readonly ids: Ids },
+): Promise<string> {
   const done = await inTransaction(store, async (db) => {
-    const kid = await addSigningKey(db, { keys, now })
+    const kid = await addSigningKey(db, { keys, ids, now })
     if (isNow) await endOtherSigningKeys(db, kid, now)
     const entity = { entity: 'signing_key', entityId: kid }
     await recordEvent(db, keys, { name: 'signing_key.made', ...entity, actor: by, data: { isNow }, now })

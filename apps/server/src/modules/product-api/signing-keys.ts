@@ -1,17 +1,18 @@
-import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import type { Executor } from '../../platform/database/database.ts'
+import { hashToken, type Ids } from '../../platform/ids.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { insertSigningKey, listSigningKeys, type StoredSigningKey } from './repository-hand-overs.ts'
 
-/** A new key is published so long before it signs: whoever reads the key set every five minutes knows it by then. */
+/** A new key is published so long before it signs: a program that reads the key set every five minutes knows it by then. */
 const ANNOUNCED_MS = 5 * MINUTE_MS
 /** What signed before is published so long after its successor signs. */
 const REMEMBERED_MS = HOUR_MS
 /** DER head of an Ed25519 private key (RFC 8410): its 32 bytes follow. */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
-const SEED_BYTES = 32
 const PURPOSE = 'hand-over'
+const KID_LENGTH = 16
 
 type Dated = Pick<StoredSigningKey, 'createdAt' | 'endedAt'>
 
@@ -33,16 +34,23 @@ export function publishedAt<Key extends Dated>(keys: readonly Key[], now: number
   })
 }
 
+function keyOfSeed(seed: Buffer): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([ED25519_HEAD, seed]), format: 'der', type: 'pkcs8' })
+}
+
 export interface SigningPorts {
   readonly keys: Keys
+  readonly ids: Ids
   readonly now: number
 }
 
-/** Makes a key, which signs as soon as it was announced. */
-export async function addSigningKey(db: Executor, { keys, now }: SigningPorts): Promise<string> {
-  const kid = randomBytes(8).toString('hex')
-  const sealed = keys.seal(PURPOSE, randomBytes(SEED_BYTES).toString('base64url'))
-  await insertSigningKey(db, { kid, sealed, now })
+/** Makes a key, which signs as soon as it was announced; its id is a part of the digest of its public half. */
+export async function addSigningKey(db: Executor, { keys, ids, now }: SigningPorts): Promise<string> {
+  // two tokens of 128 bits are the 32 bytes of a key
+  const seed = Buffer.concat([ids.token(), ids.token()].map((token) => Buffer.from(token, 'base64url')))
+  const { x = '' } = createPublicKey(keyOfSeed(seed)).export({ format: 'jwk' })
+  const kid = hashToken(x).toString('base64url').slice(0, KID_LENGTH)
+  await insertSigningKey(db, { kid, sealed: keys.seal(PURPOSE, seed.toString('base64url')), now })
   return kid
 }
 
@@ -55,8 +63,7 @@ export async function signingKeys(db: Executor, ports: SigningPorts): Promise<re
 }
 
 export function privateKeyOf(keys: Keys, { sealed }: StoredSigningKey): KeyObject {
-  const seed = Buffer.from(keys.open(PURPOSE, sealed), 'base64url')
-  return createPrivateKey({ key: Buffer.concat([ED25519_HEAD, seed]), format: 'der', type: 'pkcs8' })
+  return keyOfSeed(Buffer.from(keys.open(PURPOSE, sealed), 'base64url'))
 }
 
 export function publicKeyOf(keys: Keys, key: StoredSigningKey): KeyObject {

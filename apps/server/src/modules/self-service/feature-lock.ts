@@ -52,7 +52,10 @@ export async function lockOf(subscription: LiveSubscription, reading: FeatureRea
   const t = ports.pages.translator(locale)
   const barrier = barrierOf(member)
   if (barrier?.code === 'not-primary')
-    return { text: t('features.lock.notPrimary', { name: (await findPrimaryName(db, member)) ?? '' }) }
+    return {
+      text: t('features.lock.notPrimary', { name: (await findPrimaryName(db, member)) ?? '' }),
+      link: { href: localePath(locale, '/account/approval'), text: t('common.askApproval') },
+    }
   if (barrier?.code === 'read-only') return { text: t('features.lock.readOnly') }
   if (barrier?.code === 'organization-pays') return { text: t('features.lock.organization') }
   if (barrier !== undefined) return { text: textOf(barrier, context) }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
-import { historyViews } from './history.ts'
+import { historyPage, type HistoryPage } from './history.ts'
 
 let demo: DemoStore
 beforeAll(async () => {
@@ -14,7 +14,8 @@ test('[SUB-02] the history of each account has its own documents, in the order i
   const { db } = demo.store
   const invoices = await db.selectFrom('invoice').select(['account_id', 'seq', 'kind']).execute()
   const accounts = [...new Set(invoices.map(({ account_id: id }) => id))]
-  const histories = await Promise.all(accounts.map((accountId) => historyViews(db, { accountId, seller })))
+  const pages = await Promise.all(accounts.map((accountId) => historyPage(db, { accountId, seller })))
+  const histories = pages.map(({ entries }) => entries)
   for (const [place, history] of histories.entries()) {
     const own = new Set(
       invoices
@@ -28,4 +29,21 @@ test('[SUB-02] the history of each account has its own documents, in the order i
   expect(histories.flat().map(({ name }) => name)).toEqual(
     expect.arrayContaining(['subscription.started', 'invoice.paid', 'payment.failed', 'billing.add_on_disabled']),
   )
+})
+
+test('[SUB-02] pages of a history by key hold each of its entries once, in their order (D-42)', async () => {
+  const { db } = demo.store
+  const { account_id: accountId } = await db
+    .selectFrom('event')
+    .select('account_id')
+    .where('name', '=', 'billing.add_on_disabled')
+    .executeTakeFirstOrThrow()
+  if (accountId === null) throw new Error('an event of no account')
+  const whole = await historyPage(db, { accountId, seller })
+  expect(whole.entries.length).toBeGreaterThan(4)
+  const pages: HistoryPage[] = [await historyPage(db, { accountId, seller }, 2)]
+  for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next)
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
+    pages.push(await historyPage(db, { accountId, seller, before: next }, 2))
+  expect(pages.toReversed().flatMap(({ entries }) => entries)).toEqual(whole.entries)
 })

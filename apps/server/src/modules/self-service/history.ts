@@ -1,11 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { ResultOf } from '@waybill/contract'
 import type { HistoryEntryView, SubscriptionEventName } from '@waybill/contract/pages'
-import { isCurrency, money, type Money } from '@waybill/domain/money'
+import { isCurrency, money, toMajor, type Money } from '@waybill/domain/money'
+import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
+import { NOT_FOUND } from '../../platform/http/api-error.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { Ports } from '../../platform/ports.ts'
 import type { Seller } from '../../platform/seller.ts'
+import { ownMember } from '../account/index.ts'
 import { numberFor } from '../invoice/index.ts'
 import { findHistory, type HistoryRow } from './repository-history.ts'
 
-const SHOWN = 8
+const HISTORY_PAGE = 100
+/** What the page of a subscription shows of it at first. */
+export const NEWEST_HISTORY = 8
 
 /** What a member reads of; what stands in another entry, or is ours alone, isn't one. */
 const NAMES: readonly SubscriptionEventName[] = [
@@ -40,17 +49,63 @@ function amountOf({ data, total, currency }: HistoryRow): Money | null {
   return total === null || currency === null ? null : money(total, currency)
 }
 
-/** What happened, the oldest of the newest first (B-100). */
-export async function historyViews(
-  db: Executor,
-  { accountId, seller }: { readonly accountId: number; readonly seller: Pick<Seller, 'invoicePrefix'> },
-): Promise<readonly HistoryEntryView[]> {
-  const rows = await findHistory(db, { accountId, names: NAMES, limit: SHOWN })
-  return rows.toReversed().map((row) => ({
+/** A reader of one account's history, and how its documents are numbered. */
+export interface HistoryReader {
+  readonly accountId: number
+  readonly seller: Pick<Seller, 'invoicePrefix'>
+  /** The key of an event: what happened before it. Without one the page shows the last few. */
+  readonly before?: number | undefined
+}
+
+/** What happened, the oldest first, and the key of what happened before it (B-100). */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntryView[]
+  readonly next: number | undefined
+}
+
+/** A page of `limit` entries by key, 100 unless given (D-42). */
+export async function historyPage(db: Executor, reader: HistoryReader, limit = HISTORY_PAGE): Promise<HistoryPage> {
+  const { accountId, seller, before } = reader
+  const rows = await findHistory(db, { accountId, names: NAMES, limit: limit + 1, before })
+  const shown = rows.slice(0, limit)
+  const entries = shown.toReversed().map((row) => ({
     name: row.name,
     at: row.at,
     document:
       row.seq === null || row.kind === null ? null : numberFor({ kind: row.kind, seq: row.seq }, seller.invoicePrefix),
     amount: amountOf(row),
   }))
+  return { entries, next: rows.length > limit ? shown.at(-1)?.id : undefined }
+}
+
+type EventOut = ResultOf<'GET /billing/account/{member_id}/subscription/events'>['events'][number]
+
+function eventOut({ name, at, document, amount }: HistoryEntryView): EventOut {
+  return {
+    event: name,
+    occurred_at: new Date(at).toISOString(),
+    occurred_at_epoch: at,
+    document,
+    amount: amount && toMajor(amount),
+    amount_minor: amount && amount.minor,
+    currency: amount && amount.currency,
+  }
+}
+
+/** The history of the page as a call, by the same cursor (D-42). */
+export function registerHistory(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('GET /billing/account/{member_id}/subscription/events', async ({ params, query }, { actor }, db) => {
+    const member = ownMember(actor, params.member_id)
+    if (member === undefined) return fail(NOT_FOUND)
+    const reader = { accountId: member.accountId, seller: ports.seller, before: query.before }
+    const { entries, next } = await historyPage(db, reader)
+    const path = `/billing/account/${member.memberId}/subscription/events`
+    return ok({
+      result: {
+        events: entries.toReversed().map(eventOut),
+        next: next === undefined ? null : `${path}?before=${next}`,
+      },
+    })
+  })
 }

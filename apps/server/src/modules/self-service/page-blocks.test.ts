@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { pageBlocks } from './page-blocks.ts'
+import { pageBlocks, waitedBlocks } from './page-blocks.ts'
+
+const silent = { error: () => {} }
+const never = (): Promise<readonly string[]> => new Promise(() => {})
 
 test('[SUB-02] a block that can’t be read leaves the others as they are, is named, and is logged (B-100)', async () => {
   const logged: unknown[] = []
-  const blocks = pageBlocks({ error: (fields: unknown) => void logged.push(fields) })
+  const blocks = pageBlocks({ log: { error: (fields: unknown) => void logged.push(fields) } })
   const gone = (): Promise<readonly string[]> => Promise.reject(new Error('the table is gone'))
   const read = await Promise.all([
     blocks.read('invoices', [], gone),
@@ -12,4 +15,27 @@ test('[SUB-02] a block that can’t be read leaves the others as they are, is na
   expect(read).toEqual([[], 12])
   expect(blocks.failed()).toEqual(['invoices'])
   expect(logged).toMatchObject([{ block: 'invoices' }])
+})
+
+test('[SUB-02] a page goes without a heavy block that takes too long, and waits for one that was named (B-100)', async () => {
+  const blocks = pageBlocks({
+    log: silent,
+    waitsFor: (block) => block === 'history',
+    patienceMs: 0,
+  })
+  const later = Promise.withResolvers<readonly string[]>()
+  const history = blocks.readHeavy('history', [], () => later.promise)
+  expect(await blocks.readHeavy('invoices', [], never)).toEqual([])
+  later.resolve(['started'])
+  expect(await history).toEqual(['started'])
+  expect(blocks.late()).toEqual(['invoices'])
+  expect(blocks.failed()).toEqual([])
+})
+
+test('a document waits for the blocks that its address names, data for a script for all or for those', () => {
+  const waits = (url: string, accept?: string) => (['invoices', 'history'] as const).map(waitedBlocks(url, accept))
+  expect(waits('/page', 'text/html')).toEqual([false, false])
+  expect(waits('/page', 'application/json')).toEqual([true, true])
+  expect(waits('/page?wait=history', 'application/json')).toEqual([false, true])
+  expect(waits('/page?wait=history&wait=invoices', 'text/html')).toEqual([true, true])
 })

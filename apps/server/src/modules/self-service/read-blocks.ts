@@ -15,7 +15,7 @@ import { isCountryLocked, listInvoices } from '../invoice/index.ts'
 import { findBillingFields } from '../payment/index.ts'
 import { findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import { comingPricesView } from './coming-prices.ts'
-import { historyViews } from './history.ts'
+import { historyPage, NEWEST_HISTORY } from './history.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { nextChargeOf, nextChargeView, usageViews } from './next-charge.ts'
 import type { PageBlocks } from './page-blocks.ts'
@@ -110,9 +110,15 @@ interface Reading {
   readonly db: Executor
 }
 
-type Documents = Pick<SubscriptionProps, 'invoices' | 'transfers' | 'olderInvoicesHref'>
+type Documents = Pick<SubscriptionProps, 'invoices' | 'transfers' | 'olderInvoicesHref' | 'newestInvoicesHref'>
 
-const NO_DOCUMENTS: Documents = { invoices: [], transfers: [], olderInvoicesHref: null }
+const NO_DOCUMENTS: Documents = { invoices: [], transfers: [], olderInvoicesHref: null, newestInvoicesHref: null }
+
+/** The key of a page in the address, as its links wrote it. */
+function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number | undefined {
+  const key = Number(new URL(request.url, 'http://path').searchParams.get(name) ?? '')
+  return Number.isSafeInteger(key) && key > 0 ? key : undefined
+}
 
 /** A page of documents; `?before=` is the key of an older one. */
 async function documentsOf(
@@ -120,13 +126,32 @@ async function documentsOf(
   context: RequestContext,
   { member, db }: Reading,
 ): Promise<Documents> {
-  const before = Number(new URL(context.request.url, 'http://path').searchParams.get('before') ?? '')
-  const isOlder = Number.isSafeInteger(before) && before > 0
-  const { rows, next } = await listInvoices(db, { accountId: member.accountId, ...(isOlder && { before }) })
+  const before = keyIn(context, 'before')
+  const { rows, next } = await listInvoices(db, {
+    accountId: member.accountId,
+    ...(before !== undefined && { before }),
+  })
   return {
     invoices: rows.map((invoice) => invoiceRow(invoice, context)),
     transfers: openTransfers(subscription, rows, context),
-    olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}`),
+    olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}#invoices`),
+    newestInvoicesHref: before === undefined ? null : localePath(context.locale, `${PAGE}#invoices`),
+  }
+}
+
+type History = Pick<SubscriptionProps, 'history' | 'olderHistoryHref' | 'newestHistoryHref'>
+
+const NO_HISTORY: History = { history: [], olderHistoryHref: null, newestHistoryHref: null }
+
+/** What happened last; `?earlier=` is the key of an event, for the hundred before it. */
+async function historyOf(context: RequestContext, { member, db }: Reading): Promise<History> {
+  const before = keyIn(context, 'earlier')
+  const reader = { accountId: member.accountId, seller: context.ports.seller, before }
+  const { entries, next } = await historyPage(db, reader, before === undefined ? NEWEST_HISTORY : undefined)
+  return {
+    history: entries,
+    olderHistoryHref: next === undefined ? null : localePath(context.locale, `${PAGE}?earlier=${next}#history`),
+    newestHistoryHref: before === undefined ? null : localePath(context.locale, `${PAGE}#history`),
   }
 }
 
@@ -173,12 +198,10 @@ async function yearAheadOf(
   return (await yearAheadView(db, Number(searchParams.get('joining') ?? '0'), { member, context })) ?? null
 }
 
-type Read = Pick<
-  SubscriptionProps,
-  'comingPrices' | 'addOns' | 'usage' | 'credit' | 'history' | 'yearAhead' | 'hasYearAhead'
-> &
+type Read = Pick<SubscriptionProps, 'comingPrices' | 'addOns' | 'usage' | 'credit' | 'yearAhead' | 'hasYearAhead'> &
   Charges &
   Documents &
+  History &
   Pick<SubscriptionProps, 'billingDetails'>
 
 /** The blocks of the page beside the plan, each read alone (B-100). */
@@ -188,7 +211,7 @@ export async function readBlocks(
   reading: Reading & { blocks: PageBlocks },
 ): Promise<Read> {
   const { blocks, member, db } = reading
-  const { ports, locale } = context
+  const { locale } = context
   const { subscription, catalogue } = head
   const addOnReader = {
     catalogue,
@@ -196,27 +219,26 @@ export async function readBlocks(
     currency: subscription?.currency ?? context.currency,
     trialEndsAt: subscription?.trial_end ?? null,
   }
-  const of = { accountId: member.accountId, seller: ports.seller }
   const [charges, comingPrices, addOns, usage, documents, credit, history, billingDetails, yearAhead] =
     await Promise.all([
       blocks.read('next', NO_CHARGES, () => chargesOf(head, context, reading)),
       blocks.read('prices', null, () => pricesOf(head, context, reading)),
       blocks.read('addOns', [], async () => addOnsOf(head.items, head.sold.cart, addOnReader)),
       blocks.read('usage', [], () => usageOf(head, context, reading)),
-      blocks.read('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),
+      blocks.readHeavy('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),
       blocks.read('credit', null, () => creditOf(reading)),
-      blocks.read('history', [], () => historyViews(db, of)),
+      blocks.readHeavy('history', NO_HISTORY, () => historyOf(context, reading)),
       blocks.read('details', undefined, () => billingDetailsOf(member, context, db)),
       blocks.read('ahead', null, () => yearAheadOf(head, context, reading)),
     ])
   return {
     ...charges,
     ...documents,
+    ...history,
     comingPrices,
     addOns,
     usage,
     credit,
-    history,
     yearAhead,
     hasYearAhead: hasYearAhead(head, member),
     ...(billingDetails && { billingDetails }),

@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/database/database.ts'
 
 /** What happened to an account's subscription or money, as its event says it. Epoch ms. */
 export interface HistoryRow {
+  readonly id: number
   readonly name: SubscriptionEventName
   readonly at: number
   readonly data: Readonly<Record<string, unknown>>
@@ -21,29 +22,33 @@ interface Reading {
   readonly names: readonly SubscriptionEventName[]
   /** How many of the newest are read. */
   readonly limit: number
+  /** The key of an event: only those before it. */
+  readonly before?: number | undefined
 }
 
-/** The newest events of an account, newest first, found by what they are about. */
-export async function findHistory(db: Executor, { accountId, names, limit }: Reading): Promise<readonly HistoryRow[]> {
+/**
+ * The newest events of an account, newest first, by the index of what is shown of an account. Orders count that changed
+ * something: any other is the beginning of a subscription, which has an event of its own.
+ */
+export async function findHistory(db: Executor, reading: Reading): Promise<readonly HistoryRow[]> {
+  const { accountId, names, limit, before = Number.MAX_SAFE_INTEGER } = reading
   const { rows } = await sql<HistoryRow>`
-    with mine as (
-      select 'subscription' as entity, id::text as entity_id, null::bigint as invoice_id from subscription
-      where account_id = ${accountId}
-      union all
-      (select 'invoice', invoice.id::text, invoice.id from invoice where account_id = ${accountId} order by invoice.id desc limit ${limit * 4})
-      union all
-      (select 'attempt', attempt.id::text, payment.invoice_id from payment_attempt attempt
-      join payment on payment.id = attempt.payment_id where attempt.account_id = ${accountId}
-      order by attempt.id desc limit ${limit * 4})
-      union all
-      (select 'order', id::text, null from orders where account_id = ${accountId} and change is not null
-      order by created_at desc limit ${limit * 4})
+    with shown as (
+      select id, name, occurred_at, data, entity, entity_id from event
+      where account_id = ${accountId} and entity in ('subscription', 'invoice', 'attempt', 'order')
+        and id < ${before} and name in (${sql.join(names)})
+        and (entity <> 'order' or exists (select from orders where change is not null
+          and orders.id = case when event.entity = 'order' then event.entity_id::uuid end))
+      order by id desc limit ${limit}
     )
-    select event.name, event.occurred_at as at, event.data, invoice.seq, invoice.kind,
+    select shown.id, shown.name, shown.occurred_at as at, shown.data, invoice.seq, invoice.kind,
       invoice.total, invoice.currency
-    from mine join event on event.entity = mine.entity and event.entity_id = mine.entity_id
-    left join invoice on invoice.id = mine.invoice_id
-    where event.account_id = ${accountId} and event.name in (${sql.join(names)})
-    order by event.id desc limit ${limit}`.execute(db)
+    from shown
+    left join payment_attempt attempt on attempt.account_id = ${accountId}
+      and attempt.id = case when shown.entity = 'attempt' then shown.entity_id::bigint end
+    left join payment on payment.id = attempt.payment_id
+    left join invoice on invoice.id = case shown.entity
+      when 'invoice' then shown.entity_id::bigint when 'attempt' then payment.invoice_id end
+    order by shown.id desc`.execute(db)
   return rows
 }

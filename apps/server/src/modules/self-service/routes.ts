@@ -25,6 +25,7 @@ import {
 } from '../subscription/index.ts'
 import { activeStatus } from './active-status.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
+import { registerHistory } from './history.ts'
 import { registerMarketData } from './market-data.ts'
 import { noticeOf, submitSubscriptionForm } from './cancellation.ts'
 import { enabledModules, registerFeatures } from './features-page.ts'
@@ -122,6 +123,7 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
       },
     })
   })
+  registerHistory(app, ports)
   registerMarketData(app, ports)
   registerNotice(app, ports)
   registerCompatibility(app, ports)

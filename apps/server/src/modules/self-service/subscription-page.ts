@@ -10,7 +10,7 @@ import { findAccountCart } from '../cart/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { changeForm, findPlacedOrder } from '../checkout/index.ts'
 import { cancellationView } from './cancellation.ts'
-import { pageBlocks } from './page-blocks.ts'
+import { pageBlocks, waitedBlocks, type PageBlocks } from './page-blocks.ts'
 import { readBlocks, type Head, type Sold } from './read-blocks.ts'
 import { findScheduled, scheduledView } from './scheduled-change.ts'
 import {
@@ -120,6 +120,29 @@ async function changeFormOf(
   return (await changeForm(db, chosen, { member, context })) ?? null
 }
 
+type Changing = Pick<SubscriptionProps, 'changeForm' | 'scheduledChange' | 'cancellation'>
+
+const NO_CHANGES: Changing = { changeForm: null, scheduledChange: null, cancellation: null }
+
+/** What can be changed, and what is going to. */
+async function changingOf(
+  { subscription, state, scheduled }: Head,
+  context: RequestContext,
+  { member, db }: { readonly member: Member; readonly db: Executor },
+): Promise<Changing> {
+  const [form, cancellation] = await Promise.all([
+    state === 'subscribed' ? changeFormOf(member, context, db) : null,
+    controlOf(member) === 'all' ? cancellationView(subscription, context, db) : null,
+  ])
+  const scheduledChange = subscription?.cancel_at === null ? scheduledView(scheduled, context) : null
+  return { changeForm: form, scheduledChange, cancellation }
+}
+
+/** What the address and the form of the answer say about waiting. */
+function blocksOf({ ports, request }: RequestContext): PageBlocks {
+  return pageBlocks({ log: ports.log, waitsFor: waitedBlocks(request.url, request.headers.accept) })
+}
+
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
   member: Member,
@@ -128,14 +151,16 @@ export async function subscriptionProps(
 ): Promise<SubscriptionProps> {
   const { ports, now, locale } = context
   const head = await headOf(member, context, db)
-  const { subscription, state, items, sold, scheduled, catalogue } = head
+  const { subscription, state, items, sold, catalogue } = head
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
   const t = ports.pages.translator(locale)
   const reader = { catalogue, locale }
-  const blocks = pageBlocks(ports.log)
-  const [read, ways] = await Promise.all([
+  const blocks = blocksOf(context)
+  const [read, ways, changing, primary] = await Promise.all([
     readBlocks(head, context, { member, db, blocks }),
     waysToPay(context, db, { member, subscription, state, blocks }),
+    blocks.read('change', NO_CHANGES, () => changingOf(head, context, { member, db })),
+    blocks.read('change', {}, () => primaryOf(member, db)),
   ])
   return {
     memberId: member.memberId,
@@ -148,13 +173,12 @@ export async function subscriptionProps(
     since: sinceOf(subscription, state),
     periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
-    changeForm: state === 'subscribed' ? await changeFormOf(member, context, db) : null,
-    scheduledChange: subscription?.cancel_at === null ? scheduledView(scheduled, context) : null,
-    cancellation: controlOf(member) === 'all' ? await cancellationView(subscription, context, db) : null,
+    ...changing,
     ...read,
     ...ways,
+    ...primary,
     failed: blocks.failed(),
-    ...(await primaryOf(member, db)),
+    late: blocks.late(),
     timeZone: member.timeZone,
     now,
     titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id), ...idsOf(sold)], reader),

@@ -88,6 +88,17 @@ export interface TermsAcceptanceTable {
   order_id: Optional<string>
 }
 
+/** A version of the account's cart that a member sent to the primary member (B-17). */
+export interface ApprovalRequestTable {
+  account_id: number
+  id: Id
+  cart_id: string
+  cart_version: number
+  member_id: number
+  requested_at: Instant
+  expires_at: Instant
+}
+
 /** An app that a member uses (B-44). */
 export interface DeviceTable {
   account_id: number

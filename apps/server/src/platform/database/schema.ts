@@ -24,6 +24,7 @@ import type {
   StaffTable,
   SessionTable,
   OneTimeTokenTable,
+  ApprovalRequestTable,
   TermsAcceptanceTable,
   DeviceTable,
   AppRequirementTable,
@@ -98,6 +99,7 @@ export interface Schema {
   session: SessionTable
   one_time_token: OneTimeTokenTable
   terms_acceptance: TermsAcceptanceTable
+  approval_request: ApprovalRequestTable
   rate_window: RateWindowTable
   cart: CartTable
   cart_line: CartLineTable

@@ -115,11 +115,16 @@ export async function sendDocument<N extends PageName>(
   void reply.header('cache-control', PRIVATE)
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
   const { show, ...rest } = outcome
-  const [badge, waitingCart] = await Promise.all([
+  const [badge, waitingCart, approval] = await Promise.all([
     badgeOf<N>(context, rest),
     ports.shellCart.waitingCartOf(context, rest.status),
+    ports.shellCart.waitingApprovalOf(context, rest.status),
   ])
-  const shell = { ...shellOf(context, page, { ...rest, badge }), ...(waitingCart && { waitingCart }) }
+  const shell = {
+    ...shellOf(context, page, { ...rest, badge }),
+    ...(waitingCart && { waitingCart }),
+    ...(approval && { approval }),
+  }
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {
     const { messages: _, ...fresh } = shell

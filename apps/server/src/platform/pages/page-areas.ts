@@ -34,6 +34,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   verify_email: ['account'],
   contact: ['account'],
   change: ['account', 'cart', 'estimate', 'amounts'],
+  approval: ['account', 'cart', 'estimate', 'amounts'],
   access_denied: ['account'],
   unsubscribe: ['quote'],
   confirm_payment: ['payment'],

@@ -1,4 +1,4 @@
-import type { MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import type { DrawingOf, PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { createTranslator, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
@@ -18,7 +18,11 @@ export interface PageDocument<N extends PageName> {
 /** Renders pages and mails by the built storefront, with the messages of their areas. */
 export interface PageRenderer {
   readonly document: <N extends PageName>(page: PageDocument<N>) => string
-  readonly mail: <N extends MailName>(name: N, props: MailProps[N], locale: Locale) => RenderedMail
+  readonly mail: <N extends MailName>(
+    name: N,
+    props: MailProps[N],
+    reader: Pick<MailLayout, 'locale' | 'timeZone'>,
+  ) => RenderedMail
   readonly messages: (page: PageName, locale: Locale) => PageShell['messages']
   readonly translator: (locale: Locale) => Translate
   readonly drawingOf: DrawingOf
@@ -50,9 +54,10 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): P
       const assets = bundle.assetsOf(name, parts)
       return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts })
     },
-    mail: (name, props, locale) =>
+    mail: (name, props, { locale, timeZone }) =>
       bundle.renderMail(name, props, {
         locale,
+        timeZone,
         publicUrl,
         shopName,
         imprint,

@@ -15,6 +15,8 @@ const GIVE_UP_AFTER_MS = 72 * 3_600_000
 
 export interface OutboxRow {
   readonly id: number
+  /** Null where the recipient has none. */
+  readonly account_id: number | null
   readonly dedupe_key: string
   readonly payload: StoredMail
   readonly attempts: number
@@ -65,7 +67,7 @@ async function claim(db: Database, now: number): Promise<readonly OutboxRow[]> {
     where id in (
       select id from outbox where next_at <= ${instant(now)} and (lease_until is null or lease_until <= ${instant(now)})
       order by next_at, id limit ${BATCH} for update skip locked
-    ) returning id, dedupe_key, payload, attempts, first_at, fence`.execute(db)
+    ) returning id, account_id, dedupe_key, payload, attempts, first_at, fence`.execute(db)
   return [...rows].sort((a, b) => a.id - b.id)
 }
 

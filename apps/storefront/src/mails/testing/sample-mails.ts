@@ -22,6 +22,14 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     total: money(12_600, 'USD'),
     link,
   },
+  approval_requested: {
+    firstName: 'Anouk',
+    askedBy: 'Tomás Rey',
+    planTitle: 'Regional',
+    moduleCount: 3,
+    expiresAt: instant,
+    link,
+  },
   verify_email: {
     firstName: 'Anouk',
     link,

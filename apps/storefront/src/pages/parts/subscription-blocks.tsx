@@ -9,7 +9,7 @@ import { MethodSheet } from '../../features/payment/components/method-sheet.tsx'
 import { PaymentsClosed } from '../../features/payment/components/payments-closed.tsx'
 import { AddOnsTable } from '../../features/subscription/components/add-ons-table.tsx'
 import { PayerNote } from '../../features/subscription/components/payer-note.tsx'
-import { SubscriptionSection } from '../../features/subscription/components/subscription-section.tsx'
+import { SectionPages, SubscriptionSection } from '../../features/subscription/components/subscription-section.tsx'
 import { SubscriptionTimeline } from '../../features/subscription/components/subscription-timeline.tsx'
 import { UsageTable } from '../../features/subscription/components/usage-table.tsx'
 import { YearAhead } from '../../features/subscription/components/year-ahead.tsx'
@@ -27,16 +27,29 @@ interface BlocksProps extends BlockProps {
 }
 
 /** The documents, the newest first, a page at a time. */
-function Invoices({ subscription: { invoices, timeZone, olderInvoicesHref } }: BlockProps) {
-  const { t } = useShell()
+function Invoices({ subscription: { invoices, timeZone, olderInvoicesHref, newestInvoicesHref } }: BlockProps) {
   return (
     <>
       <InvoicesTable invoices={invoices} timeZone={timeZone} />
-      {olderInvoicesHref !== null && (
-        <a className="go small" href={olderInvoicesHref}>
-          {t('subscription.invoices.older')}
-        </a>
-      )}
+      <SectionPages
+        newest={newestInvoicesHref}
+        older={olderInvoicesHref}
+        labels={['subscription.invoices.newest', 'subscription.invoices.older']}
+      />
+    </>
+  )
+}
+
+/** What happened, the oldest first, a page at a time; what comes is under the newest. */
+function History({ subscription }: BlockProps) {
+  return (
+    <>
+      <SubscriptionTimeline subscription={subscription} />
+      <SectionPages
+        newest={subscription.newestHistoryHref}
+        older={subscription.olderHistoryHref}
+        labels={['subscription.history.newest', 'subscription.history.older']}
+      />
     </>
   )
 }
@@ -53,10 +66,11 @@ function Credit({ credit }: { readonly credit: NonNullable<SubscriptionProps['cr
 /** What stands only where there is something: usage, credit, and what happened. */
 function MoneyBlocks({ subscription }: BlockProps) {
   const { t } = useShell()
-  const { usage, titles, credit, history, failed } = subscription
+  const { usage, titles, credit, history, failed, late } = subscription
   const isUsageFailed = failed.includes('usage')
   const isCreditFailed = failed.includes('credit')
   const isHistoryFailed = failed.includes('history')
+  const lateHistory = late.find((block) => block === 'history')
   const isAhead = subscription.state !== 'none' && (history.length > 0 || subscription.nextCharge !== null)
   return (
     <>
@@ -70,9 +84,14 @@ function MoneyBlocks({ subscription }: BlockProps) {
           {credit && <Credit credit={credit} />}
         </SubscriptionSection>
       )}
-      {(isAhead || isHistoryFailed) && (
-        <SubscriptionSection title={t('subscription.history.title')} isFailed={isHistoryFailed}>
-          <SubscriptionTimeline subscription={subscription} />
+      {(isAhead || isHistoryFailed || lateHistory) && (
+        <SubscriptionSection
+          id="history"
+          title={t('subscription.history.title')}
+          isFailed={isHistoryFailed}
+          late={lateHistory}
+        >
+          <History subscription={subscription} />
         </SubscriptionSection>
       )}
     </>
@@ -104,7 +123,7 @@ function Methods({ subscription, updateMethod, addBackup }: BlocksProps) {
 export function SubscriptionBlocks(props: BlocksProps) {
   const { shell, t } = useShell()
   const { subscription } = props
-  const { memberId, provider, addOns, billingDetails, timeZone, failed } = subscription
+  const { memberId, provider, addOns, billingDetails, timeZone, failed, late } = subscription
   const manage = (
     <a className="go small" href={localePath(shell.locale, '/account/manage-features')}>
       {t('subscription.features.title')}
@@ -118,13 +137,16 @@ export function SubscriptionBlocks(props: BlocksProps) {
       </SubscriptionSection>
       <MoneyBlocks subscription={subscription} />
       {subscription.hasYearAhead && (
-        <div id="year-ahead">
-          <SubscriptionSection title={t('year.title')} isFailed={failed.includes('ahead')}>
-            <YearAhead subscription={subscription} />
-          </SubscriptionSection>
-        </div>
+        <SubscriptionSection id="year-ahead" title={t('year.title')} isFailed={failed.includes('ahead')}>
+          <YearAhead subscription={subscription} />
+        </SubscriptionSection>
       )}
-      <SubscriptionSection title={t('subscription.invoices.title')} isFailed={failed.includes('invoices')}>
+      <SubscriptionSection
+        id="invoices"
+        title={t('subscription.invoices.title')}
+        isFailed={failed.includes('invoices')}
+        late={late.find((block) => block === 'invoices')}
+      >
         <Invoices subscription={subscription} />
       </SubscriptionSection>
       <Methods {...props} />

@@ -8,6 +8,18 @@ export const en = {
   'account.accessDenied.subscription': 'You can see the subscription of your account, but not change it.',
   'account.accessDenied.text': 'Your role in this account does not include this page.',
   'account.accessDenied.title': 'You don’t have access to this page',
+  'account.approval.banner': '{name} sent you the cart to check out. It waits until {date}.',
+  'account.approval.choose': 'To the shop',
+  'account.approval.empty': 'Your cart is empty. Add what you need, then send it to {name} from here.',
+  'account.approval.intro':
+    '{name} is the primary member and checks out for your company. They get a mail and a banner that lead to this cart. Nothing is bought until they do.',
+  'account.approval.openCart': 'Open the cart',
+  'account.approval.over': 'This cart no longer waits for you.',
+  'account.approval.overText': 'It was checked out, or its 14 days are over.',
+  'account.approval.send': 'Send to {name}',
+  'account.approval.sent': 'Sent to {name}',
+  'account.approval.sentText': 'It waits for {name} until {date}. If you change the cart, you can send it again.',
+  'account.approval.title': 'Ask for approval',
   'account.change.choose': 'See plans and packages',
   'account.change.editCart': 'Edit your cart',
   'account.change.enableIntro':

@@ -10,6 +10,19 @@ export const fr = {
   'account.accessDenied.subscription': 'Vous pouvez voir l’abonnement de votre compte, mais pas le modifier.',
   'account.accessDenied.text': 'Votre rôle dans ce compte ne donne pas accès à cette page.',
   'account.accessDenied.title': 'Vous n’avez pas accès à cette page',
+  'account.approval.banner': '{name} vous a envoyé le panier à payer. Il attend jusqu’au {date}.',
+  'account.approval.choose': 'Vers la boutique',
+  'account.approval.empty': 'Votre panier est vide. Ajoutez ce qu’il vous faut, puis envoyez-le d’ici à {name}.',
+  'account.approval.intro':
+    '{name} est le membre principal et paie pour votre entreprise. Un e-mail et une bannière mènent à ce panier. Rien n’est acheté avant.',
+  'account.approval.openCart': 'Ouvrir le panier',
+  'account.approval.over': 'Ce panier ne vous attend plus.',
+  'account.approval.overText': 'Il a été payé, ou ses 14 jours sont écoulés.',
+  'account.approval.send': 'Envoyer à {name}',
+  'account.approval.sent': 'Envoyé à {name}',
+  'account.approval.sentText':
+    'Le panier attend {name} jusqu’au {date}. Si vous le modifiez, vous pourrez l’envoyer de nouveau.',
+  'account.approval.title': 'Demander l’approbation',
   'account.change.choose': 'Voir les formules',
   'account.change.editCart': 'Modifier le panier',
   'account.change.enableIntro':

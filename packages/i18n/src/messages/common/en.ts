@@ -1,6 +1,7 @@
 export const en = {
   'common.about': 'about {amount}',
   'common.addToCart': 'Add to cart',
+  'common.askApproval': 'Ask for approval',
   'common.back': 'Back',
   'common.beforeTax': 'before tax',
   'common.cancel': 'Cancel',

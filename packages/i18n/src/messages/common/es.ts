@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const es = {
   'common.about': 'unos {amount}',
   'common.addToCart': 'Añadir al carrito',
+  'common.askApproval': 'Pedir aprobación',
   'common.back': 'Volver',
   'common.beforeTax': 'sin impuestos',
   'common.cancel': 'Cancelar',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const fr = {
   'common.about': 'environ {amount}',
   'common.addToCart': 'Ajouter au panier',
+  'common.askApproval': 'Demander l’approbation',
   'common.back': 'Retour',
   'common.beforeTax': 'hors taxes',
   'common.cancel': 'Annuler',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const vi = {
   'common.about': 'khoảng {amount}',
   'common.addToCart': 'Thêm vào giỏ',
+  'common.askApproval': 'Xin phê duyệt',
   'common.back': 'Quay lại',
   'common.beforeTax': 'chưa gồm thuế',
   'common.cancel': 'Hủy',

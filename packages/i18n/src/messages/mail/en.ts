@@ -17,6 +17,12 @@ export const en = {
   'mail.addOnTrialEnding.off':
     'Your trial of {addOns} ends on {date}. It is switched off that day and nothing is charged.',
   'mail.addOnTrialEnding.subject': 'Your add-on trial ends on {date}',
+  'mail.approvalRequested.button': 'Open the cart',
+  'mail.approvalRequested.subject': '{name} sent you a cart to check out',
+  'mail.approvalRequested.text':
+    '{name} put together a cart for your company: {plan}, {count, plural, one {with # module} other {with # modules}}.',
+  'mail.approvalRequested.until':
+    'It waits for you until {date}. Only you can check it out, and nothing is bought until you do.',
   'mail.button.hint': 'If the button does not work, open this address:',
   'mail.cardExpires.button': 'Update payment method',
   'mail.cardExpires.subject': 'Your card expires on {date}',

@@ -18,6 +18,12 @@ export const es = {
     'Añade un método de pago antes del {date} para conservar {addOns}. Si no, se desactiva ese día y no se cobra nada.',
   'mail.addOnTrialEnding.off': 'Tu prueba de {addOns} termina el {date}. Se desactiva ese día y no se cobra nada.',
   'mail.addOnTrialEnding.subject': 'La prueba de tu complemento termina el {date}',
+  'mail.approvalRequested.button': 'Abrir el carrito',
+  'mail.approvalRequested.subject': '{name} te ha enviado un carrito para pagar',
+  'mail.approvalRequested.text':
+    '{name} ha preparado un carrito para tu empresa: {plan}, {count, plural, one {con # módulo} many {con # de módulos} other {con # módulos}}.',
+  'mail.approvalRequested.until':
+    'Te espera hasta el {date}. Solo tú puedes pagarlo, y hasta entonces no se compra nada.',
   'mail.button.hint': 'Si el botón no funciona, abre esta dirección:',
   'mail.cardExpires.button': 'Actualizar método de pago',
   'mail.cardExpires.subject': 'Tu tarjeta caduca el {date}',

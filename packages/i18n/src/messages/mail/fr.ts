@@ -20,6 +20,12 @@ export const fr = {
   'mail.addOnTrialEnding.off':
     'Votre essai de {addOns} se termine le {date}. La désactivation a lieu ce jour-là et rien n’est prélevé.',
   'mail.addOnTrialEnding.subject': 'L’essai de votre option se termine le {date}',
+  'mail.approvalRequested.button': 'Ouvrir le panier',
+  'mail.approvalRequested.subject': '{name} vous a envoyé un panier à payer',
+  'mail.approvalRequested.text':
+    '{name} a préparé un panier pour votre entreprise : {plan}, {count, plural, one {avec # module} many {avec # de modules} other {avec # modules}}.',
+  'mail.approvalRequested.until':
+    'Il vous attend jusqu’au {date}. Vous seul pouvez le payer, et rien n’est acheté avant.',
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
   'mail.cardExpires.subject': 'Votre carte expire le {date}',

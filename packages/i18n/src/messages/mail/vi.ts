@@ -19,6 +19,12 @@ export const vi = {
   'mail.addOnTrialEnding.off':
     'Thời gian dùng thử {addOns} kết thúc vào {date}. Phần này sẽ tắt vào ngày đó và bạn không bị tính phí.',
   'mail.addOnTrialEnding.subject': 'Thời gian dùng thử phần bổ sung kết thúc vào {date}',
+  'mail.approvalRequested.button': 'Mở giỏ hàng',
+  'mail.approvalRequested.subject': '{name} đã gửi cho bạn một giỏ hàng để thanh toán',
+  'mail.approvalRequested.text':
+    '{name} đã chuẩn bị một giỏ hàng cho công ty bạn: {plan}, {count, plural, other {gồm # mô-đun}}.',
+  'mail.approvalRequested.until':
+    'Giỏ hàng chờ bạn đến {date}. Chỉ bạn có thể thanh toán, và trước đó không có gì được mua.',
   'mail.button.hint': 'Nếu nút không hoạt động, hãy mở địa chỉ này:',
   'mail.cardExpires.button': 'Cập nhật phương thức thanh toán',
   'mail.cardExpires.subject': 'Thẻ của bạn hết hạn vào {date}',

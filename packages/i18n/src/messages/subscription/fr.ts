@@ -18,7 +18,12 @@ export const fr = {
   'subscription.billing.save': 'Enregistrer les coordonnées',
   'subscription.billing.saving': 'Enregistrement en cours',
   'subscription.billing.updated': 'Vos coordonnées de facturation ont été mises à jour.',
+  'subscription.block.changeFailed':
+    'Les modifications possibles n’ont pas pu être chargées. Rien n’a été modifié ni prélevé.',
   'subscription.block.failed': 'Cette partie n’a pas pu être chargée. Rien n’a été modifié ni prélevé.',
+  'subscription.block.load': 'Charger cette partie',
+  'subscription.block.messageFailed':
+    'Nous n’avons pas pu vérifier si un paiement vous attend. Rien n’a été modifié ni prélevé.',
   'subscription.cancel.action': 'Résilier l’abonnement',
   'subscription.cancel.atEnd':
     'Vous pouvez utiliser {plan} jusqu’au {date}, puis il n’est pas renouvelé. Vous ne payez plus rien, hormis une éventuelle consommation d’ici là, facturée une dernière fois. Jusqu’à ce jour, vous pouvez changer d’avis.',
@@ -116,6 +121,8 @@ export const fr = {
   'subscription.history.credit_note_issued': 'Avoir {document} : {amount}.',
   'subscription.history.invoice_paid': 'Facture {document} payée : {amount}.',
   'subscription.history.invoice_voided': 'Facture {document} annulée. Rien n’est dû.',
+  'subscription.history.newest': 'Le plus récent et ce qui vient',
+  'subscription.history.older': 'Plus ancien',
   'subscription.history.order_done': 'Abonnement modifié.',
   'subscription.history.order_failed': 'Paiement refusé. Rien n’a été modifié.',
   'subscription.history.payment_failed': 'Paiement de la facture {document} refusé.',
@@ -145,6 +152,7 @@ export const fr = {
   'subscription.invoices.kind.manual': 'Correction ou avance',
   'subscription.invoices.kind.period': 'Formule et options',
   'subscription.invoices.kind.trial_end': 'Premier paiement après l’essai',
+  'subscription.invoices.newest': 'Factures les plus récentes',
   'subscription.invoices.number': 'Numéro',
   'subscription.invoices.older': 'Factures plus anciennes',
   'subscription.invoices.overdueBankTransfer':
@@ -207,12 +215,6 @@ export const fr = {
   'subscription.none.text': 'Choisissez une formule, essayez-la pendant 7 jours, puis décidez.',
   'subscription.none.title': 'Pas encore d’abonnement',
   'subscription.period': 'Cette période court jusqu’au {date}.',
-  'subscription.prices.change': 'Vos prix changent le {date}',
-  'subscription.prices.choice': 'Si vous n’êtes pas d’accord, vous pouvez résilier jusque-là.',
-  'subscription.prices.free': '(unités gratuites : {before} → {after})',
-  'subscription.prices.from': 'À partir du {date} : {amount} {unit}',
-  'subscription.prices.step': '{title} : {before} → {after} {unit}',
-  'subscription.prices.today': 'Jusque-là, vous payez {amount} d’avance, hors taxes.',
   'subscription.since': 'depuis le {date}',
   'subscription.source.grace': 'Délai de grâce',
   'subscription.source.grant': 'Offert',

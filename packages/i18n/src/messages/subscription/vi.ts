@@ -18,7 +18,12 @@ export const vi = {
   'subscription.billing.save': 'Lưu thông tin',
   'subscription.billing.saving': 'Đang lưu',
   'subscription.billing.updated': 'Thông tin thanh toán của bạn đã được cập nhật.',
+  'subscription.block.changeFailed':
+    'Không tải được những gì bạn có thể thay đổi. Chưa có gì thay đổi hay bị thu tiền.',
   'subscription.block.failed': 'Không tải được phần này. Chưa có gì thay đổi hay bị thu tiền.',
+  'subscription.block.load': 'Tải phần này',
+  'subscription.block.messageFailed':
+    'Chúng tôi chưa kiểm tra được có khoản thanh toán nào cần bạn xử lý hay không. Chưa có gì thay đổi hay bị thu tiền.',
   'subscription.cancel.action': 'Hủy gói đăng ký',
   'subscription.cancel.atEnd':
     'Bạn dùng được {plan} đến {date}, sau đó gói không gia hạn. Bạn không phải trả thêm gì, trừ mức sử dụng đến lúc đó, nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý.',
@@ -111,6 +116,8 @@ export const vi = {
   'subscription.history.credit_note_issued': 'Phiếu điều chỉnh giảm {document}: {amount}.',
   'subscription.history.invoice_paid': 'Đã thanh toán hóa đơn {document}: {amount}.',
   'subscription.history.invoice_voided': 'Hóa đơn {document} đã hủy. Không còn nợ gì.',
+  'subscription.history.newest': 'Mới nhất và sắp tới',
+  'subscription.history.older': 'Trước đó',
   'subscription.history.order_done': 'Gói đăng ký đã thay đổi.',
   'subscription.history.order_failed': 'Thanh toán bị từ chối. Chưa có gì thay đổi.',
   'subscription.history.payment_failed': 'Thanh toán hóa đơn {document} bị từ chối.',
@@ -140,6 +147,7 @@ export const vi = {
   'subscription.invoices.kind.manual': 'Điều chỉnh hoặc tiền trả trước',
   'subscription.invoices.kind.period': 'Gói và phần bổ sung',
   'subscription.invoices.kind.trial_end': 'Lần thu đầu sau dùng thử',
+  'subscription.invoices.newest': 'Hóa đơn mới nhất',
   'subscription.invoices.number': 'Số',
   'subscription.invoices.older': 'Hóa đơn cũ hơn',
   'subscription.invoices.overdueBankTransfer':
@@ -200,12 +208,6 @@ export const vi = {
   'subscription.none.text': 'Chọn một gói, dùng thử 7 ngày rồi quyết định.',
   'subscription.none.title': 'Chưa có gói đăng ký',
   'subscription.period': 'Kỳ này kéo dài đến {date}.',
-  'subscription.prices.change': 'Giá của bạn thay đổi từ ngày {date}',
-  'subscription.prices.choice': 'Nếu không đồng ý, bạn có thể hủy trước ngày đó.',
-  'subscription.prices.free': '(số đơn vị miễn phí: {before} → {after})',
-  'subscription.prices.from': 'Từ ngày {date}: {amount} {unit}',
-  'subscription.prices.step': '{title}: {before} → {after} {unit}',
-  'subscription.prices.today': 'Cho đến lúc đó bạn trả trước {amount}, chưa gồm thuế.',
   'subscription.since': 'từ {date}',
   'subscription.source.grace': 'Thời gian gia hạn',
   'subscription.source.grant': 'Tặng miễn phí',

@@ -1,6 +1,6 @@
 export const en = {
   'year.assumes':
-    'Counted like your invoices, at today’s prices and with the tax that is due, before account credit. Every charge counts as paid, and usage as it was last counted, plus the team that joins.',
+    'Counted like your invoices, at today’s prices, announced ones included, and with the tax that is due, before account credit. Every charge counts as paid, and usage as it was last counted, plus the team that joins.',
   'year.beyond': 'A year that is paid within these twelve months also pays for months after them.',
   'year.byMonth': 'Paid monthly',
   'year.byYear': 'Paid yearly',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es = {
   'year.assumes':
-    'Calculado como tus facturas, con los precios de hoy y los impuestos que correspondan, antes del saldo a favor. Cada cobro se da por pagado, y el uso cuenta según el último recuento, más quienes se incorporen.',
+    'Calculado como tus facturas, con los precios de hoy, incluidos los ya anunciados, y los impuestos que correspondan, antes del saldo a favor. Cada cobro se da por pagado, y el uso cuenta según el último recuento, más quienes se incorporen.',
   'year.beyond': 'Un año que se paga dentro de estos doce meses cubre también meses posteriores.',
   'year.byMonth': 'Pago mensual',
   'year.byYear': 'Pago anual',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'year.assumes':
-    'Calculé comme vos factures, aux prix d’aujourd’hui et avec la taxe due, avant votre solde créditeur. Chaque prélèvement est supposé payé ; l’utilisation compte selon le dernier relevé, plus les arrivées.',
+    'Calculé comme vos factures, aux prix d’aujourd’hui, y compris ceux déjà annoncés, et avec la taxe due, avant votre solde créditeur. Chaque prélèvement est supposé payé ; l’utilisation compte selon le dernier relevé, plus les arrivées.',
   'year.beyond': 'Une année payée pendant ces douze mois couvre aussi des mois qui les suivent.',
   'year.byMonth': 'Paiement mensuel',
   'year.byYear': 'Paiement annuel',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'year.assumes':
-    'Tính như hóa đơn của bạn, theo giá hôm nay và gồm thuế phải nộp, trước khi trừ số dư tài khoản. Mọi lần thu được xem là đã thanh toán; mức sử dụng tính theo lần ghi nhận gần nhất cộng với số tăng thêm.',
+    'Tính như hóa đơn của bạn, theo giá hôm nay, kể cả giá đã thông báo, và gồm thuế phải nộp, trước khi trừ số dư tài khoản. Mọi lần thu được xem là đã thanh toán; mức sử dụng tính theo lần ghi nhận gần nhất cộng với số tăng thêm.',
   'year.beyond': 'Một năm được trả trong mười hai tháng này còn bao gồm cả những tháng sau đó.',
   'year.byMonth': 'Trả theo tháng',
   'year.byYear': 'Trả theo năm',

@@ -79,3 +79,10 @@ export async function isLeftByPayer(db: Executor, accountId: number): Promise<bo
 export function findMemberContact(db: Executor, memberId: number): Promise<MemberContact> {
   return contacts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow()
 }
+
+/** The zone in which an account's pages and mails name days; UTC without an account. */
+export async function findTimeZone(db: Executor, accountId: number | null): Promise<string> {
+  if (accountId === null) return 'UTC'
+  const row = await db.selectFrom('account').select('time_zone').where('id', '=', accountId).executeTakeFirst()
+  return row?.time_zone ?? 'UTC'
+}

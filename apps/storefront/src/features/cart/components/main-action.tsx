@@ -38,15 +38,25 @@ function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
 export function MainAction({ cart, size, isShort = false, label: ownLabel }: MainActionProps) {
   // it stays once it was opened: a dialog that is closed gives the focus back, one that vanishes loses it
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none')
+  const { t } = useShell()
   const usualLabel = useMainLabel(cart, isShort)
   const label = ownLabel ?? usualLabel
   const link = useLink()
-  const { href, blockedBy, needsPackage = false } = cart.mainAction
+  const { href, blockedBy, approvalHref, needsPackage = false } = cart.mainAction
   if (blockedBy !== undefined) {
-    return (
+    const button = (
       <Button kind="main" full size={size} reason={blockedBy}>
         {label}
       </Button>
+    )
+    if (approvalHref === undefined) return button
+    return (
+      <>
+        {button}
+        <ButtonLink full size={size} href={link(approvalHref)}>
+          {t('common.askApproval')}
+        </ButtonLink>
+      </>
     )
   }
   const onClick = (event: MouseEvent): void => {

@@ -151,7 +151,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <Banner kind="you" title={t('order.needsScript')} />
         </noscript>
       )}
-      {phase.kind === 'form' && phase.setback && <CheckoutSetback setback={phase.setback} onRemove={onRemove} />}
+      {phase.kind === 'form' && phase.setback && (
+        <CheckoutSetback key={phase.setback.kind} setback={phase.setback} onRemove={onRemove} />
+      )}
       <div className={styles.body} inert={isWorking}>
         {children}
       </div>

@@ -66,8 +66,7 @@ function SetbackBanner({ setback, onRemove }: CheckoutSetbackProps) {
 /** Why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
 export function CheckoutSetback(props: CheckoutSetbackProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { setback } = props
-  useEffect(() => box.current?.focus(), [setback])
+  useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1}>
       <SetbackBanner {...props} />

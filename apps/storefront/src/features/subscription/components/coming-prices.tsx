@@ -12,13 +12,13 @@ interface ComingPricesProps {
 function PriceStep({ step }: { readonly step: ComingPricesView['steps'][number] }) {
   const { shell, t } = useShell()
   const { title, before, after, unit, interval, free } = step
-  const text = t('subscription.prices.step', {
+  const text = t('repricing.step', {
     title,
     before: formatMoney(before, shell.locale, 2),
     after: formatMoney(after, shell.locale, 2),
     unit: formatUnit(unit, t, interval),
   })
-  const units = free && t('subscription.prices.free', { before: String(free.before), after: String(free.after) })
+  const units = free && t('repricing.free', { before: String(free.before), after: String(free.after) })
   return <li>{units === null ? text : `${text} ${units}`}</li>
 }
 
@@ -36,12 +36,8 @@ export function ComingPrices({ subscription: { comingPrices, timeZone, failed } 
   // of one price alone the title says it
   const isTitle = steps.length === 1 && steps.every((step) => step.after.minor === after.minor && step.free === null)
   return (
-    <Banner
-      kind="neutral"
-      level={2}
-      title={isSum ? t('subscription.prices.from', values) : t('subscription.prices.change', { date })}
-    >
-      <p>{[...(isSum ? [t('subscription.prices.today', today)] : []), t('subscription.prices.choice')].join(' ')}</p>
+    <Banner kind="neutral" level={2} title={isSum ? t('repricing.from', values) : t('repricing.change', { date })}>
+      <p>{[...(isSum ? [t('repricing.today', today)] : []), t('repricing.choice')].join(' ')}</p>
       {!(isSum && isTitle) && (
         <ul>
           {steps.map((step) => (

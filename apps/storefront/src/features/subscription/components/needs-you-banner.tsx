@@ -6,6 +6,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { needsYou } from '../model/needs-you.ts'
 import { PaymentBanner } from './payment-banner.tsx'
+import { BlockFailed } from './subscription-section.tsx'
 
 interface NeedsYouBannerProps {
   readonly subscription: SubscriptionProps
@@ -23,6 +24,8 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
   const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact } = props
   const { shell, t } = useShell()
   const isClosed = subscription.provider === null
+  // what is owed would come before anything else
+  if (subscription.failed.includes('message')) return <BlockFailed title="subscription.block.messageFailed" />
   const need = needsYou(subscription)
   switch (need?.kind) {
     case undefined:

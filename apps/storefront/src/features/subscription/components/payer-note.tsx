@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import type { MessageId } from '@waybill/i18n'
+import { localePath, type MessageId } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 
@@ -21,9 +22,14 @@ interface ControlNoteProps {
 
 /** Why nothing can be changed here, where the buttons would stand. */
 export function ControlNote({ control, primaryName = '' }: ControlNoteProps) {
-  const { t } = useShell()
-  const why = control === 'none' ? t('subscription.control.none', { name: primaryName }) : t(WHY[control])
-  return <p className="small muted">{why}</p>
+  const { shell, t } = useShell()
+  if (control !== 'none') return <p className="small muted">{t(WHY[control])}</p>
+  return (
+    <>
+      <p className="small muted">{t('subscription.control.none', { name: primaryName })}</p>
+      <ButtonLink href={localePath(shell.locale, '/account/approval')}>{t('common.askApproval')}</ButtonLink>
+    </>
+  )
 }
 
 /** Where the method on file would stand, for members who have none here. */

@@ -1,38 +1,141 @@
-import type { ReactNode } from 'react'
-import { localePath } from '@waybill/i18n'
+import { Component, useState, type MouseEvent, type ReactNode } from 'react'
+import type { HeavyBlock } from '@waybill/contract/pages'
+import { localePath, type MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Skeleton } from '@waybill/ui/skeleton/skeleton.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { isPlainClick } from '../../../lib/plain-click.ts'
 import styles from './subscription.module.css'
+
+interface BlockFailedProps {
+  /** What could not be loaded, where no heading says it. */
+  readonly title?: MessageId | undefined
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** The rest of the page stays as it is: the button reads the data again in place, without script it loads the page. */
+export function BlockFailed({ title = 'subscription.block.failed', onRetry }: BlockFailedProps) {
+  const { shell, t, refresh } = useShell()
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = async (event: MouseEvent): Promise<void> => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    await refresh()
+    setIsBusy(false)
+    onRetry?.()
+  }
+  return (
+    <Banner
+      kind="bad"
+      title={t(title)}
+      action={
+        <ButtonLink
+          href={localePath(shell.locale, shell.path)}
+          aria-busy={isBusy || undefined}
+          onClick={(event) => void retry(event)}
+        >
+          {t('common.tryAgain')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth'] as const
+
+/** In the place of a block that comes after the page; without script a link loads the page that waits for it. */
+function BlockLoading({ block }: { readonly block: HeavyBlock }) {
+  const { shell, t } = useShell()
+  return (
+    <Sheet padded>
+      <div className={styles.loading} aria-busy="true">
+        {ROWS.map((row) => (
+          <Skeleton key={row} shape="control" />
+        ))}
+        <noscript>
+          <a className="go small" href={localePath(shell.locale, `/account/billing/subscription?wait=${block}`)}>
+            {t('subscription.block.load')}
+          </a>
+        </noscript>
+      </div>
+    </Sheet>
+  )
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode
+}
+
+/** What can't be drawn in the browser shows as failed, and is drawn again after a new reading (B-100). */
+class BlockBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    if (this.state.hasFailed) return <BlockFailed onRetry={() => this.setState({ hasFailed: false })} />
+    return this.props.children
+  }
+}
 
 interface SubscriptionSectionProps {
   readonly title: string
   readonly note?: string | undefined
   readonly action?: ReactNode
+  /** For the links to a page of it. */
+  readonly id?: string | undefined
   /** What it shows could not be read (B-100). */
   readonly isFailed?: boolean
+  /** What it shows comes after the page. */
+  readonly late?: HeavyBlock | undefined
   readonly children: ReactNode
 }
 
-/** The rest of the page stays as it is; the link loads all of it again, without script too. */
-export function BlockFailed() {
-  const { shell, t } = useShell()
-  return (
-    <Banner
-      kind="bad"
-      title={t('subscription.block.failed')}
-      action={<ButtonLink href={localePath(shell.locale, shell.path)}>{t('common.tryAgain')}</ButtonLink>}
-    />
-  )
+function contentOf({ isFailed = false, late, children }: SubscriptionSectionProps): ReactNode {
+  if (isFailed) return <BlockFailed />
+  return late === undefined ? children : <BlockLoading block={late} />
 }
 
 /** No landmark of its own: its table is a region of the same name. */
-export function SubscriptionSection({ title, note, action, isFailed = false, children }: SubscriptionSectionProps) {
+export function SubscriptionSection(props: SubscriptionSectionProps) {
+  const { title, note, action, id } = props
   return (
-    <section className={styles.section}>
+    <section className={styles.section} id={id}>
       <SectionHead title={title} note={note} action={action} />
-      {isFailed ? <BlockFailed /> : children}
+      <BlockBoundary>{contentOf(props)}</BlockBoundary>
     </section>
+  )
+}
+
+interface SectionPagesProps {
+  readonly newest: string | null
+  readonly older: string | null
+  readonly labels: readonly [newest: MessageId, older: MessageId]
+}
+
+/** The pages of a long list: to its beginning, and on. */
+export function SectionPages({ newest, older, labels: [newestLabel, olderLabel] }: SectionPagesProps) {
+  const { t } = useShell()
+  if (newest === null && older === null) return null
+  return (
+    <p className={styles.pages}>
+      {newest !== null && (
+        <a className="go small" href={newest}>
+          {t(newestLabel)}
+        </a>
+      )}
+      {older !== null && (
+        <a className="go small" href={older}>
+          {t(olderLabel)}
+        </a>
+      )}
+    </p>
   )
 }

@@ -9,7 +9,9 @@ import { aheadOf, pastOf, type TimelineEntry } from '../model/timeline.ts'
 export function SubscriptionTimeline({ subscription }: { readonly subscription: SubscriptionProps }) {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { history, timeZone } = subscription
+  const { history, timeZone, newestHistoryHref } = subscription
+  // an earlier page of it ends where the next one begins
+  const ahead = newestHistoryHref === null ? aheadOf(subscription, { locale, t }) : []
   const stopsOf = (entries: readonly TimelineEntry[], stateAt: (index: number) => TimelineStop['state']) =>
     entries.map(({ at, text }, index) => ({
       key: `${index} ${at} ${text}`,
@@ -19,7 +21,7 @@ export function SubscriptionTimeline({ subscription }: { readonly subscription: 
     }))
   const stops = [
     ...stopsOf(pastOf(history, { locale, t }), () => 'done'),
-    ...stopsOf(aheadOf(subscription, { locale, t }), (index) => (index === 0 ? 'next' : 'later')),
+    ...stopsOf(ahead, (index) => (index === 0 ? 'next' : 'later')),
   ]
   if (stops.length === 0) return null
   return (

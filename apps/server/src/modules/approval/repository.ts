@@ -1,0 +1,97 @@
+import type { Currency } from '@waybill/domain/money'
+import type { Executor } from '../../platform/database/database.ts'
+import { instant } from '../../platform/database/column-types.ts'
+
+/** A cart that waits for the primary member, with who sent it. Epoch ms. */
+export interface StoredApproval {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly cartVersion: number
+  readonly expiresAt: number
+  /** The account's. */
+  readonly currency: Currency
+}
+
+interface NewApproval {
+  readonly accountId: number
+  readonly memberId: number
+  readonly cartId: string
+  readonly cartVersion: number
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/** The new request's id; undefined where this version of the cart was sent already. */
+export async function insertApproval(db: Executor, approval: NewApproval): Promise<number | undefined> {
+  const { accountId, memberId, cartId, cartVersion, now, expiresAt } = approval
+  const row = await db
+    .insertInto('approval_request')
+    .values({
+      account_id: accountId,
+      member_id: memberId,
+      cart_id: cartId,
+      cart_version: cartVersion,
+      requested_at: instant(now),
+      expires_at: instant(expiresAt),
+    })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'cart_version']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+function requests(db: Executor, accountId: number) {
+  return db
+    .selectFrom('approval_request as request')
+    .innerJoin('member', 'member.id', 'request.member_id')
+    .innerJoin('account', 'account.id', 'request.account_id')
+    .where('request.account_id', '=', accountId)
+    .select([
+      'request.id',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'request.cart_version as cartVersion',
+      'request.expires_at as expiresAt',
+      'account.currency',
+    ])
+}
+
+/** The newest request of the account whose cart is still open and whose days aren't over. */
+export function findWaitingApproval(
+  db: Executor,
+  { accountId, now }: { readonly accountId: number; readonly now: number },
+): Promise<StoredApproval | undefined> {
+  return requests(db, accountId)
+    .innerJoin('cart', 'cart.id', 'request.cart_id')
+    .where('cart.state', '=', 'open')
+    .where('request.expires_at', '>', instant(now))
+    .orderBy('request.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The request for one version of a cart, also after its days. */
+export function findApprovalOf(
+  db: Executor,
+  cart: { readonly accountId: number; readonly cartId: string; readonly cartVersion: number },
+): Promise<StoredApproval | undefined> {
+  return requests(db, cart.accountId)
+    .where('request.cart_id', '=', cart.cartId)
+    .where('request.cart_version', '=', cart.cartVersion)
+    .executeTakeFirst()
+}
+
+/** True where the request's cart can still be bought. */
+export async function isApprovalOpen(
+  db: Executor,
+  request: { readonly accountId: number; readonly id: number; readonly now: number },
+): Promise<boolean> {
+  const row = await requests(db, request.accountId)
+    .innerJoin('cart', 'cart.id', 'request.cart_id')
+    .where('request.id', '=', request.id)
+    .where('cart.state', '=', 'open')
+    .where('request.expires_at', '>', instant(request.now))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { readyToPay } from '@waybill/testkit/shop-journey'
+import type { ShopClient } from '@waybill/testkit/shop-client'
+
+/** A subscriber with a past: as many paid documents and as many events. */
+export interface BilledMember {
+  readonly client: ShopClient
+  readonly memberId: number
+  readonly accountId: number
+}
+
+interface Past {
+  readonly email: string
+  readonly invoices: number
+  readonly events: number
+}
+
+/** Subscribes through the shop itself; the past is copied from the first document and its event, an hour apart. */
+export async function billedMember(url: string, databaseUrl: string, past: Past): Promise<BilledMember> {
+  const { client, memberId } = await readyToPay(url, past.email)
+  const bought = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
+  if (bought.status !== 200) throw new Error(`the purchase answered ${bought.status}: ${bought.text}`)
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  try {
+    const { rows } = await database.query<{ account_id: string }>('select account_id from member where id = $1', [
+      memberId,
+    ])
+    const accountId = Number(rows[0]?.account_id)
+    await storePast(database, accountId, past)
+    return { client, memberId, accountId }
+  } finally {
+    await database.end()
+  }
+}
+
+async function storePast(database: pg.Client, accountId: number, { invoices, events }: Past): Promise<void> {
+  // what is stored here went through no plan: the triggers that compare plans have nothing to say
+  await database.query('set session_replication_role = replica')
+  await database.query(
+    `insert into invoice overriding system value select (jsonb_populate_record(null::invoice, to_jsonb(one)
+       || jsonb_build_object('id', 1000000 * one.account_id + n, 'series', 'B' || one.account_id, 'seq', n, 'kind', 'manual',
+         'issued_at', one.issued_at - (20000 - n) * interval '1 hour'))).*
+     from (select * from invoice where account_id = $1 and seq is not null limit 1) one, generate_series(1, $2::int) n`,
+    [accountId, invoices],
+  )
+  await database.query(
+    `insert into event (name, entity, entity_id, account_id, actor, data, deliverable, occurred_at)
+     select 'invoice.paid', 'invoice', (1000000 * $1::bigint + n)::text, $1, 'system', '{}', false, now() - (20000 - n) * interval '1 hour'
+     from generate_series(1, $2::int) n`,
+    [accountId, events],
+  )
+  await database.query('set session_replication_role = origin')
+  await database.query('analyze invoice, event')
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import {
+  advanceClock,
+  demoPeople,
+  mailsTo,
+  resultOf,
+  signInAgain,
+  type SandboxMail,
+} from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const shop = shopOfFile()
+const ASK = '/account/approval'
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+const BANNER = 'sent you the cart to check out'
+
+async function signedIn(kind: string): Promise<{ readonly client: ShopClient; readonly email: string }> {
+  const person = (await demoPeople(shop.url)).find((one) => one.kind === kind)
+  if (person === undefined) throw new Error(`no demo account of the kind ${kind}`)
+  return { client: await signInAgain(shop.url, person.email, person.password), email: person.email }
+}
+
+async function askedMails(email: string) {
+  return (await mailsTo(shop.url, email)).filter(({ subject }) => subject.includes('sent you a cart'))
+}
+
+/** The mail's link, with its query. */
+function linkOf(mail: SandboxMail | undefined): string {
+  const link = /https?:\/\/[^\s)"]*\/account\/approval[^\s)"]*/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+test('[ACC-13] a cart is sent once for each version: mail and banner lead the primary member to it, for 14 days (B-17)', async () => {
+  const member = await signedIn('non-primary')
+  const primary = await signedIn('primary')
+  await member.client.post('/cart/empty', {})
+  expect(await member.client.post(ASK, {})).toMatchObject({ status: 422, body: { code: 'cart-empty' } })
+  await member.client.post('/cart/add', { id: 31, module: 1 })
+  const before = (await askedMails(primary.email)).length
+
+  const first = await member.client.post(ASK, {})
+  expect(first).toMatchObject({ status: 200, body: { result: { is_new: 1 } } })
+  expect((await member.client.post(ASK, {})).body['result']).toEqual({ ...resultOf(first), is_new: 0 })
+  await expect.poll(async () => (await askedMails(primary.email)).length).toBe(before + 1)
+  const path = linkOf((await askedMails(primary.email))[0])
+  expect(await primary.client.get(path, { accept: 'text/html' })).toMatchObject({ status: 303 })
+  expect((await primary.client.get(path, { accept: 'text/html' })).headers.get('location')).toBe(REVIEW)
+  expect((await primary.client.get('/platform/marketplace', { accept: 'text/html' })).text).toContain(BANNER)
+  expect((await member.client.get('/platform/marketplace', { accept: 'text/html' })).text).not.toContain(BANNER)
+
+  await member.client.post('/cart/add', { id: 24, module: 1 })
+  expect((await member.client.post(ASK, {})).body).toMatchObject({ result: { is_new: 1 } })
+  await expect.poll(async () => (await askedMails(primary.email)).length).toBe(before + 2)
+
+  await advanceClock(shop.url, 'P14D')
+  const later = await signedIn('primary')
+  expect((await later.client.get('/platform/marketplace', { accept: 'text/html' })).text).not.toContain(BANNER)
+  expect(resultOf(await later.client.get(path))).toMatchObject({ state: 'over' })
+})
+
+test.each([
+  ['visitor', 401, 'unauthorized'],
+  ['read-only', 403, 'read-only'],
+  ['primary', 403, 'forbidden'],
+  ['indirect', 403, 'billed-to-partner'],
+] as const)('[ACC-13] %s asks for no approval', async (kind, status, code) => {
+  const client = kind === 'visitor' ? new ShopClient(shop.url) : (await signedIn(kind)).client
+  expect(await client.post(ASK, {})).toMatchObject({ status, body: { code } })
+})
+
+test('[ACC-13] the same page without script: sent by a form, and named where the reason stands', async () => {
+  const { client } = await signedIn('non-primary')
+  await client.post('/cart/add', { id: 31, module: 1 })
+  const cart = resultOf(await client.get(REVIEW))['cart'] as { readonly mainAction: object }
+  expect(cart.mainAction).toMatchObject({ approvalHref: ASK })
+  expect(resultOf(await client.get('/account/manage-features'))).toMatchObject({ lock: { link: { href: ASK } } })
+  const { shell } = (await client.get(ASK)).body as { readonly shell: { readonly formToken: string } }
+  expect((await client.submit(ASK, { _token: shell.formToken })).status).toBe(303)
+  expect(resultOf(await client.get(ASK))).toMatchObject({ state: 'sent' })
+})
+
+test('[ACC-13] a request of another account is gone for every other primary member', async () => {
+  const { client } = await signedIn('trial')
+  const answer = await client.get(`${ASK}?request=1`, { accept: 'text/html' })
+  expect([answer.status, answer.text.includes('no longer waits')]).toEqual([200, true])
+})
