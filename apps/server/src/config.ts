@@ -88,8 +88,6 @@ const variables = z.object({
   SELLER_FILE: z.string().min(1).optional(),
   SHARE_LIMIT_HOUR: integer(500, 1, 1_000_000),
   TRIAL_LIMITS: z.enum(['strict', 'address'], { error: 'must be strict or address' }).optional(),
-  WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be public or any' }).default('public'),
-  PRODUCT_URL: productAddress.optional(),
   PRODUCT_URL: productAddress.optional(),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be public or any' }).default('public'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
