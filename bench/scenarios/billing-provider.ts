@@ -28,6 +28,7 @@ const slowGateway: PaymentGateway = {
   },
   ensureCustomer: unused,
   setUpMethod: unused,
+  forgetCustomer: unused,
   readPayment: unused,
   cancelPayment: unused,
   refund: unused,

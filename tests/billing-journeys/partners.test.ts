@@ -14,9 +14,9 @@ function februaryFrom(since: number): number {
   return Math.floor((2 * 5900 * 80 * seconds + (100 * FEBRUARY_MS) / 1000) / ((200 * FEBRUARY_MS) / 1000))
 }
 
-/** The hour of a day's first instant, as a story counts it from its start: `d29 14`; months from 0. */
-function hourOf(month: number, day: number, start: number): string {
-  const hours = Math.floor((Date.UTC(2028, month, day) - start) / HOUR_MS)
+/** The hour of a day, by default its first one, as a story counts it from its start: `d29 14`; months from 0. */
+function hourOf(month: number, day: number, start: number, hour = 0): string {
+  const hours = Math.floor((Date.UTC(2028, month, day, hour) - start) / HOUR_MS)
   return `d${Math.floor(hours / 24)} ${String(hours % 24).padStart(2, '0')}`
 }
 
@@ -120,7 +120,8 @@ describe('a company that a partner pays for (B-35)', () => {
       money(4720),
     ])
     expect(statements.every((subject, place) => subject.includes(due[place] ?? 'never'))).toBe(true)
-    expect(days).toEqual([2, 3, 4].map((month) => hourOf(month, 1, start)))
+    // made an hour after the month (B-120)
+    expect(days).toEqual([2, 3, 4].map((month) => hourOf(month, 1, start, 1)))
     expect(files.every((name) => /^r4m-invoice-\d+\.pdf$/.test(name))).toBe(true)
     expect(new Set(files).size).toBe(3)
     // nothing came, and nothing of the partner's own ends with it (B-120)
@@ -142,7 +143,7 @@ describe('a company that a partner pays for (B-35)', () => {
     test('statements, days and what is left of the company', () => {
       const [jumps, small] = [inJumps(), inSteps()]
       expect(small.statements.slice(1)).toEqual(jumps.statements.slice(1))
-      expect(small.days).toEqual([2, 3, 4].map((month) => hourOf(month, 1, small.start)))
+      expect(small.days).toEqual([2, 3, 4].map((month) => hourOf(month, 1, small.start, 1)))
       expect(small.statements[0]).toContain(money(februaryFrom(small.since)))
       expect(small.member).toEqual(jumps.member)
       expect(small.report).toEqual(jumps.report)

@@ -4,6 +4,7 @@ import type { Money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
+  addModules,
   cardToken,
   choosePlan,
   advanceClock,
@@ -79,8 +80,8 @@ export class Story {
   }
 
   /** A company registers for a trial of the plan Regional, 59.00 a month. */
-  static async begin(url: string, name: string): Promise<Story> {
-    const buyer = await register(url, `${name}@kho.example`)
+  static async begin(url: string, name: string, addOns: readonly number[] = []): Promise<Story> {
+    const buyer = await register(url, `${name}@kho.example`, { addOns })
     const { trialEndsAt } = resultOf(await buyer.client.get('/account/billing/subscription'))
     return new Story(url, buyer, Number(trialEndsAt) - 7 * DAY_MS)
   }
@@ -173,9 +174,10 @@ export class Story {
   }
 
   /** Puts a plan into the cart, which the last order closed: Regional, unless another is named. */
-  async choose(planId?: number): Promise<void> {
+  async choose(planId?: number, addOns: readonly number[] = []): Promise<void> {
     await takeBearer(this.#client)
     await choosePlan(this.#client, planId)
+    await addModules(this.#client, addOns)
   }
 
   /** Has the cart switched on as a partner's customer does: posted as an order, then upgraded (ORD-03). */

@@ -35,6 +35,8 @@ const SETTLED = [
   'outbox',
   'sent_mail',
 ]
+/** Every table that the job which has the provider forget an erased account writes, on either side. */
+const FORGOTTEN = ['account_erasure', 'gw.method', 'gw.customer']
 /** How the provider delivers what it tells. */
 const DELIVERIES = ['normal', 'double', 'shuffled', 'late'] as const
 
@@ -110,6 +112,26 @@ describe('kill -9 on PostgreSQL', () => {
         ]),
       )
       expect(await subjectsOf(buyer, /^Refund for invoice/)).toBe(1)
+      await expectSound()
+    },
+  )
+
+  test.each(chosen(FORGOTTEN))(
+    '[REL-01] killed while the forgetting of an erased account writes %s, the server has the provider forget it',
+    async (table) => {
+      const { memberId } = await readyToPay(shop.url(), `erased-${table.replace('.', '-')}@kho.example`)
+      const [member] = await queryStore(shop.store(), `select account_id from member where id = ${memberId}`)
+      const accountId = String(member?.['account_id'])
+      await shop.crash()
+      const words = ['erase', accountId, '--confirm', '--as', 'desk@lodeway.example']
+      const command = await shopCommand(shop.store(), 'account', ...words)
+      expect(command.code, command.text).toBe(0)
+      await shop.crashAt(table, shop.start)
+      await advanceClock(shop.url(), 'PT11M')
+      const left = `select cardinality(customers) as named, forget_at,
+        (select count(*) from gw.customer where account_ref = '${accountId}')::int as known
+        from account_erasure where account_id = ${accountId}`
+      expect(await queryStore(shop.store(), left)).toEqual([{ named: 0, forget_at: null, known: 0 }])
       await expectSound()
     },
   )

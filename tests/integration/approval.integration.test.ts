@@ -21,7 +21,7 @@ async function signedIn(kind: string): Promise<{ readonly client: ShopClient; re
   return { client: await signInAgain(shop.url, person.email, person.password), email: person.email }
 }
 
-async function askedMails(email: string) {
+async function requestMails(email: string) {
   return (await mailsTo(shop.url, email)).filter(({ subject }) => subject.includes('sent you a cart'))
 }
 
@@ -38,13 +38,13 @@ test('[ACC-13] a cart is sent once for each version: mail and banner lead the pr
   await member.client.post('/cart/empty', {})
   expect(await member.client.post(ASK, {})).toMatchObject({ status: 422, body: { code: 'cart-empty' } })
   await member.client.post('/cart/add', { id: 31, module: 1 })
-  const before = (await askedMails(primary.email)).length
+  const before = (await requestMails(primary.email)).length
 
   const first = await member.client.post(ASK, {})
   expect(first).toMatchObject({ status: 200, body: { result: { is_new: 1 } } })
   expect((await member.client.post(ASK, {})).body['result']).toEqual({ ...resultOf(first), is_new: 0 })
-  await expect.poll(async () => (await askedMails(primary.email)).length).toBe(before + 1)
-  const path = linkOf((await askedMails(primary.email))[0])
+  await expect.poll(async () => (await requestMails(primary.email)).length).toBe(before + 1)
+  const path = linkOf((await requestMails(primary.email))[0])
   expect(await primary.client.get(path, { accept: 'text/html' })).toMatchObject({ status: 303 })
   expect((await primary.client.get(path, { accept: 'text/html' })).headers.get('location')).toBe(REVIEW)
   expect((await primary.client.get('/platform/marketplace', { accept: 'text/html' })).text).toContain(BANNER)
@@ -52,7 +52,7 @@ test('[ACC-13] a cart is sent once for each version: mail and banner lead the pr
 
   await member.client.post('/cart/add', { id: 24, module: 1 })
   expect((await member.client.post(ASK, {})).body).toMatchObject({ result: { is_new: 1 } })
-  await expect.poll(async () => (await askedMails(primary.email)).length).toBe(before + 2)
+  await expect.poll(async () => (await requestMails(primary.email)).length).toBe(before + 2)
 
   await advanceClock(shop.url, 'P14D')
   const later = await signedIn('primary')

@@ -44,7 +44,10 @@ async function checkOut({ client, memberId }: Omit<Registered, 'email'>, start: 
   return resultOf(answer)
 }
 
-/** 59 of the plan, 72 for twelve drivers in advance, 3 for the sender's name, 25; 48 of visits in arrears. */
+/**
+ * 59 of the plan and 3 for the sender's name; 72 for twelve drivers in advance, 25, and 48 of visits in arrears, from the end of
+ * their own trials on (B-74).
+ */
 async function withUse(email: string): Promise<Registered> {
   const buyer = await readyToPay(shop.url, email)
   await put(buyer.client, [VISITS, SMS, OPTIMIZER], { driver: 12 })
@@ -55,23 +58,23 @@ describe('[ORD-09] the first charge', () => {
   test('is what is paid in advance: what is used stands as a line of its own, on the bill after it', async () => {
     const { client, ...buyer } = await withUse('use-later@bakery.example')
     const shown = await checkoutOf(client)
-    expect(shown.first.total).toBe('$159.00')
-    expect(shown.first.lines.map(({ amount }) => amount)).toEqual(['$59.00', '$72.00', '$3.00', '$25.00'])
+    expect(shown.first.total).toBe('$62.00')
+    expect(shown.first.lines.map(({ amount }) => amount)).toEqual(['$59.00', '$3.00'])
     expect(shown.arrears).toEqual([{ title: 'Proof of visit, 12 drivers × $4.00', amount: 'about $48.00' }])
     expect([shown.bill, shown.dueToday]).toEqual(['about $207.00', '$0.00'])
-    expect(shown.submit).toMatch(/^Subscribe, first charge \$159\.00 on \d+ \w+ \d{4}/)
+    expect(shown.submit).toMatch(/^Subscribe, first charge \$62\.00 on \d+ \w+ \d{4}/)
     expect(shown.choices).toEqual([
-      expect.stringContaining('Today $0.00, then $159.00 on '),
-      expect.stringMatching(/We charge \$159\.00 now\..*Today \$159\.00, then about \$207\.00 on /),
+      expect.stringContaining('Today $0.00, then $62.00 on '),
+      expect.stringMatching(/We charge \$62\.00 now\..*Today \$62\.00, then \$\d\d\.\d\d on /),
     ])
     const before = await accountOf(client)
     expect(before.sheet).toMatch(/\$59\.00\s?per company \/ month/)
     expect(before.addOns).toEqual(
       expect.arrayContaining(['Proof of visit', 'SMS next-stop notice', 'Multi-driver optimizer', 'Own sender name']),
     )
-    expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ due_now: 0, next_amount: 159 })
+    expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ due_now: 0, next_amount: 62 })
     const after = await accountOf(client)
-    expect(after.next).toEqual({ lines: expect.any(Array), total: '$159.00' })
+    expect(after.next).toEqual({ lines: expect.any(Array), total: '$62.00' })
     expect(after.later).toEqual({ arrears: shown.arrears, bill: 'about $207.00' })
     expect(after.sheet).toMatch(/\$59\.00\s?per company \/ month/)
     expect(resultOf(await client.get('/cart/data')), 'the cart is closed').toMatchObject({ badge: 0 })
@@ -79,7 +82,12 @@ describe('[ORD-09] the first charge', () => {
 
   test('started at once is charged today, and the bill after it has the use', async () => {
     const buyer = await withUse('use-now@bakery.example')
-    expect(await checkOut(buyer, 'now')).toMatchObject({ due_now: 159, next_amount: 207 })
+    const bought = await checkOut(buyer, 'now')
+    expect(bought).toMatchObject({ due_now: 62 })
+    const { nextCharge } = resultOf(await buyer.client.get('/account/billing/subscription'))
+    // the drivers' trial of a week ends before the bill, then those of two weeks
+    const [drivers, others] = [{ minor: bought['next_amount_minor'] }, { minor: expect.any(Number) }]
+    expect(nextCharge).toMatchObject({ date: expect.any(Number), trialEnds: [{ amount: drivers }, { amount: others }] })
     const { next, later } = await accountOf(buyer.client)
     expect([next.total, next.lines.length, later]).toEqual(['$207.00', 5, undefined])
   })

@@ -184,11 +184,11 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['billing'],
   ['payment'],
   ['cart'],
-  ['contact', 'quote', 'search', 'session'],
+  ['approval', 'contact', 'quote', 'search', 'session'],
   ['registration'],
   ['checkout'],
   ['self-service'],
-  ['analytics', 'api-docs', 'operation', 'product-api', 'shop-admin'],
+  ['analytics', 'api-docs', 'erasure', 'operation', 'product-api', 'shop-admin'],
   ['seed'],
   ['sandbox'],
 ]

@@ -73,7 +73,7 @@ export interface AccessDeniedProps {
 /** A cart on its way to the member who may check it out (ACC-13). Instants are epoch ms. */
 export interface ApprovalProps {
   /**
-   * `ready` to be sent, `sent` as it is now, `empty`; `closed` to members whom something else keeps from buying; `over`
+   * `ready` to be sent, `sent` as it is now, `empty`; `closed` to members who lack more than the role; `over`
    * for the primary member, once it was bought or its days are over.
    */
   readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'over'

@@ -54,6 +54,20 @@ export interface LaterChargeView extends ChargeView {
   readonly isEstimate: boolean
 }
 
+/** The end of an add-on's own trial, and its first charge; of nothing where it begins with a period, or by its use (B-74). */
+export interface TrialEndView extends ChargeView {
+  /** What is tried until then. */
+  readonly titles: readonly string[]
+}
+
+/** What is charged next, with what follows it. */
+export interface NextChargeView extends ChargeView {
+  readonly later?: LaterChargeView
+  readonly isCarried?: boolean
+  /** First charges of add-ons whose own trial runs. */
+  readonly trialEnds?: readonly TrialEndView[]
+}
+
 /** A payment whose challenge is open at the bank (B-53): it can be continued or cancelled from any page. */
 export interface WaitingPaymentView {
   readonly amount: Money

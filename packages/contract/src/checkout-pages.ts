@@ -1,6 +1,12 @@
 import type { Money } from '@waybill/domain/money'
 import type { ShownDifference, ShownRow } from '@waybill/domain/order'
-import type { ChargeView, LaterChargeView, PaymentMethodView, WaitingPaymentView } from './charge-views.ts'
+import type {
+  ChargeView,
+  LaterChargeView,
+  PaymentMethodView,
+  TrialEndView,
+  WaitingPaymentView,
+} from './charge-views.ts'
 import type { FieldProblem } from './account-pages.ts'
 import type { CountryView, PaymentProviderView } from './subscription-pages.ts'
 
@@ -14,6 +20,8 @@ export interface StartChargesView {
   readonly creditUsed?: Money
   readonly first: ChargeView
   readonly later: LaterChargeView
+  /** Add-ons with a trial of their own, the earliest first; absent where there are none. */
+  readonly trialEnds?: readonly TrialEndView[]
 }
 
 /** A start as the checkout offers it: what it charges, and what confirms exactly that (B-93). */

@@ -61,7 +61,7 @@ export interface MailProps extends BillingMailProps {
   /** To the primary member: a member sent them the account's cart (ACC-13). */
   approval_requested: {
     readonly firstName: string
-    readonly askedBy: string
+    readonly requestedBy: string
     readonly planTitle: string
     readonly moduleCount: number
     readonly expiresAt: number

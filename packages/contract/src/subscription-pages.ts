@@ -2,9 +2,8 @@ import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
 import type {
   ChargeLineView,
-  ChargeView,
   InvoiceRowView,
-  LaterChargeView,
+  NextChargeView,
   PaymentMethodView,
   PriceView,
   TaxView,
@@ -12,6 +11,7 @@ import type {
 } from './views.ts'
 import type { ComingPricesView } from './price-views.ts'
 import type { YearAheadView } from './year-ahead-views.ts'
+import type { HistoryEntryView } from './history-views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
 
 /** It can be cancelled, or ends already; `outcome` is what is confirmed, null until that was requested. Epoch ms. */
@@ -104,24 +104,6 @@ export type SubscriptionBlock =
 /** What may take long, so that a page goes without it and the browser fetches it. */
 export type HeavyBlock = 'invoices' | 'history'
 
-/** The events of an account that its history tells. */
-export type SubscriptionEventName =
-  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
-  | 'order.done'
-  | `invoice.${'paid' | 'voided'}`
-  | 'credit_note.issued'
-  | `credit.${'granted' | 'deposited'}`
-  | `payment.${'failed' | 'returned'}`
-  | `billing.${'add_on_disabled' | 'plan_read_only' | 'subscription_expired'}`
-
-/** What happened, and to which document. Epoch ms. */
-export interface HistoryEntryView {
-  readonly name: SubscriptionEventName
-  readonly at: number
-  readonly document: string | null
-  readonly amount: Money | null
-}
-
 /** What a metered module has come to in this month (B-64, B-65). */
 export interface MeteredView extends ChargeLineView {
   /** Paid in advance, so that it isn't on the next invoice. */
@@ -148,7 +130,7 @@ export interface SubscriptionProps {
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
   /** `isCarried`: less than the provider charges, so that it stands on the invoice after it (B-60). */
-  readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView; readonly isCarried?: boolean }) | null
+  readonly nextCharge: NextChargeView | null
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
   /** Null until it is opened, and where the reader can't change anything. */

@@ -1,4 +1,16 @@
-import { advance, applyPlan, decide, nextDueOf, numbered, settle, settleRefund, stateOf } from '@waybill/domain/billing'
+import {
+  advance,
+  applyPlan,
+  chargedFrom,
+  decide,
+  nextDueOf,
+  numbered,
+  settle,
+  settleRefund,
+  stateOf,
+  trialsHadOf,
+  withOwnTrials,
+} from '@waybill/domain/billing'
 import type {
   AttemptRow,
   BillingCommand,
@@ -12,11 +24,11 @@ import type {
   RefundOutcome,
   RefundRow,
 } from '@waybill/domain/billing'
-import { trialWindow } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import { money, sum } from '@waybill/domain/money'
 import type { Money } from '@waybill/domain/money'
-import { checkoutPlan } from '@waybill/domain/subscription'
+import { unwrap } from '@waybill/domain/result'
+import { checkoutPlan, trialPlan } from '@waybill/domain/subscription'
 import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
 import {
   documentOf,
@@ -27,7 +39,7 @@ import {
   unknownAccount,
   type WrittenPlan,
 } from './billing-archive.ts'
-import { purchaseIn } from './billing-shop.ts'
+import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
 import { ProviderLedger } from './provider-ledger.ts'
 
 /** What the provider says of a try; by default it is paid. */
@@ -43,6 +55,8 @@ interface Begun {
   readonly onWrite?: (written: WrittenPlan) => void
   readonly channel?: CollectionChannel
   readonly credit?: number
+  /** What it registered with; plan M without it. */
+  readonly cart?: Cart
 }
 
 /**
@@ -65,19 +79,15 @@ export class World {
   readonly #onWrite: Begun['onWrite']
   readonly #ledger = new ProviderLedger()
 
-  constructor({ at, accountId = 1, nextId, onWrite, channel = 'direct', credit = 0 }: Begun) {
+  constructor({ at, accountId = 1, nextId, onWrite, channel = 'direct', credit = 0, cart = aCart(20) }: Begun) {
     this.now = at
     this.#onWrite = onWrite
     this.#nextId = nextId ?? (() => (this.#lastId += 1))
     this.#begunWith = money(credit, 'USD')
     this.archive = { ...unknownAccount(accountId), creditBalance: this.#begunWith }
-    this.run({
-      kind: 'start_trial',
-      trial: { window: trialWindow(at), planId: 20, modules: [{ productId: 200, bundled: true, reason: 'plan' }] },
-      terms: { planId: 20, quantities: {}, pricing: false },
-      catalogueVersion: 1,
-      channel,
-    })
+    const trial = unwrap(trialPlan(billingShop, cart, at))
+    const terms = { planId: cart.planId, quantities: cart.quantities, pricing: false }
+    this.run({ kind: 'start_trial', trial, terms, catalogueVersion: 1, channel })
   }
 
   /** The facts that the loader reads. */
@@ -112,17 +122,20 @@ export class World {
   }
 
   checkOut(cart: Cart, start: CheckoutStart): string | undefined {
-    const purchase = purchaseIn(cart)
     const { subscription } = this.archive
     const isInTrial =
       subscription?.status === -1 && subscription.trial !== undefined && subscription.trial.end > this.now
+    const trialEndsAt = isInTrial ? subscription.trial?.end : undefined
+    const anchor = start === 'now' ? this.now : (trialEndsAt ?? this.now)
+    const had = trialsHadOf(this.load())
+    const purchase = withOwnTrials({ catalogue: billingShop, had }, purchaseIn(cart), anchor)
     const plan = checkoutPlan({
       currency: 'USD',
       interval: 'month',
-      items: purchase.items.flatMap(({ price }) => price ?? []),
+      ...chargedFrom(purchase),
       start,
       now: this.now,
-      ...(isInTrial && subscription.trial && { trialEndsAt: subscription.trial.end }),
+      ...(trialEndsAt !== undefined && { trialEndsAt }),
       taxRate: this.archive.account.taxRate,
     })
     return this.run({ kind: 'checkout', orderId: nextOrderId(this.archive), plan, purchase })
@@ -159,10 +172,10 @@ export class World {
     return this.#ledger.left(this.archive.account.currency)
   }
 
-  /** What it began with, and what the staff gave since. */
+  /** What it began with, and what the staff gave since, less what was given up. */
   get granted(): Money {
     const entries = this.plans.flatMap(({ credit }) => credit)
-    const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' ? amount : []))
+    const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' || cause === 'given_up' ? amount : []))
     return sum([this.#begunWith, ...amounts], this.#begunWith.currency)
   }
 

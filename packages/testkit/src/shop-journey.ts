@@ -74,6 +74,19 @@ export async function choosePlan(client: ShopClient, planId = 2): Promise<ShopCl
   return client
 }
 
+/** Puts add-ons into the cart. */
+export async function addModules(client: ShopClient, ids: readonly number[]): Promise<void> {
+  for (const id of ids)
+    // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
+    expectOk(await client.post('/cart/add', { id, module: 1 }), `add-on ${id}`)
+}
+
+interface Registering {
+  readonly planId?: number
+  readonly country?: string
+  readonly addOns?: readonly number[]
+}
+
 /** A member whose account has no open cart any more: it was ordered for the end of the trial. */
 export async function withOrderedCart({ client, memberId }: Registered): Promise<ShopClient> {
   expectOk(await client.post(`/billing/account/${memberId}/checkout`, {}), 'the checkout')
@@ -84,9 +97,10 @@ export async function withOrderedCart({ client, memberId }: Registered): Promise
 export async function register(
   url: string,
   email: string,
-  { planId = 2, country = 'US' }: { readonly planId?: number; readonly country?: string } = {},
+  { planId = 2, country = 'US', addOns = [] }: Registering = {},
 ): Promise<Registered> {
   const client = await choosePlan(new ShopClient(url), planId)
+  await addModules(client, addOns)
   const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country }
   const answer = expectOk(await client.post('/register', { email, password: PASSWORD, ...person }), 'the registration')
   const mail = await eventually('the mail with the link is sent', async () => (await mailsTo(url, email))[0])

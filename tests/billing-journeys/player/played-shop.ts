@@ -62,6 +62,11 @@ export class PlayedShop {
     return this.#before + this.#shop.output()
   }
 
+  /** Rows of the shop; on the embedded store it stands still meanwhile. */
+  async rows(query: string): Promise<readonly Row[]> {
+    return this.#besideIt(() => queryStore(this.#store, query))
+  }
+
   /** Rows beside the running shop; none on the embedded store, which is one process's alone. */
   async query(query: string): Promise<readonly Row[]> {
     return this.#store.kind === 'postgres' ? queryStore(this.#store, query) : []
@@ -72,15 +77,19 @@ export class PlayedShop {
     await this.#start()
   }
 
-  /** A command of the staff; on the embedded store the shop stands still meanwhile. */
-  async command(...words: readonly string[]): Promise<CommandEnd> {
-    const command = ['billing', ...words, '--as', STAFF]
+  /** A command of the staff on money; on the embedded store the shop stands still meanwhile. */
+  command(...words: readonly string[]): Promise<CommandEnd> {
+    return this.cli('billing', ...words, '--as', STAFF)
+  }
+
+  /** Erases an account for good. */
+  erase(accountId: number, ...words: readonly string[]): Promise<CommandEnd> {
+    return this.cli('account', 'erase', String(accountId), ...words, '--confirm', '--as', STAFF)
+  }
+
+  cli(...words: readonly string[]): Promise<CommandEnd> {
     const { PORT: _, SEED: __, ...settings } = this.#environment
-    if (this.#store.kind === 'postgres') return shopCommandWith(settings, this.#store, ...command)
-    await this.#shop.stop({ isBroken: true })
-    const end = await shopCommandWith(settings, this.#store, ...command)
-    await this.#start()
-    return end
+    return this.#besideIt(() => shopCommandWith(settings, this.#store, ...words))
   }
 
   /** Publishes a catalogue's folder as its newest version; on the embedded store the shop stands still meanwhile. */
@@ -94,6 +103,14 @@ export class PlayedShop {
   async end(): Promise<void> {
     await Promise.all([this.#shop, ...this.#others].map((node) => node.stop({ isBroken: true })))
     await this.#store.dispose()
+  }
+
+  async #besideIt<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#store.kind === 'postgres') return work()
+    await this.#shop.stop({ isBroken: true })
+    const value = await work()
+    await this.#start()
+    return value
   }
 
   async #start(): Promise<void> {

@@ -20,7 +20,7 @@ interface Calling {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
@@ -31,7 +31,7 @@ export function itemsOf(list: unknown): readonly Readonly<Record<string, unknown
 }
 
 /** A call of a program, with nothing that a browser sends. */
-export async function callAs(url: string, { method = 'GET', key, body, headers }: Calling): Promise<Called> {
+async function callAs(url: string, { method = 'GET', key, body, headers }: Calling): Promise<Called> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',

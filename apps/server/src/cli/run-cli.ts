@@ -1,4 +1,5 @@
 import { StartRejected } from '../platform/start-rejected.ts'
+import { account } from './account.ts'
 import { billing } from './billing.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { createAdmin } from './create-admin.ts'
@@ -27,6 +28,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['create-admin', createAdmin],
   ['search-report', searchReport],
   ['billing', billing],
+  ['account', account],
   ['keys', machineKeyCommand],
   ['mail', mail],
   ['webhooks', webhooks],

@@ -12,6 +12,7 @@ import { visitJob } from './billing/visit-job.ts'
 import { findTimeZone } from './account/index.ts'
 import { approvalMails } from './approval/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
+import { forgetJob } from './erasure/forget-job.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { billingMails } from './self-service/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
@@ -31,6 +32,8 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
 /** Composes a waiting mail in its recipient's language and hands it over; an unknown template becomes a dead letter. */
 async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promise<'sent' | 'not_wanted'> {
   const order = row.payload
+  // its account was erased
+  if (order.to === '') return 'not_wanted'
   const compose = MAIL_COMPOSERS[order.template]
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)
   const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now })
@@ -53,7 +56,11 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
 }
 
 /** What the provider is called for. */
-const chargingJobs = (ports: Parameters<typeof paymentJob>[0]): readonly Job[] => [paymentJob(ports), refundJob(ports)]
+const chargingJobs = (ports: Parameters<typeof paymentJob>[0] & Parameters<typeof forgetJob>[0]): readonly Job[] => [
+  paymentJob(ports),
+  refundJob(ports),
+  forgetJob(ports),
+]
 
 /** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, webhooks, mails. */
 export function jobs(ports: WorkPorts): readonly Job[] {

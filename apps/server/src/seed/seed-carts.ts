@@ -24,6 +24,16 @@ export function cartOf(catalogue: Catalogue, { packageCode, pricing, currency }:
   return planned.value.after
 }
 
+/** A cart with an add-on beside its plan. */
+export function withAddOn(catalogue: Catalogue, cart: Cart, code: string): Cart {
+  const module = catalogue.document.modules.find((one) => one.code === code)
+  if (module === undefined) throw new Error(`the demo catalogue has no add-on ${code}`)
+  const command = { kind: 'add_module', productId: module.id } as const
+  const planned = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, command)
+  if (!planned.ok) throw new Error(`${code} can't be put into a cart: ${planned.failure.code}`)
+  return planned.value.after
+}
+
 interface SeedCartInput {
   readonly ids: Ids
   readonly accountId: number

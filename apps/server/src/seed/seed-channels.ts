@@ -38,7 +38,7 @@ async function buyByTransfer(story: Story, account: SeededAccount, { facts, at }
   const { currency, registeredAt } = account
   const cart = cartOf(story.catalogue, { packageCode: 'plan-local', pricing: true, currency })
   await seedBillingInfo(story.db, account, at)
-  const { orderId, plan, purchase } = await placeOrder(story, { account, cart, state: 'done', at })
+  const { orderId, plan, purchase } = await placeOrder(story, { account, facts, cart, state: 'done', at })
   const { lines } = plan
   const { catalogueVersion } = purchase
   const period = { start: plan.period.start, end: plan.period.end }

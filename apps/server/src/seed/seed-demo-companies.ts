@@ -7,7 +7,7 @@ import { beginTerm } from '../modules/billing/index.ts'
 import { createStaff } from '../modules/shop-admin/index.ts'
 import { instant } from '../platform/database/column-types.ts'
 import type { SeededAccount } from './seed-accounts.ts'
-import { cartOf, seedCart } from './seed-carts.ts'
+import { cartOf, seedCart, withAddOn } from './seed-carts.ts'
 import { seedFlowers, seedQuarry, seedTaxis } from './seed-channels.ts'
 import {
   BAKERY,
@@ -23,8 +23,7 @@ import {
   PARCELS,
   PARTNER,
 } from './seed-demo-people.ts'
-import { demoCard, type DemoCard } from './seed-methods.ts'
-import { overdueAddOn } from './seed-overdue-add-on.ts'
+import { demoCard, setMethod, type DemoCard } from './seed-methods.ts'
 import { playPast, type Step } from './seed-past.ts'
 import { startTrial, subscribe } from './seed-purchases.ts'
 import { seedQuote } from './seed-quotes.ts'
@@ -107,17 +106,10 @@ async function seedParcels(story: Story, { parcels: card, parcelsNew }: Cards): 
     recipient: 'finance@northgate-parcel.example',
     sharedAt: ago(28),
   })
-  const bought = { cart, anchor: ago(26) }
+  const bought = withAddOn(catalogue, cart, 'route-reports')
   return [
-    ...subscribe(story, parcels, { ...bought, card }),
-    ...overdueAddOn(story, {
-      ...bought,
-      account: parcels,
-      addOnCode: 'route-reports',
-      card: parcelsNew,
-      cardAt: ago(20),
-      triedFrom: ago(29),
-    }),
+    ...subscribe(story, parcels, { cart: bought, anchor: ago(26), card }),
+    setMethod(story, parcels, { card: parcelsNew, at: ago(20) }),
   ]
 }
 

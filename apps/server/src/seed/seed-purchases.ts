@@ -1,4 +1,12 @@
-import { decide, purchaseOf, type Purchase } from '@waybill/domain/billing'
+import {
+  chargedFrom,
+  decide,
+  purchaseOf,
+  trialsHadOf,
+  withOwnTrials,
+  type BillingFacts,
+  type Purchase,
+} from '@waybill/domain/billing'
 import { noAttribution, termsOf, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { noTax } from '@waybill/domain/invoice'
@@ -28,6 +36,7 @@ export function purchaseFor(catalogue: Catalogue, cart: Cart, interval: BillingI
 
 interface OrderSeed {
   readonly account: SeededAccount
+  readonly facts: BillingFacts
   readonly cart: Cart
   readonly state: NewOrder['state']
   readonly at: number
@@ -40,12 +49,12 @@ interface PlacedOrder {
 }
 
 /** Stores the order of a cart that is paid at once, and the cart as it was ordered. */
-export async function placeOrder(story: Story, { account, cart, state, at }: OrderSeed): Promise<PlacedOrder> {
+export async function placeOrder(story: Story, { account, facts, cart, state, at }: OrderSeed): Promise<PlacedOrder> {
   const { db, ids, catalogue } = story
   const { accountId, primaryId, currency } = account
-  const purchase = purchaseFor(catalogue, cart)
-  const items = purchase.items.flatMap(({ price }) => price ?? [])
-  const plan = checkoutPlan({ currency, interval: 'month', items, start: 'now', now: at, taxRate: noTax })
+  const purchase = withOwnTrials({ catalogue, had: trialsHadOf(facts) }, purchaseFor(catalogue, cart), at)
+  const bought = chargedFrom(purchase)
+  const plan = checkoutPlan({ currency, interval: 'month', ...bought, start: 'now', now: at, taxRate: noTax })
   const id = await seedCart(db, { ids, accountId, catalogueVersion: catalogue.version, cart, state: 'ordered', at })
   const orderId = ids.uuid(at)
   await insertOrder(db, {
@@ -82,7 +91,7 @@ export function subscribe(
 ): readonly Step[] {
   const checkOut: Step['play'] = async (facts) => {
     await seedBillingInfo(story.db, account, at)
-    const order = await placeOrder(story, { account, cart, state: 'open', at })
+    const order = await placeOrder(story, { account, facts, cart, state: 'open', at })
     return unwrap(decide(facts, { kind: 'checkout', ...order }, at))
   }
   return [startTrial(story, account, cart), setMethod(story, account, { card, at }), { account, at, play: checkOut }]

@@ -8,7 +8,7 @@ export function approvalRequestedMail(props: MailProps['approval_requested'], la
   const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
   const { planTitle: plan, moduleCount: count } = props
-  const name = inertText(props.askedBy)
+  const name = inertText(props.requestedBy)
   const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
   return renderLetter(
     {

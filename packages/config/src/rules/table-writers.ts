@@ -10,6 +10,9 @@ const server = 'apps/server/src/'
 type Writers = readonly [folder: string] | { readonly folders: readonly string[]; readonly why: string }
 
 const billing = 'modules/billing'
+const erasure = 'modules/erasure'
+/** Beside the folder of its rules. */
+const erased = 'an erased account loses what names its people, by one list of all tables'
 
 /** The tables of billing, and who writes them (docs/decisions/0048). Migrations and tests write any. */
 const writers: Readonly<Record<string, Writers>> = {
@@ -17,7 +20,7 @@ const writers: Readonly<Record<string, Writers>> = {
   receivable: [billing],
   payment: [billing],
   payment_attempt: [billing],
-  credit_entry: [billing],
+  credit_entry: { folders: [billing, erasure], why: erased },
   pending_line: [billing],
   payer_term: [billing],
   statement_payer: [billing],
@@ -25,15 +28,15 @@ const writers: Readonly<Record<string, Writers>> = {
   reconciliation: [billing],
   subscription: [billing],
   subscription_item: [billing],
-  plan_trial_grant: [billing],
+  plan_trial_grant: { folders: [billing, erasure], why: erased },
   trial_grant: [billing],
   usage_record: [billing],
   usage_window: [billing],
   entitlement: [billing],
-  invoice: [billing],
+  invoice: { folders: [billing, erasure], why: erased },
   invoice_line: [billing],
   invoice_tax: [billing],
-  tax_number: [billing],
+  tax_number: { folders: [billing, erasure], why: erased },
   invoice_series: [billing],
   invoice_document: ['modules/invoice'],
   machine_key: ['modules/product-api'],
@@ -42,20 +45,20 @@ const writers: Readonly<Record<string, Writers>> = {
     folders: ['modules/product-api', 'platform/worker'],
     why: 'the clean-up forgets what can be redeemed no more',
   },
-  module_purchase: ['modules/checkout'],
+  module_purchase: { folders: ['modules/checkout', erasure], why: erased },
   orders: {
-    folders: ['modules/order', billing],
-    why: 'the order is stored as it was posted, with its cart and key; billing moves it by its plans',
+    folders: ['modules/order', billing, erasure],
+    why: 'the order is stored as it was posted, with its cart and key; billing moves it by its plans, erasing forgets its attribution',
   },
   payment_method: {
-    folders: ['modules/payment', billing, 'seed'],
-    why: 'members set methods, billing disables them, and the demo shop has some that are old',
+    folders: ['modules/payment', billing, erasure, 'seed'],
+    why: 'members set methods, billing disables them, erasing forgets them, and the demo shop has some that are old',
   },
   billing_info: {
-    folders: ['modules/payment', 'seed'],
-    why: 'members fill it in, and the demo shop has members who did',
+    folders: ['modules/payment', erasure, 'seed'],
+    why: 'members fill it in, erasing deletes it, and the demo shop has members who did',
   },
-  refund: [billing],
+  refund: { folders: [billing, erasure], why: erased },
   lifecycle_step: ['platform/database'],
   webhook_endpoint: ['modules/webhook'],
   release: [billing],

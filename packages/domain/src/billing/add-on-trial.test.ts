@@ -120,6 +120,8 @@ test('a trial that ends with the month is charged by the renewal alone', () => {
 
 test('what is metered is metered from the end of its trial on, what is prepaid is charged for its trial quantity (B-74)', () => {
   const world = inMarch()
+  const plan = previewOf(world, aCart(20, [metered, prepaid]))
+  expect(plan).toMatchObject({ nextDate: at('2026-04-01T00:00'), nextAmount: { minor: 10_000 } })
   change(world, aCart(20, [metered, prepaid]))
   expect(world.archive.items.flatMap(({ trialQuantity }) => trialQuantity ?? [])).toEqual([3, 4])
   expect(world.archive.subscription?.terms.quantities).toEqual({ vehicle: 3, driver: 4 })
@@ -130,8 +132,10 @@ test('what is metered is metered from the end of its trial on, what is prepaid i
   expect(world.archive.documents.at(-1)?.lines.map(({ kind, amount }) => [kind, amount.minor])).toEqual([
     ['plan', 6000],
     ['prepaid', 4000],
-    ['usage', 3600],
   ])
+  // the trial of a month was all of March: April is the first month that is counted
+  world.to(at('2026-05-01T01:00'))
+  expect(newest(world)).toEqual(['period', 'paid', 13_600])
   expect(violations(world)).toEqual([])
 })
 

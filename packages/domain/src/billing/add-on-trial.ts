@@ -1,13 +1,11 @@
-import { addOnTrialWindow, periodAt } from '../calendar/index.ts'
+import { periodAt } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
-import type { Catalogue, Module } from '../catalog/index.ts'
 import { buildInvoice } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import {
   calendarInterval,
   collectionOf,
-  defaultTrialQuantity,
   moduleTrials,
   renewalDueAt,
   subscriptionStatuses,
@@ -17,63 +15,11 @@ import { chargeLine, creditLine } from './change-lines.ts'
 import { issue } from './collect.ts'
 import { carryLines, takeBack } from './change-outcome.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
-import type { BillingFacts, ItemRow, MethodRow, Purchase, PurchasedItem } from './facts.ts'
+import type { ItemRow, MethodRow, Purchase, PurchasedItem } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { BillingMailName } from './billing-event.ts'
 import { closeUsage, usedItems } from './usage-behind.ts'
 import type { UsedItem } from './usage-behind.ts'
-
-/** How long an add-on is tried by itself; absent for one that isn't. */
-function windowOf({ trialInterval, trialUnit }: Module, at: EpochMs): EpochMs | undefined {
-  if (trialInterval === undefined || trialUnit === undefined) return undefined
-  return addOnTrialWindow(at, { unit: trialUnit, count: trialInterval }).end
-}
-
-const keyOf = ({ price }: PurchasedItem): string | undefined =>
-  price !== undefined && 'usageKey' in price ? price.usageKey : undefined
-
-/** True where the trial says how many units are paid for after it: none were chosen, and nothing else counts them (B-74). */
-function isCountedByTrial({ items, terms }: Purchase, item: PurchasedItem): boolean {
-  const key = keyOf(item)
-  if (key === undefined || terms.quantities[key] !== undefined) return false
-  return items.filter((other) => keyOf(other) === key).length === 1
-}
-
-/** An add-on in its trial, with the units that it may have. */
-function tried(purchase: Purchase, item: PurchasedItem, { module, endsAt }: { module: Module; endsAt: EpochMs }) {
-  const { price } = item
-  const { trialQuantity = defaultTrialQuantity, code: addOnCode } = module
-  if (price === undefined || !('usageKey' in price)) return { ...item, ownTrial: { addOnCode, endsAt } }
-  const declared = isCountedByTrial(purchase, item) ? trialQuantity : price.declared
-  return { ...item, price: { ...price, declared }, trialQuantity, ownTrial: { addOnCode, endsAt } }
-}
-
-/**
- * A purchase in which what is new begins with the trial of its add-on, where it has one that the account has not had (B-74,
- * B-75). Only a subscription that is paid for has such trials; what comes with a plan has none. Epoch ms.
- */
-export function withAddOnTrials(
-  { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: BillingFacts },
-  purchase: Purchase,
-  at: EpochMs,
-): Purchase {
-  const owned = new Set(facts.items.map(({ productId }) => productId))
-  const items = purchase.items.map((item): PurchasedItem => {
-    const { productId, price, bundled } = item
-    const module = catalogue.modules.get(productId)
-    const isNew = !bundled && !owned.has(productId) && price?.kind !== 'extra_assets'
-    if (module === undefined || price === undefined || !isNew || facts.triedAddOns.includes(module.code)) return item
-    const endsAt = windowOf(module, at)
-    return endsAt === undefined ? item : tried(purchase, item, { module, endsAt })
-  })
-  const counted = items.flatMap((item) => {
-    const key = keyOf(item)
-    const isCounted = key !== undefined && item.ownTrial !== undefined && isCountedByTrial(purchase, item)
-    return isCounted && item.trialQuantity !== undefined ? [[key, item.trialQuantity] as const] : []
-  })
-  const quantities = { ...purchase.terms.quantities, ...Object.fromEntries(counted) }
-  return { ...purchase, items, terms: { ...purchase.terms, quantities } }
-}
 
 /** What goes on after a trial that ends before an instant, and since when (B-74). */
 function continuedBy({ items }: Pick<Purchase, 'items'>, until: EpochMs): readonly UsedItem[] {
@@ -97,9 +43,8 @@ export function usedAfter({ ledger, target }: Changing, at: EpochMs, until: Epoc
   return [...usedItems(stays), ...begun, ...continuedBy(target, until)]
 }
 
-/** What is on through the time until an instant, and since when. */
-export function usedThrough(ledger: Ledger, until: EpochMs): readonly UsedItem[] {
-  const items = ledger.items.all()
+/** What is on through the time until an instant, and since when: what is tried goes on from the end of its trial. Epoch ms. */
+export function usedThrough(items: readonly ItemRow[], until: EpochMs = Infinity): readonly UsedItem[] {
   return [...usedItems(items), ...continuedBy({ items }, until)]
 }
 

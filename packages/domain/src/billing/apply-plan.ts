@@ -40,6 +40,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     account: {
       ...facts.account,
       ...(plan.isLocked !== undefined && { isLocked: plan.isLocked }),
+      ...(plan.isClosed && { isClosed: true }),
       ...(plan.currency && { currency: plan.currency }),
       ...plan.tax,
       ...(plan.payer && { paidBy: plan.payer.by }),

@@ -34,14 +34,12 @@ function isMoving(ledger: Ledger): boolean {
   return isTried || isGivenBack || isWaiting || hasOpenOrder(ledger)
 }
 
-function barrierOf(
+/** What of an account runs, is under way, is owed or is left; undefined where its books are empty. */
+export function unsettled(
   ledger: Ledger,
   { status, confirmedOrderId }: SubscriptionRow,
-  currency: Currency,
-): CurrencyRejection | undefined {
-  if (currency === ledger.account.currency) return 'same-currency'
+): Exclude<CurrencyRejection, 'no-subscription' | 'same-currency'> | undefined {
   if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
-  // its rows have prices of the present one (B-99)
   if (status === subscriptionStatuses.subscribed) return 'still-subscribed'
   if (confirmedOrderId !== undefined) return 'checkout-confirmed'
   if (isMoving(ledger)) return 'payment-under-way'
@@ -57,7 +55,9 @@ function barrierOf(
 export function changeCurrency(ledger: Ledger, { currency, reason }: ChangeCurrency): CurrencyRejection | undefined {
   const { subscription, account } = ledger
   if (subscription === undefined) return 'no-subscription'
-  const barrier = barrierOf(ledger, subscription, currency)
+  if (currency === account.currency) return 'same-currency'
+  // the rows of a subscription that runs have prices of the present one (B-99)
+  const barrier = unsettled(ledger, subscription)
   if (barrier !== undefined) return barrier
   ledger.setCurrency(currency)
   if (subscription.status === subscriptionStatuses.notSubscribed) ledger.changeSubscription({ currency })

@@ -4,14 +4,7 @@ import { isInAdvance, isSameRate } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { negate, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import {
-  advanceCharge,
-  changeAmounts,
-  creditCeiling,
-  prepaidLine,
-  restOfMonthLine,
-  restOfPeriodLine,
-} from '../subscription/index.ts'
+import { advanceCharge, changeAmounts, creditCeiling, prepaidLine, restLines } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { creditedOf } from './credit-unused.ts'
@@ -139,10 +132,7 @@ export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Runn
 /** What is left of the period that runs, for an item that is charged from `at` on; none where that is nothing. */
 export function chargeLine(item: SubscriptionItem, running: Omit<Running, 'isOtherInterval'>): ChargeLine[] {
   const { subscription, paid, at } = running
-  const reduced = (line: ChargeLine): ChargeLine[] =>
-    line.amount.minor === 0 || line.fraction === undefined ? [] : [{ ...line, fraction: reduceFraction(line.fraction) }]
-  if ('recurring' in item) return reduced(restOfPeriodLine(item, paid, at))
-  return item.kind === 'prepaid' ? reduced(restOfMonthLine(item, subscription.period, at)) : []
+  return restLines(item, { paid, month: subscription.period }, at)
 }
 
 /** The lines of a change now. */

@@ -210,7 +210,7 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
   const { ledger, subscription, target } = changing
   const at = endOfPaid(changing)
   const behind = periodAt(subscription.anchor, month, at - 1)
-  const used = usedThrough(ledger, at)
+  const used = usedThrough(ledger.items.all(), at)
   const [carried, nothing] = [ledger.carried.all(), zero(target.currency)]
   // a year counts from the boundary at which it begins (B-61)
   const anchor = subscription.interval === 'month' && target.interval === 'year' ? at : subscription.anchor

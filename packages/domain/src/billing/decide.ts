@@ -12,6 +12,8 @@ import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
 import { enable } from './enable.ts'
 import type { Enable, EnableRejection } from './enable.ts'
+import { erase, isForClosed } from './erase.ts'
+import type { Erase, EraseRejection } from './erase.ts'
 import { extendTrial } from './extend-trial.ts'
 import type { ExtendRejection, ExtendTrial } from './extend-trial.ts'
 import { grantCredit } from './grant-credit.ts'
@@ -44,6 +46,8 @@ import { dropWaiting, waitingPurchase } from './pay-order.ts'
 import { dropOrder, giveUpChallenge, settleDeclined } from './settle-declined.ts'
 import { noteTax } from './settle-tax-number.ts'
 import type { NoteTax } from './settle-tax-number.ts'
+import { unlock } from './settle-disputed.ts'
+import type { Unlock } from './settle-disputed.ts'
 import { startTrial } from './start-trial.ts'
 import type { StartTrial } from './start-trial.ts'
 
@@ -51,11 +55,6 @@ import type { StartTrial } from './start-trial.ts'
 export interface CancelChallenge {
   readonly kind: 'cancel_challenge'
   readonly attemptId: RowId
-}
-
-/** The staff have looked at what held the account: money moves again (B-82). */
-export interface Unlock {
-  readonly kind: 'unlock'
 }
 
 /** Everything that a caller can have billing do. */
@@ -82,6 +81,7 @@ export type BillingCommand =
   | LeavePayer
   | ReportUsage
   | ChangeCurrency
+  | Erase
   | RepriceCommand
 
 /** Why a command is rejected; nothing is changed then. */
@@ -105,6 +105,7 @@ export interface BillingRejection {
     | PayerRejection
     | UsageRejection
     | CurrencyRejection
+    | EraseRejection
     | RepriceRejection
   /** The place of the report that it is about, from 0. */
   readonly place?: number
@@ -138,19 +139,18 @@ function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decisi
   return done
 }
 
-function unlock(ledger: Ledger): Decision {
-  const { account, subscription } = ledger
-  if (!account.isLocked || subscription === undefined) return reject('not-locked')
-  ledger.setLock(false)
-  const subject = { table: 'subscription', id: subscription.id } as const
-  ledger.happened({ name: 'account.unlocked', subject, data: {}, mails: [] })
-  return done
-}
-
-/** What the staff give to an account, or move it to. */
-function grantOrMove(
+/** What the staff do for an account: give to it, move it, or close it. */
+function arrange(
   ledger: Ledger,
-  command: ExtendTrial | GrantCredit | ChangeCurrency | RepriceCommand | ReverseMigration,
+  command:
+    | ExtendTrial
+    | GrantCredit
+    | ChangeCurrency
+    | RepriceCommand
+    | ReverseMigration
+    | TakeOn
+    | LeavePayer
+    | Erase,
 ): BillingRejection['code'] | undefined {
   switch (command.kind) {
     case 'extend_trial':
@@ -164,6 +164,12 @@ function grantOrMove(
       return reprice(ledger, command)
     case 'reverse_migration':
       return reverseMigration(ledger)
+    case 'take_on':
+      return takeOn(ledger, command)
+    case 'leave_payer':
+      return leavePayer(ledger)
+    case 'erase':
+      return erase(ledger, command)
   }
 }
 
@@ -185,7 +191,7 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       noteTax(ledger, command)
       return done
     case 'unlock':
-      return unlock(ledger)
+      return doneUnless(unlock(ledger))
     case 'record_transfer':
       return doneUnless(recordTransfer(ledger, command))
     case 'cancel':
@@ -204,7 +210,10 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'reprice':
     case 'withdraw_prices':
     case 'reverse_migration':
-      return doneUnless(grantOrMove(ledger, command))
+    case 'take_on':
+    case 'leave_payer':
+    case 'erase':
+      return doneUnless(arrange(ledger, command))
     case 'change':
       return doneUnless(change(ledger, command))
     case 'remove_change':
@@ -216,10 +225,6 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
       return doneUnless(enable(ledger, command))
     case 'issue_statement':
       return doneUnless(issueStatement(ledger, command))
-    case 'take_on':
-      return doneUnless(takeOn(ledger, command))
-    case 'leave_payer':
-      return doneUnless(leavePayer(ledger))
     case 'report_usage':
       return reportUsage(ledger, command)
     default:
@@ -236,6 +241,7 @@ export function decide(
   command: BillingCommand,
   now: EpochMs,
 ): Result<BillingPlan, BillingRejection> {
+  if (facts.account.isClosed && !isForClosed(command)) return fail({ code: 'account-closed' })
   const ledger = new Ledger(facts, { at: now, now })
   const decision = carryOut(ledger, command)
   return decision.ok ? ok(ledger.plan()) : decision

@@ -42,15 +42,31 @@ export function followItems(ledger: Ledger, at: EpochMs): void {
     ledger.entitlements.insert({ id: ledger.newId(), productId, source, from: at })
 }
 
-/** What was bought is what is switched on from an instant on; everything else ends there. */
+/**
+ * What was bought is what is switched on from an instant on; everything else ends there. An add-on whose own trial runs then is
+ * tried to the end of that, and charged from there (B-74).
+ */
 export function replaceItems(
   ledger: Ledger,
   bought: { readonly items: readonly PurchasedItem[]; readonly catalogueVersion: number; readonly at: EpochMs },
 ): void {
   const { items, catalogueVersion, at } = bought
+  // what the account has tried before is no fact of a visit: what runs was granted when it began
+  const running = new Set(ledger.items.all().flatMap(({ ownTrial }) => ownTrial?.addOnCode ?? []))
   for (const { id } of ledger.items.all()) ledger.endItem(id, at)
-  for (const item of items)
-    ledger.items.insert({ id: ledger.newId(), ...item, catalogueVersion, trial: moduleTrials.paid, startedAt: at })
+  for (const { ownTrial, trialQuantity, ...item } of items) {
+    const isTried = ownTrial !== undefined && ownTrial.endsAt > at
+    ledger.items.insert({
+      id: ledger.newId(),
+      ...item,
+      ...(isTried && { ownTrial, ...(trialQuantity !== undefined && { trialQuantity }) }),
+      catalogueVersion,
+      trial: isTried ? moduleTrials.trial : moduleTrials.paid,
+      startedAt: at,
+    })
+    const isGranted = ownTrial !== undefined && (running.has(ownTrial.addOnCode) || ledger.hasTried(ownTrial.addOnCode))
+    if (isTried && !isGranted) ledger.grantTrial(ownTrial, at)
+  }
   followItems(ledger, at)
 }
 

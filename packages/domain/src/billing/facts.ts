@@ -25,6 +25,8 @@ export interface BilledAccount {
   readonly currency: Currency
   /** Held by the staff or after fraud: nothing is charged (B-20, B-82). */
   readonly isLocked: boolean
+  /** Erased: what names people is gone, and nothing begins again. Absent while it isn't. */
+  readonly isClosed?: true
   /**
    * Members of a partner or of an organisation have no invoices: the payer has a statement (B-35, B-20). A partner's own
    * account is a member of itself (D-15).

@@ -9,7 +9,15 @@ import { LedgerRows } from './ledger-rows.ts'
 import type { BillingEvent } from './billing-event.ts'
 import { usageSoFar } from './usage-window.ts'
 import type { CountedReport } from './usage-window.ts'
-import type { AccountTax, BillingPlan, CreditEntry, MethodsOnFile, Payer, Reconciliation } from './plan.ts'
+import type {
+  AccountTax,
+  BillingPlan,
+  CreditEntry,
+  GrantedTrial,
+  MethodsOnFile,
+  Payer,
+  Reconciliation,
+} from './plan.ts'
 
 /**
  * The ledger of one account while it is being written: facts that change, and what has changed so far. A decision writes
@@ -26,13 +34,14 @@ export class Ledger extends LedgerRows {
     credit: new Array<CreditEntry>(),
     reconciliations: new Array<Reconciliation>(),
     events: new Array<BillingEvent>(),
-    trialGrants: new Array<AddOnTrial>(),
+    trialGrants: new Array<GrantedTrial>(),
     usageReports: new Array<CountedReport>(),
   }
   #methods: readonly MethodRow[]
   #onFile: MethodsOnFile | undefined
   #disabled: RowId | undefined
   #isLocked: boolean
+  #isClosed = false
   #currency: Currency
   #balance: Money
   #tax: AccountTax | undefined
@@ -55,6 +64,7 @@ export class Ledger extends LedgerRows {
     return {
       ...before,
       isLocked: this.#isLocked,
+      ...(this.#isClosed && { isClosed: true }),
       currency: this.#currency,
       ...this.#tax,
       ...(this.#payer && { paidBy: this.#payer.by, paidUntil: undefined }),
@@ -148,16 +158,22 @@ export class Ledger extends LedgerRows {
     this.#isLocked = isLocked
   }
 
+  /** Nothing of the account runs or is owed: it is closed for good. */
+  close(): void {
+    this.#isClosed = true
+    this.#causes.push('erase')
+  }
+
   /** True for an add-on that the account has tried before (B-75). */
   hasTried(addOnCode: string): boolean {
     const codes = this.#entries.trialGrants.map((grant) => grant.addOnCode)
     return [...this.#before.triedAddOns, ...codes].includes(addOnCode)
   }
 
-  /** A trial of an add-on begins: the only one of its code, for the account's life (B-75). */
-  grantTrial(trial: AddOnTrial): void {
+  /** A trial of an add-on begins, now unless given: the only one of its code, for the account's life (B-75). Epoch ms. */
+  grantTrial(trial: AddOnTrial, grantedAt: EpochMs = this.now): void {
     if (this.hasTried(trial.addOnCode)) throw new Error(`a second trial of ${trial.addOnCode}`)
-    this.#entries.trialGrants.push(trial)
+    this.#entries.trialGrants.push({ ...trial, grantedAt })
   }
 
   /** A charge for the operator's list. */
@@ -204,6 +220,7 @@ export class Ledger extends LedgerRows {
       ...(this.#disabled !== undefined && { disabledMethod: this.#disabled }),
       ...(this.#onFile && { methods: this.#onFile }),
       ...(this.#isLocked !== this.#before.account.isLocked && { isLocked: this.#isLocked }),
+      ...(this.#isClosed && { isClosed: true }),
       ...(this.#currency !== this.#before.account.currency && { currency: this.#currency }),
       ...(this.#tax && { tax: this.#tax }),
       ...(this.#payer && { payer: this.#payer }),

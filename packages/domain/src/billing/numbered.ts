@@ -62,7 +62,7 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
     },
     issued: plan.issued.map(idOf),
     credit: plan.credit.map((entry) =>
-      entry.cause === 'granted' ? entry : { ...entry, documentId: idOf(entry.documentId) },
+      'documentId' in entry ? { ...entry, documentId: idOf(entry.documentId) } : entry,
     ),
     reconciliations: plan.reconciliations.map((entry) => ({ ...entry, paymentId: idOf(entry.paymentId) })),
     events: plan.events.map((event) => ({

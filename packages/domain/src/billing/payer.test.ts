@@ -167,14 +167,20 @@ describe('the statement of a month (B-35, B-120)', () => {
     expect(violations(world)).toEqual([])
   })
 
-  test('waits an hour for late usage where something is metered', () => {
+  test('is issued as it is made, also where something is metered, and says what of the month before came late', () => {
     const world = stated('usage')
-    expect(world.documents).toEqual([['manual', 'draft', 12_000]])
-    world.to(at('2026-04-01T01:00'))
     expect([world.documents, world.mails.at(-1)]).toEqual([
       [['manual', 'open', 12_000]],
-      ['invoice_issued', '2026-04-01T01:00'],
+      ['invoice_issued', '2026-04-01T00:00'],
     ])
+    const [of] = members('usage').map((member) => ({ ...member, percentOff: 0, peaks: { vehicle: 12 } }))
+    if (of === undefined) throw new Error('no member')
+    const april = { start: march.end, end: at('2026-05-01T00:00') }
+    const late = [{ month: march, members: [of], countedBefore: new Map([[of.accountId, { vehicle: 10 }]]) }]
+    world.to(april.end)
+    world.run({ kind: 'issue_statement', month: april, members: [], late, catalogueVersion: 1 })
+    expect(world.documents.at(-1)).toEqual(['manual', 'open', 2400])
+    expect(violations(world)).toEqual([])
   })
 
   test("is paid by the payer's credit first, and keeps nothing of its own subscription from it", () => {

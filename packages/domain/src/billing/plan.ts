@@ -60,10 +60,10 @@ interface DocumentCredit {
   readonly documentId: RowId
 }
 
-/** What the staff gave, and who of them (B-133). */
+/** What the staff gave, or what was left of an account that was erased, and who of them said so (B-133). */
 interface GrantedCredit {
   readonly amount: Money
-  readonly cause: 'granted'
+  readonly cause: 'granted' | 'given_up'
   readonly reason: string
   readonly by: string
 }
@@ -86,6 +86,11 @@ export interface MethodsOnFile {
 
 /** How an account is taxed: what of its facts a tax number decides. */
 export type AccountTax = Pick<BilledAccount, 'taxRate' | 'taxVerifiedAt'>
+
+/** A trial of an add-on, and when it began; epoch ms. */
+export interface GrantedTrial extends AddOnTrial {
+  readonly grantedAt: EpochMs
+}
 
 /** Who pays for an account from the instant of a plan on (B-20, B-35). */
 export type Payer = OtherPayer | { readonly by: 'itself' }
@@ -114,7 +119,7 @@ export interface BillingPlan {
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]
   /** Trials of add-ons that begin, each the only one of its code for this account (B-75). */
-  readonly trialGrants: readonly AddOnTrial[]
+  readonly trialGrants: readonly GrantedTrial[]
   readonly reconciliations: readonly Reconciliation[]
   /** Usage that was reported, in the order of its reporting. */
   readonly usageReports: readonly CountedReport[]
@@ -125,6 +130,8 @@ export interface BillingPlan {
   readonly methods?: MethodsOnFile
   /** Whether the account is held from now on; absent where that stays (B-82). */
   readonly isLocked?: boolean
+  /** The account is erased by this plan (decisions-billing 2.1). */
+  readonly isClosed?: true
   /** What the account is billed in from now on. */
   readonly currency?: Currency
   /** How the account is taxed from now on (B-87). */

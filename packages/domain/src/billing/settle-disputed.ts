@@ -5,6 +5,7 @@ import { subscriptionStatuses } from '../subscription/index.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
 import { disabledSince, endEarly } from './end-early.ts'
+import type { Ledger } from './ledger.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { givenBackOf } from './refund-split.ts'
 
@@ -89,4 +90,19 @@ export function settleDisputeLost(
   if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
   const { at } = ledger
   endEarly(ledger, { cause: 'dispute_lost', at, serviceEndedAt: disabledSince(ledger) ?? at })
+}
+
+/** The staff have looked at what held the account: money moves again (B-82). */
+export interface Unlock {
+  readonly kind: 'unlock'
+}
+
+/** Undefined where it is done. */
+export function unlock(ledger: Ledger): 'not-locked' | undefined {
+  const { account, subscription } = ledger
+  if (!account.isLocked || subscription === undefined) return 'not-locked'
+  ledger.setLock(false)
+  const subject = { table: 'subscription', id: subscription.id } as const
+  ledger.happened({ name: 'account.unlocked', subject, data: {}, mails: [] })
+  return undefined
 }

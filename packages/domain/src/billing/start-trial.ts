@@ -36,7 +36,9 @@ export function startTrial(
     },
     'register',
   )
-  for (const { productId, bundled, quantity } of trial.modules)
+  for (const { productId, bundled, quantity, ownTrial } of trial.modules) {
+    // one that ends with the plan's trial or before it ends with that
+    const isLonger = ownTrial !== undefined && ownTrial.endsAt > granted.end
     ledger.items.insert({
       id: ledger.newId(),
       productId,
@@ -44,8 +46,12 @@ export function startTrial(
       bundled,
       trial: moduleTrials.trial,
       ...(quantity !== undefined && { trialQuantity: quantity }),
+      ...(isLonger && { ownTrial }),
       startedAt: granted.start,
     })
+    // it counts as the only one of its code, whatever comes after the plan's (B-75)
+    if (ownTrial !== undefined) ledger.grantTrial(ownTrial, granted.start)
+  }
   followItems(ledger, granted.start)
   return undefined
 }

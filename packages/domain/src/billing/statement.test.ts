@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../money/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
-import { statementLines } from './statement.ts'
+import { lateLines, statementLines } from './statement.ts'
 import type { StatedItem, StatedMember } from './statement.ts'
 
 const day = (text: string): number => Date.parse(`2026-${text}:00Z`)
@@ -122,5 +122,47 @@ describe('what is counted on a statement (B-64, B-65, B-120)', () => {
     const assets = (declared: number) => had({ ...counted, included: 10, rate: usd(500), declared })
     expect(shown([member([assets(12)])])).toEqual([['extra_assets', 800]])
     expect(shown([member([assets(10)])])).toEqual([])
+  })
+})
+
+describe('what is reported after a month was stated is a line of the next statement (B-69, B-120)', () => {
+  const late = (of: StatedMember, before: Record<string, number> = {}) =>
+    lateLines([{ month: march, members: [of], countedBefore: new Map([[of.accountId, before]]) }])
+  const used = (peak: number, more: Partial<StatedMember> = {}, price = units('usage', 2)) =>
+    member([had(price)], { percentOff: 0, peaks: { vehicle: peak }, ...more })
+
+  test('8 vehicles at 12.00 where 3 were stated are 60.00 for 5 more, and the explanation says what was stated', () => {
+    const [line] = late(used(8), { vehicle: 3 })
+    expect(line).toMatchObject({ kind: 'usage', quantity: 5, amount: usd(6000), period: march })
+    expect(line?.explanation).toMatchObject({ amount: usd(6000), before: usd(3600) })
+    expect(line?.member?.accountId).toBe(7)
+  })
+
+  test('nothing where the count is no higher, and what was never counted was stated as declared', () => {
+    expect([late(used(3), { vehicle: 3 }), late(used(2), { vehicle: 3 })]).toEqual([[], []])
+    expect(late(used(4)).map(({ quantity }) => quantity)).toEqual([2])
+  })
+
+  test('less the percent, and only above a minimum that was stated', () => {
+    const [discounted] = late(used(8, { percentOff: 20 }), { vehicle: 3 })
+    expect(discounted).toMatchObject({ kind: 'proration_charge', amount: usd(4800) })
+    const bundled = units('usage', 2, { bundled: true, minimum: 5 })
+    expect(late(used(8, {}, bundled), { vehicle: 3 })[0]).toMatchObject({
+      kind: 'usage',
+      quantity: 3,
+      amount: usd(3600),
+    })
+    expect(late(used(5, {}, bundled), { vehicle: 3 })).toEqual([])
+  })
+
+  test('above what is prepaid only, and never for what is fixed', () => {
+    const [over] = late(used(6, {}, units('prepaid', 3)), { vehicle: 2 })
+    expect(over).toMatchObject({ kind: 'overage', quantity: 3, amount: usd(3600) })
+    expect(late(member([had(plan(9000))], { peaks: { vehicle: 6 } }), { vehicle: 2 })).toEqual([])
+  })
+
+  test('in two steps it comes to what one would have: 3, then 5, then 8', () => {
+    const steps = [...late(used(5), { vehicle: 3 }), ...late(used(8), { vehicle: 5 })]
+    expect(steps.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(6000)
   })
 })

@@ -2,7 +2,7 @@ import { fractionOf, overlapOf, reduceFraction } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
 import { canonicalText } from '../canonical/index.ts'
 import type { ChargeLine, StatedFor } from '../invoice/index.ts'
-import { mulRatio } from '../money/index.ts'
+import { mulRatio, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
@@ -138,16 +138,73 @@ function linesOf(stated: Stated, member: StatedMember): readonly ChargeLine[] {
   }
 }
 
+/** Each member's items at one price, as far as they were paid for in the month. */
+function statedItems(month: Period, members: readonly StatedMember[]) {
+  return members.flatMap((member) => {
+    const pieces = member.items.toSorted((left, right) => left.startedAt - right.startedAt)
+    return [...Map.groupBy(pieces, keyOf).values()].flatMap((group) => {
+      const stated = statedOf(group, member, month)
+      return stated === undefined ? [] : { stated, member }
+    })
+  })
+}
+
 /**
  * What a payer owes for its members' items in a calendar month: one line for each member and item at a price, `price × (100 −
  * percent)/100 × share of the month`, rounded once (B-35, B-120). 90.00 from 16 to 31 March at 20 % off is 37.16.
  */
 export function statementLines(month: Period, members: readonly StatedMember[]): readonly ChargeLine[] {
-  return members.flatMap((member) => {
-    const pieces = member.items.toSorted((left, right) => left.startedAt - right.startedAt)
-    return [...Map.groupBy(pieces, keyOf).values()].flatMap((group) => {
-      const stated = statedOf(group, member, month)
-      return stated === undefined ? [] : linesOf(stated, member)
-    })
-  })
+  return statedItems(month, members).flatMap(({ stated, member }) => linesOf(stated, member))
+}
+
+/** What was counted of each member when a month was stated. */
+export type CountedBefore = ReadonlyMap<number, NonNullable<StatedMember['peaks']>>
+
+/** A month that was stated before, with its members by what is known now. */
+export interface LateMonth {
+  readonly month: Period
+  readonly members: readonly StatedMember[]
+  readonly countedBefore: CountedBefore
+}
+
+/** The line of an item that a count decides, if it has one. */
+function countedLine(stated: Stated, member: StatedMember): ChargeLine | undefined {
+  const lines = linesOf(stated, member)
+  if (stated.price.kind === 'plan' || stated.price.kind === 'module') return undefined
+  return stated.price.kind === 'prepaid' ? lines[1] : lines[0]
+}
+
+/** What a count adds to a line that was stated: of units at their price a count of units, of anything else a part (I05). */
+function lateLine(
+  stated: Stated,
+  member: StatedMember,
+  before: NonNullable<StatedMember['peaks']>,
+): readonly ChargeLine[] {
+  const [line, earlier] = [countedLine(stated, member), countedLine(stated, { ...member, peaks: before })]
+  const whole = { ...member, percentOff: 0 }
+  const [full, fullBefore] = [countedLine(stated, whole), countedLine(stated, { ...whole, peaks: before })]
+  if (line === undefined || full === undefined) return []
+  const none = zero(line.amount.currency)
+  const amount = subtract(line.amount, earlier?.amount ?? none)
+  if (amount.minor <= 0) return []
+  const charged = fullBefore?.amount ?? none
+  const explanation = { ...line.explanation, amount: subtract(full.amount, charged), before: charged }
+  const { fraction: _, ...rest } = line
+  const late = { ...rest, amount, explanation, quantity: 1, freeQuantity: 0 }
+  if (member.percentOff > 0) return [{ ...late, kind: 'proration_charge' }]
+  if (amount.minor % line.unit.minor !== 0) return [{ ...late, kind: 'usage_minimum' }]
+  const kind = line.kind === 'usage_minimum' ? 'usage' : line.kind
+  return [{ ...late, kind, quantity: amount.minor / line.unit.minor }]
+}
+
+/**
+ * What was reported of months after their statements were made: 8 vehicles at 12.00 where 3 were stated are 60.00 for 5 more, a
+ * line of the next statement (B-69, B-120).
+ */
+export function lateLines(late: readonly LateMonth[]): readonly ChargeLine[] {
+  return late.flatMap(({ month, members, countedBefore }) =>
+    statedItems(month, members).flatMap(({ stated, member }) =>
+      lateLine(stated, member, countedBefore.get(member.accountId) ?? {}),
+    ),
+  )
 }

@@ -19,7 +19,8 @@ function dunningState(facts: BillingFacts): SubscriptionState | undefined {
 
 /** Where an account stands by its facts, in the words of decisions-billing 2.1. */
 export function stateOf(facts: BillingFacts): SubscriptionState {
-  const { subscription } = facts
+  const { subscription, account } = facts
+  if (account.isClosed) return 'closed'
   if (subscription === undefined) return 'visitor'
   const { status, confirmedOrderId, pausedAt, cancelAt, scheduled } = subscription
   if (status === subscriptionStatuses.expired) return 'expired'

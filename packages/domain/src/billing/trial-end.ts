@@ -25,8 +25,8 @@ export function giveUpScheduled(ledger: Ledger): void {
     ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'cancelled' })
 }
 
-/** The trial is over: its modules are off, its data is retained, and the member is mailed (B-71). */
-export function expire(ledger: Ledger): void {
+/** The trial is over: its modules are off. */
+export function endTried(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) return
   if (subscription.confirmedOrderId !== undefined) ledger.because('cancel_checkout')
@@ -35,6 +35,13 @@ export function expire(ledger: Ledger): void {
   ledger.changeSubscription({ status, confirmedOrderId: undefined }, 'trial_ended')
   for (const { id } of ledger.items.all()) ledger.items.change(id, { trial: moduleTrials.expired })
   endItems(ledger, ledger.at)
+}
+
+/** The trial is over, its data is retained, and the member is mailed (B-71). */
+export function expire(ledger: Ledger): void {
+  const { subscription } = ledger
+  if (subscription === undefined) return
+  endTried(ledger)
   const subject = { table: 'subscription', id: subscription.id } as const
   const mails = [{ template: 'trial_ended', subject }] as const
   ledger.happened({ name: 'subscription.trial_ended', subject, data: {}, mails })

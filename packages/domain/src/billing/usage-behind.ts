@@ -104,8 +104,10 @@ interface ChargeOfItem {
 export function usageBehind(items: readonly UsedItem[], used: UsedMonth): UsageBehind {
   const { month, until } = used
   if (until <= month.start) return { lines: [], counted: [], charged: [] }
-  const found = items.map((item) => ({ item, before: closedBefore(item, used) }))
-  const counting = { ...used, declared: declaredUsage(items.map(({ price }) => price)).peaks }
+  // what begins with the end of a month, after its trial, was not used in it
+  const begun = items.filter(({ startedAt }) => startedAt < until)
+  const found = begun.map((item) => ({ item, before: closedBefore(item, used) }))
+  const counting = { ...used, declared: declaredUsage(begun.map(({ price }) => price)).peaks }
   const charges = found.flatMap(({ item, before }) => chargeOf(item, counting, before))
   return {
     lines: charges.flatMap(({ line }) => line ?? []),

@@ -1,4 +1,4 @@
-import { fractionOf, overlapOf, remainingFraction } from '../calendar/index.ts'
+import { fractionOf, overlapOf, reduceFraction, remainingFraction } from '../calendar/index.ts'
 import type { Fraction, Period } from '../calendar/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
@@ -108,4 +108,18 @@ export function extraAssetsLine(item: AssetItem, period: Period, { peaks }: Usag
     amount,
     explanation,
   }
+}
+
+/** The paid period and the month that run, half-open. */
+export interface RunningPeriods {
+  readonly paid: Period
+  readonly month: Period
+}
+
+/** What is left of the period that runs, for an item that is charged from an instant on; none where that is nothing. Epoch ms. */
+export function restLines(item: SubscriptionItem, { paid, month }: RunningPeriods, at: number): ChargeLine[] {
+  const reduced = (line: ChargeLine): ChargeLine[] =>
+    line.amount.minor === 0 || line.fraction === undefined ? [] : [{ ...line, fraction: reduceFraction(line.fraction) }]
+  if ('recurring' in item) return reduced(restOfPeriodLine(item, paid, at))
+  return item.kind === 'prepaid' ? reduced(restOfMonthLine(item, month, at)) : []
 }

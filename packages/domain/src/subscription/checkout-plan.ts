@@ -1,20 +1,29 @@
 import { canonicalText } from '../canonical/index.ts'
-import { periodOf } from '../calendar/index.ts'
+import { periodAt, periodOf } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs } from '../calendar/index.ts'
 import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
 import { add, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
+import { restLines } from './charge-lines.ts'
 import type { UsageRecord } from './charge-lines.ts'
 import type { SubscriptionItem } from './items.ts'
-import { advanceLines, calendarInterval, chargedBoundary, renewalPlan } from './renewal-plan.ts'
+import { advanceCharge, advanceLines, arrearsLines, calendarInterval, chargedBoundary } from './renewal-plan.ts'
 import type { RecurringSubscription } from './renewal-plan.ts'
 
 /** When the first payment is made (B-72). */
 export type CheckoutStart = 'now' | 'trial_end'
 
+/** An add-on that is charged from the end of its own trial on (B-74). Epoch ms. */
+export interface LaterItem {
+  readonly item: SubscriptionItem
+  readonly from: EpochMs
+}
+
 /** What is checked out, and when. Instants are epoch ms. */
 export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
+  /** Beside the items, which are charged from the beginning on. */
+  readonly later?: readonly LaterItem[]
   readonly start: CheckoutStart
   readonly now: EpochMs
   /** Absent outside a trial: then `trial_end` means now as well (B-42, B-72). */
@@ -34,6 +43,11 @@ export interface PlannedCharge {
   readonly total: Money
   /** True when it holds usage that isn't known yet, counted as declared (B-64). */
   readonly isEstimate: boolean
+}
+
+/** The end of the trial of add-ons: what is fixed or prepaid is charged for the rest of the period that runs then (B-74). */
+export interface TrialEndCharge extends Omit<PlannedCharge, 'isEstimate'> {
+  readonly productIds: readonly SubscriptionItem['productId'][]
 }
 
 /** What a checkout will do: shown before it is confirmed, and exactly what is executed (ORD-09, B-93). */
@@ -60,6 +74,8 @@ export interface CheckoutPlan {
   readonly isEstimate: boolean
   /** The charge after the first: the same again where it recurs by then, and the use of the time between, in arrears. */
   readonly then: PlannedCharge
+  /** The first charges of add-ons with a trial of their own, the earliest first; absent where there are none (B-74). */
+  readonly trialEnds?: readonly TrialEndCharge[]
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
 }
@@ -73,16 +89,81 @@ export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   return { peaks: Object.fromEntries(peaks) }
 }
 
-function chargeAfterFirst(checkout: Checkout, anchor: EpochMs): PlannedCharge {
-  const { currency, items, taxRate } = checkout
-  const { at, lines } = renewalPlan({ ...checkout, anchor }, chargedBoundary(checkout, 1), declaredUsage(items))
-  const isEstimate = items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
-  return { at, lines, total: invoiceTotals(lines, currency, taxRate).total, isEstimate }
+const month = { unit: 'month', count: 1 } as const
+
+/** What is charged by an instant: in advance from it on, or for the time before it. */
+function chargedBy({ items, later = [] }: Checkout, isCharged: (later: LaterItem) => boolean): SubscriptionItem[] {
+  return [...items, ...later.flatMap((one) => (isCharged(one) ? one.item : []))]
+}
+
+const isInAdvance = ({ kind }: SubscriptionItem): boolean => kind !== 'usage' && kind !== 'extra_assets'
+
+/** The first boundary that charges: what is billed by the month begins to with its trial's end. */
+function boundaryAfterFirst(checkout: Checkout, anchor: EpochMs, from = 1): number {
+  const { start } = periodOf(anchor, month, from)
+  const items = chargedBy(checkout, (one) => one.from < start || (one.from === start && isInAdvance(one.item)))
+  const boundary = chargedBoundary({ ...checkout, items }, from)
+  return boundary === from ? from : boundaryAfterFirst(checkout, anchor, from + 1)
+}
+
+function chargeAfterFirst(
+  checkout: Checkout,
+  anchor: EpochMs,
+  trialEnds: readonly TrialEndCharge[],
+): Pick<CheckoutPlan, 'then' | 'trialEnds'> {
+  const { currency, taxRate } = checkout
+  const boundary = boundaryAfterFirst(checkout, anchor)
+  const [behind, { start: at }] = [periodOf(anchor, month, boundary - 1), periodOf(anchor, month, boundary)]
+  const advance = { ...checkout, anchor, items: chargedBy(checkout, ({ from }) => from <= at) }
+  const used = chargedBy(checkout, ({ from }) => from < at)
+  // less than the provider charges waits for the next invoice (B-60)
+  const waits = ({ at: ends, total }: TrialEndCharge): boolean => ends < at && isBelowMinimum(total)
+  const lines = [
+    ...trialEnds.filter(waits).flatMap((charge) => charge.lines),
+    ...advanceCharge(advance, boundary),
+    ...arrearsLines(used, behind, declaredUsage(used)),
+  ]
+  const isEstimate = used.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
+  const charged = trialEnds.map((charge) => (waits(charge) ? { ...charge, lines: [], total: zero(currency) } : charge))
+  return {
+    then: { at, lines, total: invoiceTotals(lines, currency, taxRate).total, isEstimate },
+    ...(charged.length > 0 && { trialEnds: charged }),
+  }
+}
+
+/** The first charges of what is tried, the earliest first, of periods that are counted from `anchor` (B-74). Epoch ms. */
+export function trialEndCharges(
+  { later = [], interval, currency, taxRate }: Pick<Checkout, 'later' | 'interval' | 'currency' | 'taxRate'>,
+  anchor: EpochMs,
+): TrialEndCharge[] {
+  const byEnd = Map.groupBy(later, ({ from }) => from)
+  return [...byEnd]
+    .toSorted(([left], [right]) => left - right)
+    .map(([at, ended]) => {
+      // what ends with a period is charged with the next one
+      const [paid, running] = [periodAt(anchor, calendarInterval(interval), at - 1), periodAt(anchor, month, at - 1)]
+      const lines = ended.flatMap(({ item }) => restLines(item, { paid, month: running }, at))
+      const productIds = ended.map(({ item }) => item.productId)
+      return { at, productIds, lines, total: invoiceTotals(lines, currency, taxRate).total }
+    })
 }
 
 /** True for usage billed in arrears, by what was used (B-64, B-65); everything else is paid in advance. */
 export function isArrearsLine({ kind }: ChargeLine): boolean {
   return kind === 'usage' || kind === 'usage_minimum' || kind === 'overage' || kind === 'extra_assets'
+}
+
+/** The charge after the first of a start now: of an add-on whose trial ends before the period does, or of the next period. */
+function nextOf(
+  { then, trialEnds = [] }: Pick<CheckoutPlan, 'then' | 'trialEnds'>,
+  carried: readonly ChargeLine[],
+  { currency, taxRate }: Checkout,
+): Pick<CheckoutPlan, 'nextDate' | 'nextAmount' | 'isEstimate'> {
+  const ending = trialEnds.find(({ at, total }) => at < then.at && total.minor > 0)
+  if (ending !== undefined) return { nextDate: ending.at, nextAmount: ending.total, isEstimate: false }
+  const nextAmount =
+    carried.length === 0 ? then.total : invoiceTotals([...carried, ...then.lines], currency, taxRate).total
+  return { nextDate: then.at, nextAmount, isEstimate: then.isEstimate }
 }
 
 /**
@@ -97,14 +178,13 @@ export function checkoutPlan(checkout: Checkout): CheckoutPlan {
   const period = periodOf(anchor, calendarInterval(interval), 0)
   const lines = advanceLines(items, periodOf(anchor, { unit: 'month', count: 1 }, 0), period)
   const firstTotal = invoiceTotals(lines, currency, taxRate).total
-  const then = chargeAfterFirst(checkout, anchor)
+  const after = chargeAfterFirst(checkout, anchor, trialEndCharges(checkout, anchor))
   const { used, due } = payFromCredit(firstTotal, checkout.credit ?? zero(currency))
   // less than the provider charges is carried to the next invoice (B-60)
   const isCarried = !waits && isBelowMinimum(due)
-  const nextTotal = isCarried ? invoiceTotals([...lines, ...then.lines], currency, taxRate).total : then.total
   const next = waits
     ? { nextDate: anchor, nextAmount: firstTotal, isEstimate: false }
-    : { nextDate: then.at, nextAmount: nextTotal, isEstimate: then.isEstimate }
+    : nextOf(after, isCarried ? lines : [], checkout)
   const start: CheckoutStart = waits ? 'trial_end' : 'now'
   const charged = isCarried ? zero(currency) : due
   const debts = checkout.debts ?? zero(currency)
@@ -113,6 +193,6 @@ export function checkoutPlan(checkout: Checkout): CheckoutPlan {
     ...(debts.minor > 0 && { debts }),
   }
   const dueNow = waits ? zero(currency) : add(charged, debts)
-  const content = { start, anchor, period, lines, firstTotal, ...(waits ? {} : before), dueNow, ...next, then }
+  const content = { start, anchor, period, lines, firstTotal, ...(waits ? {} : before), dueNow, ...next, ...after }
   return { ...content, digest: canonicalText(content) }
 }

@@ -6,13 +6,21 @@ export { incompatibleDevices, isOlderVersion } from './compatibility.ts'
 export type { AppRequirement, Device } from './compatibility.ts'
 export { creditCeiling } from './credit-ceiling.ts'
 export type { LinePayments } from './credit-ceiling.ts'
-export { checkoutPlan, declaredUsage, isArrearsLine } from './checkout-plan.ts'
-export type { Checkout, CheckoutPlan, CheckoutStart, PlannedCharge } from './checkout-plan.ts'
+export { checkoutPlan, declaredUsage, isArrearsLine, trialEndCharges } from './checkout-plan.ts'
+export type {
+  Checkout,
+  CheckoutPlan,
+  CheckoutStart,
+  LaterItem,
+  PlannedCharge,
+  TrialEndCharge,
+} from './checkout-plan.ts'
 export {
   extraAssetsLine,
   fixedLine,
   overageLines,
   prepaidLine,
+  restLines,
   restOfMonthLine,
   restOfPeriodLine,
   usageLine,
@@ -40,5 +48,5 @@ export {
 export type { RecurringSubscription, RenewalPlan } from './renewal-plan.ts'
 export { isActuallyInTrial, moduleTrials, subscriptionKinds, subscriptionStatuses } from './status.ts'
 export type { CollectionChannel, ModuleTrial, SubscriptionKind, SubscriptionStatus } from './status.ts'
-export { defaultTrialQuantity, isTrialCapable, trialPlan } from './trial-plan.ts'
+export { defaultTrialQuantity, isTrialCapable, ownTrialEnd, trialPlan } from './trial-plan.ts'
 export type { TrialModule, TrialPlan } from './trial-plan.ts'

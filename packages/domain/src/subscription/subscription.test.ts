@@ -122,10 +122,12 @@ describe('the trial of a registration', () => {
       const planned = planCommand(context, before, command)
       return planned.ok ? planned.value.after : before
     }, emptyCart('USD'))
+    // a trial of its own goes beyond that of its plan (B-74)
+    const endsAt = start + 14 * 86_400_000
     expect(unwrap(trialPlan(catalogue, cart, start)).modules).toEqual([
       { productId: 502, bundled: false, reason: 'addon', quantity: 3 },
       { productId: 503, bundled: false, reason: 'needed' },
-      { productId: 505, bundled: false, reason: 'addon' },
+      { productId: 505, bundled: false, reason: 'addon', ownTrial: { addOnCode: 'module-number-505', endsAt } },
       { productId: 501, bundled: true, reason: 'plan', quantity: 5 },
     ])
   })

@@ -1,4 +1,4 @@
-import { trialWindow } from '../calendar/index.ts'
+import { addOnTrialWindow, trialWindow } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
 import { toSelection } from '../cart/index.ts'
 import type { Cart } from '../cart/index.ts'
@@ -19,6 +19,8 @@ export interface TrialModule {
   readonly reason: 'core' | 'default' | 'plan' | 'addon' | 'needed'
   /** The most units of a usage module in the trial (B-70); absent for a fixed one. */
   readonly quantity?: number
+  /** Of an add-on that is tried by itself: the code that its only trial is counted under, and the end of that (B-74, B-75). */
+  readonly ownTrial?: { readonly addOnCode: string; readonly endsAt: EpochMs }
 }
 
 /** What a registration switches on (B-70): usable at once, without a card. */
@@ -32,6 +34,12 @@ export interface TrialPlan {
 /** True when an add-on can be tried at all: it has a trial length or a trial quantity (B-70, B-74). */
 export function isTrialCapable({ trialInterval, trialQuantity }: Module): boolean {
   return trialInterval !== undefined || trialQuantity !== undefined
+}
+
+/** The end of the trial that an add-on has by itself from an instant on; absent for one that has none (B-74). Epoch ms. */
+export function ownTrialEnd({ trialInterval, trialUnit }: Module, at: EpochMs): EpochMs | undefined {
+  if (trialInterval === undefined || trialUnit === undefined) return undefined
+  return addOnTrialWindow(at, { unit: trialUnit, count: trialInterval }).end
 }
 
 function trialModule(module: Module, about: Pick<TrialModule, 'bundled' | 'reason'>): TrialModule {
@@ -70,8 +78,19 @@ function bundledModules(catalogue: Catalogue, cart: Cart): TrialModule[] {
   })
 }
 
+/** The trial of its own that an add-on begins beside its plan's; what a Custom Solution is made of is the plan itself (B-60). */
+function ownTrialOf(module: Module, { planId }: Cart, at: EpochMs): Pick<TrialModule, 'ownTrial'> {
+  const endsAt = planId > 0 ? ownTrialEnd(module, at) : undefined
+  return endsAt === undefined ? {} : { ownTrial: { addOnCode: module.code, endsAt } }
+}
+
+interface Registered {
+  readonly isHeldBack: (id: ProductId) => boolean
+  readonly at: EpochMs
+}
+
 /** Add-ons of the cart that can be tried, with what they and the plan need beside it. */
-function addedModules(catalogue: Catalogue, cart: Cart, isHeldBack: (id: ProductId) => boolean): TrialModule[] {
+function addedModules(catalogue: Catalogue, cart: Cart, { isHeldBack, at }: Registered): TrialModule[] {
   const extras = cart.lines
     .filter(({ bundled, productId }) => !bundled && !isHeldBack(productId))
     .flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
@@ -79,7 +98,8 @@ function addedModules(catalogue: Catalogue, cart: Cart, isHeldBack: (id: Product
   const tried = extras.filter(isTrialCapable)
   const needed = new Set(dependenciesOf(catalogue, [...bundledIdsOf(cart), ...tried.map(({ id }) => id)]))
   return extras.flatMap((module) => {
-    if (isTrialCapable(module)) return [trialModule(module, { bundled: false, reason: 'addon' })]
+    if (isTrialCapable(module))
+      return [{ ...trialModule(module, { bundled: false, reason: 'addon' }), ...ownTrialOf(module, cart, at) }]
     return needed.has(module.id) ? [trialModule(module, { bundled: false, reason: 'needed' })] : []
   })
 }
@@ -94,7 +114,8 @@ export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochM
   const sold = soldSelection(catalogue, toSelection(cart))
   if (!sold.ok) return sold
   const isHeldBack = heldBack(catalogue, cart)
-  const all = [...given(catalogue), ...addedModules(catalogue, cart, isHeldBack), ...bundledModules(catalogue, cart)]
+  const added = addedModules(catalogue, cart, { isHeldBack, at: registeredAt })
+  const all = [...given(catalogue), ...added, ...bundledModules(catalogue, cart)]
   // Later entries win: what the plan bundles is the plan's, even where it is a default.
   const modules = new Map(all.map((module) => [module.productId, module]))
   return ok({

@@ -28,8 +28,8 @@ function titleIn({ ports, locale }: RequestContext): string {
   return ports.pages.translator(locale)('account.approval.title')
 }
 
-/** For the member who asks: the cart, and when it was sent and to whom. */
-async function askingPage({ member, context, db }: Reading): Promise<Outcome> {
+/** For the member who sends it: the cart, when it was sent, and the name of the primary member. */
+async function requesterPage({ member, context, db }: Reading): Promise<Outcome> {
   const { stored, view } = await loadOwnCart(context, db)
   const primaryName = (await findPrimaryName(db, member)) ?? ''
   const isEmpty = stored === undefined || isEmptyCart(stored.cart)
@@ -46,8 +46,8 @@ async function askingPage({ member, context, db }: Reading): Promise<Outcome> {
   return ok({ show, title: titleIn(context), badge: view?.badge ?? 0 })
 }
 
-/** For the member who was asked: their cart, or that this one is gone (the link of the mail). */
-async function askedPage({ member, context, db }: Reading): Promise<Outcome> {
+/** For the primary member: their cart, or that this one is gone (the link of the mail). */
+async function approverPage({ member, context, db }: Reading): Promise<Outcome> {
   const { request, locale, now } = context
   const id = Number(new URL(request.url, 'http://path').searchParams.get('request') ?? '')
   const isNamed = Number.isSafeInteger(id) && id > 0
@@ -62,8 +62,8 @@ async function load(context: RequestContext, db: Executor): Promise<Outcome> {
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const reading = { member: actor, context, db }
   const barrier = approvalBarrier(actor)
-  if (barrier === undefined) return askedPage(reading)
-  if (barrier === 'not-primary') return askingPage(reading)
+  if (barrier === undefined) return approverPage(reading)
+  if (barrier === 'not-primary') return requesterPage(reading)
   const reason = context.ports.pages.translator(context.locale)(errorText(barrier, 403))
   const show: ApprovalProps = {
     state: 'closed',

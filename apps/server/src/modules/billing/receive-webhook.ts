@@ -38,15 +38,15 @@ async function paymentOf(gateway: PaymentGateway, hint: WebhookHint) {
   return read.kind === 'dispute' ? ({ kind: 'payment', ref: read.paymentRef } as const) : undefined
 }
 
-/** Reads again what a hint is about; false where the provider can't be read right now. */
-async function followHint(ports: Receiving, hint: WebhookHint): Promise<boolean> {
+/** Reads again what a hint is about, and answers its try; `away` where the provider can't be read right now. */
+async function followHint(ports: Receiving, hint: WebhookHint): Promise<number | undefined | 'away'> {
   const about = await paymentOf(ports.gateway, hint)
-  if (about === undefined) return true
-  if (about.kind === 'error') return !isTransient(about)
+  if (about === undefined) return undefined
+  if (about.kind === 'error') return isTransient(about) ? 'away' : undefined
   const attemptId = await findAttempt(ports.store.db, about)
-  if (attemptId === undefined) return true
+  if (attemptId === undefined) return undefined
   const answer = await makeAttempt(ports, { attemptId, isLook: true })
-  return answer?.kind !== 'error' || !isTransient(answer)
+  return answer?.kind === 'error' && isTransient(answer) ? 'away' : attemptId
 }
 
 /**
@@ -66,7 +66,8 @@ export async function receiveWebhook(
   const isFinished = await storeEvent(store.db, { ...event, payload: payloadOf(message.body), now: clock.now() })
   // stored is not yet worked off: a node may have died in between, and then this delivery is the one that counts
   if (isFinished) return ok(undefined)
-  if (!(await followHint(ports, hint))) return fail({ code: 'away' })
-  await finishEvent(store.db, { ...event, now: clock.now() })
+  const attemptId = await followHint(ports, hint)
+  if (attemptId === 'away') return fail({ code: 'away' })
+  await finishEvent(store.db, { ...event, attemptId, now: clock.now() })
   return ok(undefined)
 }

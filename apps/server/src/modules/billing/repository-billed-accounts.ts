@@ -15,6 +15,7 @@ export interface AccountRow {
   readonly paid_until: number | null
   readonly currency: Currency
   readonly is_locked: boolean
+  readonly is_closed: boolean
   readonly credit_balance: number | null
   readonly method_id: number | null
   readonly method_type: number | null
@@ -35,7 +36,7 @@ export async function readAccounts(db: Executor, ids: readonly number[]): Promis
   const { rows } = await sql<AccountRow>`
     select account.id, account.kind, account.payer_account_id,
       (select to_at from payer_term term where term.account_id = account.id order by id desc limit 1) as paid_until,
-      account.currency, account.is_locked,
+      account.currency, account.is_locked, account.erased_at is not null as is_closed,
       billing.credit_balance, method.id as method_id, method.type as method_type,
       method.expiry_year as method_year, method.expiry_month as method_month,
       backup.id as backup_id, backup.type as backup_type,
@@ -82,7 +83,14 @@ export function accountOf(
   // a backup takes the place of a method that can't be charged any more
   const [method, backup] = methods.filter((found) => found !== undefined)
   return {
-    account: { id, currency, isLocked, ...payerOf(row), ...taxOf(row, seller) },
+    account: {
+      id,
+      currency,
+      isLocked,
+      ...(row.is_closed && { isClosed: true }),
+      ...payerOf(row),
+      ...taxOf(row, seller),
+    },
     ...(method && { method }),
     ...(backup && { backup }),
     creditBalance: money(row.credit_balance ?? 0, currency),

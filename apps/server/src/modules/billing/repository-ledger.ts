@@ -70,6 +70,11 @@ export async function writeAccounts(db: Executor, plans: readonly BillingPlan[],
     await sql`update account set is_locked = given.is_locked
       from unnest(${locks.map(({ owner }) => owner)}::bigint[], ${locks.map(({ isLocked }) => isLocked)}::boolean[])
         as given(id, is_locked) where account.id = given.id`.execute(db)
+  const closed = plans.flatMap(({ accountId: owner, isClosed, at }) => (isClosed ? { owner, at } : []))
+  if (closed.length > 0)
+    await sql`update account set erased_at = given.at
+      from unnest(${closed.map(({ owner }) => owner)}::bigint[], ${closed.map(({ at }) => instantText(at))}::timestamptz[])
+        as given(id, at) where account.id = given.id`.execute(db)
   const sold = plans.flatMap(({ accountId: owner, causes, rows: { subscription } }) => {
     const [row] = [...subscription.added, ...subscription.changed]
     return row !== undefined && causes.includes('migrate') ? [{ owner, kind: row.kind === 1 ? 1 : 5 }] : []

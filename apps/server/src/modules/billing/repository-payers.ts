@@ -148,17 +148,6 @@ export async function setNextAt(db: Executor, accountId: number, at: number): Pr
     .execute()
 }
 
-/** The month is stated, once for all. */
-export async function noteStatement(
-  db: Executor,
-  { accountId, month, now }: { readonly accountId: number; readonly month: Period; readonly now: number },
-): Promise<void> {
-  await db
-    .insertInto('partner_statement')
-    .values({ account_id: accountId, month_start: instant(month.start), made_at: instant(now) })
-    .execute()
-}
-
 interface TermRow {
   readonly account_id: number
   readonly company: string

@@ -217,7 +217,7 @@ export async function writePlans(
   const plans = await numberPlans(db, made)
   await writeSubscriptions(db, plans)
   await writeItems(db, plans)
-  await writeTrialGrants(db, plans, now)
+  await writeTrialGrants(db, plans)
   await writeOrders(db, plans)
   await writeDocuments(db, plans, seller)
   await writeCarried(db, plans, now)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 
@@ -27,14 +28,17 @@ export async function storeEvent(
   return stored.processed_at !== null
 }
 
-/** The event is worked off. */
-export async function finishEvent(db: Database, { provider, id, now }: StoredEvent): Promise<void> {
-  await db
-    .updateTable('webhook_in')
-    .set({ processed_at: instant(now) })
-    .where('provider', '=', provider)
-    .where('event_id', '=', id)
-    .execute()
+/** The event is worked off. What it said of an erased account isn't stored any longer. */
+export async function finishEvent(
+  db: Database,
+  { provider, id, attemptId, now }: StoredEvent & { readonly attemptId: number | undefined },
+): Promise<void> {
+  await sql`
+    update webhook_in set processed_at = ${instant(now)}, payload = case when exists (
+        select from payment_attempt attempt join account on account.id = attempt.account_id
+        where attempt.id = ${attemptId ?? null}::bigint and account.erased_at is not null
+      ) then '{}' else payload end
+    where provider = ${provider} and event_id = ${id}`.execute(db)
 }
 
 /** The try of a payment at the provider: by its reference, or by our key where none was stored. */

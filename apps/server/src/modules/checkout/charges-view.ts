@@ -2,7 +2,7 @@ import type { CheckoutProps, IntervalCharges, OfferedStart } from '@waybill/cont
 import { rateOfTaxation } from '@waybill/domain/invoice'
 import { multiply, subtract, sum, type Money } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
-import { monthsPer, type BillingInterval, type CheckoutPlan } from '@waybill/domain/subscription'
+import { monthsPer, type BillingInterval } from '@waybill/domain/subscription'
 import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { startChargesView } from '../subscription/index.ts'
@@ -22,13 +22,10 @@ function debtsOf({ debts, ports }: ReadCheckout): Pick<IntervalCharges['now'], '
   return { debts: debts.map(({ number, total }) => ({ number: `${prefix}${number}`, amount: total })) }
 }
 
-/** What recurs by interval; usage and prepaid items are paid by the month whatever is chosen (B-61). */
-function recurringOf({ lines, firstTotal }: CheckoutPlan): Money {
-  const fixed = lines.filter(({ kind }) => kind === 'plan' || kind === 'module')
-  return sum(
-    fixed.map(({ amount }) => amount),
-    firstTotal.currency,
-  )
+/** What recurs by interval, what is tried first included; usage and prepaid items are paid by the month whatever is chosen (B-61). */
+function recurringOf({ purchase: { items, currency } }: PreparedCheckout): Money {
+  const fixed = items.flatMap(({ price }) => (price !== undefined && 'recurring' in price ? price.recurring : []))
+  return sum(fixed, currency)
 }
 
 /** A start with what confirms exactly its amounts: the order is made of the same plan. */
@@ -56,7 +53,7 @@ export function chargesView(read: ReadCheckout, buyer: Buyer): CheckoutProps['ch
   const of = (interval: BillingInterval): IntervalCharges => {
     const [now, waiting] = [priced('now', interval), priced(undefined, interval)]
     return {
-      recurring: recurringOf(now.plan),
+      recurring: recurringOf(now),
       now: offeredStart(now, read, buyer),
       trial_end: offeredStart(waiting, read, buyer),
     }

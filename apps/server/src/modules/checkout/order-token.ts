@@ -21,7 +21,8 @@ export function contentDigest({
   invoice,
   stored,
   plan,
-}: Pick<PreparedCheckout, 'invoice' | 'stored' | 'plan'>): string {
+  purchase,
+}: Pick<PreparedCheckout, 'invoice' | 'stored' | 'plan' | 'purchase'>): string {
   const lines = invoice.lines.map(({ kind, productId, quantity, unit, amount }) => ({
     kind,
     productId,
@@ -31,7 +32,12 @@ export function contentDigest({
   }))
   const { creditUsed, debts } = plan
   const before = { ...(creditUsed && { creditUsed }), ...(debts && { debts }) }
-  const text = canonicalText({ plan: stored.cart.planId, lines, total: invoice.total, ...before })
+  // what is tried is on no line yet
+  const tried = purchase.items.flatMap(({ productId, price, ownTrial }) =>
+    price === undefined || ownTrial === undefined ? [] : { productId, price },
+  )
+  const later = tried.length > 0 ? { tried } : {}
+  const text = canonicalText({ plan: stored.cart.planId, lines, total: invoice.total, ...before, ...later })
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 

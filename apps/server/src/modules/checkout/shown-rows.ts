@@ -1,9 +1,9 @@
 import type { StartChargesView } from '@waybill/contract/pages'
-import type { ChargeLineView, LaterChargeView, TaxView } from '@waybill/contract/views'
+import type { ChargeLineView, LaterChargeView, TaxView, TrialEndView } from '@waybill/contract/views'
 import { negate, type Money } from '@waybill/domain/money'
 import type { ShownRow } from '@waybill/domain/order'
 import type { CheckoutStart } from '@waybill/domain/subscription'
-import { formatInstant, formatMoney, formatPercent, type Locale, type Translate } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, formatPercent, type Locale, type Translate } from '@waybill/i18n'
 
 interface RowReader {
   readonly locale: Locale
@@ -42,10 +42,24 @@ function nextRows({ amount, date, isEstimate }: LaterChargeView, { locale, t, ti
   ]
 }
 
+/** Until when add-ons are tried, and what each is charged first. */
+function trialRows(trialEnds: readonly TrialEndView[], { locale, t, timeZone }: RowReader): ShownRow[] {
+  return trialEnds.map(({ date: at, titles, amount }) => {
+    const names = formatList(titles, locale)
+    const date = formatInstant(at, locale, { style: 'date', timeZone })
+    const isCharged = amount.minor > 0
+    return {
+      key: `trial:${names}`,
+      label: t(isCharged ? 'order.summary.trialCharge' : 'order.summary.trialFree', { names, date }),
+      text: isCharged ? formatMoney(amount, locale, 2) : t('common.free'),
+    }
+  })
+}
+
 /** Everything that a start charges as rows, so that a later pricing of the same order can be compared with it line by line. */
 export function shownRows(charges: StartChargesView, start: CheckoutStart, reader: RowReader): readonly ShownRow[] {
   const { locale, t, timeZone } = reader
-  const { dueNow, first, later, debts = [], creditUsed } = charges
+  const { dueNow, first, later, debts = [], creditUsed, trialEnds = [] } = charges
   const write = (amount: Money): string => formatMoney(amount, locale, 2)
   const date = formatInstant(first.date, locale, { style: 'date', timeZone })
   const waits = start === 'trial_end'
@@ -70,6 +84,7 @@ export function shownRows(charges: StartChargesView, start: CheckoutStart, reade
         ]
       : []),
     { key: 'due', label: t('order.summary.dueToday'), text: write(dueNow) },
+    ...trialRows(trialEnds, reader),
     ...lineRows('use', later.lines, (amount) => t('common.about', { amount: write(amount) })),
     ...nextRows(later, reader),
   ]

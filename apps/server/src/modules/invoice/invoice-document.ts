@@ -199,13 +199,14 @@ function carriedText({ invoice, locale, t }: InvoicePrinting, line: ChargeLine):
 }
 
 /** On a statement: whose item it is, for which days and part of its price, and what the partner has off (B-35, B-120). */
-function memberText({ member, period, fraction }: ChargeLine, { locale, t }: InvoicePrinting): string | undefined {
+function memberText({ member, period, ...line }: ChargeLine, { locale, t }: InvoicePrinting): string | undefined {
   if (member === undefined) return undefined
   const { company, percentOff } = member
   const dates = { start: dateIn(locale, period.start), end: dateIn(locale, period.end) }
   const texts = [
     t('invoice.line.member', { company, ...dates }),
-    fraction && t('invoice.line.memberPart', { part: `${fraction.numerator}/${fraction.denominator}` }),
+    'before' in line.explanation ? t('invoice.line.lateUsage', dates) : undefined,
+    line.fraction && t('invoice.line.memberPart', { part: `${line.fraction.numerator}/${line.fraction.denominator}` }),
     percentOff > 0 ? t('invoice.line.memberDiscount', { percent: formatPercent(percentOff, locale) }) : undefined,
   ]
   return texts.filter((text) => text !== undefined).join(' · ')

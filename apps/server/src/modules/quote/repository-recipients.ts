@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 
@@ -12,6 +12,10 @@ export interface LinkedRecipient {
   readonly is_suppressed: boolean
 }
 
+/** The address of an erased account is suppressed by its hash (docs/decisions/0078). */
+export const hashIn = (address: RawBuilder<unknown>) =>
+  sql<string>`'sha256:' || encode(sha256(convert_to(${address}, 'UTF8')), 'hex')`
+
 /** By the hash of the token of an unsubscribe link: only the recipient of the mail has it. */
 export async function findRecipientByLink(
   db: Executor,
@@ -19,7 +23,11 @@ export async function findRecipientByLink(
 ): Promise<LinkedRecipient | undefined> {
   return db
     .selectFrom('quote_recipient')
-    .leftJoin('mail_suppression', 'mail_suppression.email_norm', 'quote_recipient.email_norm')
+    .leftJoin('mail_suppression', (join) =>
+      join.on(
+        sql<boolean>`mail_suppression.email_norm in (quote_recipient.email_norm, ${hashIn(sql`quote_recipient.email_norm`)})`,
+      ),
+    )
     .select([
       'quote_id',
       'account_id',

@@ -4,6 +4,7 @@ import type { QuoteSnapshot, QuoteState } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteTable } from '../../platform/database/schema-shop.ts'
+import { hashIn } from './repository-recipients.ts'
 
 export type StoredQuote = Selectable<QuoteTable>
 
@@ -135,16 +136,11 @@ export async function moveQuote(
 
 /** Unsubscribed addresses among the given (A-69). */
 export async function suppressedAmong(db: Executor, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('mail_suppression')
-    .select('email_norm')
-    .where(
-      'email_norm',
-      'in',
-      emails.map((email) => email.toLowerCase()),
-    )
-    .execute()
-  return new Set(rows.map((row) => row.email_norm))
+  const { rows } = await sql<{ address: string }>`
+    select given.address from unnest(${emails.map((email) => email.toLowerCase())}::text[]) as given(address)
+    where exists (select from mail_suppression
+      where email_norm in (given.address, ${hashIn(sql`given.address`)}))`.execute(db)
+  return new Set(rows.map(({ address }) => address))
 }
 
 export async function markRecipientSent(db: Executor, recipientId: number): Promise<void> {

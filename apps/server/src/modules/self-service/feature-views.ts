@@ -28,8 +28,8 @@ export interface FeatureReader {
 /** What an account has, and until when. Epoch ms. */
 export interface HeldFeatures {
   readonly items: readonly StoredItem[]
-  /** The end of the subscription's own trial. */
-  readonly trialEndsAt: number | null
+  /** When an item's trial ends. */
+  readonly trialEndsAt: (item: StoredItem) => number | null
   /** The day of a change that waits, and what is had after it. */
   readonly leaving: { readonly at: number; readonly staying: ReadonlySet<number> } | undefined
   /** The catalogue that it was bought from, which knows what is no longer sold. */
@@ -40,7 +40,7 @@ function stateOf(item: StoredItem | undefined, { trialEndsAt, leaving }: HeldFea
   if (item === undefined) return { kind: 'off' }
   if (item.trial_state === moduleTrials.overdue) return { kind: 'overdue' }
   if (leaving !== undefined && !leaving.staying.has(item.product_id)) return { kind: 'leaving', endsAt: leaving.at }
-  if (item.trial_state === moduleTrials.trial) return { kind: 'trial', endsAt: item.own_trial_ends_at ?? trialEndsAt }
+  if (item.trial_state === moduleTrials.trial) return { kind: 'trial', endsAt: trialEndsAt(item) }
   return { kind: 'active' }
 }
 

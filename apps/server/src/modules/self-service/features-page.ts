@@ -12,7 +12,7 @@ import { type PageLoad, type PageOutcome, registerPage } from '../../platform/pa
 import type { Ports } from '../../platform/ports.ts'
 import { priceView, textIn, titleOf } from '../catalog/index.ts'
 import { confirmModule, confirmationOut, rejectedForm, switchModule } from '../checkout/index.ts'
-import { findActiveItems, findEntitlements, findLiveSubscription } from '../subscription/index.ts'
+import { findActiveItems, findEntitlements, findLiveSubscription, trialEndOf } from '../subscription/index.ts'
 import { lockOf, textOf, type FeatureReading, type LiveSubscription } from './feature-lock.ts'
 import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -35,13 +35,14 @@ export async function enabledModules(context: RequestContext, db: Executor, acco
 async function heldBy(subscription: LiveSubscription, { context, db }: FeatureReading): Promise<HeldFeatures> {
   const { catalogue } = context.ports
   if (subscription === undefined)
-    return { items: [], trialEndsAt: null, leaving: undefined, bought: catalogue.current() }
+    return { items: [], trialEndsAt: () => null, leaving: undefined, bought: catalogue.current() }
   const [items, scheduled, bought] = await Promise.all([
     findActiveItems(db, [subscription.id]),
     findScheduled(db, subscription),
     catalogue.version(subscription.catalogue_version, db),
   ])
-  const { cancel_at: endsAt, trial_end: trialEndsAt } = subscription
+  const { cancel_at: endsAt } = subscription
+  const trialEndsAt: HeldFeatures['trialEndsAt'] = (item) => trialEndOf(item, subscription)
   const staying = new Set(scheduled?.purchase.items.map(({ productId }) => productId))
   const leaving =
     endsAt === null ? scheduled && { at: scheduled.at, staying } : { at: endsAt, staying: new Set<number>() }

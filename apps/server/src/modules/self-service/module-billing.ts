@@ -4,7 +4,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { paymentStates } from '@waybill/domain/payment'
 import { isActuallyInTrial, moduleTrials } from '@waybill/domain/subscription'
 import type { ModulePayment } from './repository-payments.ts'
-import type { StoredItem, StoredSubscription } from '../subscription/index.ts'
+import { trialEndOf, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 
 type Subscription = NonNullable<ResultOf<'GET /billing/account/{member_id}/subscription'>['subscription']>
 type ModuleBilling = Subscription['modules'][number]
@@ -38,7 +38,7 @@ export function moduleBillingOut(item: StoredItem, reading: Reading): ModuleBill
   const { subscription, catalogue, now } = reading
   const module = catalogue.modules.get(item.product_id)
   if (module === undefined) return undefined
-  const trialEndsAt = item.own_trial_ends_at ?? subscription.trial_end
+  const trialEndsAt = trialEndOf(item, subscription)
   const shownTrialEnd = item.trial_state === moduleTrials.paid ? null : trialEndsAt
   const payment = paymentOf(item, reading)
   const paidAt = payment?.paidAt ?? null

@@ -1,10 +1,11 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import {
   atComingPrices,
+  chargedFrom,
   isWorthAnInvoice,
   pricesMovedBy,
   usageBehind,
-  usedItems,
+  usedThrough,
   type CarriedRow,
   type PurchasedItem,
   type UsedItem,
@@ -26,8 +27,10 @@ import {
   collectionOf,
   subscriptionItems,
   subscriptionStatuses,
+  trialEndCharges,
   type PlannedCharge,
   type SubscriptionItem,
+  type TrialEndCharge,
 } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
@@ -39,9 +42,9 @@ import {
   findChargedItems,
   laterChargeView,
   taxViews,
+  trialEndViews,
   type StoredItem,
   type StoredSubscription,
-  type ChargeReader,
   type TaxedReader,
 } from '../subscription/index.ts'
 import { findScheduled, type ScheduledPurchase } from './scheduled-change.ts'
@@ -58,6 +61,8 @@ interface Charge {
   readonly carried: number
   /** After a first charge: what follows it. */
   readonly then?: PlannedCharge
+  /** First charges of add-ons whose own trial runs (B-74). */
+  readonly trialEnds?: readonly TrialEndCharge[] | undefined
 }
 
 export interface NextCharge {
@@ -68,7 +73,7 @@ export interface NextCharge {
   readonly charge: Charge | undefined
 }
 
-interface NextChargeOfInput {
+export interface NextChargeOfInput {
   readonly catalogue: Catalogue
   /** What is switched on. */
   readonly items: readonly StoredItem[]
@@ -141,7 +146,7 @@ export async function renewalAt(
 ): Promise<{ readonly amount: Money; readonly isEstimate: boolean }> {
   const rows = (await findChargedItems(db, subscription.id)).map(itemOf)
   const items = rows.flatMap(({ price }) => price ?? [])
-  const used = usedItems(rows)
+  const used = usedThrough(rows)
   const carried = await findCarried(db, subscription.account_id)
   const usage = await findUsageSoFar(db, subscription)
   const scheduled = await findScheduled(db, subscription)
@@ -154,10 +159,24 @@ const dependsOnUse = (items: readonly SubscriptionItem[]): boolean =>
   items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
 
 /** What the end of the trial charges, by the address and number of today: they decide on its tax (B-86). */
-function confirmedCharge({ anchor, firstTotal: { currency }, lines, then }: StoredPlan, taxRate: TaxRate): Charge {
+function confirmedCharge(
+  { anchor, firstTotal: { currency }, lines, then, trialEnds }: StoredPlan,
+  taxRate: TaxRate,
+): Charge {
   const totalOf = (charged: readonly ChargeLine[]): Money => invoiceTotals(charged, currency, taxRate).total
   const later = then && { then: { ...then, total: totalOf(then.lines) } }
-  return { date: anchor, amount: totalOf(lines), lines, carried: 0, ...later }
+  const ends = trialEnds?.map((charge) => ({ ...charge, total: totalOf(charge.lines) }))
+  return { date: anchor, amount: totalOf(lines), lines, carried: 0, ...later, trialEnds: ends }
+}
+
+/** What add-ons charge that are tried beside a paid plan, as the worker will; nothing once it was cancelled (B-74). */
+function trialEndsOf(
+  { anchor_at: anchor, billing_interval: interval, currency, cancel_at: cancelAt }: StoredSubscription,
+  { items, taxRate }: Pick<NextChargeOfInput, 'items' | 'taxRate'>,
+): readonly TrialEndCharge[] {
+  if (cancelAt !== null) return []
+  const { later } = chargedFrom({ items: items.map(itemOf) })
+  return trialEndCharges({ later, interval, currency, taxRate }, anchor)
 }
 
 /**
@@ -191,17 +210,19 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
     return { planPrice, isEstimate: false, charge: confirmedCharge(confirmed, taxRate) }
   const isPaid = state === 'subscribed' || state === 'past_due'
   const isOurs = isPaid && !isPaidElsewhere && collectionOf(subscription.channel) !== 'elsewhere'
-  const used = usedItems(reading.charged.map(itemOf))
+  const used = usedThrough(reading.charged.map(itemOf))
   const charge = isOurs ? renewalOf(subscription, { items, used, carried, usage, scheduled, taxRate }) : undefined
   // what was cancelled doesn't renew; within a paid year its months go on
   const isEnding = charge !== undefined && subscription.cancel_at !== null && subscription.cancel_at <= charge.date
-  return { planPrice, isEstimate: dependsOnUse(items), charge: isEnding ? undefined : charge }
+  if (charge === undefined || isEnding) return { planPrice, isEstimate: dependsOnUse(items), charge: undefined }
+  const trialEnds = trialEndsOf(subscription, reading)
+  return { planPrice, isEstimate: dependsOnUse(items), charge: { ...charge, trialEnds } }
 }
 
 /** The next charge as the page shows it: what was carried from before stands first, and says so. */
 export function nextChargeView(next: NextCharge | undefined, reader: TaxedReader): SubscriptionProps['nextCharge'] {
   if (next?.charge === undefined) return null
-  const { date, amount, lines, carried, then } = next.charge
+  const { date, amount, lines, carried, then, trialEnds = [] } = next.charge
   const later = then && laterChargeView(then, reader)
   const earlier = chargeLineViews(lines.slice(0, carried), reader)
   return {
@@ -214,22 +235,6 @@ export function nextChargeView(next: NextCharge | undefined, reader: TaxedReader
     taxes: taxViews(taxesAt(lines, amount.currency, reader.taxRate)),
     isCarried: isBelowMinimum(amount),
     ...(later && { later }),
+    ...(trialEnds.length > 0 && { trialEnds: trialEndViews(trialEnds, reader) }),
   }
-}
-
-/** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
-export function usageViews(
-  { anchor_at: anchor, billing_interval: interval, currency }: StoredSubscription,
-  { charged, carried, usage }: Pick<NextChargeOfInput, 'charged' | 'carried' | 'usage'>,
-  { now, ...reader }: ChargeReader & { readonly now: number },
-): SubscriptionProps['usage'] {
-  const rows = charged.map(itemOf)
-  const prepaid = rows.flatMap(({ price }) => price ?? []).filter(({ kind }) => kind === 'prepaid')
-  const month = periodAt(anchor, MONTH, now)
-  const behind = usageBehind(usedItems(rows), { month, until: month.end, usage, carried }).lines
-  const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
-  return [
-    ...chargeLineViews(behind, reader).map((line) => ({ ...line, isPrepaid: false })),
-    ...chargeLineViews(ahead, reader).map((line) => ({ ...line, isPrepaid: true })),
-  ]
 }

@@ -13,14 +13,14 @@ import { findCarried, findCredit, findTaxNumber, findTaxRate, findUsageSoFar } f
 import { yearAheadView } from '../checkout/index.ts'
 import { isCountryLocked, listInvoices } from '../invoice/index.ts'
 import { findBillingFields } from '../payment/index.ts'
-import { findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import { findChargedItems, trialEndOf, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import { comingPricesView } from './coming-prices.ts'
 import { historyPage, NEWEST_HISTORY } from './history.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
-import { nextChargeOf, nextChargeView, usageViews } from './next-charge.ts'
+import { nextChargeOf, nextChargeView } from './next-charge.ts'
 import type { PageBlocks } from './page-blocks.ts'
 import type { ScheduledPurchase } from './scheduled-change.ts'
-import { addOnsOf } from './subscription-views.ts'
+import { addOnsOf, usageViews } from './subscription-views.ts'
 import { controlOf } from './ways-to-pay.ts'
 
 const PAGE = '/account/billing/subscription'
@@ -217,7 +217,7 @@ export async function readBlocks(
     catalogue,
     locale,
     currency: subscription?.currency ?? context.currency,
-    trialEndsAt: subscription?.trial_end ?? null,
+    trialEndsAt: (item: StoredItem) => (subscription === undefined ? null : trialEndOf(item, subscription)),
   }
   const [charges, comingPrices, addOns, usage, documents, credit, history, billingDetails, yearAhead] =
     await Promise.all([

@@ -1,11 +1,17 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
+import { usageBehind, usedItems } from '@waybill/domain/billing'
+import { periodAt } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import { moduleTrials } from '@waybill/domain/subscription'
+import { advanceCharge, moduleTrials } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
+import { itemOf } from '../billing/index.ts'
 import { textIn, priceView } from '../catalog/index.ts'
-import type { StoredItem } from '../subscription/index.ts'
+import { chargeLineViews, type ChargeReader, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import type { NextChargeOfInput } from './next-charge.ts'
+
+const MONTH = { unit: 'month', count: 1 } as const
 
 type AddOn = SubscriptionProps['addOns'][number]
 
@@ -13,7 +19,8 @@ interface AddOnReader {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly currency: Currency
-  readonly trialEndsAt: number | null
+  /** When an item's trial ends; epoch ms. */
+  readonly trialEndsAt: (item: StoredItem) => number | null
 }
 
 /** What stands beside the plan and has a price of its own, hidden and internal modules too: they are charged (PRC-10). */
@@ -39,21 +46,38 @@ export function addOnsOf(
   sold: Cart | undefined,
   { catalogue, locale, currency, trialEndsAt }: AddOnReader,
 ): SubscriptionProps['addOns'] {
-  const row = (module: Module, state: AddOn['state'], ownTrialEndsAt?: number | null): AddOn => ({
+  const row = (module: Module, state: AddOn['state'], tried?: StoredItem): AddOn => ({
     title: textIn(module.title, locale),
     state,
     price: priceView(catalogue, module, currency),
-    trialEndsAt: state === 'trial' ? (ownTrialEndsAt ?? trialEndsAt) : null,
+    trialEndsAt: state === 'trial' && tried !== undefined ? trialEndsAt(tried) : null,
   })
   const held = new Set(items.map((item) => item.product_id))
   return [
     ...items.flatMap((item) => {
       const module = addOnModule(catalogue, { productId: item.product_id, bundled: item.bundled })
-      return module === undefined ? [] : [row(module, stateOf(item), item.own_trial_ends_at)]
+      return module === undefined ? [] : [row(module, stateOf(item), item)]
     }),
     ...(sold?.lines ?? []).flatMap((line) => {
       const module = held.has(line.productId) ? undefined : addOnModule(catalogue, line)
       return module === undefined ? [] : [row(module, 'waiting')]
     }),
+  ]
+}
+
+/** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
+export function usageViews(
+  { anchor_at: anchor, billing_interval: interval, currency }: StoredSubscription,
+  { charged, carried, usage }: Pick<NextChargeOfInput, 'charged' | 'carried' | 'usage'>,
+  { now, ...reader }: ChargeReader & { readonly now: number },
+): SubscriptionProps['usage'] {
+  const rows = charged.map(itemOf)
+  const prepaid = rows.flatMap(({ price }) => price ?? []).filter(({ kind }) => kind === 'prepaid')
+  const month = periodAt(anchor, MONTH, now)
+  const behind = usageBehind(usedItems(rows), { month, until: month.end, usage, carried }).lines
+  const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
+  return [
+    ...chargeLineViews(behind, reader).map((line) => ({ ...line, isPrepaid: false })),
+    ...chargeLineViews(ahead, reader).map((line) => ({ ...line, isPrepaid: true })),
   ]
 }

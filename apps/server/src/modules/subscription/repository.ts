@@ -34,6 +34,19 @@ export async function findLiveSubscription(db: Executor, accountId: number): Pro
   return rows[0]
 }
 
+/**
+ * When what is tried stops being free: with the trial of its plan, and at the end of its own where that is later and the plan is
+ * bought (B-74). Epoch ms.
+ */
+export function trialEndOf(
+  { own_trial_ends_at: own }: Pick<StoredItem, 'own_trial_ends_at'>,
+  { state, trial_end: end, confirmed_order_id: order }: StoredSubscription,
+): number | null {
+  if (own === null) return end
+  if (state !== subscriptionStatuses.notSubscribed || end === null) return own
+  return order === null ? end : Math.max(own, end)
+}
+
 /** What the domain derives status, flags and access from (B-06). */
 export function subscriptionFacts(row: StoredSubscription): SubscriptionFacts {
   return {

@@ -25,6 +25,16 @@ export interface AccountTable {
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
   created_at: Instant
+  erased_at: OptionalInstant
+}
+
+/** Who erased an account, and what its provider has still to forget. */
+export interface AccountErasureTable {
+  account_id: number
+  erased_at: Instant
+  erased_by: string
+  customers: Generated<string[]>
+  forget_at: OptionalInstant
 }
 
 export interface MemberTable {

@@ -82,7 +82,7 @@ export interface CreditEntryTable {
   id: Id
   amount: number
   currency: Currency
-  cause: 'payment' | 'returned' | 'credit_note' | 'deposit' | 'granted'
+  cause: 'payment' | 'returned' | 'credit_note' | 'deposit' | 'granted' | 'given_up'
   invoice_id: Optional<number>
   reason: Optional<string>
   granted_by: Optional<string>
@@ -110,6 +110,8 @@ export interface PartnerStatementTable {
   account_id: number
   month_start: Instant
   made_at: Instant
+  /** What was counted of each member, by account and usage key; null for months of earlier releases. */
+  counted: OptionalJson<Record<string, Record<string, number>>>
 }
 
 /** A line of less than the provider charges, until it joins an invoice. */

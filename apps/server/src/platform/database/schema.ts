@@ -20,6 +20,7 @@ import type {
 } from './schema-platform.ts'
 import type {
   AccountTable,
+  AccountErasureTable,
   MemberTable,
   StaffTable,
   SessionTable,
@@ -94,6 +95,7 @@ export interface Schema {
   legal_version: LegalVersionTable
   product: ProductTable
   account: AccountTable
+  account_erasure: AccountErasureTable
   member: MemberTable
   staff: StaffTable
   session: SessionTable

@@ -25,6 +25,7 @@ export function aroundEveryCall(gateway: PaymentGateway, around: Around): Paymen
     ...gateway,
     ensureCustomer: (request) => around(() => gateway.ensureCustomer(request)),
     setUpMethod: (request) => around(() => gateway.setUpMethod(request)),
+    forgetCustomer: (request) => around(() => gateway.forgetCustomer(request)),
     startPayment: (request) => around(() => gateway.startPayment(request)),
     confirmPayment: (request) => around(() => gateway.confirmPayment(request)),
     readPayment: (payment) => around(() => gateway.readPayment(payment)),

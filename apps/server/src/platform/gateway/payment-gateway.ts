@@ -142,6 +142,14 @@ export type GatewayOutcome =
 
 export type CustomerOutcome = { readonly kind: 'customer'; readonly customerRef: string } | GatewayError
 
+/** An erased account, and the customers of it that are known here. */
+export interface ForgetRequest {
+  readonly accountId: number
+  readonly customerRefs: readonly string[]
+}
+
+export type ForgetOutcome = { readonly kind: 'forgotten' } | GatewayError
+
 /** The bank agreed: from here on the reference is charged, also without the customer. */
 export interface MethodSetUp {
   readonly kind: 'set_up'
@@ -220,6 +228,8 @@ export interface PaymentGateway {
   readonly ensureCustomer: (request: CustomerRequest) => Promise<CustomerOutcome>
   /** Verifies a method and stores it with its customer, without charging it. */
   readonly setUpMethod: (request: SetUpRequest) => Promise<SetUpOutcome>
+  /** Deletes the customers of an account with their methods, also where that was done before; payments and refunds stay. */
+  readonly forgetCustomer: (request: ForgetRequest) => Promise<ForgetOutcome>
   readonly startPayment: (request: StartRequest) => Promise<StartOutcome>
   readonly confirmPayment: (request: ConfirmRequest) => Promise<GatewayOutcome>
   /** What has become of a payment (reliability 3). */

@@ -6,6 +6,9 @@ import { localeOf } from './locale.ts'
 import { RejectedBody } from './json-body.ts'
 import { apiError, setRetryAfter, type ApiError } from './api-error.ts'
 
+/** SQLSTATE of the triggers of migration 0056. */
+const ERASED_ACCOUNT = 'WB001'
+
 interface Presentation {
   readonly ports: Ports
   readonly definition?: CallDefinition
@@ -59,6 +62,8 @@ export function apiErrorOf(error: FastifyError | RejectedBody | Error): ApiError
       errors: [{ path: error.path, message: errorText(error.code, bodyStatus) }],
     })
   }
+  // a request that began before its account was erased
+  if ('code' in error && error.code === ERASED_ACCOUNT) return apiError(401, 'unauthorized')
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_BAD_URL' || status === 404) return apiError(404, 'not-found')

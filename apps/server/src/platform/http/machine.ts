@@ -38,7 +38,7 @@ const MOST_CALLS = 1_200
 /** Keys that are none, from one network prefix in a minute on one node. */
 const MOST_MISSES = 30
 /** The last use is at most so far behind: a write for each call would cost more than the call. */
-export const USE_NOTED_EVERY_MS = 300_000
+const USE_NOTED_EVERY_MS = 300_000
 /** What an unknown key is compared with, so that it takes as long as a wrong one. */
 const NO_HASH = hashToken('no key')
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { instant } from '../database/column-types.ts'
@@ -65,6 +66,11 @@ interface KeptMail {
 async function keepMail(db: Database, kept: KeptMail): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { message } = kept
+    // waits for the erasing of its account, after which nothing of it is stored
+    const { rows } = await sql<{ to: string }>`
+      select payload ->> 'to' as to from outbox where dedupe_key = ${message.dedupeKey} for share`.execute(trx)
+    const isErased = rows[0]?.to === ''
+    if (isErased) return
     const row = await trx
       .insertInto('sent_mail')
       .values({

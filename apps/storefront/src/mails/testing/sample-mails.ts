@@ -24,7 +24,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   },
   approval_requested: {
     firstName: 'Anouk',
-    askedBy: 'Tomás Rey',
+    requestedBy: 'Tomás Rey',
     planTitle: 'Regional',
     moduleCount: 3,
     expiresAt: instant,

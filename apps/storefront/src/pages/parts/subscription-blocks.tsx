@@ -34,7 +34,7 @@ function Invoices({ subscription: { invoices, timeZone, olderInvoicesHref, newes
       <SectionPages
         newest={newestInvoicesHref}
         older={olderInvoicesHref}
-        labels={['subscription.invoices.newest', 'subscription.invoices.older']}
+        labels={['invoice.pages.newest', 'subscription.invoices.older']}
       />
     </>
   )
@@ -48,7 +48,7 @@ function History({ subscription }: BlockProps) {
       <SectionPages
         newest={subscription.newestHistoryHref}
         older={subscription.olderHistoryHref}
-        labels={['subscription.history.newest', 'subscription.history.older']}
+        labels={['invoice.pages.historyNewest', 'invoice.pages.historyOlder']}
       />
     </>
   )

@@ -34,7 +34,7 @@ export const en = {
   'apiError.invalidToken': 'Invalid token',
   'apiError.linkExpired': 'This link has expired or has already been used.',
   'apiError.machineKeyEnded': 'This machine key ({key}) was ended. Put a new one into your program.',
-  'apiError.machineKeyMissing': 'A machine key is needed: send the header Authorization: Bearer wbk_….',
+  'apiError.machineKeyMissing': 'A machine key is needed. Send it in the header Authorization, as Bearer wbk_….',
   'apiError.machineKeyScope': 'This machine key lacks the scope {scope}.',
   'apiError.machineKeyUnknown': 'This machine key is not known. Check that it is whole.',
   'apiError.malformedJson': 'The request is not valid JSON.',

@@ -39,7 +39,8 @@ export const es = {
   'apiError.invalidToken': 'Token no válido',
   'apiError.linkExpired': 'Este enlace ha caducado o ya se ha usado.',
   'apiError.machineKeyEnded': 'Esta clave de máquina ({key}) se ha revocado. Pon una nueva en tu programa.',
-  'apiError.machineKeyMissing': 'Hace falta una clave de máquina: envía la cabecera Authorization: Bearer wbk_….',
+  'apiError.machineKeyMissing':
+    'Hace falta una clave de máquina. Envíala en la cabecera Authorization, como Bearer wbk_….',
   'apiError.machineKeyScope': 'A esta clave de máquina le falta el permiso {scope}.',
   'apiError.machineKeyUnknown': 'No conocemos esta clave de máquina. Comprueba que esté completa.',
   'apiError.malformedJson': 'La solicitud no es JSON válido.',

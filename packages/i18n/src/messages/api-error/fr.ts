@@ -41,7 +41,8 @@ export const fr = {
   'apiError.linkExpired': 'Ce lien a expiré ou a déjà servi.',
   'apiError.machineKeyEnded':
     'Cette clé machine ({key}) a été révoquée. Indiquez-en une nouvelle dans votre programme.',
-  'apiError.machineKeyMissing': 'Une clé machine est nécessaire : envoyez l’en-tête Authorization: Bearer wbk_….',
+  'apiError.machineKeyMissing':
+    'Une clé machine est nécessaire. Envoyez-la dans l’en-tête Authorization, sous la forme Bearer wbk_….',
   'apiError.machineKeyScope': 'Cette clé machine n’a pas le droit {scope}.',
   'apiError.machineKeyUnknown': 'Cette clé machine est inconnue. Vérifiez qu’elle est complète.',
   'apiError.malformedJson': 'La demande n’est pas du JSON valide.',

@@ -39,7 +39,7 @@ export const vi = {
   'apiError.invalidToken': 'Mã phiên không hợp lệ',
   'apiError.linkExpired': 'Liên kết này đã hết hạn hoặc đã được dùng.',
   'apiError.machineKeyEnded': 'Khóa máy này ({key}) đã bị thu hồi. Hãy đặt khóa mới vào chương trình của bạn.',
-  'apiError.machineKeyMissing': 'Cần có khóa máy: hãy gửi tiêu đề Authorization: Bearer wbk_….',
+  'apiError.machineKeyMissing': 'Cần có khóa máy. Hãy gửi khóa trong tiêu đề Authorization, dạng Bearer wbk_….',
   'apiError.machineKeyScope': 'Khóa máy này thiếu quyền {scope}.',
   'apiError.machineKeyUnknown': 'Khóa máy này không tồn tại. Hãy kiểm tra xem khóa có đầy đủ không.',
   'apiError.malformedJson': 'Yêu cầu không phải JSON hợp lệ.',

@@ -57,6 +57,7 @@ export const en = {
   'payment.message.scheduled': 'A payment of {amount} is scheduled for {date}.',
   'payment.message.trial_expired_addon': 'Your trial of {name} has ended.',
   'payment.message.trial_expired_plan': 'Your free trial has ended. Choose a plan to continue.',
+  'payment.message.unread': 'We couldn’t check whether a payment needs you. Nothing was changed or charged.',
   'payment.message.usage_trial': 'Add a payment method before {date} to keep {name}.',
   'payment.method.account': 'bank account ending {lastFour}',
   'payment.method.ach': 'Bank account',

@@ -60,6 +60,8 @@ export const es = {
   'payment.message.scheduled': 'Hay un pago de {amount} programado para el {date}.',
   'payment.message.trial_expired_addon': 'Tu prueba de {name} ha terminado.',
   'payment.message.trial_expired_plan': 'Tu prueba gratuita ha terminado. Elige un plan para continuar.',
+  'payment.message.unread':
+    'No hemos podido comprobar si hay un pago pendiente de ti. No se ha cambiado ni cobrado nada.',
   'payment.message.usage_trial': 'Añade un método de pago antes del {date} para conservar {name}.',
   'payment.method.account': 'cuenta bancaria terminada en {lastFour}',
   'payment.method.ach': 'Cuenta bancaria',

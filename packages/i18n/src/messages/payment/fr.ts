@@ -64,6 +64,7 @@ export const fr = {
   'payment.message.scheduled': 'Un paiement de {amount} est prévu le {date}.',
   'payment.message.trial_expired_addon': 'Votre essai de {name} est terminé.',
   'payment.message.trial_expired_plan': 'Votre essai gratuit est terminé. Choisissez une formule pour continuer.',
+  'payment.message.unread': 'Nous n’avons pas pu vérifier si un paiement vous attend. Rien n’a été modifié ni prélevé.',
   'payment.message.usage_trial': 'Ajoutez un moyen de paiement avant le {date} pour garder {name}.',
   'payment.method.account': 'compte bancaire se terminant par {lastFour}',
   'payment.method.ach': 'Compte bancaire',

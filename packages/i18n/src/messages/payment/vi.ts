@@ -61,6 +61,8 @@ export const vi = {
   'payment.message.scheduled': 'Khoản thanh toán {amount} được hẹn vào {date}.',
   'payment.message.trial_expired_addon': 'Thời gian dùng thử {name} đã kết thúc.',
   'payment.message.trial_expired_plan': 'Thời gian dùng thử miễn phí đã kết thúc. Hãy chọn một gói để tiếp tục.',
+  'payment.message.unread':
+    'Chúng tôi chưa kiểm tra được có khoản thanh toán nào cần bạn xử lý hay không. Chưa có gì thay đổi hay bị thu tiền.',
   'payment.message.usage_trial': 'Hãy thêm phương thức thanh toán trước {date} để giữ {name}.',
   'payment.method.account': 'tài khoản ngân hàng có số cuối {lastFour}',
   'payment.method.ach': 'Tài khoản ngân hàng',

@@ -19,7 +19,6 @@ export const en = {
   'subscription.block.changeFailed': 'What you can change couldn’t be loaded. Nothing was changed or charged.',
   'subscription.block.failed': 'This part couldn’t be loaded. Nothing was changed or charged.',
   'subscription.block.load': 'Load this part',
-  'subscription.block.messageFailed': 'We couldn’t check whether a payment needs you. Nothing was changed or charged.',
   'subscription.cancel.action': 'Cancel subscription',
   'subscription.cancel.atEnd':
     'You can use {plan} until {date}, and it doesn’t renew. You pay nothing more, except for usage until then, which comes with one last invoice. Until that day you can change your mind.',
@@ -114,8 +113,6 @@ export const en = {
   'subscription.history.credit_note_issued': 'Credit note {document}: {amount}.',
   'subscription.history.invoice_paid': 'Invoice {document} paid: {amount}.',
   'subscription.history.invoice_voided': 'Invoice {document} voided. Nothing is owed for it.',
-  'subscription.history.newest': 'Latest and what comes',
-  'subscription.history.older': 'Earlier',
   'subscription.history.order_done': 'Subscription changed.',
   'subscription.history.order_failed': 'Payment declined. Nothing was changed.',
   'subscription.history.payment_failed': 'Payment of invoice {document} declined.',
@@ -145,7 +142,6 @@ export const en = {
   'subscription.invoices.kind.manual': 'Correction or deposit',
   'subscription.invoices.kind.period': 'Plan and add-ons',
   'subscription.invoices.kind.trial_end': 'First charge after the trial',
-  'subscription.invoices.newest': 'Newest invoices',
   'subscription.invoices.number': 'Number',
   'subscription.invoices.older': 'Older invoices',
   'subscription.invoices.overdueBankTransfer':

@@ -21,8 +21,6 @@ export const es = {
   'subscription.block.changeFailed': 'No se ha podido cargar lo que puedes cambiar. No se ha cambiado ni cobrado nada.',
   'subscription.block.failed': 'No se ha podido cargar esta parte. No se ha cambiado ni cobrado nada.',
   'subscription.block.load': 'Cargar esta parte',
-  'subscription.block.messageFailed':
-    'No hemos podido comprobar si hay un pago pendiente de ti. No se ha cambiado ni cobrado nada.',
   'subscription.cancel.action': 'Cancelar la suscripción',
   'subscription.cancel.atEnd':
     'Puedes usar {plan} hasta el {date} y no se renueva. No pagas nada más, salvo el consumo hasta entonces, que llega con una última factura. Hasta ese día puedes cambiar de opinión.',
@@ -115,8 +113,6 @@ export const es = {
   'subscription.history.credit_note_issued': 'Nota de crédito {document}: {amount}.',
   'subscription.history.invoice_paid': 'Factura {document} pagada: {amount}.',
   'subscription.history.invoice_voided': 'Factura {document} anulada. No se debe nada.',
-  'subscription.history.newest': 'Lo último y lo que viene',
-  'subscription.history.older': 'Anterior',
   'subscription.history.order_done': 'Suscripción cambiada.',
   'subscription.history.order_failed': 'Pago rechazado. No se ha cambiado nada.',
   'subscription.history.payment_failed': 'Pago de la factura {document} rechazado.',
@@ -146,7 +142,6 @@ export const es = {
   'subscription.invoices.kind.manual': 'Corrección o anticipo',
   'subscription.invoices.kind.period': 'Plan y complementos',
   'subscription.invoices.kind.trial_end': 'Primer cobro tras la prueba',
-  'subscription.invoices.newest': 'Facturas más recientes',
   'subscription.invoices.number': 'Número',
   'subscription.invoices.older': 'Facturas anteriores',
   'subscription.invoices.overdueBankTransfer':

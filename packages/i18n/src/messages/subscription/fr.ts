@@ -22,8 +22,6 @@ export const fr = {
     'Les modifications possibles n’ont pas pu être chargées. Rien n’a été modifié ni prélevé.',
   'subscription.block.failed': 'Cette partie n’a pas pu être chargée. Rien n’a été modifié ni prélevé.',
   'subscription.block.load': 'Charger cette partie',
-  'subscription.block.messageFailed':
-    'Nous n’avons pas pu vérifier si un paiement vous attend. Rien n’a été modifié ni prélevé.',
   'subscription.cancel.action': 'Résilier l’abonnement',
   'subscription.cancel.atEnd':
     'Vous pouvez utiliser {plan} jusqu’au {date}, puis il n’est pas renouvelé. Vous ne payez plus rien, hormis une éventuelle consommation d’ici là, facturée une dernière fois. Jusqu’à ce jour, vous pouvez changer d’avis.',
@@ -121,8 +119,6 @@ export const fr = {
   'subscription.history.credit_note_issued': 'Avoir {document} : {amount}.',
   'subscription.history.invoice_paid': 'Facture {document} payée : {amount}.',
   'subscription.history.invoice_voided': 'Facture {document} annulée. Rien n’est dû.',
-  'subscription.history.newest': 'Le plus récent et ce qui vient',
-  'subscription.history.older': 'Plus ancien',
   'subscription.history.order_done': 'Abonnement modifié.',
   'subscription.history.order_failed': 'Paiement refusé. Rien n’a été modifié.',
   'subscription.history.payment_failed': 'Paiement de la facture {document} refusé.',
@@ -152,7 +148,6 @@ export const fr = {
   'subscription.invoices.kind.manual': 'Correction ou avance',
   'subscription.invoices.kind.period': 'Formule et options',
   'subscription.invoices.kind.trial_end': 'Premier paiement après l’essai',
-  'subscription.invoices.newest': 'Factures les plus récentes',
   'subscription.invoices.number': 'Numéro',
   'subscription.invoices.older': 'Factures plus anciennes',
   'subscription.invoices.overdueBankTransfer':

@@ -22,8 +22,6 @@ export const vi = {
     'Không tải được những gì bạn có thể thay đổi. Chưa có gì thay đổi hay bị thu tiền.',
   'subscription.block.failed': 'Không tải được phần này. Chưa có gì thay đổi hay bị thu tiền.',
   'subscription.block.load': 'Tải phần này',
-  'subscription.block.messageFailed':
-    'Chúng tôi chưa kiểm tra được có khoản thanh toán nào cần bạn xử lý hay không. Chưa có gì thay đổi hay bị thu tiền.',
   'subscription.cancel.action': 'Hủy gói đăng ký',
   'subscription.cancel.atEnd':
     'Bạn dùng được {plan} đến {date}, sau đó gói không gia hạn. Bạn không phải trả thêm gì, trừ mức sử dụng đến lúc đó, nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý.',
@@ -116,8 +114,6 @@ export const vi = {
   'subscription.history.credit_note_issued': 'Phiếu điều chỉnh giảm {document}: {amount}.',
   'subscription.history.invoice_paid': 'Đã thanh toán hóa đơn {document}: {amount}.',
   'subscription.history.invoice_voided': 'Hóa đơn {document} đã hủy. Không còn nợ gì.',
-  'subscription.history.newest': 'Mới nhất và sắp tới',
-  'subscription.history.older': 'Trước đó',
   'subscription.history.order_done': 'Gói đăng ký đã thay đổi.',
   'subscription.history.order_failed': 'Thanh toán bị từ chối. Chưa có gì thay đổi.',
   'subscription.history.payment_failed': 'Thanh toán hóa đơn {document} bị từ chối.',
@@ -147,7 +143,6 @@ export const vi = {
   'subscription.invoices.kind.manual': 'Điều chỉnh hoặc tiền trả trước',
   'subscription.invoices.kind.period': 'Gói và phần bổ sung',
   'subscription.invoices.kind.trial_end': 'Lần thu đầu sau dùng thử',
-  'subscription.invoices.newest': 'Hóa đơn mới nhất',
   'subscription.invoices.number': 'Số',
   'subscription.invoices.older': 'Hóa đơn cũ hơn',
   'subscription.invoices.overdueBankTransfer':

@@ -30,7 +30,7 @@ export function findPrimaryContact(db: Executor, accountId: number): Promise<Mem
   return contacts(db).where('account_id', '=', accountId).where('is_primary', '=', true).executeTakeFirstOrThrow()
 }
 
-/** The same for many accounts at once, by account id. */
+/** The same for many accounts at once, by account id; none of an erased one. */
 export async function findPrimaryContacts(
   db: Executor,
   accountIds: readonly number[],
@@ -38,6 +38,7 @@ export async function findPrimaryContacts(
   const rows = await contacts(db)
     .select('account.id as accountId')
     .where('account.id', 'in', [...accountIds])
+    .where('account.erased_at', 'is', null)
     .where('is_primary', '=', true)
     .execute()
   return new Map(rows.map(({ accountId, ...contact }) => [accountId, contact]))

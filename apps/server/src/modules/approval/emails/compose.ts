@@ -17,7 +17,7 @@ const approvalRequested: MailComposer = async ({ ports, order, now }) => {
   if (waiting === undefined || waiting.id !== Number(refs['requestId'])) return undefined
   const catalogue = ports.catalogue.current()
   const { firstName } = await findPrimaryContact(db, accountId)
-  const asking = await findMemberContact(db, Number(refs['memberId']))
+  const requester = await findMemberContact(db, Number(refs['memberId']))
   const stored = await findAccountCart(db, { accountId, currency: waiting.currency })
   if (stored === undefined) return undefined
   const { planId } = stored.cart
@@ -25,7 +25,7 @@ const approvalRequested: MailComposer = async ({ ports, order, now }) => {
     name: 'approval_requested',
     props: {
       firstName,
-      askedBy: `${asking.firstName} ${asking.lastName}`,
+      requestedBy: `${requester.firstName} ${requester.lastName}`,
       planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
       moduleCount: badgeCount(catalogue, stored.cart),
       expiresAt: waiting.expiresAt,

@@ -52,7 +52,7 @@ async function notify(
 
 /**
  * Sends the account's cart to its primary member: a mail and a banner that lead to this cart, once for each version of it
- * (ACC-13, B-17). A repetition answers what stands. Only a member whom nothing but their role keeps from checking out.
+ * (ACC-13, B-17). A repetition answers what stands. Only a member who lacks nothing but the role.
  */
 export async function requestApproval(
   member: Member,

@@ -1,5 +1,5 @@
 import { withAttribution } from '@waybill/domain/cart'
-import { decide, purchaseOf, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
+import { decide, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -9,7 +9,6 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { grantTrialOfMethods, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
-import { apiErrorOfCart } from '../../cart/index.ts'
 import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
 import {
   findDraftOrder,
@@ -146,15 +145,11 @@ async function draftOf(db: Executor, { member, prepared, orderId }: Storing): Pr
 /** The order's row with what was requested, and the plan of its command. */
 async function storeOrder(db: Executor, storing: Storing): Promise<Result<string, ApiError>> {
   const { member, context, account, prepared } = storing
-  const { ports, locale } = context
-  const { plan, stored, interval } = prepared
-  const catalogue = ports.catalogue.current()
-  const terms = { interval, catalogueVersion: catalogue.version }
-  const purchase = purchaseOf(catalogue, stored.cart, terms)
-  if (!purchase.ok) return fail(apiErrorOfCart(catalogue, purchase.failure, locale))
+  const { ports } = context
+  const { plan, purchase } = prepared
   const draft = await draftOf(db, storing)
   const orderId = draft?.id ?? ports.ids.uuid(account.now)
-  const command = { kind: 'checkout', orderId, plan, purchase: purchase.value } as const
+  const command = { kind: 'checkout', orderId, plan, purchase } as const
   const decided = decide(account.facts, command, account.now)
   if (!decided.ok) return fail(await rejectionOf(db, member, decided.failure.code))
   const order = newOrder(storing, orderId, decided.value)

@@ -1,10 +1,10 @@
+import { chargedFrom, purchaseOf, withOwnTrials, type Purchase, type TrialsHad } from '@waybill/domain/billing'
 import { buildInvoice, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { sum, type Money } from '@waybill/domain/money'
 import { expectedOrderType, payBarrier, type OrderType } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
   checkoutPlan,
-  orderedItems,
   statusAt,
   subscriptionKinds,
   subscriptionStatuses,
@@ -14,10 +14,10 @@ import {
 } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { payerOf, type Member } from '../../../platform/http/actor.ts'
+import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { findCredit, findTaxation } from '../../billing/index.ts'
+import { findCredit, findTaxation, findTrialsHad } from '../../billing/index.ts'
 import { apiErrorOfCart } from '../../cart/index.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
@@ -33,6 +33,8 @@ export interface PreparedCheckout {
   readonly method: StoredMethod | undefined
   readonly billing: Readonly<Record<string, string>>
   readonly plan: CheckoutPlan
+  /** What the plan charges for, by value: the order buys exactly this. */
+  readonly purchase: Purchase
   readonly invoice: InvoiceDraft
   /** Old invoices that are paid first, the oldest first (B-42). */
   readonly debts: readonly OpenInvoiceListed[]
@@ -65,6 +67,8 @@ interface Wanted {
 export interface ReadCheckout
   extends Reading, Pick<PreparedCheckout, 'stored' | 'subscription' | 'method' | 'billing' | 'debts' | 'taxation'> {
   readonly credit: Money
+  /** Trials of add-ons so far; absent where a partner is billed, whose statement knows none (B-35). */
+  readonly had: TrialsHad | undefined
 }
 
 /** What a first purchase does to the plan that an account has: one after a legacy plan leaves that (B-01, B-02). */
@@ -95,31 +99,47 @@ export async function readCheckout(
     findCurrentMethod(db, member.accountId),
     findBillingFields(db, member.accountId),
   ])
-  return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit })
+  const had = buysFromPartner(member) ? undefined : await findTrialsHad(db, member.accountId)
+  return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, had })
+}
+
+/** When the trial that runs ends; undefined outside of one. Epoch ms. */
+function trialEndOf({ subscription, now }: ReadCheckout): number | undefined {
+  const { state, trial_end: end } = subscription
+  return state === subscriptionStatuses.notSubscribed && end !== null && end > now ? end : undefined
+}
+
+/** What is bought, with the trials that its add-ons have from its beginning on (B-74). */
+function purchaseFrom(
+  { ports, locale, had, stored }: ReadCheckout,
+  interval: BillingInterval,
+  anchor: number,
+): Result<Purchase, ApiError> {
+  const catalogue = ports.catalogue.current()
+  const bought = purchaseOf(catalogue, stored.cart, { interval, catalogueVersion: catalogue.version })
+  if (!bought.ok) return fail(apiErrorOfCart(catalogue, bought.failure, locale))
+  return ok(had === undefined ? bought.value : withOwnTrials({ catalogue, had }, bought.value, anchor))
 }
 
 /** Prices what was read as a subscription that starts now or at the end of the trial (B-72), paid by month or year (B-63). */
 export function priceCheckout(
-  { ports, now, locale, credit, ...read }: ReadCheckout,
-  { start, interval = 'month' }: CheckoutChoice,
+  read: ReadCheckout,
+  { start: chosen, interval = 'month' }: CheckoutChoice,
 ): Result<PreparedCheckout, ApiError> {
-  const { stored, subscription, debts, taxation } = read
-  const catalogue = ports.catalogue.current()
-  const items = orderedItems(catalogue, stored.cart, { interval })
-  if (!items.ok) return fail(apiErrorOfCart(catalogue, items.failure, locale))
+  const { stored, subscription, method, billing, debts, taxation, credit, now } = read
+  const trialEndsAt = trialEndOf(read)
+  const start = chosen ?? (trialEndsAt === undefined ? 'now' : 'trial_end')
+  const purchase = purchaseFrom(read, interval, start === 'now' ? now : (trialEndsAt ?? now))
+  if (!purchase.ok) return purchase
   const { currency } = stored.cart
-  const isInTrial =
-    subscription.state === subscriptionStatuses.notSubscribed &&
-    subscription.trial_end !== null &&
-    subscription.trial_end > now
   const taxRate = rateOfTaxation(taxation)
   const plan = checkoutPlan({
     currency,
     interval,
-    items: items.value,
-    start: start ?? (isInTrial ? 'trial_end' : 'now'),
+    ...chargedFrom(purchase.value),
+    start,
     now,
-    ...(isInTrial && subscription.trial_end !== null && { trialEndsAt: subscription.trial_end }),
+    ...(trialEndsAt !== undefined && { trialEndsAt }),
     taxRate,
     ...(credit.currency === currency && { credit }),
     debts: sum(
@@ -129,7 +149,8 @@ export function priceCheckout(
   })
   const kind = plan.start === 'now' ? 'period' : 'trial_end'
   const invoice = buildInvoice(plan.lines, { kind, currency, period: plan.period, dueAt: plan.anchor, taxRate })
-  return ok({ ...read, interval, plan, invoice })
+  const shown = { stored, subscription, method, billing, debts, taxation }
+  return ok({ ...shown, interval, plan, purchase: purchase.value, invoice })
 }
 
 /** Prices the account's open cart, or what is named instead of it, as it is chosen to start and to be paid. */

@@ -1,4 +1,4 @@
-import { decide, purchaseOf, type BillingRejection } from '@waybill/domain/billing'
+import { decide, type BillingRejection } from '@waybill/domain/billing'
 import { withAttribution } from '@waybill/domain/cart'
 import { bookBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -9,7 +9,6 @@ import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-e
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
-import { apiErrorOfCart } from '../../cart/index.ts'
 import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
 import { findOwnOrder, promoteDraft, type StoredOrder } from '../../order/index.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
@@ -74,13 +73,11 @@ async function book(
   const { orderId, terms, member, context } = upgrading
   const { ports, locale } = context
   const { facts, now } = account
-  const { stored, plan, invoice } = prepared
+  const { stored, plan, purchase, invoice } = prepared
   const catalogue = ports.catalogue.current()
-  const purchase = purchaseOf(catalogue, stored.cart, { interval: 'month', catalogueVersion: catalogue.version })
-  if (!purchase.ok) return fail(apiErrorOfCart(catalogue, purchase.failure, locale))
   const agreed = await agreedVersion(db, catalogue, terms)
   if (!agreed.ok) return agreed
-  const decided = decide(facts, { kind: 'enable', orderId, purchase: purchase.value }, now)
+  const decided = decide(facts, { kind: 'enable', orderId, purchase }, now)
   if (!decided.ok) return fail(rejectionOf(decided.failure.code))
   const { last, first } = attributionOf(context)
   const isBooked = await promoteDraft(db, {
@@ -97,7 +94,7 @@ async function book(
     isIndirect: true,
     digest: plan.digest,
     plan,
-    purchase: purchase.value,
+    purchase,
     attribution: withAttribution(stored.attribution, last, first),
     now,
   })

@@ -1,7 +1,6 @@
 import type { YearAheadView, YearSideView } from '@waybill/contract/pages'
 import {
   grownTeam,
-  purchaseOf,
   yearAhead,
   type BillingCommand,
   type BillingFacts,
@@ -95,16 +94,8 @@ async function purchaseIn(
 ): Promise<Bought | undefined> {
   const prepared = await prepareCheckout(db, { ports, member, now, locale, start: 'trial_end', interval })
   if (!prepared.ok) return undefined
-  const catalogue = ports.catalogue.current()
-  const terms = { interval, catalogueVersion: catalogue.version }
-  const purchase = purchaseOf(catalogue, prepared.value.stored.cart, terms)
-  if (!purchase.ok) return undefined
-  const { plan } = prepared.value
-  return {
-    interval,
-    purchase: purchase.value,
-    command: { kind: 'checkout', orderId: ORDER_ID, plan, purchase: purchase.value },
-  }
+  const { plan, purchase } = prepared.value
+  return { interval, purchase, command: { kind: 'checkout', orderId: ORDER_ID, plan, purchase } }
 }
 
 interface Compared {

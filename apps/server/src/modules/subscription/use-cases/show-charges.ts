@@ -1,8 +1,8 @@
 import type { StartChargesView } from '@waybill/contract/pages'
-import type { ChargeLineView, LaterChargeView, TaxView } from '@waybill/contract/views'
+import type { ChargeLineView, LaterChargeView, TaxView, TrialEndView } from '@waybill/contract/views'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { percentOfRate, taxesAt, type ChargeLine, type TaxAmount, type TaxRate } from '@waybill/domain/invoice'
-import { isArrearsLine, type CheckoutPlan, type PlannedCharge } from '@waybill/domain/subscription'
+import { isArrearsLine, type CheckoutPlan, type PlannedCharge, type TrialEndCharge } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
 
@@ -64,6 +64,20 @@ export function laterChargeView(
   }
 }
 
+/** The first charges of add-ons with a trial of their own, each with its day (B-74). */
+export function trialEndViews(
+  charges: readonly TrialEndCharge[],
+  { taxRate, ...reader }: TaxedReader,
+): readonly TrialEndView[] {
+  return charges.map(({ at, total, lines, productIds }) => ({
+    date: at,
+    amount: total,
+    titles: productIds.map((id) => titleOf(reader.catalogue, id, reader.locale)),
+    lines: chargeLineViews(lines, reader),
+    taxes: taxViews(taxesAt(lines, total.currency, taxRate)),
+  }))
+}
+
 /** Everything that a start charges, from the plan that is executed (B-93). */
 export function startChargesView(plan: CheckoutPlan, reader: TaxedReader): StartChargesView {
   const isNow = plan.start === 'now' && plan.dueNow.minor > 0
@@ -72,11 +86,12 @@ export function startChargesView(plan: CheckoutPlan, reader: TaxedReader): Start
     dueNow: plan.dueNow,
     ...(plan.creditUsed && { creditUsed: plan.creditUsed }),
     first: {
-      date: isNow || plan.start === 'trial_end' ? plan.anchor : plan.nextDate,
+      date: isNow || plan.start === 'trial_end' ? plan.anchor : plan.then.at,
       amount: plan.firstTotal,
       lines: chargeLineViews(plan.lines, reader),
       taxes: taxViews(taxes),
     },
     later: laterChargeView(plan.then, reader),
+    ...(plan.trialEnds && { trialEnds: trialEndViews(plan.trialEnds, reader) }),
   }
 }

@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../database/database.ts'
 import type { GwMethodTable } from '../../database/schema-gateway.ts'
-import type { CustomerOutcome, CustomerRequest, MethodReference } from '../payment-gateway.ts'
+import { asOne } from '../../database/transaction.ts'
+import type {
+  CustomerOutcome,
+  CustomerRequest,
+  ForgetOutcome,
+  ForgetRequest,
+  MethodReference,
+} from '../payment-gateway.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 
 /** A method that was verified, as stored. */
@@ -21,6 +28,16 @@ export async function ensureCustomer({ db, ids }: SandboxParts, request: Custome
     .where('account_ref', '=', account)
     .executeTakeFirstOrThrow()
   return { kind: 'customer', customerRef: ref }
+}
+
+/** The customer and the methods; the ledger of what was paid stays, as at any provider. */
+export async function forgetCustomer({ db }: SandboxParts, { accountId }: ForgetRequest): Promise<ForgetOutcome> {
+  return asOne(db, async (trx) => {
+    const mine = trx.selectFrom('gw.customer').select('ref').where('account_ref', '=', String(accountId))
+    await trx.deleteFrom('gw.method').where('customer_ref', 'in', mine).execute()
+    await trx.deleteFrom('gw.customer').where('account_ref', '=', String(accountId)).execute()
+    return { kind: 'forgotten' }
+  })
 }
 
 export async function isCustomer(db: Executor, ref: string): Promise<boolean> {

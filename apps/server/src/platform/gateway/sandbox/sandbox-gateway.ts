@@ -16,7 +16,7 @@ import {
   readDispute,
   type Verdict,
 } from './disputes.ts'
-import { ensureCustomer } from './methods.ts'
+import { ensureCustomer, forgetCustomer } from './methods.ts'
 import { type ModeSetting, setMode } from './mode.ts'
 import { cancelPayment, readPayment } from './read-payment.ts'
 import { readRefund, refund } from './refund.ts'
@@ -55,6 +55,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     tokeniser: { kind: 'form', address: '/sandbox/tokens', page: '/sandbox/method' },
     ensureCustomer: (request) => ensureCustomer(parts, request),
     setUpMethod: (request) => setUpMethod(parts, request),
+    forgetCustomer: (request) => forgetCustomer(parts, request),
     startPayment: (request) => startPayment(parts, request),
     confirmPayment: (request) => confirmPayment(parts, request),
     readPayment: (payment) => readPayment(parts, payment),

@@ -3,13 +3,15 @@ import Stripe from 'stripe'
 import type {
   CustomerOutcome,
   CustomerRequest,
+  ForgetOutcome,
+  ForgetRequest,
   GatewayError,
   MethodDescription,
   SetUpOutcome,
   SetUpRequest,
 } from '../payment-gateway.ts'
 import { declinedFor } from './decline-codes.ts'
-import { gatewayErrorOf, orError, wrongInput } from './stripe-errors.ts'
+import { gatewayErrorOf, orError, orMissing, wrongInput } from './stripe-errors.ts'
 import { METADATA, named, searchFor, type StripeParts } from './stripe-parts.ts'
 
 const CHALLENGE_MS = 15 * MINUTE_MS
@@ -31,6 +33,23 @@ export function ensureCustomer(parts: StripeParts, request: CustomerRequest): Pr
     })
     return 'kind' in made ? made : { kind: 'customer', customerRef: made.id }
   })
+}
+
+/**
+ * A customer is found by the account's name as well: one whose card was declined is known to Stripe alone. Stripe answers 404
+ * for one that is deleted already.
+ */
+export function forgetCustomer(parts: StripeParts, { accountId, customerRefs }: ForgetRequest): Promise<ForgetOutcome> {
+  const { stripe, turns } = parts
+  const account = named(parts, accountId)
+  return turns(`customer:${account}`, () =>
+    orError(async () => {
+      const { data } = await stripe.customers.search({ query: searchFor(METADATA.account, account), limit: 100 })
+      const found = new Set([...customerRefs, ...data.map(({ id }) => id)])
+      await Promise.all([...found].map((ref) => orMissing(() => stripe.customers.del(ref))))
+      return { kind: 'forgotten' } as const
+    }),
+  )
 }
 
 /** What may be shown of a method; undefined for a kind that the product doesn't sell by (B-08). */

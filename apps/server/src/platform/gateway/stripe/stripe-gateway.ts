@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { readDispute } from './disputes.ts'
-import { ensureCustomer, setUpMethod } from './methods.ts'
+import { ensureCustomer, forgetCustomer, setUpMethod } from './methods.ts'
 import { cancelPayment, confirmPayment, readPayment, startPayment } from './payments.ts'
 import { readRefund, refund } from './refunds.ts'
 import type { StripeParts } from './stripe-parts.ts'
@@ -28,6 +28,7 @@ export function createStripeGateway({ publishableKey, ...given }: StripeAccount)
     tokeniser: { kind: 'stripe', script: SCRIPT, publishableKey },
     ensureCustomer: (request) => ensureCustomer(parts, request),
     setUpMethod: (request) => setUpMethod(parts, request),
+    forgetCustomer: (request) => forgetCustomer(parts, request),
     startPayment: (request) => startPayment(parts, request),
     confirmPayment: (request) => confirmPayment(parts, request),
     readPayment: (payment) => readPayment(parts, payment),

@@ -43,6 +43,23 @@ function contractOfMethods(driver: () => ProviderDriver): void {
     }
   })
 
+  test('a customer who is forgotten has nothing to be charged, is forgotten again, and what was paid is given back', async () => {
+    const { gateway } = driver()
+    const customerRef = await customerOf(gateway, 1)
+    const method = await onFile(driver(), 'good')
+    const { paymentRef } = await paid(driver(), { idempotencyKey: 'key-1', method, amount, invoiceRef: 'invoice-1' })
+    const other = await onFile(driver(), 'good', 2)
+    const forget = { accountId: 1, customerRefs: [customerRef] }
+    expect(await gateway.forgetCustomer(forget)).toEqual({ kind: 'forgotten' })
+    expect(await gateway.forgetCustomer(forget)).toEqual({ kind: 'forgotten' })
+    expect(await gateway.forgetCustomer({ accountId: 99, customerRefs: [] })).toEqual({ kind: 'forgotten' })
+    const again = { idempotencyKey: 'key-2', method, amount, invoiceRef: 'invoice-2' }
+    expect(await gateway.startPayment(again)).toMatchObject({ kind: 'error', isOutcomeKnown: true })
+    expect(await gateway.refund({ idempotencyKey: 'refund-1', paymentRef, amount })).toMatchObject({ kind: 'refunded' })
+    const others = { idempotencyKey: 'key-3', method: other, amount, invoiceRef: 'invoice-3' }
+    expect((await paid(driver(), others)).outcome.kind).toBe('paid')
+  })
+
   test('a rejected method is declined, an unknown token is wrong input', async () => {
     const { gateway, token } = driver()
     const customerRef = await customerOf(gateway, 1)

@@ -12,6 +12,7 @@ export function scriptedGateway(script: readonly GatewayOutcome[]) {
     tokeniser: { kind: 'form', address: '/tokens', page: '/method' },
     ensureCustomer: async () => unscripted,
     setUpMethod: async () => unscripted,
+    forgetCustomer: async () => unscripted,
     startPayment: async () => unscripted,
     confirmPayment: async ({ idempotencyKey }) => {
       keys.push(idempotencyKey)

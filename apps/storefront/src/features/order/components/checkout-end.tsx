@@ -5,6 +5,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/later-charge.tsx'
+import { nextAfter } from '../../../app/trial-ends.tsx'
 import type { CheckoutResult } from '../model/checkout-outcome.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 
@@ -36,9 +37,9 @@ function Charged({ result, charges }: { readonly result: CheckoutResult; readonl
   const { shell, t } = useShell()
   const firstCharge = useFirstCharge()
   const laterAmount = useLaterAmount()
-  const { later } = charges[result.state === 'scheduled' ? 'trial_end' : 'now']
-  const date = formatInstant(later.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
-  return `${firstCharge(result)} ${t('order.done.next', { amount: laterAmount(later), date })}`
+  const next = nextAfter(charges[result.state === 'scheduled' ? 'trial_end' : 'now'])
+  const date = formatInstant(next.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
+  return `${firstCharge(result)} ${t('order.done.next', { amount: laterAmount(next), date })}`
 }
 
 function EndBanner({ phase, order, charges }: CheckoutEndProps) {

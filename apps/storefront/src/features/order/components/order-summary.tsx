@@ -12,6 +12,7 @@ import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 import { LaterCharge } from '../../../app/later-charge.tsx'
+import { TrialEnds } from '../../../app/trial-ends.tsx'
 import type { Start } from '../model/chosen.ts'
 import styles from './checkout.module.css'
 
@@ -102,7 +103,7 @@ function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
 export function OrderSummary({ order, start, charges }: OrderSummaryProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
-  const { dueNow, first, later } = charges
+  const { dueNow, first, later, trialEnds = [] } = charges
   const isCharged = first.amount.minor > 0
   const explain = isCharged && <ExplainCharges charge={first} titles={order.titles} />
   return (
@@ -135,6 +136,7 @@ export function OrderSummary({ order, start, charges }: OrderSummaryProps) {
           unit={t(TAX_NOTES[order.taxation])}
         />
         {start === 'now' && explain}
+        <TrialEnds trialEnds={trialEnds} timeZone={timeZone} />
         <LaterCharge later={later} isFirst={!isCharged} titles={order.titles} timeZone={timeZone} />
       </SummaryTotal>
     </SummaryCard>

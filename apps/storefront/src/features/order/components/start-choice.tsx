@@ -7,6 +7,7 @@ import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/later-charge.tsx'
+import { nextAfter } from '../../../app/trial-ends.tsx'
 import type { Start } from '../model/chosen.ts'
 
 type Charges = IntervalCharges
@@ -27,12 +28,14 @@ function useDue(): (charges: Charges[Start]) => string {
   const { locale, timeZone } = shell
   const laterAmount = useLaterAmount()
   const date = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
-  return ({ dueNow, first, later }) => {
+  return (charges) => {
+    const { dueNow, first } = charges
+    const next = nextAfter(charges)
     const today = formatMoney(dueNow, locale, 2)
     const isFirstNext = dueNow.minor === 0 && first.amount.minor > 0
     return isFirstNext
       ? t('order.start.due', { today, then: formatMoney(first.amount, locale, 2), date: date(first.date) })
-      : t('order.start.due', { today, then: laterAmount(later), date: date(later.date) })
+      : t('order.start.due', { today, then: laterAmount(next), date: date(next.date) })
   }
 }
 

@@ -41,15 +41,33 @@ function firstPhase({ problems = [], changed }: CheckoutProps): CheckoutPhase {
   return { ...emptyForm, problems, ...(changed && { setback: { kind: 'changed', ...changed } }) }
 }
 
-/** A checkout from the click of the button to what it switched on (ORD-05). */
-export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
-  const page = useShell()
-  const { shell, t } = page
+/** The choice of the page; what the method that is chosen can't have is none (B-75). */
+function useChosen(props: CheckoutProps) {
   const [picked, setChosen] = useState<Chosen>(props.chosen)
   const [usesStored, setUsesStored] = useState(true)
   const isSpent = props.isTrialSpent === true && usesStored
   const chosen: Chosen = isSpent ? { ...picked, start: 'now' } : picked
   const choose = (part: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...part }))
+  return { chosen, setChosen, choose, isSpent, setUsesStored }
+}
+
+/** Once everything is switched on the page goes on by itself. */
+function useDestination({ kind }: CheckoutPhase, destination: string): void {
+  const { shell } = useShell()
+  const { locale } = shell
+  useEffect(() => {
+    if (kind !== 'done') return
+    const timer = setTimeout(() => location.assign(localePath(locale, destination)), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [kind, locale, destination])
+}
+
+/** A checkout from the click of the button to what it switched on (ORD-05). */
+export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
+  const page = useShell()
+  const { t } = page
+  const { setChosen, ...choice } = useChosen(props)
+  const { chosen, choose } = choice
   const [phase, setPhase] = useState<CheckoutPhase>(() => firstPhase(props))
   const stay = useRef<AbortController>(undefined)
   const signal = (): AbortSignal => (stay.current ??= new AbortController()).signal
@@ -102,19 +120,6 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     return () => stay.current?.abort()
   }, [])
 
-  useEffect(() => {
-    if (phase.kind !== 'done') return
-    const timer = setTimeout(() => location.assign(localePath(shell.locale, props.destination)), SUCCESS_MS)
-    return () => clearTimeout(timer)
-  }, [phase.kind, shell.locale, props.destination])
-
-  return {
-    chosen,
-    choose,
-    isSpent,
-    setUsesStored,
-    phase,
-    submit,
-    removeProduct: (id: number) => void removeProduct(id),
-  }
+  useDestination(phase, props.destination)
+  return { ...choice, phase, submit, removeProduct: (id: number) => void removeProduct(id) }
 }

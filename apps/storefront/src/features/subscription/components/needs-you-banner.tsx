@@ -25,7 +25,7 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
   const { shell, t } = useShell()
   const isClosed = subscription.provider === null
   // what is owed would come before anything else
-  if (subscription.failed.includes('message')) return <BlockFailed title="subscription.block.messageFailed" />
+  if (subscription.failed.includes('message')) return <BlockFailed title="payment.message.unread" />
   const need = needsYou(subscription)
   switch (need?.kind) {
     case undefined:

@@ -6,6 +6,7 @@ import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
+import { TrialEnds } from '../../../app/trial-ends.tsx'
 import { ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
 
 /**
@@ -100,6 +101,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
           />
         </>
       )}
+      <TrialEnds trialEnds={nextCharge.trialEnds ?? []} timeZone={timeZone} />
       {nextCharge.later && (
         <LaterCharge later={nextCharge.later} isFirst={isNothing} titles={titles} timeZone={timeZone} />
       )}

@@ -67,9 +67,18 @@ type Ahead = Pick<
   | 'paymentMessage'
 >
 
-function chargeId({ channel, isEstimate }: Ahead): MessageId {
+function chargeId({ channel, isEstimate }: Pick<Ahead, 'channel' | 'isEstimate'>): MessageId {
   if (channel === 'wired') return 'subscription.ahead.invoice'
   return isEstimate ? 'subscription.ahead.chargeEstimate' : 'subscription.ahead.charge'
+}
+
+/** The first charges of add-ons whose own trial ends. */
+function firstCharges({ nextCharge, channel }: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
+  const charged = (nextCharge?.trialEnds ?? []).filter(({ amount }) => amount.minor > 0)
+  return charged.map(({ date, amount }) => ({
+    at: date,
+    text: t(chargeId({ channel, isEstimate: false }), { amount: formatMoney(amount, locale, 2) }),
+  }))
 }
 
 /** What the clock will bring, the nearest first. */
@@ -89,6 +98,7 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
     },
     comingPrices !== null && { at: comingPrices.at, text: t('subscription.ahead.prices') },
     isCharged && { at: nextCharge.date, text: t(chargeId(facts), { amount }) },
+    ...firstCharges(facts, { locale, t }),
     cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') },
   ]
   return entries

@@ -25,6 +25,14 @@ export function createCustomer(ledger: Ledger, fields: Fields): Customer {
   return made
 }
 
+/** A customer goes with its methods; what was paid stays. */
+export function deleteCustomer(ledger: Ledger, id: string): object {
+  requireOne(ledger.customers, id, 'customer')
+  ledger.customers.delete(id)
+  for (const method of ledger.methods.values()) if (method.customer === id) ledger.methods.delete(method.id)
+  return { id, object: 'customer', deleted: true }
+}
+
 /** What Stripe.js makes of the fields in its iframe. */
 export function createToken(ledger: Ledger, behaviour: Behaviour): string {
   const id = newId('ctoken')

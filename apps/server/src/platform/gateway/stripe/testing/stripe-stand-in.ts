@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { showBank } from './bank-page.ts'
 import { fieldsOf, textOf, type Fields } from './form-body.ts'
 import { createLedger, newId, Rejected, requireOne, rejected, type Ledger } from './stand-in-ledger.ts'
-import { createCustomer, createSetUp, expandedSetUp } from './stand-in-methods.ts'
+import { createCustomer, createSetUp, deleteCustomer, expandedSetUp } from './stand-in-methods.ts'
 import { cancelIntent, confirmIntent, createIntent, expandedIntent, updateIntent } from './stand-in-payments.ts'
 import { createRefund } from './stand-in-refunds.ts'
 
@@ -58,6 +58,7 @@ const intentAnswer = ({ ledger, id, fields }: Call) =>
 
 const routes: readonly Route[] = [
   ['GET', /^\/v1\/customers\/search$/, ({ ledger, fields }) => search(ledger.customers.values(), fields)],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, ({ ledger, id }) => deleteCustomer(ledger, id)],
   ['POST', /^\/v1\/customers$/, ({ ledger, fields }) => createCustomer(ledger, fields)],
   ['POST', /^\/v1\/setup_intents$/, ({ ledger, fields }) => expandedSetUp(ledger, createSetUp(ledger, fields), fields)],
   [

@@ -1,0 +1,121 @@
+import type { BillingRejection } from '@waybill/domain/billing'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { isLockedOut } from '../../platform/database/database-away.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { recordEvent } from '../../platform/events.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { WorkPorts } from '../../platform/ports.ts'
+import { carryOut } from '../billing/index.ts'
+import {
+  beginErasure,
+  countKept,
+  findKnownCustomers,
+  findObstacle,
+  lockErasable,
+  type ErasableAccount,
+  type KeptRows,
+  type Obstacle,
+} from './repository.ts'
+import { erasePersonalData, type ErasedRows } from './repository-personal-data.ts'
+
+type ErasurePorts = Pick<WorkPorts, 'store' | 'clock' | 'keys' | 'seller' | 'log' | 'closeOrderedCarts'>
+
+/** Why an account isn't erased. */
+export type ErasureProblem = 'no-such-account' | 'unavailable' | Obstacle | BillingRejection['code']
+
+/** What an erasing took out and left. */
+export interface Erasure {
+  readonly members: number
+  readonly erased: readonly ErasedRows[]
+  readonly kept: KeptRows
+}
+
+/** An account that was erased before: nothing is done again. Epoch ms. */
+export interface ErasedBefore {
+  readonly erasedAt: number
+  /** Customers that a provider has still to forget, as `stripe:cus_1`. */
+  readonly customers: readonly string[]
+}
+
+interface Erasing {
+  readonly accountId: number
+  /** Who of the staff does it. */
+  readonly by: string
+  readonly isCreditGivenUp: boolean
+  /** Everything is done and rolled back: what is shown is what would be done. */
+  readonly isPreview: boolean
+}
+
+type Outcome = Result<Erasure | ErasedBefore, ErasureProblem>
+
+/** Rolls back, and isn't answered to anybody. */
+const NOTHING_WRITTEN = apiError(409, 'erasure-rolled-back')
+
+async function closeBooks(
+  db: Executor,
+  ports: ErasurePorts,
+  { accountId, by, isCreditGivenUp }: Erasing,
+): Promise<Result<undefined, ErasureProblem | ApiError>> {
+  const command = { kind: 'erase', isCreditGivenUp, by } as const
+  const carried = await carryOut(db, ports, { accountId, command, actor: `operator:${by}` })
+  if (!carried.ok) return carried
+  return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
+}
+
+async function eraseLocked(
+  db: Executor,
+  ports: ErasurePorts,
+  { erasing, addresses }: { readonly erasing: Erasing } & Pick<ErasableAccount, 'addresses'>,
+): Promise<Erasure> {
+  const { accountId, by } = erasing
+  const now = ports.clock.now()
+  await beginErasure(db, { accountId, by, now })
+  const erased = await erasePersonalData(db, { accountId, addresses, now })
+  const kept = await countKept(db, accountId)
+  await recordEvent(db, ports.keys, {
+    name: 'account.erased',
+    entity: 'account',
+    entityId: String(accountId),
+    accountId,
+    actor: `operator:${by}`,
+    data: { members: addresses.length, ...kept },
+    now,
+  })
+  return { members: addresses.length, erased, kept }
+}
+
+async function eraseIn(db: Executor, ports: ErasurePorts, erasing: Erasing): Promise<Result<Outcome, ApiError>> {
+  const { accountId } = erasing
+  const account = await lockErasable(db, accountId)
+  if (account === undefined) return ok(fail('no-such-account'))
+  const { erasedAt, isBilled, addresses } = account
+  if (erasedAt !== undefined) return ok(ok({ erasedAt, customers: await findKnownCustomers(db, accountId) }))
+  if (isBilled) {
+    const closed = await closeBooks(db, ports, erasing)
+    if (!closed.ok) return typeof closed.failure === 'string' ? ok(fail(closed.failure)) : fail(closed.failure)
+  }
+  // after what was due by now
+  const obstacle = await findObstacle(db, accountId)
+  return ok(obstacle === undefined ? ok(await eraseLocked(db, ports, { erasing, addresses })) : fail(obstacle))
+}
+
+/**
+ * Erases an account with all its members in one transaction, or says why not; its provider's customers are forgotten by a job.
+ * What the law wants kept stays: issued documents, payments, and that the terms were accepted (decisions-billing 2.1).
+ */
+export async function eraseAccount(ports: ErasurePorts, erasing: Erasing): Promise<Outcome> {
+  let outcome: Outcome = fail('unavailable')
+  try {
+    await inTransaction(ports.store, async (db) => {
+      const done = await eraseIn(db, ports, erasing)
+      outcome = done.ok ? done.value : fail('unavailable')
+      if (!done.ok) return done
+      return erasing.isPreview || !done.value.ok ? fail(NOTHING_WRITTEN) : ok(undefined)
+    })
+  } catch (error) {
+    if (isLockedOut(error)) return fail('unavailable')
+    throw error
+  }
+  return outcome
+}

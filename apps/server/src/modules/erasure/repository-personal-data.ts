@@ -1,0 +1,192 @@
+import { sql, type RawBuilder } from 'kysely'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import { NOT_WANTED } from '../../platform/worker/dead-letters.ts'
+
+/** The account whose people are forgotten. */
+export interface Forgotten {
+  readonly accountId: number
+  /** The addresses of its members, as they are compared. */
+  readonly addresses: readonly string[]
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** One kind of rows in the words of the staff, and the statement that takes out of it what names a person. */
+type Step = readonly [what: string, statement: (of: Forgotten) => RawBuilder<unknown>]
+
+/**
+ * In this order: a mail that is on its way is stored under its row of the outbox, which is locked first. What was queued is not
+ * sent any more; what was sent still counts as sent (I27).
+ */
+const mails: readonly Step[] = [
+  [
+    'queued and sent mails',
+    ({ accountId, addresses, now }) => sql`
+      update outbox set payload = jsonb_build_object('template', payload -> 'template', 'locale', payload -> 'locale',
+          'to', '', 'refs', '{}'::jsonb),
+        dead_at = case when delivered_at is null then coalesce(dead_at, ${instant(now)}) end,
+        last_error = case when delivered_at is null then ${NOT_WANTED} end,
+        next_at = null, lease_until = null, fence = fence + 1
+      where account_id = ${accountId} or lower(payload ->> 'to') = any(${addresses}::text[])`,
+  ],
+  [
+    'attachments of sent mails',
+    ({ accountId, addresses }) => sql`
+      delete from sent_mail_attachment where mail_id in (
+        select id from sent_mail where lower(recipient) = any(${addresses}::text[])
+          or dedupe_key in (select dedupe_key from outbox where account_id = ${accountId}))`,
+  ],
+  [
+    'copies of sent mails',
+    ({ accountId, addresses }) => sql`
+      update sent_mail set recipient = '', subject = '', text_body = '', html_body = '', headers = '{}'
+      where lower(recipient) = any(${addresses}::text[])
+        or dedupe_key in (select dedupe_key from outbox where account_id = ${accountId})`,
+  ],
+]
+
+const access: readonly Step[] = [
+  ['links of mails', ({ accountId }) => sql`delete from one_time_token where account_id = ${accountId}`],
+  ['sessions', ({ accountId }) => sql`delete from session where account_id = ${accountId}`],
+  ['answers to repeated requests', ({ accountId }) => sql`delete from idempotency where account_id = ${accountId}`],
+  [
+    'counters of sign-ins',
+    ({ addresses }) => sql`
+      delete from rate_window using unnest(${addresses}::text[]) as known(address)
+      where position(known.address in bucket) > 0`,
+  ],
+  ['apps', ({ accountId }) => sql`delete from device where account_id = ${accountId}`],
+]
+
+const shopping: readonly Step[] = [
+  [
+    'carts',
+    ({ accountId }) => sql`
+      update cart set utm = '{}', utm_first = '{}', state = case when state = 'open' then 'expired' else state end
+      where account_id = ${accountId}`,
+  ],
+  ['saved carts', ({ accountId }) => sql`delete from cart_scenario where account_id = ${accountId}`],
+  [
+    'quotes',
+    ({ accountId }) => sql`
+      update quote set sender_name = '', comment = '', utm = '{}', utm_first = '{}',
+        state = case when state = 'open' then 'revoked' else state end
+      where account_id = ${accountId}`,
+  ],
+  [
+    'recipients of quotes',
+    ({ accountId, addresses }) => sql`
+      update quote_recipient set email = '', email_norm = 'erased-' || id,
+        state = case when state = 'queued' then 'suppressed' else state end
+      where account_id = ${accountId} or email_norm = any(${addresses}::text[])`,
+  ],
+  [
+    'addresses without mails of quotes',
+    // the wish stays, by the address's hash
+    ({ addresses }) => sql`
+      update mail_suppression set email_norm = 'sha256:' || encode(sha256(convert_to(email_norm, 'UTF8')), 'hex')
+      where email_norm = any(${addresses}::text[])`,
+  ],
+  ['orders', ({ accountId }) => sql`update orders set utm = '{}', utm_first = '{}' where account_id = ${accountId}`],
+  ['chosen add-ons', ({ accountId }) => sql`delete from module_purchase where account_id = ${accountId}`],
+  [
+    'analytics entries',
+    ({ accountId }) => sql`
+      update analytics_entry set account_id = null, member_id = null, network_prefix = '' where account_id = ${accountId}`,
+  ],
+]
+
+const billing: readonly Step[] = [
+  ['billing details', ({ accountId }) => sql`delete from billing_info where account_id = ${accountId}`],
+  [
+    'tax numbers',
+    // the proof of a turned-over tax stays with the invoices that it was for (B-87)
+    ({ accountId }) => sql`
+      delete from tax_number where account_id = ${accountId}
+        and not exists (select from invoice_tax where account_id = ${accountId} and is_reverse_charge)`,
+  ],
+  [
+    'payment methods',
+    ({ accountId, now }) => sql`
+      update payment_method set gateway_token = null, provider = coalesce(provider, ''), customer_ref = '', method_ref = '',
+        mandate_ref = null, verified_at = coalesce(verified_at, created_at), brand = null, first_six = null, last_four = null,
+        expiry_year = null, expiry_month = null, fingerprint = '', is_current = false, is_backup = false,
+        disabled_at = coalesce(disabled_at, ${instant(now)})
+      where account_id = ${accountId}`,
+  ],
+  [
+    'drafts that were never issued',
+    ({ accountId }) => sql`
+      update invoice set parties = jsonb_set(parties, '{buyer}', '{"name": "", "address": [], "taxId": ""}')
+      where account_id = ${accountId} and seq is null`,
+  ],
+  [
+    'reasons of credit',
+    ({ accountId }) => sql`
+      update credit_entry set reason = 'erased' where account_id = ${accountId} and reason is not null`,
+  ],
+  [
+    'reasons of refunds',
+    // a lost dispute's is no text of the staff
+    ({ accountId }) => sql`
+      update refund set reason = '' where account_id = ${accountId} and reason <> '' and reason <> 'dispute_lost'`,
+  ],
+  [
+    'events of the provider',
+    ({ accountId }) => sql`
+      update webhook_in set payload = '{}' where payload::text like any(
+        select '%' || known.ref || '%' from (
+          select gateway_ref as ref from payment_attempt where account_id = ${accountId}
+          union select gateway_ref from payment where account_id = ${accountId}
+          union select gateway_ref from refund where account_id = ${accountId}
+          union select split_part(customer, ':', 2) from account_erasure, unnest(customers) customer
+            where account_id = ${accountId}
+        ) known where length(known.ref) > 3)`,
+  ],
+]
+
+const people: readonly Step[] = [
+  [
+    'addresses that have had a trial',
+    ({ accountId }) => sql`delete from plan_trial_grant where account_id = ${accountId} and kind = 'address'`,
+  ],
+  ['queued work', ({ accountId }) => sql`delete from due_work where account_id = ${accountId}`],
+  [
+    'texts of the audit trail',
+    ({ accountId }) => sql`
+      update event set data = without_texts(data) where account_id = ${accountId} and data <> without_texts(data)`,
+  ],
+  [
+    'members',
+    ({ accountId }) => sql`
+      update member set email = 'erased-' || id || '@erased.invalid', email_norm = 'erased-' || id || '@erased.invalid',
+        password_hash = '', first_name = '', last_name = '', phone = null, policies = '{}', email_verified_at = null
+      where account_id = ${accountId}`,
+  ],
+  [
+    'company and attribution',
+    ({ accountId, now }) => sql`
+      update account set company = '', utm = '{}', utm_first = '{}', erased_at = coalesce(erased_at, ${instant(now)})
+      where id = ${accountId}`,
+  ],
+]
+
+/** Rows of a kind that were changed or deleted. */
+export interface ErasedRows {
+  readonly what: string
+  readonly rows: number
+}
+
+/** Takes out of every table what names the people of an account, in the transaction of `db`; kinds without rows are left out. */
+export async function erasePersonalData(db: Executor, of: Forgotten): Promise<readonly ErasedRows[]> {
+  // whole tables of mails and events are read
+  await sql`set local statement_timeout = '10min'`.execute(db)
+  const erased: ErasedRows[] = []
+  for (const [what, statement] of [...mails, ...access, ...shopping, ...billing, ...people]) {
+    // oxlint-disable-next-line no-await-in-loop -- their order matters
+    const { numAffectedRows = 0n } = await statement(of).execute(db)
+    if (numAffectedRows > 0n) erased.push({ what, rows: Number(numAffectedRows) })
+  }
+  return erased
+}

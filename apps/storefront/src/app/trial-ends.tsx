@@ -1,0 +1,47 @@
+import type { LaterChargeView, TrialEndView } from '@waybill/contract/views'
+import { formatInstant, formatList } from '@waybill/i18n'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Figure } from '@waybill/ui/figure/figure.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { useShell } from './shell-context.ts'
+
+interface TrialEndsProps {
+  readonly trialEnds: readonly TrialEndView[]
+  readonly timeZone: string
+}
+
+/** Until when add-ons are free by themselves, and what each is charged first; whole periods and use come with the bill after it. */
+export function TrialEnds({ trialEnds, timeZone }: TrialEndsProps) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  if (trialEnds.length === 0) return null
+  const rows = trialEnds.map(({ date: at, titles, amount }) => {
+    const isCharged = amount.minor > 0
+    const names = formatList(titles, locale)
+    const date = formatInstant(at, locale, { style: 'weekday', timeZone })
+    return {
+      key: `${at}`,
+      label: t(isCharged ? 'order.summary.trialCharge' : 'order.summary.trialFree', { names, date }),
+      amount: isCharged ? <Money value={amount} locale={locale} decimals={2} /> : <Figure text={t('common.free')} />,
+    }
+  })
+  return (
+    <Stack gap="half">
+      <p className="small muted">{t('order.summary.trials')}</p>
+      <DefinitionTotals rows={rows} />
+    </Stack>
+  )
+}
+
+/** What is charged next after the first charge: an add-on whose trial ends before the bill, or that bill. */
+export function nextAfter({
+  later,
+  trialEnds = [],
+}: {
+  readonly later: LaterChargeView
+  readonly trialEnds?: readonly TrialEndView[]
+}): Pick<LaterChargeView, 'date' | 'amount' | 'isEstimate'> {
+  const ending = trialEnds.find(({ date, amount }) => amount.minor > 0 && date < later.date)
+  return ending === undefined ? later : { ...ending, isEstimate: false }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { MailLayout, MailName } from '@waybill/contract/mails'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { mails } from './mails.tsx'
+import { publicUrl, samples } from './testing/sample-mails.ts'
+
+const layoutIn = (timeZone: string): MailLayout => ({
+  locale: 'en',
+  timeZone,
+  publicUrl,
+  shopName: 'Lodeway',
+  imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
+  messages: compileCatalogue('en', ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice']),
+})
+
+const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
+const names = Object.keys(samples).filter(isMailName)
+
+/** What they name is a document's own day, the month of a card, or none. */
+const THE_SAME_EVERYWHERE: readonly MailName[] = [
+  'quote',
+  'quote_answered',
+  'reset_password',
+  'known_address',
+  'refunded',
+  'invoice_issued',
+  'add_on_trial_ended',
+  'subscription_expired',
+  'card_expires',
+  'trial_ended',
+  // of one that has ended already
+  'subscription_cancelled',
+  'price_change_withdrawn',
+  'contact',
+]
+
+function renderIn<N extends MailName>(name: N, timeZone: string): string {
+  return mails[name](samples[name], layoutIn(timeZone)).text
+}
+
+test('[I18N-05] a mail names the days of the account’s zone, as its pages do; a document’s own days are UTC', () => {
+  const same = names.filter((name) => renderIn(name, 'America/Los_Angeles') === renderIn(name, 'UTC'))
+  expect(same).toEqual(THE_SAME_EVERYWHERE)
+  const ending = { ...samples.subscription_cancelled, hasEnded: false }
+  const subjectIn = (zone: string) => mails.subscription_cancelled(ending, layoutIn(zone)).subject
+  expect([subjectIn('America/Los_Angeles'), subjectIn('UTC')]).toEqual([
+    expect.stringContaining('2 June 2026'),
+    expect.stringContaining('3 June 2026'),
+  ])
+})

@@ -1,0 +1,19 @@
+import type { Money } from '@waybill/domain/money'
+
+/** The events of an account that its history tells. */
+export type SubscriptionEventName =
+  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
+  | 'order.done'
+  | `invoice.${'paid' | 'voided'}`
+  | 'credit_note.issued'
+  | `credit.${'granted' | 'deposited'}`
+  | `payment.${'failed' | 'returned'}`
+  | `billing.${'add_on_disabled' | 'plan_read_only' | 'subscription_expired'}`
+
+/** What happened, and to which document. Epoch ms. */
+export interface HistoryEntryView {
+  readonly name: SubscriptionEventName
+  readonly at: number
+  readonly document: string | null
+  readonly amount: Money | null
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { aCart, card } from '@waybill/testkit/billing-shop'
+import { violations } from '@waybill/testkit/billing-invariants'
+import { at, declined, World } from '@waybill/testkit/billing-world'
+import { money } from '../money/index.ts'
+
+const start = at('2026-01-05T10:00')
+const erased = (world: World, isCreditGivenUp = false): string | undefined =>
+  world.run({ kind: 'erase', isCreditGivenUp, by: 'ada' })
+
+/** M is paid from 5 January on. */
+function subscribed(): World {
+  const world = new World({ at: start })
+  world.setMethod(card)
+  world.checkOut(aCart(20), 'now')
+  return world
+}
+
+/** The same, cancelled: it ends with what is paid. */
+function over(): World {
+  const world = subscribed()
+  world.run({ kind: 'cancel' })
+  world.to(at('2026-02-06T10:00'))
+  return world
+}
+
+describe('the staff erase an account (decisions-billing 2.1)', () => {
+  test('after its last invoice: it is closed, has no method, and nothing is due any more', () => {
+    const world = over()
+    expect([world.state, erased(world), world.state]).toEqual(['expired', undefined, 'closed'])
+    expect([world.archive.method, world.plans.at(-1)?.nextDue]).toEqual([undefined, undefined])
+    world.to(at('2030-01-01T00:00'))
+    expect([world.documents, violations(world)]).toEqual([[['period', 'paid', 6000]], []])
+  })
+
+  test('in its trial, which ends with it and without a mail', () => {
+    const world = new World({ at: start })
+    expect([erased(world), world.state]).toEqual([undefined, 'closed'])
+    expect([world.archive.items, world.mails.map(([name]) => name)]).toEqual([[], []])
+  })
+
+  test('in its trial with a confirmed checkout, which is given up uncharged', () => {
+    const world = new World({ at: start })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'trial_end')
+    expect([world.state, erased(world), world.state]).toEqual(['trial_confirmed', undefined, 'closed'])
+    world.to(at('2026-03-01T00:00'))
+    expect([world.documents, world.tries, violations(world)]).toEqual([[['trial_end', 'void', 6000]], [], []])
+  })
+
+  test('neither while it is subscribed nor while it is paused', () => {
+    expect(erased(subscribed())).toBe('still-subscribed')
+    const paused = subscribed()
+    paused.run({ kind: 'pause' })
+    expect(erased(paused)).toBe('still-subscribed')
+  })
+
+  test('not with a debt, a payment that is under way, a lock, or another account that pays', () => {
+    const owing = subscribed()
+    owing.provider = () => declined
+    owing.to(at('2026-03-05T10:00'))
+    expect([owing.state, erased(owing)]).toEqual(['expired', 'debts-first'])
+    const paying = new World({ at: start })
+    paying.setMethod(card)
+    paying.answersAtOnce = false
+    paying.checkOut(aCart(20), 'now')
+    expect(erased(paying)).toBe('payment-under-way')
+    const locked = over()
+    locked.archive = { ...locked.archive, account: { ...locked.archive.account, isLocked: true } }
+    expect(erased(locked)).toBe('account-locked')
+    const member = new World({ at: start })
+    member.run({ kind: 'take_on', payer: { by: 'partner', accountId: 99 } })
+    expect(erased(member)).toBe('paid-by-other')
+  })
+
+  test('with credit only where it is given up, which is an entry of its own', () => {
+    const world = subscribed()
+    world.run({ kind: 'cancel_now' })
+    const left = world.archive.creditBalance
+    expect([left.minor > 0, erased(world)]).toEqual([true, 'credit-left'])
+    expect([erased(world, true), world.archive.creditBalance]).toEqual([undefined, money(0, 'USD')])
+    expect(world.plans.at(-1)?.credit).toEqual([
+      { amount: money(-left.minor, 'USD'), cause: 'given_up', reason: 'erased', by: 'ada' },
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
+  test('once: afterwards nothing begins again, but what was paid can be given back', () => {
+    const world = over()
+    erased(world)
+    expect(erased(world)).toBe('account-closed')
+    world.archive = { ...world.archive, method: card }
+    expect(world.checkOut(aCart(20), 'now')).toBe('account-closed')
+    expect(world.run({ kind: 'grant_credit', amount: money(100, 'USD'), reason: 'r', by: 'ada' })).toBe(
+      'account-closed',
+    )
+    const [paid] = world.archive.documents
+    const refund = { kind: 'refund', documentId: paid?.id ?? 0, reason: 'goodwill', by: 'ada' } as const
+    expect(world.run({ ...refund, destination: 'credit' })).toBe('account-closed')
+    expect(world.run({ ...refund, destination: 'method' })).toBeUndefined()
+    expect([world.documents.at(-1)?.[0], violations(world)]).toEqual(['credit', []])
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '@waybill/domain/durations'
+import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { Story, cards, played } from './story.ts'
+
+const shop = shopOfFile()
+const sound = { ok: true, violations: [] }
+
+/** Weight and volume limits, 10.00 a month, and Route reports, each with a trial of two weeks. */
+const [limits, reports] = [24, 53] as const
+const plan = 5900
+
+/** A price for the rest of a period, rounded half up. */
+const part = (minor: number, left: number, whole: number): number =>
+  Math.floor((minor * left * 2 + whole) / (whole * 2))
+
+interface ShownTrial {
+  readonly date: number
+  readonly amount: { readonly minor: number }
+}
+
+interface Shown {
+  readonly dueNow: { readonly minor: number }
+  readonly first: { readonly amount: { readonly minor: number } }
+  readonly later: ShownTrial
+  readonly trialEnds?: readonly ShownTrial[]
+}
+
+/** What the page of the checkout says of a start by the month. */
+async function checkoutOf(story: Story, start: 'now' | 'trial_end') {
+  const { charges } = resultOf(await story.get('/account/checkout'))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own amounts; a test that reads them finds out
+  const { [start]: shown } = (charges as { readonly month: Readonly<Record<typeof start, Shown>> }).month
+  const on = ({ date, amount }: ShownTrial) => [(date - story.start) / DAY_MS, amount.minor] as const
+  return {
+    dueNow: shown.dueNow.minor,
+    first: shown.first.amount.minor,
+    later: on(shown.later),
+    trials: (shown.trialEnds ?? []).map(on),
+  }
+}
+
+const amountsOf = async (story: Story) =>
+  (await story.invoices()).map(([kind, minor, state, at]) => [kind, minor, state, Number(/\d+/.exec(at)?.[0])] as const)
+
+test(
+  '[REG-04] an add-on of the registration is tried to its own end, and charged what the checkout showed (B-74)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'own-trial', [limits])
+    await story.card(cards.good)
+    const shown = await checkoutOf(story, 'trial_end')
+    expect((await story.checkOut('trial_end', { total_shown: 59 })).status).toBe(200)
+    await story.to(7)
+    const renewal = await story.renewalDay()
+    const rest = part(1000, renewal - 14, renewal - 7)
+    expect(shown).toEqual({ dueNow: 0, first: plan, later: [renewal, 6900], trials: [[14, rest]] })
+    expect(await story.nextCharge()).toMatchObject({
+      amount: { minor: 6900 },
+      trialEnds: [{ amount: { minor: rest } }],
+    })
+    expect(await amountsOf(story)).toEqual([['trial_end', plan, 2, 7]])
+    await story.to(14)
+    await story.to(renewal)
+    expect(await amountsOf(story)).toEqual([
+      ['trial_end', plan, 2, 7],
+      ['addon', rest, 2, 14],
+      ['period', 6900, 2, Math.floor(renewal)],
+    ])
+    expect((await story.mails()).filter(([, subject]) => /limits|trial/i.test(subject)).map(([at]) => at)).toContain(
+      'd11 00:00',
+    )
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test.each(['trial_end', 'now'] as const)(
+  '[REG-04] one that joins the cart in the trial is tried from the beginning of what is paid on: a checkout for %s (B-74)',
+  played,
+  async (start) => {
+    const story = await Story.begin(shop.url, `own-trial-${start}`)
+    await story.card(cards.good)
+    await story.choose(2, [reports])
+    const shown = await checkoutOf(story, start)
+    const [from, dueNow] = start === 'now' ? [0, plan] : [7, 0]
+    expect([shown.dueNow, shown.first]).toEqual([dueNow, plan])
+    expect(shown.trials[0]?.[0]).toBeCloseTo(from + 14, 1)
+    await story.checkOut(start)
+    await story.to(Math.ceil(shown.later[0]) + 0.1)
+    const charged = await amountsOf(story)
+    expect(charged.map(([, minor]) => minor)).toEqual([plan, shown.trials[0]?.[1], shown.later[1]])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  '[SUB-01] a reactivation with add-ons charges what was tried before, and tries what was not (B-42, B-75)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'again-with-add-ons', [limits])
+    await story.to(20)
+    expect(await story.state()).toBe('expired')
+    await story.card(cards.good)
+    // the cart of the registration is still open
+    await story.choose(2, [reports])
+    const shown = await checkoutOf(story, 'now')
+    expect(shown).toMatchObject({ dueNow: 6900, first: 6900 })
+    expect((await story.checkOut('now', { total_shown: 69 })).status).toBe(200)
+    expect(await amountsOf(story)).toEqual([['period', 6900, 2, 20]])
+    await story.to(Math.ceil(shown.later[0]) + 0.1)
+    expect((await amountsOf(story)).map(([kind, minor]) => [kind, minor])).toEqual([
+      ['period', 6900],
+      ['addon', shown.trials[0]?.[1]],
+      ['period', shown.later[1]],
+    ])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
