@@ -54,7 +54,7 @@ test(
     const paidFor = idsOf(bought, 'changed')
     expect([...paidFor, ...idsOf(bought, 'disabled')].toSorted()).toEqual(idsOf(tried, 'enabled').toSorted())
 
-    const cancelled = await client.post('/account/subscription/cancel', {})
+    const cancelled = await client.post('/account/subscription/cancel', { timeframe: 'renewal' })
     expect([cancelled.status, cancelled.text]).toEqual([200, expect.anything()])
     await advanceClock(shop.url, 'P32D')
     expect(typesOf(accountId).slice(-2).toSorted()).toEqual(['module.changed', 'subscription.ended'])
