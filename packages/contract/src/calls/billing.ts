@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { digits, epochOut, flagIn, flagOut, stampOut } from '../fields.ts'
+import { currency, digits, epochOut, flagIn, flagOut, major, minor, stampOut } from '../fields.ts'
 import { moduleBilling, paymentMessage } from '../module-billing.ts'
 import { invoiceRow } from '../invoice-row.ts'
 
@@ -166,9 +166,9 @@ export const billingCalls = defineCalls({
           occurred_at: z.string(),
           occurred_at_epoch: epochOut,
           document: z.string().nullable(),
-          amount: z.number().nullable(),
-          amount_minor: z.int().nullable(),
-          currency: z.string().nullable(),
+          amount: major.nullable(),
+          amount_minor: minor.nullable(),
+          currency: currency.nullable(),
         }),
       ),
       next: z.string().nullable(),

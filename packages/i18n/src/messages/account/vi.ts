@@ -14,7 +14,7 @@ export const vi = {
   'account.approval.choose': 'Đến cửa hàng',
   'account.approval.empty': 'Giỏ hàng của bạn đang trống. Hãy thêm những gì bạn cần rồi gửi cho {name} từ đây.',
   'account.approval.intro':
-    '{name} là thành viên chính và thanh toán cho công ty bạn. Người này nhận một email và một thông báo dẫn đến giỏ hàng. Trước đó không có gì được mua.',
+    '{name} là thành viên chính và thanh toán cho công ty bạn. Người này nhận một thư và một thông báo dẫn đến giỏ hàng. Trước đó không có gì được mua.',
   'account.approval.openCart': 'Mở giỏ hàng',
   'account.approval.over': 'Giỏ hàng này không còn chờ bạn.',
   'account.approval.overText': 'Giỏ hàng đã được thanh toán hoặc đã quá 14 ngày.',

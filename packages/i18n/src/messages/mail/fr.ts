@@ -23,7 +23,7 @@ export const fr = {
   'mail.approvalRequested.button': 'Ouvrir le panier',
   'mail.approvalRequested.subject': '{name} vous a envoyé un panier à payer',
   'mail.approvalRequested.text':
-    '{name} a préparé un panier pour votre entreprise : {plan}, {count, plural, one {avec # module} many {avec # de modules} other {avec # modules}}.',
+    '{name} a préparé un panier pour votre entreprise : {plan}, {count, plural, one {avec # module} many {avec # de modules} other {avec # modules}}.',
   'mail.approvalRequested.until':
     'Il vous attend jusqu’au {date}. Vous seul pouvez le payer, et rien n’est acheté avant.',
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
