@@ -59,9 +59,15 @@ test(
     const story = await bought('new-prices')
     const leaving = await bought('leaves-new-prices')
     const [account, other] = [String(await story.accountId()), String(await leaving.accountId())]
+    // the add-on's own week is over: it is charged for the rest of the month
+    await story.to(8)
+    await leaving.cameTo(8)
+    const begun = amountOf(await story.nextCharge())
+    expect(begun).toBeGreaterThan(5900)
+    const othersBegun = amountOf(await leaving.nextCharge())
     await publishNewPrices()
     // an edit of the catalogue changes no bill by itself
-    expect([await comingOf(story), amountOf(await story.nextCharge())]).toEqual([null, 5900 + 2 * 500])
+    expect([await comingOf(story), amountOf(await story.nextCharge())]).toEqual([null, begun])
     const preview = await shop.command('reprice', account, other)
     expect([preview.code, preview.text]).toEqual([0, expect.stringContaining('$59.00 → $66.00 a month, from ')])
     expect(preview.text).toContain('  Skills match: $5.00 a unit → $6.00 a unit')
@@ -86,7 +92,7 @@ test(
     const [mail = ''] = await story.texts(/^Your prices change on/)
     expect(mail).toContain('$59.00 → $66.00 per company / month')
     expect(mail).toContain('you can cancel on your subscription page before')
-    expect(amountOf(await story.nextCharge())).toBe(5900 + 2 * 500)
+    expect(amountOf(await story.nextCharge())).toBe(begun)
 
     await story.to(first + 0.1)
     const said = amountOf(await story.nextCharge())
@@ -100,13 +106,13 @@ test(
     await leaving.cameTo(second + 0.1)
     expect((await story.invoices()).map(([, minor, state]) => [minor, state])).toEqual([
       [5900, 2],
-      [6900, 2],
+      [begun, 2],
       [said, 2],
     ])
     expect([await comingOf(story), amountOf(await story.nextCharge())]).toEqual([null, 6600 + 2 * 600])
     expect([await leaving.state(), (await leaving.invoices()).map(([, minor]) => minor)]).toEqual([
       'expired',
-      [5900, 6900, 1000],
+      [5900, othersBegun, 1000],
     ])
     const document = await newestReceipt('new-prices')
     expect(document).toContain('$66.00')
