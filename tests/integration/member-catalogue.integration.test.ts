@@ -94,7 +94,8 @@ describe('to a member', () => {
     await mover.post('/cart/add', { id: 1, module: 0, pricing: 1 })
     const cards = await listOf(mover)
     const { needs } = await productOf(mover, 'field-work/visit-forms')
-    expect(cards.get(PROOF)?.action).toEqual({ kind: 'held' })
+    // bought a moment ago, and in its own trial (B-74)
+    expect(cards.get(PROOF)?.action).toEqual({ kind: 'held', standing: 'trial' })
     // Local holds it too: the plan of the cart is the one that is spoken of
     expect(needs.map(({ state, planTitle }) => [state, planTitle])).toEqual([
       ['this', undefined],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
+import { eventually } from '@waybill/testkit/eventually'
 import { queryStore } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
@@ -29,6 +31,11 @@ describe('a subscription of which something has no price in its currency', () =>
 
   beforeAll(async () => {
     store = await throwawayStore()
+    // without a trial of its own: it is charged with the plan
+    const files = editedCatalogue()
+    files.edit('modules/optimizing.yaml', '    trial: { interval: 1, unit: month }\n', '')
+    expect((await shopCommand(store, 'import', files.folder)).code).toBe(0)
+    files.dispose()
     shop = await startShop(store)
     await buys('lacking', 'now', CHARGING)
     await buys('whole', 'now')
@@ -78,8 +85,12 @@ describe('a subscription of which something has no price in its currency', () =>
 
   test('is reported to the operator: by the log, by the metrics and by the doctor', async () => {
     expect(shop.output()).toMatch(/"level":50.*an account is held/)
-    const metrics = await fetch(`${shop.url}/metrics`)
-    expect(await metrics.text()).toContain('waybill_held_accounts 1')
+    // a database that takes longer than a second leaves the figures of the queues out
+    const held = await eventually('the metrics have the queues', async () => {
+      const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+      return /^waybill_held_accounts \d+$/m.exec(metrics)?.[0]
+    })
+    expect(held).toBe('waybill_held_accounts 1')
     await shop.stop({ isBroken: true })
     const doctor = await shopCommand(store, 'doctor')
     const free = await queryStore(store, "select id from invoice where status <> 'void' and total = 0")

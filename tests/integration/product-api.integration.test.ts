@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
+import { calls, type CallDefinition } from '@waybill/contract'
 import { register } from '@waybill/testkit/shop-journey'
 import { storeKind } from '@waybill/testkit/store'
+import { ENTITY_FIELDS } from './bad-input/entity-fields.ts'
+import { exampleCalls } from './bad-input/example-calls.ts'
 import { itemsOf, operate, productShop, type Called } from './product-api/product-shop.ts'
 
-const shop = productShop({ reader: 'entitlements:read', writer: 'usage:write', leaving: 'entitlements:read' })
+const shop = productShop({
+  reader: 'entitlements:read',
+  writer: 'usage:write,hand-over:redeem',
+  leaving: 'entitlements:read',
+})
 const LIST = '/api/v1/entitlements'
 const pathOf = (accountId: number | string): string => `/api/v1/accounts/${accountId}/entitlements`
 
@@ -121,7 +128,7 @@ test('[SEC-02] [SEC-05] without a key, with a wrong, an ended or a narrower one 
   expect(await answers({ authorization: `Bearer ${shop.key('writer')}` })).toMatchObject({
     status: 403,
     code: 'machine-key-scope',
-    result: { required: 'entitlements:read', scopes: ['usage:write'] },
+    result: { required: 'entitlements:read', scopes: ['usage:write', 'hand-over:redeem'] },
     www: 'Bearer realm="waybill", error="insufficient_scope", scope="entitlements:read"',
   })
 })
@@ -146,3 +153,22 @@ test('[SEC-05] no key is in the log', () => {
   for (const name of ['reader', 'writer', 'ended'] as const)
     expect(shop.output()).not.toContain(shop.key(name).slice(17))
 })
+
+const withBody = Object.entries<CallDefinition>(calls).flatMap(([key, { body, scope }]) =>
+  body !== undefined && scope !== undefined ? [key] : [],
+)
+
+test.each(withBody)(
+  '[ERR-04] [SEC-06] %s rejects every field of the specification that it does not take',
+  async (key) => {
+    const example = exampleCalls(1).find((one) => one.key === key)
+    const taken = Object.keys(Object(example?.body))
+    const foreign = ENTITY_FIELDS.filter((name) => !taken.includes(name))
+    const body = { ...Object(example?.body), ...Object.fromEntries(foreign.map((name) => [name, 1])) }
+    const [method = '', path = ''] = key.split(' ')
+    const { status, body: answer } = await shop.call(path, { method, key: shop.key('writer'), body })
+    const paths = itemsOf(answer['errors']).map((error) => error['path'])
+    expect([status, taken.length > 0]).toEqual([422, true])
+    expect(paths).toEqual(expect.arrayContaining([...foreign]))
+  },
+)

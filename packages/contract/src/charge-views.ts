@@ -51,6 +51,8 @@ export interface ChargeView {
 
 /** The charge after the first: `lines` are what it has more, billed by use in arrears. */
 export interface LaterChargeView extends ChargeView {
+  /** What is charged from it on for whole periods: the first charge had none of it (B-74). */
+  readonly begins: readonly ChargeLineView[]
   readonly isEstimate: boolean
 }
 

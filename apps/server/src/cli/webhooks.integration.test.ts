@@ -45,7 +45,10 @@ test(
     expect(listed).toContain(`${id}  ${receiver.url}  disabled since `)
     expect(listed).toContain('the operator disabled it  invoice.paid, module.changed  0 waiting, 0 given up')
     expect(listed).not.toContain('whsec_')
-    expect((await run(['doctor'])).text).toContain('1 disabled, 0 failing; 0 messages wait, 0 given up.')
+    // the other tests have endpoints of their own
+    expect((await run(['doctor'])).text).toMatch(
+      /^Webhooks: \d+ endpoints?, 1 disabled, 0 failing; \d+ messages wait, 0 given up\.$/m,
+    )
     for (const action of ['enable', 'remove']) expect((await run(['webhooks', action, id])).code).toBe(0)
     expect(await run(['webhooks', 'enable', id])).toEqual({ code: 1, text: `There is no endpoint ${id}.` })
 

@@ -1,4 +1,4 @@
-import type { LaterChargeView } from '@waybill/contract/views'
+import type { ChargeLineView, LaterChargeView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
@@ -24,7 +24,7 @@ interface LaterChargeProps {
   readonly timeZone: string
 }
 
-/** Usage billed in arrears, a line each, and its bill with its own date and total. */
+/** What the first charge has not: add-ons after their own trial, and usage in arrears, with the bill's own date and total. */
 export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargeProps) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)
@@ -32,14 +32,16 @@ export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargePro
   const usedText = (amount: Money): string =>
     amount.minor === 0 ? t('common.free') : amountOf({ amount, isEstimate: true })
   const date = formatInstant(later.date, shell.locale, { style: 'weekday', timeZone })
-  const lines = later.lines.map((line, index) => {
+  const rowOf = (line: ChargeLineView, text: string) => {
     const formula = formulaOf(line)
     return {
-      key: `${index} ${line.title}`,
+      key: `${text} ${line.title} ${formula ?? ''}`,
       label: formula === undefined ? line.title : `${line.title}, ${formula}`,
-      amount: <Figure text={usedText(line.amount)} />,
+      amount: <Figure text={text} />,
     }
-  })
+  }
+  const begins = later.begins.map((line) => rowOf(line, formatMoney(line.amount, shell.locale, 2)))
+  const lines = [...begins, ...later.lines.map((line) => rowOf(line, usedText(line.amount)))]
   const bill = {
     key: 'bill',
     label: t(isFirst ? 'order.summary.firstBill' : 'order.summary.nextBill', { date }),
@@ -48,7 +50,9 @@ export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargePro
   }
   return (
     <Stack gap="half">
-      {lines.length > 0 && <p className="small muted">{t('order.summary.usage')}</p>}
+      {lines.length > 0 && (
+        <p className="small muted">{t(begins.length > 0 ? 'order.summary.more' : 'order.summary.usage')}</p>
+      )}
       <DefinitionTotals rows={[...lines, bill]} />
       {later.isEstimate && <p className="small faint">{t('subscription.next.estimated')}</p>}
     </Stack>

@@ -15,12 +15,9 @@ function isCountedByTrial({ items, terms }: Purchase, item: PurchasedItem): bool
 }
 
 /** An add-on in its trial, with the units that it may have. */
-function tried(purchase: Purchase, item: PurchasedItem, { module, endsAt }: { module: Module; endsAt: EpochMs }) {
-  const { price } = item
+function tried(item: PurchasedItem, { module, endsAt }: { module: Module; endsAt: EpochMs }): PurchasedItem {
   const { trialQuantity = defaultTrialQuantity, code: addOnCode } = module
-  if (price === undefined || !('usageKey' in price)) return { ...item, ownTrial: { addOnCode, endsAt } }
-  const declared = isCountedByTrial(purchase, item) ? trialQuantity : price.declared
-  return { ...item, price: { ...price, declared }, trialQuantity, ownTrial: { addOnCode, endsAt } }
+  return { ...item, ...(keyOf(item) !== undefined && { trialQuantity }), ownTrial: { addOnCode, endsAt } }
 }
 
 /** When the trial of an add-on ends; absent for one that has none. Epoch ms. */
@@ -33,12 +30,21 @@ function triedIn(catalogue: Catalogue, purchase: Purchase, endOf: EndOf): Purcha
     const module = catalogue.modules.get(productId)
     if (module === undefined || price === undefined || bundled || price.kind === 'extra_assets') return item
     const endsAt = endOf(module, item)
-    return endsAt === undefined ? item : tried(purchase, item, { module, endsAt })
+    return endsAt === undefined ? item : tried(item, { module, endsAt })
   })
-  const counted = items.flatMap((item) => {
-    const key = keyOf(item)
-    const isCounted = key !== undefined && item.ownTrial !== undefined && isCountedByTrial(purchase, item)
-    return isCounted && item.trialQuantity !== undefined ? [[key, item.trialQuantity] as const] : []
+  return { ...purchase, items }
+}
+
+/** A purchase in which the trials count the units of which no other number was seen (B-74). */
+function countedByTrials(purchase: Purchase): Purchase {
+  const counted = new Map<string, number>()
+  const items = purchase.items.map((item): PurchasedItem => {
+    const { price, ownTrial, trialQuantity } = item
+    if (price === undefined || !('usageKey' in price) || ownTrial === undefined || trialQuantity === undefined)
+      return item
+    if (!isCountedByTrial(purchase, item)) return item
+    counted.set(price.usageKey, trialQuantity)
+    return { ...item, price: { ...price, declared: trialQuantity } }
   })
   const quantities = { ...purchase.terms.quantities, ...Object.fromEntries(counted) }
   return { ...purchase, items, terms: { ...purchase.terms, quantities } }
@@ -54,9 +60,10 @@ export function withAddOnTrials(
   at: EpochMs,
 ): Purchase {
   const owned = new Set(facts.items.map(({ productId }) => productId))
-  return triedIn(catalogue, purchase, (module, { productId }) =>
+  const begun = triedIn(catalogue, purchase, (module, { productId }) =>
     owned.has(productId) || facts.triedAddOns.includes(module.code) ? undefined : ownTrialEnd(module, at),
   )
+  return countedByTrials(begun)
 }
 
 /** The trials of add-ons that an account has had, and those of them that run. */
@@ -73,7 +80,7 @@ export function trialsHadOf({ items, triedAddOns }: Pick<BillingFacts, 'items' |
 /**
  * A first purchase, or another life's, that begins at an instant: an add-on that is tried beside the trial of its plan goes on to
  * the end of its own, and one that the account has not had begins there (B-74, B-75). Not what a Custom Solution is made of: that
- * is the plan itself (B-60). Epoch ms.
+ * is the plan itself (B-60). What the cart says of its units stays: that was shown beside its price. Epoch ms.
  */
 export function withOwnTrials(
   { catalogue, had }: { readonly catalogue: Catalogue; readonly had: TrialsHad },

@@ -21,6 +21,7 @@ export const shopPlaces: ReadonlySet<string> = new Set([
   'account',
   'address-book',
   'admin',
+  'api',
   'assets',
   'billing',
   'cart',

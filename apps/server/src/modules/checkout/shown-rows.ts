@@ -85,6 +85,7 @@ export function shownRows(charges: StartChargesView, start: CheckoutStart, reade
       : []),
     { key: 'due', label: t('order.summary.dueToday'), text: write(dueNow) },
     ...trialRows(trialEnds, reader),
+    ...lineRows('begins', later.begins, write),
     ...lineRows('use', later.lines, (amount) => t('common.about', { amount: write(amount) })),
     ...nextRows(later, reader),
   ]

@@ -223,7 +223,7 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
 export function nextChargeView(next: NextCharge | undefined, reader: TaxedReader): SubscriptionProps['nextCharge'] {
   if (next?.charge === undefined) return null
   const { date, amount, lines, carried, then, trialEnds = [] } = next.charge
-  const later = then && laterChargeView(then, reader)
+  const later = then && laterChargeView(then, lines, reader)
   const earlier = chargeLineViews(lines.slice(0, carried), reader)
   return {
     date,

@@ -98,6 +98,7 @@ export const en = {
   'order.summary.firstBill': 'First invoice, {date}',
   'order.summary.firstCharge': 'First charge, {date}',
   'order.summary.lines': 'Your order',
+  'order.summary.more': 'Added to the next invoice',
   'order.summary.nextBill': 'Next invoice, {date}',
   'order.summary.title': 'What you pay',
   'order.summary.trialCharge': '{names}, when its free trial ends on {date}',

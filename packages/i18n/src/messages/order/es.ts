@@ -101,6 +101,7 @@ export const es = {
   'order.summary.firstBill': 'Primera factura, {date}',
   'order.summary.firstCharge': 'Primer cobro, {date}',
   'order.summary.lines': 'Tu pedido',
+  'order.summary.more': 'Se añade a la próxima factura',
   'order.summary.nextBill': 'Próxima factura, {date}',
   'order.summary.title': 'Lo que pagas',
   'order.summary.trialCharge': '{names}, al terminar su prueba gratuita el {date}',

@@ -104,6 +104,7 @@ export const fr = {
   'order.summary.firstBill': 'Première facture, {date}',
   'order.summary.firstCharge': 'Premier prélèvement, {date}',
   'order.summary.lines': 'Votre commande',
+  'order.summary.more': 'En plus sur la prochaine facture',
   'order.summary.nextBill': 'Prochaine facture, {date}',
   'order.summary.title': 'Ce que vous payez',
   'order.summary.trialCharge': '{names}, à la fin de son essai gratuit, le {date}',

@@ -99,6 +99,7 @@ export const vi = {
   'order.summary.firstBill': 'Hóa đơn đầu tiên, {date}',
   'order.summary.firstCharge': 'Lần thu đầu tiên, {date}',
   'order.summary.lines': 'Đơn hàng của bạn',
+  'order.summary.more': 'Thêm vào hóa đơn tiếp theo',
   'order.summary.nextBill': 'Hóa đơn tiếp theo, {date}',
   'order.summary.title': 'Số tiền bạn trả',
   'order.summary.trialCharge': '{names}, khi hết dùng thử miễn phí ngày {date}',

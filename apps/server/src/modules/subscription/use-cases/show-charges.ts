@@ -46,19 +46,22 @@ export function taxViews(taxes: readonly TaxAmount[]): readonly TaxView[] {
   }))
 }
 
-/** The charge after the first, with what is billed in arrears by then. */
+const sameOf = ({ kind, productId }: ChargeLine): string => `${kind} ${productId}`
+
+/** The charge after the first, with what the first had none of: usage until then, and add-ons whose own trial is over by then. */
 export function laterChargeView(
   { at, total, lines, isEstimate }: PlannedCharge,
+  first: readonly ChargeLine[],
   { taxRate, ...reader }: TaxedReader,
 ): LaterChargeView {
-  const arrears = chargeLineViews(
-    lines.filter((line) => isArrearsLine(line)),
-    reader,
-  )
+  const had = new Set(first.map(sameOf))
+  const arrears = lines.filter((line) => isArrearsLine(line))
+  const begins = lines.filter((line) => !isArrearsLine(line) && !had.has(sameOf(line)))
   return {
     date: at,
     amount: total,
-    lines: arrears,
+    begins: chargeLineViews(begins, reader),
+    lines: chargeLineViews(arrears, reader),
     taxes: taxViews(taxesAt(lines, total.currency, taxRate)),
     isEstimate,
   }
@@ -91,7 +94,7 @@ export function startChargesView(plan: CheckoutPlan, reader: TaxedReader): Start
       lines: chargeLineViews(plan.lines, reader),
       taxes: taxViews(taxes),
     },
-    later: laterChargeView(plan.then, reader),
+    later: laterChargeView(plan.then, plan.lines, reader),
     ...(plan.trialEnds && { trialEnds: trialEndViews(plan.trialEnds, reader) }),
   }
 }

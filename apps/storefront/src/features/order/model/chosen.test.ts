@@ -6,7 +6,7 @@ import { chargesOf, offeredChoice, type Chosen } from './chosen.ts'
 const view = (minor: number) => {
   const amount = money(minor, 'USD')
   const first = { date: 0, amount, lines: [], taxes: [] }
-  return { dueNow: amount, first, later: { ...first, isEstimate: false }, shown: [], previewToken: '' }
+  return { dueNow: amount, first, later: { ...first, begins: [], isEstimate: false }, shown: [], previewToken: '' }
 }
 const month = { recurring: money(59_00, 'USD'), now: view(1), trial_end: view(2) }
 const year = { recurring: money(637_00, 'USD'), now: view(3), trial_end: view(4), saving: money(71_00, 'USD') }
