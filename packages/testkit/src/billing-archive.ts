@@ -57,6 +57,16 @@ function isServed({ subscription }: BillingFacts, document: DocumentRow): boolea
   return document.period.start >= subscription.anchor && (serviceEnd(document) ?? 0) > subscription.period.start
 }
 
+/** True for an invoice that names days after the month that runs: the next one names none of them (I12). */
+function namesLaterDays(
+  { subscription }: BillingFacts,
+  { kind, status, subscriptionId, period }: DocumentRow,
+): boolean {
+  if (subscription?.status !== 1 || subscription.period.start !== subscription.anchor) return false
+  if (kind !== 'period' || status === 'void' || subscriptionId !== subscription.id) return false
+  return period.end > subscription.period.end
+}
+
 /** True for a paid invoice that was issued and taxed since an instant, as far as credit notes left something of it. */
 function isTaxed({ documents }: BillingFacts, document: DocumentRow, since: number): boolean {
   const { id, kind, status, currency, tax, issuedAt = 0, subtotal } = document
@@ -88,7 +98,9 @@ export function loadedFrom(
     if (status === 'draft' || status === 'open' || id === wanted) return true
     return isTaxed(archive, document, since) || (kind === 'manual' && deposits.has(id))
   }
-  const corrected = archive.documents.filter((document) => isAlive(document) || isServed(archive, document))
+  const corrected = archive.documents.filter(
+    (document) => isAlive(document) || isServed(archive, document) || namesLaterDays(archive, document),
+  )
   const correctedIds = new Set<number | undefined>(corrected.map(({ id }) => id))
   // a change takes back documents before it, in the order of the archive
   for (const { id, lines } of archive.documents)

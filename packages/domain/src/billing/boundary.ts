@@ -1,5 +1,5 @@
 import { periodAt } from '../calendar/index.ts'
-import type { Period } from '../calendar/index.ts'
+import type { AnchoredPeriod, Period } from '../calendar/index.ts'
 import { buildInvoice, waitsForUsage } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
@@ -28,10 +28,28 @@ export function chargedItems(items: readonly ItemRow[]): SubscriptionItem[] {
   return items.flatMap(({ price, trial }) => (price === undefined || trial !== moduleTrials.paid ? [] : price))
 }
 
+/** The month that begins where the running one ends, counted from the anchor (B-58); epoch ms. */
+export function monthAfter({ anchor, period }: Pick<SubscriptionRow, 'anchor' | 'period'>): AnchoredPeriod {
+  const { index, end } = periodAt(anchor, month, period.end)
+  return { index, start: period.end, end }
+}
+
+/**
+ * What a document names of the month that it opens: the days that no invoice of the subscription names yet (B-113, I12). After
+ * 31 January the renewal of 28 February names the days to 31 March; a year that begins on that day has its next month from
+ * 28 March (B-61), and that month's invoice names 31 March to 28 April. Its lines are of the whole month.
+ */
+function unnamedDays(ledger: Ledger, { id }: SubscriptionRow, { start, end }: Period): Period {
+  const named = ledger.documents
+    .all()
+    .filter(({ kind, status, subscriptionId }) => kind === 'period' && status !== 'void' && subscriptionId === id)
+  return { start: Math.max(start, ...named.map(({ period }) => period.end)), end }
+}
+
 interface Charge {
   readonly subscription: SubscriptionRow
   readonly lines: readonly ChargeLine[]
-  /** The month that the document names (B-113). */
+  /** The month that the document opens. */
   readonly slot: Period
 }
 
@@ -41,11 +59,10 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, po
   if (lines.length === 0 && !isWorthAnInvoice(ledger.carried.all(), ledger.account.taxRate)) return
   const all = [...takeCarried(ledger), ...lines]
   const { currency, channel, catalogueVersion, id: subscriptionId } = subscription
-  const { start, end } = slot
   const draft = buildInvoice(all, {
     kind: 'period',
     currency,
-    period: { start, end },
+    period: unnamedDays(ledger, subscription, slot),
     dueAt: renewalDueAt(channel, ledger.at),
     taxRate: ledger.account.taxRate,
   })
@@ -66,9 +83,8 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, po
 
 /** The subscription ends with its period: everything is off, and the usage of the last month is charged (B-110, B-113). */
 function endPeriod(ledger: Ledger, subscription: SubscriptionRow, policy: BillingPolicy): void {
-  const { anchor, period } = subscription
-  const lines = closeUsage(ledger, usedItems(ledger.items.all()), period.end)
-  const slot = { start: period.end, end: periodAt(anchor, month, period.end).end }
+  const lines = closeUsage(ledger, usedItems(ledger.items.all()), subscription.period.end)
+  const slot = monthAfter(subscription)
   ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'period_ended')
   endItems(ledger, ledger.at)
   if (isInvoiced(ledger, subscription)) charge(ledger, { subscription, lines, slot }, policy)
@@ -96,9 +112,9 @@ function renew(ledger: Ledger, before: SubscriptionRow, policy: BillingPolicy): 
   }
   const { subscription = before } = ledger
   const { anchor, currency, interval } = subscription
-  const { index, end } = periodAt(anchor, month, period.end)
-  const slot = { start: period.end, end }
-  ledger.changeSubscription({ period: slot }, 'renewed')
+  const slot = monthAfter({ anchor, period })
+  const { index, start, end } = slot
+  ledger.changeSubscription({ period: { start, end } }, 'renewed')
   if (!isInvoiced(ledger, subscription)) return
   const items = chargedItems(ledger.items.all())
   const lines = [...advanceCharge({ currency, interval, anchor, items }, index), ...behind]

@@ -94,6 +94,50 @@ test('a year begins when it is paid, and an upgrade within it counts its days (B
   expect(violations(world)).toEqual([])
 })
 
+test.each([
+  ['31 January', '2026-01-31T10:00', '2026-02-28T10:00', '2026-03-28T10:00', '2026-03-31T10:00', '2026-04-28T10:00'],
+  ['31 March', '2026-03-31T10:00', '2026-04-30T22:15', '2026-05-30T22:15', '2026-05-31T10:00', '2026-06-30T22:15'],
+])(
+  'a year from the renewal of %s counts its months from then; no two invoices name one day (I12, B-61, B-113)',
+  (_, begun, changed, boundary, named, end) => {
+    const world = new World({ at: at(begun) })
+    world.setMethod(card)
+    world.checkOut(aCart(20, [310], { driver: 3 }), 'now')
+    world.to(at(changed))
+    expect(change(world, aCart(10), { interval: 'year' })).toBeUndefined()
+    const plan = planOf(previewOf(world, aCart(10, [310], { driver: 3 })))
+    expect([shown(plan.nextDate), plan.nextAmount.minor]).toEqual([boundary, 3000])
+    expect(change(world, aCart(10, [310], { driver: 3 }))).toBeUndefined()
+    world.to(at(boundary))
+    expect([newest(world), world.period]).toEqual([
+      ['period', 'paid', 3000],
+      [boundary, end],
+    ])
+    const invoice = world.archive.documents.at(-1)
+    expect([invoice?.period, invoice?.lines.map(({ period }) => period)]).toMatchObject([
+      { start: at(named), end: at(end) },
+      [{ start: at(boundary), end: at(end) }],
+    ])
+    world.to(at(end))
+    expect(world.archive.documents.at(-1)?.period.start).toBe(at(end))
+    expect(violations(world)).toEqual([])
+  },
+)
+
+test('the last usage of a year that began at a month end names no day twice, at its end and before it (I12, B-113)', () => {
+  for (const command of ['cancel', 'cancel_now'] as const) {
+    const world = new World({ at: at('2026-01-31T10:00') })
+    world.setMethod(card)
+    world.checkOut(aCart(30, [], { vehicle: 7 }), 'now')
+    world.to(at('2026-02-28T12:00'))
+    change(world, aCart(30, [], { vehicle: 7 }), { interval: 'year' })
+    change(world, aCart(30, [], { vehicle: 7 }), { interval: 'month', timeframe: 'now' })
+    world.run({ kind: command })
+    world.to(at('2026-04-30T00:00'))
+    expect([world.state, violations(world)]).toEqual(['expired', []])
+  }
+})
+
 test('an add-on is charged for the rest of the month, and its unused part comes off the next invoice (journey 11)', () => {
   const world = inMarch()
   world.to(at('2026-03-11T00:00'))

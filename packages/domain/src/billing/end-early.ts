@@ -1,11 +1,10 @@
-import { periodAt } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
 import { HOUR_MS } from '../durations/index.ts'
 import { zero } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
-import { charge } from './boundary.ts'
+import { charge, monthAfter } from './boundary.ts'
 import { dropCarried } from './carry.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
@@ -15,8 +14,6 @@ import type { Ledger } from './ledger.ts'
 import { releasePayer } from './payer.ts'
 import { failingReceivables } from './subscription-state.ts'
 import { closeUsage, isInvoiced, pricedItems } from './usage-behind.ts'
-
-const month = { unit: 'month', count: 1 } as const
 
 /** An end before the paid period is over, and since when nothing was delivered; epoch ms. */
 interface EarlyEnd {
@@ -87,15 +84,13 @@ const policy = { finaliseDelayMs: HOUR_MS } as const
  * followed (B-77, B-113). Lines that wait join it (B-136). Usage of a month that was never paid for is not owed (B-73).
  */
 function chargeLastUsage(ledger: Ledger, subscription: SubscriptionRow, until: EpochMs): void {
-  const { anchor, period } = subscription
   const isNeverPaid = ledger.receivables
     .all()
     .some(({ open, schedule }) => open.minor > 0 && schedule === 'first_conversion')
   if (isNeverPaid || !isInvoiced(ledger, subscription)) return
   const used = closeUsage(ledger, pricedItems(ledger.items.all()), until)
   const lines = used.filter(({ amount }) => amount.minor > 0)
-  const slot = { start: period.end, end: periodAt(anchor, month, period.end).end }
-  charge(ledger, { subscription, lines, slot }, policy)
+  charge(ledger, { subscription, lines, slot: monthAfter(subscription) }, policy)
 }
 
 /**

@@ -186,7 +186,10 @@ export interface BillingFacts {
   /** What is switched on. */
   readonly items: readonly ItemRow[]
   readonly entitlements: readonly EntitlementRow[]
-  /** Drafts, open invoices, paid ones still served, the document of a try or a command, and the credit notes of all these. */
+  /**
+   * Drafts, open invoices, paid ones still served, those that name days after the month that runs, the document of a try or a
+   * command, and the credit notes of all these.
+   */
   readonly documents: readonly DocumentRow[]
   readonly carried: readonly CarriedRow[]
   /** Of the documents above that are issued. */

@@ -8,6 +8,7 @@ export { daysInMs } from './instant.ts'
 export type { EpochMs } from './instant.ts'
 export {
   boundaryAt,
+  isLastOfMonth,
   isWithin,
   nextPeriod,
   overlapOf,

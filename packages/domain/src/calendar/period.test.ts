@@ -3,6 +3,7 @@ import {
   addOnTrialWindow,
   boundaryAt,
   fromApiTime,
+  isLastOfMonth,
   isWithin,
   nextPeriod,
   overlapOf,
@@ -58,6 +59,11 @@ describe('the period at an instant (B-58)', () => {
     expect(periodAt(anchor, month, boundary).start).toBe(boundary)
     expect(periodAt(anchor, month, boundary - 1).end).toBe(boundary)
     expect([isWithin({ start: 1, end: 3 }, 1), isWithin({ start: 1, end: 3 }, 3)]).toEqual([true, false])
+  })
+
+  test('a month ends with its last day in UTC, in leap years too', () => {
+    const days = ['2028-02-28', '2028-02-29T23:59:59Z', '2026-02-28', '2026-04-30', '2026-05-30', '2026-05-31']
+    expect(days.map((day) => isLastOfMonth(at(day)))).toEqual([false, true, true, true, false, true])
   })
 
   test('exists before the anchor too', () => {

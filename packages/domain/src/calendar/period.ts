@@ -74,6 +74,12 @@ export function isWithin({ start, end }: Period, instant: EpochMs): boolean {
   return start <= instant && instant < end
 }
 
+/** True on the last day of a month in UTC, where days that the month lacks are clamped to (B-58). */
+export function isLastOfMonth(instant: EpochMs): boolean {
+  const { day, daysInMonth } = zonedAt(instant)
+  return day === daysInMonth
+}
+
 /** What two periods share, or undefined when that is nothing. */
 export function overlapOf(left: Period, right: Period): Period | undefined {
   const start = Math.max(left.start, right.start)

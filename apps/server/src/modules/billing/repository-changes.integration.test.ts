@@ -1,10 +1,11 @@
 import { change } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
+import { DAY_MS } from '@waybill/domain/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
-import { StoredAccount } from './testing/stored-account.ts'
+import { START, StoredAccount } from './testing/stored-account.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {
@@ -82,6 +83,55 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
     expect(await account.violations()).toEqual([])
   })
+  test('through an anchor that moves at a month end: no two invoices name one day (I12, B-61, B-113)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    const periods = () =>
+      world.archive.documents.flatMap(({ kind, period }) =>
+        kind === 'period' ? [[period.start, period.end].map((instant) => (instant - START) / DAY_MS)] : [],
+      )
+    await account.setMethod('card')
+    world.checkOut(aCart(30, [310], { vehicle: 7, driver: 3 }), 'now')
+    // 28 February, after its renewal: the month from 31 January was to last until 31 March
+    await account.to(28.1)
+    change(world, aCart(30, [310], { vehicle: 7, driver: 3 }), { interval: 'year' })
+    await account.to(56.5)
+    expect(periods()).toEqual([
+      [0, 28],
+      [28, 59],
+      [59, 87.1],
+    ])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test.each(['subscribed', 'expired'])(
+    'through another anchor after an invoice of usage alone, to %s (I12)',
+    async (then) => {
+      const account = await StoredAccount.register(opened.store.db)
+      const { world } = account
+      const bought = aCart(30, [], { vehicle: 7 })
+      await account.setMethod('card')
+      world.checkOut(bought, 'now')
+      await account.to(0.5)
+      change(world, bought, { interval: 'year' })
+      // 28 February, after the hour of its draft: nothing in advance, so nothing that is still served
+      await account.to(28.6)
+      expect(new Set(world.archive.documents.at(-1)?.lines.map(({ kind }) => kind))).toEqual(new Set(['usage']))
+      change(world, bought, { interval: 'month', timeframe: 'now' })
+      await account.to(29)
+      if (then === 'expired') world.run({ kind: 'cancel_now' })
+      await account.to(90)
+      expect(world.state).toBe(then)
+      const last = world.archive.documents.findLast(({ kind, period }) => kind === 'period' && period.start > START)
+      expect(last?.status).toBe('paid')
+      for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+      for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+      expect(await account.violations()).toEqual([])
+    },
+  )
+
   test('through another currency in a trial and back, and one after the end (B-88, B-137)', async () => {
     const account = await StoredAccount.register(opened.store.db)
     const { world } = account

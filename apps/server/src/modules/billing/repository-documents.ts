@@ -38,7 +38,10 @@ async function readAlive(db: Executor, ids: readonly number[], { attemptId, docu
   return rows
 }
 
-/** Paid invoices of the running life whose service isn't over, and the credit notes of these and of others. */
+/**
+ * Paid invoices of the running life whose service isn't over, those that name days after its first month since its anchor moved
+ * (I12), and the credit notes of these and of others.
+ */
 async function readServed(
   db: Executor,
   ids: readonly number[],
@@ -52,6 +55,12 @@ async function readServed(
         and life.ended_at is null and life.state = ${subscriptionStatuses.subscribed}
       where invoice.account_id = any(${ids}::bigint[]) and invoice.status = 'paid'
         and invoice.service_until > life.period_start and invoice.period_start >= life.anchor_at
+      union
+      select invoice.id from subscription life join invoice on invoice.account_id = life.account_id
+        and invoice.subscription_id = life.id and invoice.kind = 'period' and invoice.status <> 'void'
+        and invoice.period_end > life.period_end
+      where life.account_id = any(${ids}::bigint[]) and life.ended_at is null
+        and life.state = ${subscriptionStatuses.subscribed} and life.period_start = life.anchor_at
     ), corrected as (
       select id from served
       union select unnest(${known}::bigint[])

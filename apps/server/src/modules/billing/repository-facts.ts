@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { BillingFacts, RowId } from '@waybill/domain/billing'
+import { isLastOfMonth } from '@waybill/domain/calendar'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type {
@@ -73,6 +74,18 @@ function withItemsDue(living: Living, dueBy: number): ReadonlySet<number> {
   return new Set([...withRightsDue(living, dueBy), ...renewing.map((row) => row.account_id)])
 }
 
+/**
+ * The accounts whose anchor may have moved from the 29th, 30th or 31st to the end of a shorter month: the month before it may
+ * have named days after the first one (I12).
+ */
+function fromMonthEnds(subscriptions: Living['subscriptions']): readonly number[] {
+  const moved = subscriptions.filter(
+    ({ state, anchor_at: anchor, period_start: start }) =>
+      state === subscriptionStatuses.subscribed && anchor === start && isLastOfMonth(anchor),
+  )
+  return moved.map((row) => row.account_id)
+}
+
 /** The order that is open or scheduled, and those of the documents: by value, so that they can take effect. */
 async function readOrders(db: Executor, ids: readonly number[], orderIds: readonly string[]) {
   const { rows } = await sql<Selectable<OrdersTable>>`
@@ -113,7 +126,9 @@ export async function loadFacts(
   const stored = await readSubscriptions(db, accountIds)
   const isCommand = mayEnd || (dueBy === undefined && attemptId === undefined)
   const endingOf: EndingOf = (receivables) =>
-    isCommand ? accountIds : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0)]
+    isCommand
+      ? accountIds
+      : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0), ...fromMonthEnds(stored)]
   const found = await readDocuments(db, accountIds, { attemptId, documentId, endingOf })
   const living = { subscriptions: stored, receivables: found.receivables }
   const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, dueBy)]
