@@ -5,17 +5,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, linkIn, mailsTo, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { demoActors, type DemoActor } from './actors/demo-actors.ts'
-
-/** Codes by which the matrix itself rejects; every other error comes from the form behind it. */
-const DENIALS: readonly unknown[] = [
-  'unauthorized',
-  'forbidden',
-  'not-primary',
-  'read-only',
-  'billed-to-partner',
-  'partner-account',
-  'staff-account',
-]
+import { isDenial } from './actors/denials.ts'
 
 const shop = shopOfFile()
 let actors: readonly DemoActor[] = []
@@ -96,7 +86,7 @@ describe('a form of a page is bound by the rights of its call', () => {
         const isExpected = verdict === 'ok' && (await isLetIn(actor, client, address))
         const { status, code, location } = await post(client, address, fields)
         const isSentToSignIn = (location ?? '').startsWith('/sign-in')
-        const denial = isSentToSignIn ? 401 : DENIALS.includes(code) ? status : 'ok'
+        const denial = isSentToSignIn ? 401 : isDenial(code, verdict) ? status : 'ok'
         // only the page itself, which a visitor signs in for, may be narrower than its form
         expect(denial, `${actor.kind}: ${status} ${String(code)}`).toBe(isExpected || verdict !== 'ok' ? verdict : 401)
       }

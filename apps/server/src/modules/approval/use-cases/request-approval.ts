@@ -60,9 +60,7 @@ export async function requestApproval(
   db: Executor,
 ): Promise<Result<ResultOf<'POST /account/approval'>, ApiError>> {
   const barrier = approvalBarrier(member)
-  // a primary member has no other to send it to, whoever pays
-  if (member.isPrimary || barrier === undefined) return fail(apiError(403, 'forbidden'))
-  if (barrier !== 'not-primary') return fail(apiError(403, barrier))
+  if (barrier !== 'not-primary') return fail(apiError(403, barrier ?? 'forbidden'))
   const stored = await findAccountCart(db, member)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
   const { accountId, memberId } = member
