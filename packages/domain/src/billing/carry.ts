@@ -1,6 +1,6 @@
 import { reduceFraction } from '../calendar/index.ts'
 import type { Fraction } from '../calendar/index.ts'
-import { invoiceTotals, isBelowMinimum, isInAdvance } from '../invoice/index.ts'
+import { invoiceTotals, isBelowMinimum, isInAdvance, smallestCharge } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
 import { add, money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
@@ -58,6 +58,27 @@ function creditRest(ledger: Ledger, lines: readonly ChargeLine[], net: number): 
     left -= given
     const part = { position: corrects, amount: money(given, amount.currency), from: period.start }
     creditParts(ledger, ledger.documents.get(correctsDocument), [part])
+  }
+}
+
+/**
+ * Credits wait beside a charge that is more than they are. Where that is taken back (lines below 0), and more is left than the
+ * provider's smallest charge, they wait no longer: no invoice can be made of less than nothing (B-60, B-62).
+ */
+export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly CarriedRow[] {
+  const waiting = ledger.carried.all().filter((row) => !isOfDraft(ledger, row))
+  const net = [...waiting.map(({ line }) => line), ...taken].reduce((total, { amount }) => total + amount.minor, 0)
+  if (net > -smallestCharge(ledger.balance.currency).minor) return []
+  return waiting.filter(({ line }) => line.correctsDocument !== undefined && line.amount.minor < 0)
+}
+
+/** Gives by notes what can't wait any longer. */
+export function creditWaiting(ledger: Ledger): void {
+  for (const { id, line } of waitingCredits(ledger, [])) {
+    const { correctsDocument, corrects = 0, amount, period } = line
+    ledger.endCarried(id, ledger.at)
+    const part = { position: corrects, amount: money(-amount.minor, amount.currency), from: period.start }
+    if (correctsDocument !== undefined) creditParts(ledger, ledger.documents.get(correctsDocument), [part])
   }
 }
 

@@ -5,7 +5,7 @@ import { isInFlight } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { announceChange } from './announce.ts'
 import { applyChange } from './change-items.ts'
-import { ratedCredit, shortenCarried } from './carry.ts'
+import { creditWaiting, ratedCredit, shortenCarried } from './carry.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, OrderRow, Purchase, RowId } from './facts.ts'
@@ -37,6 +37,7 @@ export function takeBack(ledger: Ledger, lines: readonly ChargeLine[]): void {
       if (document.status === 'open') ledger.because('paid')
     }
   }
+  creditWaiting(ledger)
 }
 
 /** Lines of a change that wait for an invoice. */

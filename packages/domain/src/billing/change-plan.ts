@@ -1,17 +1,17 @@
 import { canonicalText } from '../canonical/index.ts'
 import { periodAt, periodOf } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
-import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
+import { invoiceTotals } from '../invoice/index.ts'
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
-import { compare, multiply, negate, sum, zero } from '../money/index.ts'
+import { compare, multiply, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { advanceCharge, calendarInterval, chargedBoundary } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
 import { usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
 import { isWorthAnInvoice } from './carry.ts'
-import { isWired } from './collect.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { advancePrice, linesNow } from './change-lines.ts'
+import { paidBy } from './change-paid.ts'
 import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -145,30 +145,6 @@ function termsOf({ ledger, target }: Changing) {
   return { interval, catalogueVersion, items, isEstimate }
 }
 
-/** How the lines of a change now are paid, and which of them wait for the next invoice. */
-interface PaidBy extends Pick<PlannedChange, 'dueNow' | 'fromCredit' | 'toCredit'> {
-  readonly later: readonly ChargeLine[]
-}
-
-function paidBy(
-  { ledger, target: { currency } }: Changing,
-  lines: readonly ChargeLine[],
-  { total }: InvoiceTotals,
-): PaidBy {
-  const nothing = zero(currency)
-  const none = { dueNow: nothing, fromCredit: nothing, toCredit: nothing, later: [] }
-  if (total.minor < 0) return { ...none, toCredit: negate(total) }
-  const credits = lines.filter(({ correctsDocument }) => correctsDocument !== undefined)
-  if (isWired(ledger)) {
-    // a bank transfer pays what begins with the next invoice, and what is unused is credit at once (B-68)
-    const { total: given } = invoiceTotals(credits, currency, ledger.account.taxRate)
-    return { ...none, toCredit: negate(given), later: lines.filter((line) => !credits.includes(line)) }
-  }
-  const { used, due } = payFromCredit(total, ledger.balance)
-  // less than the provider charges waits for the next invoice (B-60)
-  return isBelowMinimum(due) ? { ...none, later: lines } : { ...none, dueNow: due, fromCredit: used }
-}
-
 function planNow(changing: Changing, at: EpochMs): Content {
   const { ledger, subscription, target } = changing
   const { currency, interval } = target
@@ -176,9 +152,9 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const paid = periodAt(subscription.anchor, calendarInterval(subscription.interval), subscription.period.start)
   const { lines, reductions } = linesNow(ledger, target, { subscription, paid, at, isOtherInterval })
   const totals = invoiceTotals(lines, currency, ledger.account.taxRate)
-  const { later, ...amounts } = paidBy(changing, lines, totals)
   const waiting = reductions.filter(({ correctsDocument }) => correctsDocument === undefined)
-  const carried = waitingAfter(changing, at, [...waiting, ...later])
+  const { later, given, ...amounts } = paidBy({ ledger, currency }, { lines, totals, waiting })
+  const carried = waitingAfter(changing, at, [...waiting, ...later]).filter(({ id }) => !given.includes(id))
   const anchor = isOtherInterval ? at : subscription.anchor
   const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
   const isDue = isWorthAnInvoice(carried, ledger.account.taxRate)

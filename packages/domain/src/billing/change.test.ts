@@ -138,6 +138,32 @@ test('the last usage of a year that began at a month end names no day twice, at 
   }
 })
 
+test('a charge that waits and is taken back leaves no credit that waits for more than there is (B-60, B-62)', () => {
+  const world = new World({ at: at('2027-01-29T00:00') })
+  const counts = { vehicle: 7, driver: 3 }
+  world.setMethod(card)
+  world.checkOut(aCart(30, [310], counts), 'now')
+  expect(change(world, aCart(20, [310], counts))).toBeUndefined()
+  world.to(at('2027-02-28T09:00'))
+  // a cent more than what comes back: both wait
+  expect(change(world, aCart(30, [], counts))).toBeUndefined()
+  const waiting = (): readonly number[] => world.archive.carried.map(({ line }) => line.amount.minor)
+  expect(waiting()).toEqual([-2961, -5922, 8884])
+  const before = world.archive.creditBalance.minor
+  const plan = planOf(previewOf(world, aCart(10, [], counts), { timeframe: 'now' }))
+  expect(change(world, aCart(10, [], counts), { timeframe: 'now' })).toBeUndefined()
+  expect([waiting(), world.archive.creditBalance.minor - before]).toEqual([[], 8883])
+  // what was shown before is what is done
+  expect([plan.toCredit.minor, plan.dueNow.minor, plan.nextAmount.minor]).toEqual([8883, 3948, 4000])
+  expect(world.documents.slice(-3)).toEqual([
+    ['change', 'paid', 3948],
+    ['credit', 'paid', 2961],
+    ['credit', 'paid', 5922],
+  ])
+  world.to(at('2027-04-29T09:00'))
+  expect([world.state, violations(world)]).toEqual(['subscribed', []])
+})
+
 test('an add-on is charged for the rest of the month, and its unused part comes off the next invoice (journey 11)', () => {
   const world = inMarch()
   world.to(at('2026-03-11T00:00'))
