@@ -1,4 +1,6 @@
-import { expect, linkIn, Reader, sampled, test } from './stage.ts'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { throwawayStore } from '@waybill/testkit/store'
+import { expect, linkIn, Reader, sampled, test as demo } from './stage.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
@@ -6,6 +8,21 @@ const STORIES = [
   { locale: 'en', width: 390, height: 844, scheme: 'light' },
   { locale: 'fr', width: 1440, height: 900, scheme: 'dark' },
 ] as const
+
+/** A shop of this file's own: the banner stands above every page of the demo member that other stories play. */
+const test = demo.extend<object, { shop: RunningShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+    async ({}, use) => {
+      const store = await throwawayStore('embedded')
+      const shop = await startShop(store)
+      await use(shop)
+      await shop.stop()
+      await store.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 for (const { locale, width, height, scheme } of sampled(STORIES)) {
   test.describe(`a cart for approval in ${locale} at ${width} px`, () => {

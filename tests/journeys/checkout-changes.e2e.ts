@@ -23,19 +23,21 @@ const STORIES = [
   { locale: 'vi', width: 1440, height: 900, scheme: 'light' },
 ] as const
 
-/** Publishes a catalogue with the kerbside approach at 8 and without the warehouse connector, while no server runs. */
-async function publishes(store: ThrowawayStore): Promise<void> {
+/** Publishes a catalogue while no server runs; the warehouse connector has no trial of its own, so that it is charged at once. */
+async function publishes(store: ThrowawayStore, edits: readonly (readonly [string, string, string])[]): Promise<void> {
   const files = editedCatalogue()
-  files.edit(
-    'modules/api.yaml',
-    '    code: warehouse-connector\n',
-    '    code: warehouse-connector\n    is_deleted: true\n',
-  )
-  files.edit('modules/optimizing.yaml', 'base_price: { USD: 7, PHP: 390', 'base_price: { USD: 8, PHP: 390')
+  files.edit('modules/api.yaml', 'GBP: 19 }\n    trial: { interval: 1, unit: month }\n', 'GBP: 19 }\n')
+  for (const edit of edits) files.edit(...edit)
   const { code, text } = await shopCommand(store, 'import', files.folder)
   expect(code, text).toBe(0)
   files.dispose()
 }
+
+/** The kerbside approach at 8, and no warehouse connector any more. */
+const LATER = [
+  ['modules/api.yaml', '    code: warehouse-connector\n', '    code: warehouse-connector\n    is_deleted: true\n'],
+  ['modules/optimizing.yaml', 'base_price: { USD: 7, PHP: 390', 'base_price: { USD: 8, PHP: 390'],
+] as const
 
 interface Publisher {
   readonly shop: RunningShop
@@ -50,10 +52,11 @@ const test = demo.extend<object, { shop: RunningShop; publisher: Publisher }>({
     async ({}, use) => {
       const store = await throwawayStore('embedded')
       const settings = { PORT: String(await freePort()) }
+      await publishes(store, [])
       let running = await startShop(store, settings)
       const publishesIn = async (): Promise<void> => {
         await running.stop()
-        await publishes(store)
+        await publishes(store, LATER)
         running = await startShop(store, settings)
       }
       await use({ shop: running, publishes: publishesIn })

@@ -43,7 +43,9 @@ function unnamedDays(ledger: Ledger, { id }: SubscriptionRow, { start, end }: Pe
   const named = ledger.documents
     .all()
     .filter(({ kind, status, subscriptionId }) => kind === 'period' && status !== 'void' && subscriptionId === id)
-  return { start: Math.max(start, ...named.map(({ period }) => period.end)), end }
+  const from = Math.max(start, ...named.map(({ period }) => period.end))
+  // where all of it is named, something is wrong: the store rejects the document, and the account is held (INV-03)
+  return { start: from < end ? from : start, end }
 }
 
 interface Charge {

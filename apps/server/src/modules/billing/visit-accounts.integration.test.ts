@@ -100,7 +100,7 @@ describe('[INV-03] an account that can not be billed holds up no other', () => {
     const [broken, sound] = [await subscriber(), await subscriber()]
     await sql`insert into invoice (account_id, subscription_id, kind, status, series, currency, subtotal, tax, total,
         period_start, period_end, parties, catalogue_version, created_at, due_at)
-      select account_id, id, 'period', 'draft', 'invoice', 'USD', 0, 0, 0, period_end, period_end + interval '1 month', '{}', 1,
+      select account_id, id, 'period', 'draft', 'invoice', 'USD', 0, 0, 0, period_end, period_end + interval '2 months', '{}', 1,
         created_at, created_at from subscription where account_id = ${broken}`.execute(db)
     await visitAccounts(ports, RENEWAL)
     expect(await held()).toEqual([[broken, expect.stringContaining('invoice')]])
