@@ -30,7 +30,7 @@ export function UpgradeButton({ plan }: { readonly plan: UpgradedPlan }) {
         kind="add"
         full
         href={href}
-        aria-label={`${t('upgrade.change')}: ${plan.title}`}
+        aria-label={t('common.labelled', { label: t('upgrade.change'), text: plan.title })}
         aria-busy={isRunning ? true : undefined}
         onClick={start}
       >
