@@ -122,12 +122,12 @@ async function sidesOfKind<N extends PageName>(
   shell: PageShell,
 ): Promise<(modules: number) => Sides> {
   const bundle = await loadStorefrontBundle()
-  const renderer = createPageRenderer(bundle, {
+  const renderer = createPageRenderer(bundle, () => ({
     publicUrl: '',
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-  })
+  }))
   const ownShell = { ...shell, messages: renderer.messages(name, 'en') }
   return (modules) => {
     const shop = syntheticShop({ modules, packages })

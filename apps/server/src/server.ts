@@ -69,7 +69,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const gateways = openGateways(config, { db: store.db, clock, ids, keys }, publicUrl)
-    const seller = sellerOf(config)
+    const seller = sellerOf(config, catalogue.settings)
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
@@ -84,8 +84,12 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       pdf,
       ...gateways,
       taxRegister: openTaxRegister(config, { taxes: seller.taxes, log }),
-      pages: createPageRenderer(await loadStorefrontBundle(), shopFacts({ seller, publicUrl, ...gateways })),
-      mail: openMail(config, { db: store.db, publicUrl }),
+      pages: createPageRenderer(await loadStorefrontBundle(), () => shopFacts({ seller, publicUrl, ...gateways })),
+      mail: openMail(config, {
+        db: store.db,
+        publicUrl,
+        shop: () => ({ seller, contact: catalogue.settings().contact }),
+      }),
       passwords,
       seller,
       ...modulePorts,

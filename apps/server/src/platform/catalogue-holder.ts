@@ -1,4 +1,4 @@
-import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
+import { defaultSettings, indexCatalogue, type Catalogue, type ShopSettings } from '@waybill/domain/catalog'
 import { currencies, type Currency } from '@waybill/domain/money'
 import type { Executor, Store } from './database/database.ts'
 
@@ -14,6 +14,8 @@ export interface CatalogueHolder {
   readonly find: () => Catalogue | undefined
   /** What the shop sells in, its default first (A-118); every currency while nothing is published. */
   readonly currencies: () => readonly Currency[]
+  /** What the shop decided about itself, of the newest version (SET-01); the specified values while nothing is published. */
+  readonly settings: () => ShopSettings
   /** One that isn't in memory is read by `db`: inside a transaction only that connection may be used. */
   readonly version: (number: number, db: Executor) => Promise<Catalogue>
   readonly refresh: () => Promise<void>
@@ -51,6 +53,7 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
     },
     find: () => newest,
     currencies: () => newest?.document.currencies ?? currencies,
+    settings: () => newest?.settings ?? defaultSettings,
     version,
     refresh,
     stop: async () => {

@@ -22,6 +22,8 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
   const { config } = read
   const ids = createIds()
   const log = pino({ level: 'silent' })
+  const catalogue = await createCatalogueHolder(store, (error) => log.error(error))
+  const seller = readSeller(undefined, undefined, catalogue.settings)
   const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })
   return {
     config,
@@ -33,17 +35,21 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     log,
     sandboxGateway,
     gateway: sandboxGateway,
-    catalogue: await createCatalogueHolder(store, (error) => log.error(error)),
-    pages: createPageRenderer(blankStorefront, {
+    catalogue,
+    pages: createPageRenderer(blankStorefront, () => ({
       publicUrl,
       shopName: 'Lodeway',
       imprint: 'Lodeway Ltd',
       paymentsClosed: false,
+    })),
+    mail: openMail(config, {
+      db: store.db,
+      publicUrl,
+      shop: () => ({ seller, contact: catalogue.settings().contact }),
     }),
-    mail: openMail(config, { db: store.db, publicUrl }),
     passwords: createPasswordHasher(QUICK_HASH),
     pdf: createPdfPort(),
-    seller: readSeller(undefined),
+    seller,
     taxRegister: sandboxTaxRegister,
     worker: createWorker({ store, clock, log }, []),
     health: createNodeHealth(),

@@ -28,7 +28,7 @@ export interface PageRenderer {
   readonly drawingOf: DrawingOf
 }
 
-/** What every mail of the shop says of it: where it is found, what it is called, whether one can pay there. */
+/** What every mail of the shop says of it now: where it is found, what it is called, whether one can pay there. */
 export interface ShopFacts {
   readonly publicUrl: string
   readonly shopName: string
@@ -37,9 +37,7 @@ export interface ShopFacts {
   readonly paymentsClosed: boolean
 }
 
-export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): PageRenderer {
-  const { publicUrl, shopName, imprint } = shop
-  const closed = shop.paymentsClosed ? ({ paymentsClosed: true } as const) : {}
+export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFacts): PageRenderer {
   const compiled = new Map<string, PageShell['messages']>()
   const messages = (areas: readonly MessageArea[], locale: Locale): PageShell['messages'] => {
     const key = `${locale}:${areas.join(',')}`
@@ -52,18 +50,18 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): P
     document: ({ name, props, shell, isIndexed, facts }) => {
       const { html, parts } = bundle.renderPage(name, props, shell)
       const assets = bundle.assetsOf(name, parts)
-      return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts })
+      return documentShell({ name, props, shell, html, parts, assets, publicUrl: shop().publicUrl, isIndexed, facts })
     },
-    mail: (name, props, { locale, timeZone }) =>
-      bundle.renderMail(name, props, {
+    mail: (name, props, { locale, timeZone }) => {
+      const { paymentsClosed, ...facts } = shop()
+      return bundle.renderMail(name, props, {
         locale,
         timeZone,
-        publicUrl,
-        shopName,
-        imprint,
-        ...closed,
+        ...facts,
+        ...(paymentsClosed && { paymentsClosed }),
         messages: messages(MAIL_AREAS, locale),
-      }),
+      })
+    },
     messages: (page, locale) => messages(areasOfPage(page), locale),
     drawingOf: bundle.drawingOf,
     translator: (locale) => {

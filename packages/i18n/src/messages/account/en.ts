@@ -48,6 +48,7 @@ export const en = {
   'account.contact.another': 'Write another message',
   'account.contact.counter': '{count} / {max}',
   'account.contact.counterLabel': 'Characters used:',
+  'account.contact.hours': 'Hours',
   'account.contact.intro': 'We read every message and reply by e-mail within one working day.',
   'account.contact.leaveEmpty': 'Leave this field empty',
   'account.contact.message': 'Your message',

@@ -50,6 +50,7 @@ export const es = {
   'account.contact.another': 'Escribir otro mensaje',
   'account.contact.counter': '{count} / {max}',
   'account.contact.counterLabel': 'Caracteres usados:',
+  'account.contact.hours': 'Horario',
   'account.contact.intro': 'Leemos todos los mensajes y respondemos por correo en un día laborable.',
   'account.contact.leaveEmpty': 'Deja este campo vacío',
   'account.contact.message': 'Tu mensaje',

@@ -51,6 +51,7 @@ export const fr = {
   'account.contact.another': 'Écrire un autre message',
   'account.contact.counter': '{count} / {max}',
   'account.contact.counterLabel': 'Caractères utilisés :',
+  'account.contact.hours': 'Horaires',
   'account.contact.intro': 'Nous lisons chaque message et répondons par e-mail sous un jour ouvré.',
   'account.contact.leaveEmpty': 'Laissez ce champ vide',
   'account.contact.message': 'Votre message',

@@ -50,6 +50,7 @@ export const vi = {
   'account.contact.another': 'Viết tin nhắn khác',
   'account.contact.counter': '{count} / {max}',
   'account.contact.counterLabel': 'Số ký tự đã dùng:',
+  'account.contact.hours': 'Giờ làm việc',
   'account.contact.intro': 'Chúng tôi đọc mọi tin nhắn và trả lời qua e-mail trong một ngày làm việc.',
   'account.contact.leaveEmpty': 'Để trống ô này',
   'account.contact.message': 'Tin nhắn của bạn',

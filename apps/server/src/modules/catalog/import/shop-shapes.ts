@@ -1,5 +1,6 @@
 import { currencies } from '@waybill/domain/money'
 import { z } from 'zod'
+import { settingsShapes } from './settings-shapes.ts'
 import { assetTypeShape, flagShape, segmentShape, wholeNumberShape, wordShape } from './value-shapes.ts'
 
 const usageKeyShape = z.strictObject({
@@ -14,6 +15,7 @@ const usageKeyShape = z.strictObject({
 export const shopShape = z.strictObject({
   currencies: z.array(z.enum(currencies, `must be one of ${currencies.join(', ')}`)).min(1, 'must name a currency'),
   usage_keys: z.array(usageKeyShape),
+  ...settingsShapes,
 })
 export type ShopFile = z.output<typeof shopShape>
 
