@@ -1,3 +1,4 @@
+import { specifiedTerms } from '@waybill/i18n/compile'
 import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { visibleModules } from '@waybill/domain/catalog'
 import { cataloguePage } from '../../apps/server/src/modules/catalog/catalogue-page.ts'
@@ -127,6 +128,7 @@ async function sidesOfKind<N extends PageName>(
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
+    terms: specifiedTerms,
   }))
   const ownShell = { ...shell, messages: renderer.messages(name, 'en') }
   return (modules) => {

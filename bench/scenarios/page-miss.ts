@@ -1,3 +1,4 @@
+import { specifiedTerms } from '@waybill/i18n/compile'
 import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
@@ -47,6 +48,7 @@ async function measureRender(data: PageData, { waybill, seconds }: MissStand): P
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
+    terms: specifiedTerms,
   }))
   const bare = (): string => bundle.renderPage(data.name, data.props, data.shell).html
   const ours = (): string => renderer.document({ ...data, isIndexed: true })

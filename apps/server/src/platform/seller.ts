@@ -51,6 +51,8 @@ export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   readonly filePrefix: string | undefined
   /** Where invoices are paid that no method is charged for (B-68). */
   readonly bank?: BankAccount | undefined
+  /** Days that a bank transfer has, of the shop's settings; absent: those of the specification (B-68, SET-03). */
+  readonly transferDays?: number
   /** Where it collects tax, and at which rates; undefined where it collects none (B-86). */
   readonly taxes: TaxTable | undefined
 }
@@ -93,6 +95,9 @@ export function readSeller(
     },
     get bank() {
       return details().bank
+    },
+    get transferDays() {
+      return settings().transferDays
     },
     taxes,
   }

@@ -5,6 +5,7 @@ import { createSandboxGateway } from '../platform/gateway/sandbox/sandbox-gatewa
 import { createIds } from '../platform/ids.ts'
 import type { DemoStore } from './open-demo-store.ts'
 import { openMail } from '../platform/mail/open-mail.ts'
+import { shopTermsOf } from '../platform/pages/shop-terms-of.ts'
 import { createPageRenderer } from '../platform/pages/page-renderer.ts'
 import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
 import { createPdfPort } from '../platform/pdf/pdf-port.ts'
@@ -41,6 +42,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
       shopName: 'Lodeway',
       imprint: 'Lodeway Ltd',
       paymentsClosed: false,
+      terms: shopTermsOf(catalogue.settings()),
     })),
     mail: openMail(config, {
       db: store.db,

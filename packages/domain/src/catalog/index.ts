@@ -35,9 +35,10 @@ export {
   reservedWords,
   shopPlaces,
 } from './paths.ts'
-export { defaultSettings, destinationPages, settingsOf } from './settings.ts'
+export { defaultSettings, destinationPages, settingBounds, settingsOf } from './settings.ts'
 export type {
   BankAccount,
+  Bounds,
   BrandFile,
   DestinationPage,
   Destinations,

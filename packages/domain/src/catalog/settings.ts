@@ -63,6 +63,24 @@ export interface Destinations {
   readonly modules: readonly DestinationPage[]
 }
 
+/** Within which a shop may choose a number (SET-03); both ends are allowed. */
+export interface Bounds {
+  readonly least: number
+  readonly most: number
+}
+
+/**
+ * The bounds of the shop's numbers. A trial is longer than the 3 days before its end at which the first reminder comes
+ * (B-89); a year costs something.
+ */
+export const settingBounds = {
+  trialDays: { least: 4, most: 365 },
+  quoteDays: { least: 1, most: 365 },
+  transferDays: { least: 1, most: 90 },
+  yearlyDiscount: { least: 0, most: 50 },
+  replyDays: { least: 1, most: 30 },
+} as const satisfies Record<string, Bounds>
+
 /** What a shop decides about itself beside its products (SET-01): data of a version, each with its specified default. */
 export interface ShopSettings {
   /** What the shop is called on pages and in mails; absent: as its seller. */
@@ -75,12 +93,27 @@ export interface ShopSettings {
   /** What authenticator apps show beside the code of the staff; absent: the shop's name. */
   readonly secondFactorIssuer?: string
   readonly destinations: Destinations
+  /** Days of the free test drive (B-70). */
+  readonly trialDays: number
+  /** Days that a quote can be accepted. */
+  readonly quoteDays: number
+  /** Days to the due date of an invoice that is paid by bank transfer (B-68). */
+  readonly transferDays: number
+  /** Whole percent off twelve months paid at once (B-63). */
+  readonly yearlyDiscount: number
+  /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
+  readonly intervals: readonly ('month' | 'year')[]
 }
 
 /** The values that the specification names, for all that a shop leaves out. */
 export const defaultSettings: ShopSettings = {
   contact: { replyDays: 1 },
   destinations: { upgrade: '/route', purchase: '/account/manage-features', modules: ['/routes', '/address-book'] },
+  trialDays: 7,
+  quoteDays: 30,
+  transferDays: 14,
+  yearlyDiscount: 10,
+  intervals: ['month', 'year'],
 }
 
 /** The settings of a version: what its files say, and the specified value of everything else (SET-01). */

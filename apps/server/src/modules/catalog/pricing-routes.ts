@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { marketplaceRoot } from '@waybill/domain/catalog'
+import type { BillingCycle } from '@waybill/contract/pages'
+import { marketplaceRoot, type ShopSettings } from '@waybill/domain/catalog'
 import { payBarrier } from '@waybill/domain/order'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
@@ -36,6 +37,12 @@ function canChange({ actor, ports }: RequestContext): boolean {
   return payBarrier(payerOf(actor)) === undefined
 }
 
+/** The one that the address says, where the shop sells by it; else its other. */
+function cycleOf({ intervals }: Pick<ShopSettings, 'intervals'>, isByYear: boolean): BillingCycle {
+  const wished = isByYear ? 'year' : 'month'
+  return intervals.includes(wished) ? wished : (intervals[0] ?? wished)
+}
+
 async function loadPricing(
   { readAs }: CartPort,
   context: RequestContext,
@@ -55,7 +62,7 @@ async function loadPricing(
   return ok({
     show: pricingPage({
       reader,
-      cycle: query.has('cycle') ? 'year' : 'month',
+      cycle: cycleOf(reader.catalogue.settings, query.has('cycle')),
       differencesOnly: query.has('differences'),
       words,
       cart,

@@ -3,7 +3,8 @@ export const en = {
   'cart.addOn.remove': 'Remove add-on',
   'cart.addOn.remove.named': 'Remove add-on {title}',
   'cart.apply': 'Apply',
-  'cart.applyNote': 'Your change is sent to us as a request. We make it within one working day.',
+  'cart.applyNote':
+    'Your change is sent to us as a request. We make it within {replyDays, plural, one {one working day} other {# working days}}.',
   'cart.backToCatalogue': 'Back To Catalogue',
   'cart.bestFit.action': 'Switch to {plan}',
   'cart.bestFit.busy': 'Switching',
@@ -53,7 +54,8 @@ export const en = {
   'cart.empty.restoreSaved': 'Restore the cart saved in this browser',
   'cart.empty.text': 'Return to the marketplace and add an item.',
   'cart.empty.title': 'Your shopping cart is empty.',
-  'cart.enableNote': 'Your choice is sent to us. We switch it on within one working day.',
+  'cart.enableNote':
+    'Your choice is sent to us. We switch it on within {replyDays, plural, one {one working day} other {# working days}}.',
   'cart.estimatePrice': 'Estimate price',
   'cart.estimateReason':
     '{count, plural, one {Estimated, because # item depends on how many people use it.} other {Estimated, because # items depend on how many people use them.}}',
@@ -131,8 +133,8 @@ export const en = {
   'cart.totalPerMonth': 'Total per month',
   'cart.trialNeedsPackage': 'To start a free trial make sure to select a package',
   'cart.trialNeedsPackageFromPricing': 'To start a free trial make sure to select a package from the Pricing page',
-  'cart.trialNeedsPlan': 'A 7-day free trial starts with {plan}.',
-  'cart.trialNote': '7 days free. No card needed.',
+  'cart.trialNeedsPlan': 'A {trialDays}-day free trial starts with {plan}.',
+  'cart.trialNote': '{trialDays, plural, one {# day} other {# days}} free. No card needed.',
   'cart.trialPlan': 'a plan',
   'cart.tryNow': 'Try now for free',
   'cart.tryNowShort': 'Try now',

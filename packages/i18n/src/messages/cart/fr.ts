@@ -5,7 +5,8 @@ export const fr = {
   'cart.addOn.remove': 'Retirer l’option',
   'cart.addOn.remove.named': 'Retirer l’option {title}',
   'cart.apply': 'Appliquer',
-  'cart.applyNote': 'Votre modification nous est envoyée. Nous l’effectuons sous un jour ouvré.',
+  'cart.applyNote':
+    'Votre modification nous est envoyée. Nous l’effectuons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
   'cart.backToCatalogue': 'Retour au catalogue',
   'cart.bestFit.action': 'Passer à {plan}',
   'cart.bestFit.busy': 'Changement en cours',
@@ -60,7 +61,8 @@ export const fr = {
   'cart.empty.restoreSaved': 'Rétablir le panier gardé dans ce navigateur',
   'cart.empty.text': 'Retournez à la boutique et ajoutez un article.',
   'cart.empty.title': 'Votre panier est vide.',
-  'cart.enableNote': 'Votre choix nous est envoyé. Nous l’activons sous un jour ouvré.',
+  'cart.enableNote':
+    'Votre choix nous est envoyé. Nous l’activons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
   'cart.estimatePrice': 'Estimer le prix',
   'cart.estimateReason':
     '{count, plural, one {Estimation, car # article dépend du nombre d’utilisateurs.} many {Estimation, car # d’articles dépendent du nombre d’utilisateurs.} other {Estimation, car # articles dépendent du nombre d’utilisateurs.}}',
@@ -138,8 +140,10 @@ export const fr = {
   'cart.totalPerMonth': 'Total par mois',
   'cart.trialNeedsPackage': 'Pour commencer un essai gratuit, choisissez une formule',
   'cart.trialNeedsPackageFromPricing': 'Pour commencer un essai gratuit, choisissez une formule sur la page Tarifs',
-  'cart.trialNeedsPlan': 'L’essai gratuit de 7 jours commence avec {plan}.',
-  'cart.trialNote': '7 jours gratuits, sans carte bancaire.',
+  'cart.trialNeedsPlan':
+    'L’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence avec {plan}.',
+  'cart.trialNote':
+    '{trialDays, plural, one {# jour gratuit} many {# jours gratuits} other {# jours gratuits}}, sans carte bancaire.',
   'cart.trialPlan': 'une formule',
   'cart.tryNow': 'Essayer gratuitement',
   'cart.tryNowShort': 'Essayer',

@@ -1,4 +1,4 @@
-import { destinationPages, type ShopSettings } from '@waybill/domain/catalog'
+import { destinationPages, settingBounds, type ShopSettings } from '@waybill/domain/catalog'
 import { z } from 'zod'
 import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
 import { boundedShape, textShape, wordShape } from './value-shapes.ts'
@@ -10,7 +10,7 @@ const contactShape = z
     email: z.email('must be an e-mail address').exactOptional(),
     phone: wordShape.max(40, 'must have at most 40 characters').exactOptional(),
     hours: textShape.exactOptional(),
-    reply_days: boundedShape(1, 30).default(1),
+    reply_days: boundedShape(settingBounds.replyDays).default(1),
   })
   .transform(({ reply_days: replyDays, ...rest }) => ({ ...rest, replyDays }))
 
@@ -30,6 +30,15 @@ export const settingsShapes = {
     .regex(/^[^:]{1,40}$/, 'must have 1 to 40 characters, and no colon')
     .exactOptional(),
   destinations: destinationsShape.exactOptional(),
+  trial_days: boundedShape(settingBounds.trialDays).exactOptional(),
+  quote_days: boundedShape(settingBounds.quoteDays).exactOptional(),
+  transfer_days: boundedShape(settingBounds.transferDays).exactOptional(),
+  yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
+  intervals: z
+    .array(z.enum(['month', 'year'], 'must be month or year'))
+    .min(1, 'must name month, year or both')
+    .refine((named) => new Set(named).size === named.length, 'names one of them twice')
+    .exactOptional(),
 }
 
 const settingsShape = z.object(settingsShapes)
@@ -37,11 +46,18 @@ const settingsShape = z.object(settingsShapes)
 /** The settings that the file names (SET-01). */
 export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSettings> {
   const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations } = file
+  const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
+  const { yearly_discount: yearlyDiscount, intervals } = file
   return {
     ...(name !== undefined && { name }),
     ...(seller !== undefined && { seller }),
     ...(contact !== undefined && { contact }),
     ...(secondFactorIssuer !== undefined && { secondFactorIssuer }),
     ...(destinations !== undefined && { destinations }),
+    ...(trialDays !== undefined && { trialDays }),
+    ...(quoteDays !== undefined && { quoteDays }),
+    ...(transferDays !== undefined && { transferDays }),
+    ...(yearlyDiscount !== undefined && { yearlyDiscount }),
+    ...(intervals !== undefined && { intervals }),
   }
 }

@@ -91,6 +91,31 @@ test.each([
   expect(problemsOf(settings)).toEqual([problem])
 })
 
+test('[SET-03] trial, quotes, transfers, a year and its discount are numbers within bounds', () => {
+  const written = 'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]'
+  expect(settingsWith(written)).toEqual({
+    ...defaultSettings,
+    trialDays: 14,
+    quoteDays: 60,
+    transferDays: 30,
+    yearlyDiscount: 15,
+    intervals: ['year'],
+  })
+})
+
+test.each([
+  ['trial_days: 3', 'shop.yaml:5 trial_days: must be a whole number from 4 to 365'],
+  ['trial_days: two weeks', 'shop.yaml:5 trial_days: must be a whole number from 0 to 999999999'],
+  ['quote_days: 0', 'shop.yaml:5 quote_days: must be a whole number from 1 to 365'],
+  ['transfer_days: 91', 'shop.yaml:5 transfer_days: must be a whole number from 1 to 90'],
+  ['yearly_discount: 51', 'shop.yaml:5 yearly_discount: must be a whole number from 0 to 50'],
+  ['intervals: []', 'shop.yaml:5 intervals: must name month, year or both'],
+  ['intervals: [year, yaer]', 'shop.yaml:5 intervals[1]: must be month or year; did you mean "year"?'],
+  ['intervals: [year, year]', 'shop.yaml:5 intervals: names one of them twice'],
+])('[SET-03] %s is rejected with its place', (settings, problem) => {
+  expect(problemsOf(settings)).toEqual([problem])
+})
+
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40">${inside}</svg>`
 
 test('[SET-01] logo and favicon are files beside the others, with their proportions', () => {

@@ -1,3 +1,4 @@
+import type { Bounds } from '@waybill/domain/catalog'
 import { z } from 'zod'
 
 /** Values of the catalogue's files arrive as text (see source-file.ts); these shapes say what the text must be. */
@@ -12,7 +13,7 @@ export const wholeNumberShape = z
   .transform(Number)
 
 /** A whole number within bounds, both of them allowed. */
-export function boundedShape(least: number, most: number) {
+export function boundedShape({ least, most }: Bounds) {
   return wholeNumberShape.refine(
     (number) => number >= least && number <= most,
     `must be a whole number from ${least} to ${most}`,
