@@ -1,3 +1,4 @@
+import type { Currency } from '../money/index.ts'
 import type { CatalogueDocument } from './types.ts'
 import type { Text } from './text.ts'
 
@@ -103,6 +104,8 @@ export interface ShopSettings {
   readonly yearlyDiscount: number
   /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
   readonly intervals: readonly ('month' | 'year')[]
+  /** The currency of accounts of a country, by its code, where it isn't the country's own (A-118, SET-02). */
+  readonly countryCurrencies: Readonly<Record<string, Currency>>
 }
 
 /** The values that the specification names, for all that a shop leaves out. */
@@ -114,6 +117,7 @@ export const defaultSettings: ShopSettings = {
   transferDays: 14,
   yearlyDiscount: 10,
   intervals: ['month', 'year'],
+  countryCurrencies: {},
 }
 
 /** The settings of a version: what its files say, and the specified value of everything else (SET-01). */

@@ -1,4 +1,6 @@
 import { destinationPages, settingBounds, type ShopSettings } from '@waybill/domain/catalog'
+import { currencyCodes } from '@waybill/domain/money'
+import { countryCodes } from '@waybill/domain/payment'
 import { z } from 'zod'
 import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
 import { boundedShape, textShape, wordShape } from './value-shapes.ts'
@@ -34,6 +36,12 @@ export const settingsShapes = {
   quote_days: boundedShape(settingBounds.quoteDays).exactOptional(),
   transfer_days: boundedShape(settingBounds.transferDays).exactOptional(),
   yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
+  country_currencies: z
+    .record(
+      z.string().refine((code) => countryCodes.has(code), 'is no country code of two capital letters'),
+      z.enum(currencyCodes, 'must be a code of ISO 4217, such as EUR'),
+    )
+    .exactOptional(),
   intervals: z
     .array(z.enum(['month', 'year'], 'must be month or year'))
     .min(1, 'must name month, year or both')
@@ -47,7 +55,7 @@ const settingsShape = z.object(settingsShapes)
 export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSettings> {
   const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations } = file
   const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
-  const { yearly_discount: yearlyDiscount, intervals } = file
+  const { yearly_discount: yearlyDiscount, intervals, country_currencies: countryCurrencies } = file
   return {
     ...(name !== undefined && { name }),
     ...(seller !== undefined && { seller }),
@@ -59,5 +67,6 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(transferDays !== undefined && { transferDays }),
     ...(yearlyDiscount !== undefined && { yearlyDiscount }),
     ...(intervals !== undefined && { intervals }),
+    ...(countryCurrencies !== undefined && { countryCurrencies }),
   }
 }
