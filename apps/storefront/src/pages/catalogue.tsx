@@ -11,6 +11,7 @@ import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
+import { UpgradeBeside } from '../features/order/components/upgrade-button.tsx'
 import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
 
 const StaticHead = staticPart('catalogue-head', import.meta.env.SSR && CatalogueHead)
@@ -24,7 +25,7 @@ interface CataloguePageProps extends CatalogueProps {
 
 /** The catalogue: filter, plans on the line, packages for an industry, modules by category, and the cart beside them. */
 export default function CataloguePage({ example, ...props }: CataloguePageProps) {
-  const { plans, industryPackages, categories, platforms, industries, cart, heading } = props
+  const { plans, industryPackages, categories, platforms, industries, cart, heading, upgrade } = props
   const isEmpty = plans.length === 0 && industryPackages.cards.length === 0 && categories.length === 0
   return (
     <SitePage width="wide" ground current="catalogue">
@@ -47,7 +48,9 @@ export default function CataloguePage({ example, ...props }: CataloguePageProps)
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
           {example}
-          {plans.length > 0 && <PlanLine plans={plans} />}
+          {plans.length > 0 && (
+            <PlanLine plans={plans} besideOf={(plan) => <UpgradeBeside plan={plan} of={upgrade} />} />
+          )}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
           {isEmpty && <StaticNothing hasWayBack />}
