@@ -73,6 +73,7 @@ export interface CatalogueProps {
 /** The catalogue in each of its designs: the same facts, another example before the modules. */
 export interface CatalogueDesigns {
   catalogue: CatalogueProps
+  catalogue_payer: CatalogueProps
   category_tracking: CatalogueProps
   category_day: CatalogueProps
   category_exchange: CatalogueProps

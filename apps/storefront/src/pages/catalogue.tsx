@@ -1,4 +1,5 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
+import type { PlanCard } from '@waybill/contract/views'
 import type { ReactNode } from 'react'
 import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'
@@ -11,7 +12,6 @@ import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
-import { UpgradeBeside } from '../features/order/components/upgrade-button.tsx'
 import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
 
 const StaticHead = staticPart('catalogue-head', import.meta.env.SSR && CatalogueHead)
@@ -21,11 +21,13 @@ const StaticNothing = staticPart('nothing-matches', import.meta.env.SSR && Nothi
 interface CataloguePageProps extends CatalogueProps {
   /** What a category shows of itself before its modules: its page is this one, with that. */
   readonly example?: ReactNode
+  /** Under the button of a plan. */
+  readonly besideOf?: (plan: PlanCard) => ReactNode
 }
 
 /** The catalogue: filter, plans on the line, packages for an industry, modules by category, and the cart beside them. */
-export default function CataloguePage({ example, ...props }: CataloguePageProps) {
-  const { plans, industryPackages, categories, platforms, industries, cart, heading, upgrade } = props
+export default function CataloguePage({ example, besideOf, ...props }: CataloguePageProps) {
+  const { plans, industryPackages, categories, platforms, industries, cart, heading } = props
   const isEmpty = plans.length === 0 && industryPackages.cards.length === 0 && categories.length === 0
   return (
     <SitePage width="wide" ground current="catalogue">
@@ -48,9 +50,7 @@ export default function CataloguePage({ example, ...props }: CataloguePageProps)
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
           {example}
-          {plans.length > 0 && (
-            <PlanLine plans={plans} besideOf={(plan) => <UpgradeBeside plan={plan} of={upgrade} />} />
-          )}
+          {plans.length > 0 && <PlanLine plans={plans} besideOf={besideOf} />}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
           {isEmpty && <StaticNothing hasWayBack />}

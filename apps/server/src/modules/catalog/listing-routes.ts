@@ -147,6 +147,7 @@ const showCatalogue: Present<keyof CatalogueDesigns> = ({ reader, input, t }) =>
   const show = cataloguePage(reader, input)
   return {
     show,
+    ...(show.upgrade && { as: 'catalogue_payer' as const }),
     ...(show.categoryStory && { as: `category_${show.categoryStory.story.design}` as const }),
     title: show.name ?? t('catalog.title'),
     description: show.summary ?? t('listing.catalogue.description', { count: show.moduleCount }),

@@ -11,7 +11,7 @@ import { PlanStop } from './plan-stop.tsx'
 interface PlanLineProps {
   readonly plans: readonly PlanView[]
   /** Under the button of a plan. */
-  readonly besideOf: (plan: PlanView) => ReactNode
+  readonly besideOf?: ((plan: PlanView) => ReactNode) | undefined
 }
 
 /** The plans as stops on one line; the leg up to the chosen one is driven. */
@@ -33,7 +33,7 @@ export function PlanLine({ plans, besideOf }: PlanLineProps) {
         />
         <PlanCards>
           {plans.map((plan, place) => (
-            <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} beside={besideOf(plan)} />
+            <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} beside={besideOf?.(plan)} />
           ))}
         </PlanCards>
       </Stack>
