@@ -149,7 +149,7 @@ test('[CART-03, CART-25] add-ons stay on request beside another plan (A-119), an
   await expect(reader.dialog()).toHaveCount(0)
   const kept = await reader.held()
   expect(kept).toMatchObject({ plan: IDS.network })
-  expect(kept.modules).toContain(IDS.proofOfVisit)
+  expect(kept.ids).toContain(IDS.proofOfVisit)
   await reader.button(t('catalog.plans.switchDown', { plan: 'Local' })).click()
   await reader
     .dialog(t('cart.confirm.replaceTitle', { from: 'Network', to: 'Local' }))
@@ -158,7 +158,7 @@ test('[CART-03, CART-25] add-ons stay on request beside another plan (A-119), an
   await expect(reader.dialog()).toHaveCount(0)
   const down = await reader.held()
   expect(down).toMatchObject({ plan: IDS.local })
-  expect(down.modules).toContain(IDS.proofOfVisit)
+  expect(down.ids).toContain(IDS.proofOfVisit)
 })
 
 test('[CART-08, CUI-09] on the tree a bundled module has a grey Remove add-on; OK breaks the package, and the saving that ends is named', async ({

@@ -47,6 +47,8 @@ export interface ProductViewer {
   readonly buysFromPartner?: boolean
   /** What a subscriber pays for, at its prices: sums show the result of Apply. */
   readonly paid?: LiveSelection | undefined
+  /** The member's subscription is over: a plan begins it anew (B-42). */
+  readonly hasEnded?: boolean | undefined
 }
 
 /** The reader of cards, with the drawings that the storefront has. */

@@ -77,7 +77,7 @@ export const en = {
   'catalog.product.toChange': 'Billed monthly. To change or cancel it later, contact us.',
   'catalog.product.totalNow': 'Your total now',
   'catalog.product.totalWith': 'With {title}',
-  'catalog.product.trial': 'Part of the 7-day free trial',
+  'catalog.product.trial': 'Part of the {trialDays}-day free trial',
   'catalog.product.where': 'Where it is used',
   'catalog.product.willBeAdded': 'will be added',
   'catalog.remove.addOn': 'Remove add-on',

@@ -76,7 +76,7 @@ export const vi = {
   'catalog.product.toChange': 'Thanh toán hằng tháng. Để thay đổi hoặc hủy sau này, hãy liên hệ với chúng tôi.',
   'catalog.product.totalNow': 'Tổng hiện tại',
   'catalog.product.totalWith': 'Khi thêm {title}',
-  'catalog.product.trial': 'Có trong 7 ngày dùng thử miễn phí',
+  'catalog.product.trial': 'Có trong {trialDays} ngày dùng thử miễn phí',
   'catalog.product.where': 'Được dùng ở đâu',
   'catalog.product.willBeAdded': 'sẽ được thêm',
   'catalog.remove.addOn': 'Gỡ phần bổ sung',
