@@ -80,7 +80,7 @@ describe('[CART-14] a switch of plans', () => {
 
   test('is rejected for a module, which replaces nothing', async () => {
     const client = await visitorWith(12)
-    expect(await client.post('/cart/add', { id: 31, module: 1, replace: 1 })).toMatchObject({ status: 422 })
+    expect(await client.post('/cart/add', { id: 31, module: 1, replace: 1 })).toMatchObject({ status: 403 })
   })
 })
 
