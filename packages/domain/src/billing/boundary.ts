@@ -69,7 +69,7 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, po
     kind: 'period',
     currency,
     period: unnamedDays(ledger, subscription, slot),
-    dueAt: renewalDueAt(channel, ledger.at),
+    dueAt: renewalDueAt(channel, ledger.at, ledger.account.transferDays),
     taxRate: ledger.account.taxRate,
   })
   const waits = waitsForUsage(draft)

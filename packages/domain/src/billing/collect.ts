@@ -85,14 +85,14 @@ export function isWired({ subscription }: Ledger): boolean {
 }
 
 /**
- * A bank transfer is due 14 days later: agreed on (B-68), or because there is no method to charge (B-116). A renewal's draft
+ * A bank transfer is due 14 days later, or as many as the shop says: agreed on (B-68), or because there is no method to charge (B-116). A renewal's draft
  * has that date already.
  */
 function dueDate(ledger: Ledger, document: DocumentRow): EpochMs {
   const { dueAt, kind } = document
   if (isStatement(document)) return dueAt
   const isAgreed = isWired(ledger) ? kind !== 'trial_end' : ledger.method !== undefined
-  return isAgreed ? dueAt : ledger.now + manualDueDays * DAY_MS
+  return isAgreed ? dueAt : ledger.now + (ledger.account.transferDays ?? manualDueDays) * DAY_MS
 }
 
 /** Waits for a bank transfer until the due date; the payer is mailed (B-68, B-116). */
