@@ -73,6 +73,11 @@ test(
     }
     expect((await moved.mails()).map(([, subject]) => subject).at(-1)).toMatch(/changes on/)
     expect((await back.removeScheduled()).status).toBe(200)
+    // its own change takes the place of one that waits, in the present currency
+    await to(back, 'EUR')
+    const own = resultOf(await back.preview({ package_id: 1, timeframe: 'renewal' }))
+    expect(own).toMatchObject({ currency: 'USD', next_amount_minor: 3900 })
+    expect((await back.change({ package_id: 1, timeframe: 'renewal' })).status).toBe(200)
     await moved.to((await moved.renewalDay()) + 0.1)
     await back.cameTo((await back.renewalDay()) + 0.1)
     expect(await listed(moved)).toMatchObject([
@@ -80,7 +85,7 @@ test(
       { kind: 'period', currency: 'USD', total: 59 },
     ])
     expect(await listed(back)).toMatchObject([
-      { currency: 'USD', total: 59 },
+      { currency: 'USD', total: 39 },
       { currency: 'USD', total: 59 },
     ])
     expect(resultOf(await moved.get('/account/session'))['currency']).toBe('EUR')

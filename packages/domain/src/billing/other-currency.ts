@@ -3,7 +3,7 @@ import type { EpochMs } from '../calendar/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import type { Currency } from '../money/index.ts'
-import { calendarInterval, collectionOf, subscriptionItems } from '../subscription/index.ts'
+import { calendarInterval, collectionOf, subscriptionItems, subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { announceChange } from './announce.ts'
 import { unsettled } from './change-currency.ts'
@@ -164,7 +164,7 @@ export function renewInCurrency(ledger: Ledger, before: SubscriptionRow, behind:
   const { purchase } = ledger.orders.get(scheduled.orderId)
   const { currency } = purchase
   if (currency === before.currency) return false
-  const barrier = unsettled(ledger, { ...before, status: -2 })
+  const barrier = unsettled(ledger, { ...before, status: subscriptionStatuses.expired })
   if (barrier !== undefined || behind.some(({ amount }) => amount.minor > 0)) {
     const at = endOfNext(before)
     ledger.changeSubscription({ scheduled: { ...scheduled, at } }, 'schedule_change')
