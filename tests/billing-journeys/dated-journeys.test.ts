@@ -21,7 +21,7 @@ beforeAll(async () => {
   files.edit(MODULES, 'base_price: { USD: 7,', 'base_price: { USD: 100,')
   shop = await PlayedShop.open()
   await shop.publish(files.folder)
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   files.dispose()
   await shop.end()

@@ -3,6 +3,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import type { CommandEnd } from '@waybill/testkit/shop-command'
 import { Customer } from './customer.ts'
 import type { PlayedShop } from './played-shop.ts'
+import { isOfAccount, ofAccount, ofInvoice } from './staff-actions.ts'
 import type { Step } from './steps.ts'
 
 /** What the staff do, each about one customer. */
@@ -10,45 +11,6 @@ export type StaffStep = Extract<Step, { do: 'staff' | 'payer' | 'currency' | 'us
 type Command = Extract<Step, { do: 'staff' }>
 type Reported = Extract<Step, { do: 'usage' }>
 type Taken = Extract<Step, { do: 'payer' }>
-
-/** Commands about an account, apart from its number. */
-const ofAccount = {
-  cancel: [],
-  unlock: [],
-  pause: [],
-  resume: [],
-  leave: [],
-  'reverse-migration': [],
-  'grant-credit': ['--amount', '9.00', '--reason', 'goodwill'],
-  'extend-trial': ['--days', '5'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-/** Commands about one of its invoices, apart from its number. */
-const ofInvoice = {
-  void: [],
-  'write-off': [],
-  reissue: [],
-  transfer: ['--amount', '20.00', '--reference', 'RF18', '--any-amount'],
-  refund: ['--all', '--reason', 'goodwill'],
-  'refund-part': ['--amount', '7.00', '--reason', 'goodwill'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-export const staffActions = [
-  'refund',
-  'refund-part',
-  'void',
-  'write-off',
-  'reissue',
-  'transfer',
-  'cancel',
-  'unlock',
-  'pause',
-  'resume',
-  'grant-credit',
-  'extend-trial',
-  'reverse-migration',
-  'leave',
-] as const satisfies readonly (keyof typeof ofAccount | keyof typeof ofInvoice)[]
 
 /** The staff of a played shop, at their command line. */
 export class Staff {
@@ -127,8 +89,4 @@ export class Staff {
     await new ShopClient(this.#shop.url).post('/sandbox/clock', { advance: 'PT0H' })
     return code
   }
-}
-
-function isOfAccount(action: keyof typeof ofAccount | keyof typeof ofInvoice): action is keyof typeof ofAccount {
-  return action in ofAccount
 }

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@waybill/testkit/seeded-random'
-import { staffActions } from './staff.ts'
+import { staffActions } from './staff-actions.ts'
 
 const modes = [
   'ok',

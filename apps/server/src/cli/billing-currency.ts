@@ -41,11 +41,11 @@ interface GivenCurrency {
   readonly reason?: string | undefined
 }
 
-function billedText(accountId: number, currency: string, billed: BilledInCurrency): string {
+function billedText(accountId: number, to: string, billed: BilledInCurrency): string {
   if (billed === undefined)
-    return `Account ${accountId} is billed in ${currency} from its next purchase on; documents keep their currency.`
+    return `Account ${accountId} is billed in ${to} from its next purchase on; documents keep their currency.`
   const { at, nextAmount } = billed
-  return `Account ${accountId} is billed in ${currency} from its renewal on ${utc(at)} on, ${amountText(nextAmount)} then; its member is notified. With a balance or an open invoice by then it waits for the next renewal.`
+  return `Account ${accountId} is billed in ${to} from its renewal on ${utc(at)} on, ${amountText(nextAmount)} then; its member is notified. With a balance or an open invoice by then it waits for the next renewal.`
 }
 
 /** Bills an account in another currency from its next purchase or its renewal on, or takes back what waits. */

@@ -1,9 +1,9 @@
 import { negate } from '../money/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import { unsettled } from './change-currency.ts'
-import type { Unsettled } from './change-currency.ts'
 import type { Ledger } from './ledger.ts'
 import { endTried } from './trial-end.ts'
+import { unsettled } from './unsettled.ts'
+import type { Unsettled } from './unsettled.ts'
 
 /** The staff erase an account: it closes after its last invoice (decisions-billing 2.1). */
 export interface Erase {

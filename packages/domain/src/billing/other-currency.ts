@@ -6,7 +6,6 @@ import type { Currency } from '../money/index.ts'
 import { calendarInterval, collectionOf, subscriptionItems, subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { announceChange } from './announce.ts'
-import { unsettled } from './change-currency.ts'
 import { applyChange, withTrialsLeft } from './change-items.ts'
 import { isSameItem, movedTo, selectionOfHeld } from './current-prices.ts'
 import { planChange } from './change-plan.ts'
@@ -14,6 +13,7 @@ import type { PlannedChange } from './change-plan.ts'
 import type { BillingFacts, OrderedChange, OrderRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import { isLegacy } from './legacy.ts'
 import { Ledger } from './ledger.ts'
+import { unsettled } from './unsettled.ts'
 
 /** What a subscription has, at the prices that a catalogue has for it in another currency: it is scheduled as that (B-88). */
 export interface CurrencyTarget {
