@@ -91,7 +91,9 @@ function startOf({ facts }: Changer, subscription: SubscriptionRow, timeframe: C
   const { scheduled, terms, currency } = subscription
   const isJoined = timeframe !== undefined && timeframe !== 'now'
   const order = facts.orders.find(({ id }) => isJoined && id === scheduled?.orderId)
-  return selectionOfPurchase(order?.purchase ?? { terms, currency, items: facts.items })
+  // a change of the currency isn't added to: the member's own takes its place (B-88)
+  const isInCurrency = order?.purchase.currency === currency
+  return selectionOfPurchase(isInCurrency ? order.purchase : { terms, currency, items: facts.items })
 }
 
 /** The cart of the account as a change: its package takes the place of the plan, its modules join. */
