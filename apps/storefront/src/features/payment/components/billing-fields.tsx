@@ -20,7 +20,7 @@ type SelectProps = Omit<ComponentProps<typeof SelectField>, 'children'>
 interface TextDetail {
   readonly path: Exclude<DetailField, 'country'>
   readonly autoComplete?: string
-  readonly width: 'whole' | 'half' | 'third'
+  readonly width: 'whole' | 'half' | 'third' | 'region'
   /** Where the country doesn't need it. */
   readonly isOptional?: true
 }
@@ -35,7 +35,7 @@ const ofAddress: readonly TextDetail[] = [
   { path: 'address2', autoComplete: 'address-line2', width: 'whole', isOptional: true },
   { path: 'zip', autoComplete: 'postal-code', width: 'third', isOptional: true },
   { path: 'city', autoComplete: 'address-level2', width: 'third' },
-  { path: 'state', autoComplete: 'address-level1', width: 'third', isOptional: true },
+  { path: 'state', autoComplete: 'address-level1', width: 'region', isOptional: true },
   { path: 'phone', autoComplete: 'tel', width: 'half', isOptional: true },
   { path: 'vatno', width: 'half', isOptional: true },
 ]
