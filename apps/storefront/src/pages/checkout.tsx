@@ -113,7 +113,11 @@ function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
   const { chosen } = checkout
   return (
-    <SitePage ground aside={<OrderSummary order={order} start={chosen.start} charges={chargesOf(order, chosen)} />}>
+    <SitePage
+      ground
+      asideFirst
+      aside={<OrderSummary order={order} start={chosen.start} charges={chargesOf(order, chosen)} />}
+    >
       <CheckoutSection title={t('order.title')}>
         <CheckoutBody {...order} {...checkout} provider={provider} />
       </CheckoutSection>
