@@ -61,7 +61,7 @@ function Comment({ share }: Pick<ShareFieldsProps, 'share'>) {
 }
 
 function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
-  const { t } = useShell()
+  const { shell, t } = useShell()
   return (
     <SelectField
       label={t('quote.share.language')}
@@ -70,7 +70,7 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
         if (isLocale(target.value)) share.change({ locale: target.value })
       }}
     >
-      {LOCALES.map((locale) => (
+      {shell.languages.map((locale) => (
         <option key={locale} value={locale} lang={locale}>
           {localeName(locale)}
         </option>
