@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { BillingCycle } from '@waybill/contract/pages'
 import { marketplaceRoot, type ShopSettings } from '@waybill/domain/catalog'
-import { payBarrier } from '@waybill/domain/order'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { isOnLegacyPlan, payerOf } from '../../platform/http/actor.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { pricingPage } from './pricing-page.ts'
 import type { CartPort } from './product-cards.ts'
+import { upgradeView } from './upgrade-view.ts'
 
 const PRICING = `${marketplaceRoot}/pricing`
 
@@ -29,12 +28,6 @@ function cleanAddress({ request, locale }: RequestContext): string | undefined {
   }
   const after = searchParams.toString()
   return after === before ? undefined : localePath(locale, after === '' ? pathname : `${pathname}?${after}`)
-}
-
-/** Only the payer of a subscription changes it here (B-17); a legacy plan is left by a migration, which the cart names (CART-14). */
-function canChange({ actor, ports }: RequestContext): boolean {
-  if (ports.gateway === undefined || actor.kind !== 'member' || isOnLegacyPlan(actor)) return false
-  return payBarrier(payerOf(actor)) === undefined
 }
 
 /** The one that the address says, where the shop sells by it; else its other. */
@@ -66,7 +59,7 @@ async function loadPricing(
       differencesOnly: query.has('differences'),
       words,
       cart,
-      canUpgrade: reader.paid !== undefined && canChange(context),
+      ...upgradeView(context, reader),
     }),
     title: t('common.pageTitle', { page: t('pricing.title'), shop: context.ports.seller.shopName }),
     description: t('pricing.intro'),

@@ -23,7 +23,7 @@ function debtsOf({ debts, ports }: ReadCheckout): Pick<IntervalCharges['now'], '
 }
 
 /** What recurs by interval, what is tried first included; usage and prepaid items are paid by the month whatever is chosen (B-61). */
-function recurringOf({ purchase: { items, currency } }: PreparedCheckout): Money {
+export function recurringOf({ purchase: { items, currency } }: PreparedCheckout): Money {
   const fixed = items.flatMap(({ price }) => (price !== undefined && 'recurring' in price ? price.recurring : []))
   return sum(fixed, currency)
 }

@@ -45,12 +45,15 @@ export const es = {
   'cart.confirm.okAdd':
     '{count, plural, one {OK, añadir # artículo} many {OK, añadir # de artículos} other {OK, añadir # artículos}}',
   'cart.confirm.okChoose': 'OK, elegir {title}',
+  'cart.confirm.okKeep':
+    '{count, plural, one {OK, cambiar y conservar # complemento} many {OK, cambiar y conservar # complementos} other {OK, cambiar y conservar # complementos}}',
   'cart.confirm.okRemove':
     '{count, plural, one {OK, quitar # artículo} many {OK, quitar # de artículos} other {OK, quitar # artículos}}',
-  'cart.confirm.okReplace': 'OK, cambiar {from}',
+  'cart.confirm.okReplace': 'OK, cambiar a {to}',
+  'cart.confirm.okWithout': 'OK, cambiar sin complementos',
   'cart.confirm.removeTitle': '¿Quitar {title}?',
   'cart.confirm.replaceText': '{from} y sus módulos se quitan de tu carrito.',
-  'cart.confirm.replaceTitle': '¿Cambiar {from} por {to}?',
+  'cart.confirm.replaceTitle': '¿Cambiar de {from} a {to}?',
   'cart.confirm.totalAfter': 'Nuevo total',
   'cart.confirm.totalNow': 'Total actual',
   'cart.confirm.unbreakable': '{plan} solo se vende completo. Elige otro plan.',

@@ -46,12 +46,15 @@ export const fr = {
   'cart.confirm.okAdd':
     '{count, plural, one {OK, ajouter # article} many {OK, ajouter # d’articles} other {OK, ajouter # articles}}',
   'cart.confirm.okChoose': 'OK, choisir {title}',
+  'cart.confirm.okKeep':
+    '{count, plural, one {OK, changer et garder # option} many {OK, changer et garder # options} other {OK, changer et garder # options}}',
   'cart.confirm.okRemove':
     '{count, plural, one {OK, retirer # article} many {OK, retirer # d’articles} other {OK, retirer # articles}}',
-  'cart.confirm.okReplace': 'OK, remplacer {from}',
+  'cart.confirm.okReplace': 'OK, passer à {to}',
+  'cart.confirm.okWithout': 'OK, changer sans les options',
   'cart.confirm.removeTitle': 'Retirer {title} ?',
   'cart.confirm.replaceText': '{from} et ses modules seront retirés de votre panier.',
-  'cart.confirm.replaceTitle': 'Remplacer {from} par {to} ?',
+  'cart.confirm.replaceTitle': 'Passer de {from} à {to} ?',
   'cart.confirm.totalAfter': 'Nouveau total',
   'cart.confirm.totalNow': 'Total actuel',
   'cart.confirm.unbreakable': '{plan} se vend uniquement en entier. Choisissez plutôt une autre formule.',

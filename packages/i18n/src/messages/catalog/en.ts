@@ -48,6 +48,7 @@ export const en = {
   'catalog.plans.recommended': 'Recommended',
   'catalog.plans.saves': 'saves {amount}',
   'catalog.plans.selected': 'Selected',
+  'catalog.plans.switchDown': 'Switch down to {plan}',
   'catalog.plans.title': 'Plans',
   'catalog.plans.tryNow': 'Try now',
   'catalog.plans.tryNow.named': 'Try now: {title}',

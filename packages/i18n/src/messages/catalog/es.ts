@@ -51,6 +51,7 @@ export const es = {
   'catalog.plans.recommended': 'Recomendado',
   'catalog.plans.saves': 'ahorras {amount}',
   'catalog.plans.selected': 'Seleccionado',
+  'catalog.plans.switchDown': 'Bajar a {plan}',
   'catalog.plans.title': 'Planes',
   'catalog.plans.tryNow': 'Probar ahora',
   'catalog.plans.tryNow.named': 'Probar ahora: {title}',

@@ -51,6 +51,7 @@ export const fr = {
   'catalog.plans.recommended': 'Recommandée',
   'catalog.plans.saves': '{amount} d’économie',
   'catalog.plans.selected': 'Sélectionnée',
+  'catalog.plans.switchDown': 'Revenir à {plan}',
   'catalog.plans.title': 'Formules',
   'catalog.plans.tryNow': 'Essayer',
   'catalog.plans.tryNow.named': 'Essayer : {title}',

@@ -49,6 +49,7 @@ export const vi = {
   'catalog.plans.recommended': 'Nên chọn',
   'catalog.plans.saves': 'tiết kiệm {amount}',
   'catalog.plans.selected': 'Đã chọn',
+  'catalog.plans.switchDown': 'Chuyển xuống {plan}',
   'catalog.plans.title': 'Các gói',
   'catalog.plans.tryNow': 'Dùng thử ngay',
   'catalog.plans.tryNow.named': 'Dùng thử ngay: {title}',
