@@ -1,5 +1,5 @@
 import { commentLength, commentLimit, recipientInputLimit } from '@waybill/domain/quote'
-import { isLocale, localeName, LOCALES } from '@waybill/i18n'
+import { isLocale, localeName } from '@waybill/i18n'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TagInput } from '@waybill/ui/tag-input/tag-input.tsx'
