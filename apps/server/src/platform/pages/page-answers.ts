@@ -57,6 +57,7 @@ export function shellOf<N extends PageName>(
     ...(carried !== undefined && { carried }),
     currency: context.currency,
     currencies: ports.catalogue.currencies(),
+    languages: ports.catalogue.settings().languages,
     timeZone: timeZoneOf(actor),
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
