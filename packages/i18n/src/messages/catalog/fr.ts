@@ -51,6 +51,7 @@ export const fr = {
   'catalog.plans.recommended': 'Recommandée',
   'catalog.plans.saves': '{amount} d’économie',
   'catalog.plans.selected': 'Sélectionnée',
+  'catalog.plans.switchDown': 'Revenir à {plan}',
   'catalog.plans.title': 'Formules',
   'catalog.plans.tryNow': 'Essayer',
   'catalog.plans.tryNow.named': 'Essayer : {title}',
@@ -79,7 +80,8 @@ export const fr = {
   'catalog.product.toChange': 'Facturé au mois. Pour modifier ou résilier plus tard, contactez-nous.',
   'catalog.product.totalNow': 'Votre total actuel',
   'catalog.product.totalWith': 'Avec {title}',
-  'catalog.product.trial': 'Inclus dans l’essai gratuit de 7 jours',
+  'catalog.product.trial':
+    'Inclus dans l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}',
   'catalog.product.where': 'Où il est utilisé',
   'catalog.product.willBeAdded': 'sera ajouté',
   'catalog.remove.addOn': 'Retirer l’option',

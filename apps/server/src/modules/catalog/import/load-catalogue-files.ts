@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CatalogueLocale, LegalTexts } from '@waybill/domain/catalog'
+import type { CatalogueLocale, LegalTexts, ShopSettings } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import type { z } from 'zod'
@@ -11,6 +11,7 @@ import { pageShape } from './page-shapes.ts'
 import type { PageFile } from './page-shapes.ts'
 import { modulesShape, packagesShape } from './product-shapes.ts'
 import type { ModulesFile, PackagesFile } from './product-shapes.ts'
+import { readBrandFiles } from './read-brand-files.ts'
 import { readLegalFiles } from './read-legal-files.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
@@ -32,6 +33,7 @@ export interface CatalogueFiles {
   readonly pages: ReadonlyMap<string, CheckedFile<PageFile>>
   readonly texts: TextFiles
   readonly legal?: LegalTexts
+  readonly brand: Pick<ShopSettings, 'logo' | 'favicon'>
 }
 
 const rootFiles = ['shop.yaml', 'platforms.yaml', 'industries.yaml', 'packages.yaml']
@@ -65,10 +67,21 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const es = read('texts/es.yaml', textsShape)
   const vi = read('texts/vi.yaml', textsShape)
   const { legal, problems: ofLegal } = readLegalFiles(folder)
-  problems.push(...ofLegal)
+  const { brand, problems: ofBrand } = readBrandFiles(folder)
+  problems.push(...ofLegal, ...ofBrand)
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
-    ? ok({ shop, platforms, industries, packages, modules, pages, texts: { en, fr, es, vi }, ...(legal && { legal }) })
+    ? ok({
+        shop,
+        platforms,
+        industries,
+        packages,
+        modules,
+        pages,
+        texts: { en, fr, es, vi },
+        brand,
+        ...(legal && { legal }),
+      })
     : fail(problems)
 }
 

@@ -18,10 +18,12 @@ interface PlanStopProps {
   readonly besideChosen?: ReactNode
   /** In place of the cart's button: what changes the subscription itself. */
   readonly upgrade?: ReactNode
+  /** Under the cart's button: the same, where the cart is the way that the page offers first. */
+  readonly beside?: ReactNode
 }
 
 /** One plan as a stop on the line: its audience, what it costs, the one button, and what it adds to the plan before. */
-export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade }: PlanStopProps) {
+export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade, beside }: PlanStopProps) {
   const { t } = useShell()
   const link = useLink()
   const { id, title, action, button, moduleCount, moreItems } = plan
@@ -61,6 +63,7 @@ export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade }
             />
           )}
           {upgrade === undefined && action.kind === 'selected' && besideChosen}
+          {beside}
         </div>
       }
       contentsTitle={
