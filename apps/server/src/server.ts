@@ -17,6 +17,7 @@ import { openGateways, openTaxRegister } from './open-gateways.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
+import { rejectOtherSecret } from './platform/known-secret.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
 import { shopTermsOf } from './platform/pages/shop-terms-of.ts'
@@ -59,6 +60,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))
     const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
+    await rejectOtherSecret(store.db, keys, clock.now())
     await tryHeldOnce({ db: store.db, keys, now: clock.now() }, log)
     const ids = createIds()
     const passwords = createPasswordHasher(STRONG_HASH)

@@ -217,4 +217,9 @@ export const en = {
   'mail.verify.intro': 'You created an account for {company}. One step is left: confirm that this is your address.',
   'mail.verify.subject': 'Confirm your e-mail address',
   'mail.verify.text': 'The link works once, within 48 hours. If you did not create an account, ignore this e-mail.',
+  'mail.webhookDisabled.gone': '{host} answered 410 Gone, which ends the sending.',
+  'mail.webhookDisabled.next':
+    'Repair the receiver, then run “npm run cli -- webhooks enable {endpoint}”. What happens meanwhile waits for three days; what is older is sent by “webhooks replay”.',
+  'mail.webhookDisabled.silent': '{host} has accepted nothing for {days} days.',
+  'mail.webhookDisabled.subject': 'Webhook endpoint {endpoint} is disabled',
 }

@@ -227,4 +227,9 @@ export const fr = {
   'mail.verify.subject': 'Confirmez votre adresse e-mail',
   'mail.verify.text':
     'Le lien ne fonctionne qu’une fois, pendant 48 heures. Si vous n’avez pas créé de compte, ignorez cet e-mail.',
+  'mail.webhookDisabled.gone': '{host} a répondu 410 Gone, ce qui met fin aux envois.',
+  'mail.webhookDisabled.next':
+    'Réparez le récepteur, puis lancez « npm run cli -- webhooks enable {endpoint} ». Ce qui se passe entre-temps attend trois jours ; ce qui est plus ancien s’envoie par « webhooks replay ».',
+  'mail.webhookDisabled.silent': '{host} n’a rien accepté depuis {days} jours.',
+  'mail.webhookDisabled.subject': 'Le point de réception {endpoint} des webhooks est désactivé',
 } satisfies Record<keyof typeof en, string>
