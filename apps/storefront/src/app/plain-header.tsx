@@ -18,7 +18,7 @@ export function PlainHeader({ tools }: { readonly tools: ReactNode }) {
         <div className={`${styles.tools} ${styles.last}`}>
           {tools}
           <Disclosure
-            label={`${t('common.language')}: ${shell.locale.toUpperCase()}`}
+            label={t('common.labelled', { label: t('common.language'), text: shell.locale.toUpperCase() })}
             face={
               <>
                 <Icon name="globe" />

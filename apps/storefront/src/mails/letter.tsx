@@ -30,7 +30,9 @@ function letterText(letter: Letter, context: MailContext): string {
     greetingOf(letter, context),
     ...(amount === undefined ? [] : [amount]),
     ...paragraphs,
-    ...(rows === undefined ? [] : [rows.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
+    ...(rows === undefined
+      ? []
+      : [rows.map(({ label, value }) => context.t('common.labelled', { label, text: value })).join('\n')]),
     ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
     ...(alternative === undefined ? [] : [`${alternative.text}\n${alternative.link}`]),
     footText(context),

@@ -242,7 +242,7 @@ describe('the quote', () => {
 
   test('without a comment there is no place for one', () => {
     const quote = sampleQuote({ comment: '' })
-    expect(render('quote', { ...samples.quote, quote }).text).not.toContain('Comment from')
+    expect(render('quote', { ...samples.quote, quote }).text).not.toContain('Message from')
   })
 })
 

@@ -114,6 +114,9 @@ export const changedCart = cartState
   })
   .meta({ id: 'ChangedCart' })
 
+/** Its limits and what it may hold are the domain's, which names the field. */
+export const personName = z.string().max(480)
+
 const shareCart = z.strictObject({
   version: z.int(),
   plan_id: productId,
@@ -123,6 +126,8 @@ const shareCart = z.strictObject({
 export const shareBody = z.strictObject({
   emails: z.array(z.string().max(255)).max(50),
   comment: paragraph(255).optional(),
+  /** 1 to 60 characters without an address; a member's own name without it (D-59). */
+  sender_name: personName.optional(),
   locale: locale.optional(),
   usages: usages.optional(),
   queue: flagIn.optional(),
@@ -200,8 +205,15 @@ export const cartCalls = defineCalls({
     summary: 'The total of the cart, or of a quote, for given quantities',
     area: 'quote',
     access: 'cart',
-    body: z.strictObject({ usages: usages.optional(), quote_token: z.string().max(64).optional() }),
+    body: z.strictObject({
+      usages: usages.optional(),
+      quote_token: z.string().max(64).optional(),
+      /** 1: also the quote of the own cart as its recipients would read it; nothing is stored or sent. */
+      preview: flagIn.optional(),
+    }),
     result: z.strictObject({
+      /** What our own page shows before sharing. */
+      quote: z.record(z.string(), z.unknown()).optional(),
       total: major,
       total_minor: minor,
       currency,

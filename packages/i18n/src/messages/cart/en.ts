@@ -49,7 +49,7 @@ export const en = {
   'cart.confirm.replaceTitle': 'Switch from {from} to {to}?',
   'cart.confirm.totalAfter': 'New total',
   'cart.confirm.totalNow': 'Total now',
-  'cart.confirm.unbreakable': '{plan} is only sold complete. Choose another plan instead.',
+  'cart.confirm.unbreakable': 'Included in {plan} and can’t be removed on its own.',
   'cart.customSolution': 'Custom Solution',
   'cart.empty.button': 'GO TO MARKETPLACE',
   'cart.empty.restore': 'Restore the cart you removed',
@@ -92,6 +92,7 @@ export const en = {
   'cart.problems.remove': 'Remove',
   'cart.problems.title':
     '{count, plural, one {Please check # point in your cart} other {Please check # points in your cart}}',
+  'cart.quantityShared': 'Also sets {titles}',
   'cart.quote.accepted': 'It was accepted.',
   'cart.quote.expired': 'It expired on {date}.',
   'cart.quote.otherPrice': 'Prices have changed since: the same items now cost {today} a month.',

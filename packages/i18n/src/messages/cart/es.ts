@@ -56,7 +56,7 @@ export const es = {
   'cart.confirm.replaceTitle': '¿Cambiar de {from} a {to}?',
   'cart.confirm.totalAfter': 'Nuevo total',
   'cart.confirm.totalNow': 'Total actual',
-  'cart.confirm.unbreakable': '{plan} solo se vende completo. Elige otro plan.',
+  'cart.confirm.unbreakable': 'Incluido en {plan}, no se puede quitar por separado.',
   'cart.customSolution': 'Solución a medida',
   'cart.empty.button': 'IR A LA TIENDA',
   'cart.empty.restore': 'Restaurar el carrito quitado',
@@ -99,6 +99,7 @@ export const es = {
   'cart.problems.remove': 'Quitar',
   'cart.problems.title':
     '{count, plural, one {Revisa # punto de tu carrito} many {Revisa # de puntos de tu carrito} other {Revisa # puntos de tu carrito}}',
+  'cart.quantityShared': 'También se aplica a {titles}',
   'cart.quote.accepted': 'Se ha aceptado.',
   'cart.quote.expired': 'Caducó el {date}.',
   'cart.quote.otherPrice':

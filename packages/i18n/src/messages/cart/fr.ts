@@ -57,7 +57,7 @@ export const fr = {
   'cart.confirm.replaceTitle': 'Passer de {from} à {to} ?',
   'cart.confirm.totalAfter': 'Nouveau total',
   'cart.confirm.totalNow': 'Total actuel',
-  'cart.confirm.unbreakable': '{plan} se vend uniquement en entier. Choisissez plutôt une autre formule.',
+  'cart.confirm.unbreakable': 'Compris dans {plan}, ne peut pas être retiré séparément.',
   'cart.customSolution': 'Solution sur mesure',
   'cart.empty.button': 'ALLER À LA BOUTIQUE',
   'cart.empty.restore': 'Rétablir le panier retiré',
@@ -100,6 +100,7 @@ export const fr = {
   'cart.problems.remove': 'Retirer',
   'cart.problems.title':
     '{count, plural, one {# point à vérifier dans votre panier} many {# de points à vérifier dans votre panier} other {# points à vérifier dans votre panier}}',
+  'cart.quantityShared': 'S’applique aussi à {titles}',
   'cart.quote.accepted': 'Il a été accepté.',
   'cart.quote.expired': 'Il a expiré le {date}.',
   'cart.quote.otherPrice': 'Les prix ont changé depuis : les mêmes articles coûtent aujourd’hui {today} par mois.',

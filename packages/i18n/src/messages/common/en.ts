@@ -29,6 +29,7 @@ export const en = {
   'common.footer.terms': 'Terms',
   'common.free': 'Free',
   'common.included': 'Included',
+  'common.labelled': '{label}: {text}',
   'common.language': 'Language',
   'common.languageAndCurrency': 'Language and currency',
   'common.loading': 'Loading',

@@ -32,6 +32,7 @@ export const es = {
   'common.footer.terms': 'Condiciones',
   'common.free': 'Gratis',
   'common.included': 'Incluido',
+  'common.labelled': '{label}: {text}',
   'common.language': 'Idioma',
   'common.languageAndCurrency': 'Idioma y moneda',
   'common.loading': 'Cargando',

@@ -31,6 +31,7 @@ export const fr = {
   'common.footer.terms': 'Conditions',
   'common.free': 'Gratuit',
   'common.included': 'Inclus',
+  'common.labelled': '{label} : {text}',
   'common.language': 'Langue',
   'common.languageAndCurrency': 'Langue et devise',
   'common.loading': 'Chargement',

@@ -31,6 +31,7 @@ export const vi = {
   'common.footer.terms': 'Điều khoản',
   'common.free': 'Miễn phí',
   'common.included': 'Đã bao gồm',
+  'common.labelled': '{label}: {text}',
   'common.language': 'Ngôn ngữ',
   'common.languageAndCurrency': 'Ngôn ngữ và tiền tệ',
   'common.loading': 'Đang tải',

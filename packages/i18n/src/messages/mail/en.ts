@@ -120,7 +120,7 @@ export const en = {
     'The new prices that we announced for {plan} don’t come. Your subscription goes on at the prices that you pay today.',
   'mail.quote.attached': 'The same quote is attached as a PDF.',
   'mail.quote.button': 'Read the quote',
-  'mail.quote.comment': 'Comment from {sender}',
+  'mail.quote.comment': 'Message from {sender}',
   'mail.quote.intro': '{sender} has sent you a quote. You don’t need an account to read it.',
   'mail.quote.label': 'Quote',
   'mail.quote.subject': 'Quote {number}: {total} per month',

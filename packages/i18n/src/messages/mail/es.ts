@@ -124,7 +124,7 @@ export const es = {
     'Los nuevos precios que anunciamos para {plan} no se aplicarán. Tu suscripción sigue con los precios que pagas hoy.',
   'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
   'mail.quote.button': 'Leer el presupuesto',
-  'mail.quote.comment': 'Comentario de {sender}',
+  'mail.quote.comment': 'Mensaje de {sender}',
   'mail.quote.intro': '{sender} te ha enviado un presupuesto. No necesitas una cuenta para leerlo.',
   'mail.quote.label': 'Presupuesto',
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes',

@@ -127,7 +127,7 @@ export const fr = {
     'Les nouveaux prix que nous avions annoncés pour {plan} ne s’appliqueront pas. Votre abonnement continue aux prix que vous payez aujourd’hui.',
   'mail.quote.attached': 'Le même devis est joint en PDF.',
   'mail.quote.button': 'Lire le devis',
-  'mail.quote.comment': 'Commentaire de {sender}',
+  'mail.quote.comment': 'Message de {sender}',
   'mail.quote.intro': '{sender} vous a envoyé un devis. Vous n’avez pas besoin de compte pour le lire.',
   'mail.quote.label': 'Devis',
   'mail.quote.subject': 'Devis {number} : {total} par mois',

@@ -20,7 +20,7 @@ export const en = {
   'order.changed.gone': '{before} before, nothing now',
   'order.changed.other': '{before} before, {after} now',
   'order.confirming': 'Confirming',
-  'order.done.continue': 'See what is switched on',
+  'order.done.continue': 'See your modules',
   'order.done.next': 'Your invoice of {date} will be {amount}.',
   'order.done.paid': 'We charged {amount} today.',
   'order.done.paidNothing': 'Nothing was charged today.',

@@ -22,7 +22,7 @@ export const es = {
   'order.changed.gone': 'antes {before}, ahora nada',
   'order.changed.other': 'antes {before}, ahora {after}',
   'order.confirming': 'Confirmando',
-  'order.done.continue': 'Ver lo que está activado',
+  'order.done.continue': 'Ver tus módulos',
   'order.done.next': 'Tu factura del {date} será de {amount}.',
   'order.done.paid': 'Hoy hemos cobrado {amount}.',
   'order.done.paidNothing': 'Hoy no se ha cobrado nada.',

@@ -22,7 +22,7 @@ export const fr = {
   'order.changed.gone': '{before} avant, plus rien à présent',
   'order.changed.other': '{before} avant, {after} à présent',
   'order.confirming': 'Confirmation en cours',
-  'order.done.continue': 'Voir ce qui est activé',
+  'order.done.continue': 'Voir vos modules',
   'order.done.next': 'Votre facture du {date} s’élèvera à {amount}.',
   'order.done.paid': 'Nous avons prélevé {amount} aujourd’hui.',
   'order.done.paidNothing': 'Rien n’a été prélevé aujourd’hui.',

@@ -22,7 +22,7 @@ export const vi = {
   'order.changed.gone': 'trước {before}, nay không còn',
   'order.changed.other': 'trước {before}, nay {after}',
   'order.confirming': 'Đang xác nhận',
-  'order.done.continue': 'Xem những gì đã bật',
+  'order.done.continue': 'Xem các mô-đun của bạn',
   'order.done.next': 'Hóa đơn của bạn vào {date} sẽ là {amount}.',
   'order.done.paid': 'Hôm nay chúng tôi đã thu {amount}.',
   'order.done.paidNothing': 'Hôm nay bạn không bị tính phí.',

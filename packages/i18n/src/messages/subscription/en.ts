@@ -103,8 +103,7 @@ export const en = {
   'subscription.destination.open': 'Open',
   'subscription.destination.route': 'Your route',
   'subscription.destination.routes': 'Routes',
-  'subscription.destination.switchedOn':
-    '{count, plural, one {# module is switched on:} other {# modules are switched on:}}',
+  'subscription.destination.switchedOn': '{count, plural, one {Your # active module:} other {Your # active modules:}}',
   'subscription.destination.toSubscription': 'See your subscription',
   'subscription.ended': 'Ended on {date}.',
   'subscription.features.title': 'Manage features',

@@ -104,7 +104,7 @@ export const es = {
   'subscription.destination.route': 'Tu ruta',
   'subscription.destination.routes': 'Rutas',
   'subscription.destination.switchedOn':
-    '{count, plural, one {# módulo está activado:} many {# de módulos están activados:} other {# módulos están activados:}}',
+    '{count, plural, one {Tu # módulo activo:} many {Tus # módulos activos:} other {Tus # módulos activos:}}',
   'subscription.destination.toSubscription': 'Ver tu suscripción',
   'subscription.ended': 'Terminó el {date}.',
   'subscription.features.title': 'Gestionar funciones',

@@ -110,7 +110,7 @@ export const fr = {
   'subscription.destination.route': 'Votre tournée',
   'subscription.destination.routes': 'Tournées',
   'subscription.destination.switchedOn':
-    '{count, plural, one {# module est activé :} many {# de modules sont activés :} other {# modules sont activés :}}',
+    '{count, plural, one {Votre # module actif :} many {Vos # modules actifs :} other {Vos # modules actifs :}}',
   'subscription.destination.toSubscription': 'Voir votre abonnement',
   'subscription.ended': 'Terminé le {date}.',
   'subscription.features.title': 'Gérer les fonctionnalités',

@@ -104,7 +104,7 @@ export const vi = {
   'subscription.destination.open': 'Mở',
   'subscription.destination.route': 'Tuyến của bạn',
   'subscription.destination.routes': 'Tuyến',
-  'subscription.destination.switchedOn': '{count, plural, other {Đã bật # mô-đun:}}',
+  'subscription.destination.switchedOn': '{count, plural, other {# mô-đun đang dùng:}}',
   'subscription.destination.toSubscription': 'Xem gói đăng ký',
   'subscription.ended': 'Đã kết thúc vào {date}.',
   'subscription.features.title': 'Quản lý tính năng',

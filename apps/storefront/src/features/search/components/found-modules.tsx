@@ -24,7 +24,7 @@ function CategoryFilter({ allHref, categories }: CategoryFilterProps) {
   return (
     <Disclosure
       className={styles.filter}
-      label={`${t('search.category')}: ${face}`}
+      label={t('common.labelled', { label: t('search.category'), text: face })}
       face={
         <>
           {face}
