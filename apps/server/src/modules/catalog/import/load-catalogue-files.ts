@@ -12,6 +12,8 @@ import type { PageFile } from './page-shapes.ts'
 import { modulesShape, packagesShape } from './product-shapes.ts'
 import type { ModulesFile, PackagesFile } from './product-shapes.ts'
 import { readLegalFiles } from './read-legal-files.ts'
+import { sellingShape } from './selling-shape.ts'
+import type { SellingFile } from './selling-shape.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
 import { readSourceFile } from './source-file.ts'
@@ -30,6 +32,8 @@ export interface CatalogueFiles {
   readonly modules: ReadonlyMap<string, CheckedFile<ModulesFile>>
   /** By module code, which is the name of the file. */
   readonly pages: ReadonlyMap<string, CheckedFile<PageFile>>
+  /** By file name; each holds products by code. */
+  readonly selling: ReadonlyMap<string, CheckedFile<SellingFile>>
   readonly texts: TextFiles
   readonly legal?: LegalTexts
 }
@@ -60,6 +64,7 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
     )
   const modules = readEach('modules', modulesShape)
   const pages = readEach('pages', pageShape)
+  const selling = readEach('selling', sellingShape)
   const en = read('texts/en.yaml', textsShape)
   const fr = read('texts/fr.yaml', textsShape)
   const es = read('texts/es.yaml', textsShape)
@@ -68,7 +73,7 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   problems.push(...ofLegal)
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
-    ? ok({ shop, platforms, industries, packages, modules, pages, texts: { en, fr, es, vi }, ...(legal && { legal }) })
+    ? ok({ ...{ shop, platforms, industries, packages, modules, pages, selling }, texts: { en, fr, es, vi }, ...(legal && { legal }) })
     : fail(problems)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timeShape, wholeNumberShape, wordShape } from './value-shapes.ts'
 
 /** A text in four languages where it stands: a page is written as a whole, not text by text. */
-const textShape = z.strictObject({
+export const textShape = z.strictObject({
   en: wordShape,
   fr: wordShape.exactOptional(),
   es: wordShape.exactOptional(),

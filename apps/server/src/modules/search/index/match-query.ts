@@ -15,14 +15,27 @@ interface Step {
   readonly rest: readonly Field[]
   /** Only beginnings of words count. */
   readonly beginnings?: true
+  /** The words of the title are the typed ones and no others. */
+  readonly isWhole?: true
+  readonly place: MatchPlace
 }
 
+/** Where a document was found, the best first. */
+export const PLACES = ['exact', 'title', 'keyword', 'category', 'text'] as const
+export type MatchPlace = (typeof PLACES)[number]
+
 const STEPS: readonly Step[] = [
-  { first: ['opening'], rest: ['title'], beginnings: true },
-  { first: ['title'], rest: ['title'], beginnings: true },
-  { first: ['title'], rest: ['title'] },
-  { first: ['title', 'category'], rest: ['title', 'category'] },
-  { first: ['title', 'category', 'text'], rest: ['title', 'category', 'text'] },
+  { first: ['title'], rest: ['title'], beginnings: true, isWhole: true, place: 'exact' },
+  { first: ['opening'], rest: ['title'], beginnings: true, place: 'title' },
+  { first: ['title'], rest: ['title'], beginnings: true, place: 'title' },
+  { first: ['title'], rest: ['title'], place: 'title' },
+  { first: ['title', 'keyword'], rest: ['title', 'keyword'], beginnings: true, place: 'keyword' },
+  { first: ['title', 'keyword', 'category'], rest: ['title', 'keyword', 'category'], place: 'category' },
+  {
+    first: ['title', 'keyword', 'category', 'text'],
+    rest: ['title', 'keyword', 'category', 'text'],
+    place: 'text',
+  },
 ]
 
 /** Documents from `from` up to `to`, at most `limit` of them. */
@@ -30,34 +43,61 @@ export interface Wanted {
   readonly from: number
   readonly to: number
   readonly limit: number
-  /** Only what is found by its title. */
-  readonly byTitle?: true
+  /** The last place that counts; all of them without it. */
+  readonly upTo?: MatchPlace
+}
+
+/** A document that all typed words are found in, and where. */
+export interface Match {
+  readonly document: number
+  readonly place: MatchPlace
 }
 
 export interface SearchTerms {
   readonly tokens: readonly string[]
+  /** The typed words with those of compounds: what a title that is called so has. */
+  readonly words?: readonly string[]
   /** Also words that are one slip away (SRCH-08). */
   readonly isGuess: boolean
 }
 
 /** A query of one language, answered for packages and for modules. */
-export type LanguageQuery = (wanted: Wanted) => readonly number[]
+export type LanguageQuery = (wanted: Wanted) => readonly Match[]
 
 /** Answers the documents that all typed words are found in, best first; of equals the earlier in the catalogue. */
-export function queryLanguage(languageIndex: LanguageIndex, { tokens, isGuess }: SearchTerms): LanguageQuery {
+export function queryLanguage(languageIndex: LanguageIndex, terms: SearchTerms): LanguageQuery {
+  const { tokens, isGuess } = terms
+  const whole = wholeWords(languageIndex, terms)
   const meant = tokens.map((token) => meaningOf(languageIndex, token, isGuess))
   return (wanted) => {
-    const found: number[] = []
+    const found: Match[] = []
     const known = new Set<number>()
-    const steps = wanted.byTitle === true ? STEPS.filter(({ rest }) => rest.length === 1) : STEPS
-    for (const step of steps) {
-      if (found.length >= wanted.limit || meant.length === 0) break
-      const added = matchStep(languageIndex, { step, meant, known }, { ...wanted, limit: wanted.limit - found.length })
-      for (const document of added) known.add(document)
-      found.push(...added)
+    const last = PLACES.indexOf(wanted.upTo ?? 'text')
+    for (const step of STEPS) {
+      if (found.length >= wanted.limit || meant.length === 0 || PLACES.indexOf(step.place) > last) break
+      if (step.isWhole === true && whole === undefined) continue
+      const order = { step, meant, known, whole: step.isWhole === true ? whole : undefined }
+      const added = matchStep(languageIndex, order, { ...wanted, limit: wanted.limit - found.length })
+      for (const document of added) {
+        known.add(document)
+        found.push({ document, place: step.place })
+      }
     }
     return found
   }
+}
+
+/** The typed words as the index knows them; undefined where one of them is no whole word of it. */
+function wholeWords(
+  { table }: LanguageIndex,
+  { tokens, words = tokens, isGuess }: SearchTerms,
+): ReadonlySet<number> | undefined {
+  const numbers = words.map((word) => {
+    const { low } = table.beginningWith(word)
+    return table.words[low] === word ? low : undefined
+  })
+  const known = numbers.filter((number) => number !== undefined)
+  return isGuess || known.length < numbers.length ? undefined : new Set(known)
 }
 
 function meaningOf({ table }: LanguageIndex, token: string, isGuess: boolean): Meant {
@@ -75,6 +115,8 @@ interface StepOrder {
   readonly step: Step
   readonly meant: readonly Meant[]
   readonly known: ReadonlySet<number>
+  /** The words of the title must be exactly these. */
+  readonly whole?: ReadonlySet<number> | undefined
 }
 
 /** One typed word in the places where this step allows it. */
@@ -86,7 +128,11 @@ interface Claim {
 
 const NOTHING: ReadonlySet<number> = new Set()
 
-function matchStep(languageIndex: LanguageIndex, { step, meant, known }: StepOrder, wanted: Wanted): readonly number[] {
+function matchStep(
+  languageIndex: LanguageIndex,
+  { step, meant, known, whole }: StepOrder,
+  wanted: Wanted,
+): readonly number[] {
   const claims = meant.map((word, place): Claim => ({
     meant: word,
     places: (place === 0 ? step.first : step.rest).map((field) => languageIndex.postings[field]),
@@ -101,11 +147,20 @@ function matchStep(languageIndex: LanguageIndex, { step, meant, known }: StepOrd
       collected.takeFrom(
         place,
         word,
-        (document) => !known.has(document) && rest.every((claim) => holds(claim, document)),
+        (document) =>
+          !known.has(document) &&
+          (whole === undefined || isTitled(languageIndex, document, whole)) &&
+          rest.every((claim) => holds(claim, document)),
       )
     }
   }
   return collected.best()
+}
+
+/** Each word of a title is one pair of the index: so many of them, and all among these, are the same words. */
+function isTitled({ postings: { title } }: LanguageIndex, document: number, words: ReadonlySet<number>): boolean {
+  const [from = 0, to = 0] = [title.ofDocument[document], title.ofDocument[document + 1]]
+  return to - from === words.size && title.words.subarray(from, to).every((word) => words.has(word))
 }
 
 function countOf({ meant: { range }, places, others }: Claim): number {

@@ -11,7 +11,7 @@ const all = { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFIN
 
 function titlesOf(index: SearchIndex, query: string, locale: (typeof LOCALES)[number] = 'en'): readonly string[] {
   const { packages, modules } = index.answer(locale, query, all)
-  return [...packages.map(({ product }) => product), ...modules].map(({ title }) => title.en)
+  return [...packages, ...modules].map(({ product }) => product.title.en)
 }
 
 const titled = (...titles: string[]) => titles.map((en, place) => ({ id: 100 + place, title: { en } }))
@@ -110,7 +110,7 @@ describe('the order of what is found', () => {
       ['Route to market', undefined],
       ['Local', 'Route planning'],
     ])
-    expect(modules.map(({ id }) => id)).toEqual([1, 3])
+    expect(modules.map(({ product }) => product.id)).toEqual([1, 3])
   })
 
   test('is the same for the first few as for all', () => {
@@ -149,7 +149,7 @@ describe('the demo shop', () => {
     for (const product of hidden) {
       for (const locale of LOCALES) {
         const { packages, modules } = index.answer(locale, product.title[locale] ?? product.title.en, all)
-        const found: readonly Product[] = [...packages.map((hit) => hit.product), ...modules]
+        const found: readonly Product[] = [...packages, ...modules].map((hit) => hit.product)
         expect(found.filter((other) => !isVisible(other))).toEqual([])
       }
     }
@@ -165,7 +165,7 @@ describe('the demo shop', () => {
           title.replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, ''),
         ]) {
           const { packages, modules, terms } = index.answer(locale, query, all)
-          const found: readonly Product[] = [...packages.map((hit) => hit.product), ...modules]
+          const found: readonly Product[] = [...packages, ...modules].map((hit) => hit.product)
           expect(terms.isGuess, query).toBe(false)
           expect(
             found.map(({ id }) => id),
@@ -177,9 +177,7 @@ describe('the demo shop', () => {
   })
 
   test('finds the modules that reading every text would find', () => {
-    const words = catalogue.document.modules.flatMap(({ title, description }) =>
-      wordsOf(`${title.en} ${description.en}`),
-    )
+    const words = catalogue.document.modules.flatMap((module) => wordsOf(textOf(module)))
     const piece = fc
       .tuple(fc.constantFrom(...words), fc.nat(3), fc.integer({ min: 1, max: 8 }), fc.nat(9), fc.constantFrom('', 'x'))
       .map(([word, from, length, at, slip]) => {
@@ -190,18 +188,21 @@ describe('the demo shop', () => {
       fc.property(fc.array(piece, { minLength: 1, maxLength: 3 }), (pieces) => {
         const { terms, modules } = index.answer('en', pieces.join(' '), all)
         const naive = readingAll(tokensOf(pieces.join(' ')), terms.isGuess)
-        expect(modules.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(naive)
+        expect(modules.map(({ product }) => product.id).toSorted((a, b) => a - b)).toEqual(naive)
       }),
       { numRuns: 400 },
     )
   })
 
-  /** Ids of the visible modules with all typed words in title, category or description. */
+  const textOf = ({ title, description, selling }: Product): string =>
+    [title.en, description.en, ...(selling?.keywords?.en ?? [])].join(' ')
+
+  /** Ids of the visible modules with all typed words in title, keywords, category or description. */
   function readingAll(tokens: readonly string[], isGuess: boolean): readonly number[] {
     return catalogue.document.modules
       .filter((module) => {
         const category = catalogue.platforms.get(module.platformId)?.name.en ?? ''
-        const words = wordsOf(`${module.title.en} ${category} ${module.description.en}`)
+        const words = wordsOf(`${category} ${textOf(module)}`)
         return isVisible(module) && tokens.every((token) => words.some((word) => isMeant(word, token, isGuess)))
       })
       .map(({ id }) => id)
