@@ -49,6 +49,7 @@ const synonyms: Readonly<Record<string, IconName>> = {
   workflows: 'workflow',
   tracking: 'pin',
   zones: 'zone',
+  'team-members': 'user',
   'sms-done-notice': 'bell',
   'sms-sender-name': 'signature',
   'vehicle-check': 'inspection',

@@ -4,7 +4,8 @@ export const en = {
   'search.category': 'Category',
   'search.category.all': 'All categories',
   'search.containing': '{count, plural, one {# package includes {title}} other {# packages include {title}}}',
-  'search.containingSome': '{count, plural, one {# package includes one of these modules} other {# packages include one of these modules}}',
+  'search.containingSome':
+    '{count, plural, one {# package includes one of these modules} other {# packages include one of these modules}}',
   'search.contains': 'contains {title}',
   'search.didYouMean': 'Did you mean {suggestion}?',
   'search.didYouMean.title': 'Did you mean',

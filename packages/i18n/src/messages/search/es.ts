@@ -5,8 +5,10 @@ export const es = {
   'search.allCounted': '{count, plural, one {# resultado} many {Los # de resultados} other {Los # resultados}}',
   'search.category': 'Categoría',
   'search.category.all': 'Todas las categorías',
-  'search.containing': '{count, plural, one {# paquete incluye {title}} many {# de paquetes incluyen {title}} other {# paquetes incluyen {title}}}',
-  'search.containingSome': '{count, plural, one {# paquete incluye uno de estos módulos} many {# de paquetes incluyen uno de estos módulos} other {# paquetes incluyen uno de estos módulos}}',
+  'search.containing':
+    '{count, plural, one {# paquete incluye {title}} many {# de paquetes incluyen {title}} other {# paquetes incluyen {title}}}',
+  'search.containingSome':
+    '{count, plural, one {# paquete incluye uno de estos módulos} many {# de paquetes incluyen uno de estos módulos} other {# paquetes incluyen uno de estos módulos}}',
   'search.contains': 'contiene {title}',
   'search.didYouMean': '¿Querías decir {suggestion}?',
   'search.didYouMean.title': 'Quizás quisiste decir',
@@ -18,7 +20,8 @@ export const es = {
   'search.failed.text': 'Pulsa Intro para ver los resultados.',
   'search.free': 'gratis',
   'search.hint': '{enter} abre la fila resaltada, {arrow} lleva a su botón, {escape} cierra',
-  'search.includedIn': '{title} está incluido en {count, plural, one {# paquete} many {# de paquetes} other {# paquetes}}',
+  'search.includedIn':
+    '{title} está incluido en {count, plural, one {# paquete} many {# de paquetes} other {# paquetes}}',
   'search.includedIn.text': 'Ver los paquetes',
   'search.industryPackage': 'Paquete sectorial',
   'search.key.enter': 'Intro',

@@ -5,8 +5,10 @@ export const fr = {
   'search.allCounted': '{count, plural, one {Le résultat} many {Les # de résultats} other {Les # résultats}}',
   'search.category': 'Catégorie',
   'search.category.all': 'Toutes les catégories',
-  'search.containing': '{count, plural, one {# formule comprend {title}} many {# de formules comprennent {title}} other {# formules comprennent {title}}}',
-  'search.containingSome': '{count, plural, one {# formule comprend l’un de ces modules} many {# de formules comprennent l’un de ces modules} other {# formules comprennent l’un de ces modules}}',
+  'search.containing':
+    '{count, plural, one {# formule comprend {title}} many {# de formules comprennent {title}} other {# formules comprennent {title}}}',
+  'search.containingSome':
+    '{count, plural, one {# formule comprend l’un de ces modules} many {# de formules comprennent l’un de ces modules} other {# formules comprennent l’un de ces modules}}',
   'search.contains': 'contient {title}',
   'search.didYouMean': 'Vouliez-vous dire {suggestion} ?',
   'search.didYouMean.title': 'Vouliez-vous dire',
@@ -18,7 +20,8 @@ export const fr = {
   'search.failed.text': 'Appuyez sur Entrée pour voir les résultats.',
   'search.free': 'gratuit',
   'search.hint': '{enter} ouvre la ligne sélectionnée, {arrow} mène à son bouton, {escape} ferme',
-  'search.includedIn': '{title} est compris dans {count, plural, one {# formule} many {# de formules} other {# formules}}',
+  'search.includedIn':
+    '{title} est compris dans {count, plural, one {# formule} many {# de formules} other {# formules}}',
   'search.includedIn.text': 'Voir les formules',
   'search.industryPackage': 'Formule sectorielle',
   'search.key.enter': 'Entrée',

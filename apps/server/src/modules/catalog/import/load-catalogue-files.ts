@@ -73,7 +73,11 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   problems.push(...ofLegal)
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
-    ? ok({ ...{ shop, platforms, industries, packages, modules, pages, selling }, texts: { en, fr, es, vi }, ...(legal && { legal }) })
+    ? ok({
+        ...{ shop, platforms, industries, packages, modules, pages, selling },
+        texts: { en, fr, es, vi },
+        ...(legal && { legal }),
+      })
     : fail(problems)
 }
 

@@ -48,7 +48,11 @@ function marks({ answer }: ReasonReader, text: string): readonly TextMatch[] {
   return markText(text, answer.terms)
 }
 
-function candidates({ catalogue, locale }: ReasonReader, product: Product, language: Locale): Omit<MatchReason, 'matches'>[] {
+function candidates(
+  { catalogue, locale }: ReasonReader,
+  product: Product,
+  language: Locale,
+): Omit<MatchReason, 'matches'>[] {
   const inWords = (text: Text | undefined): string => (text === undefined ? '' : textIn(text, language))
   const category =
     product.kind === 'package'

@@ -83,7 +83,12 @@ export function createSearchIndex(catalogue: Catalogue): SearchIndex {
         [...new Set([locale, FALLBACK])].map((language) => ({ language, terms: { tokens, words, isGuess } })),
       )
       for (const { language, terms } of attempts) {
-        const answer = answerOf(shelf, { query: queryLanguage(languageIndex(language), terms), terms, language, limits })
+        const answer = answerOf(shelf, {
+          query: queryLanguage(languageIndex(language), terms),
+          terms,
+          language,
+          limits,
+        })
         if (answer.packages.length > 0 || answer.modules.length > 0) return answer
       }
       return { terms: { tokens, isGuess: false }, language: locale, first: 'packages', packages: [], modules: [] }

@@ -78,7 +78,14 @@ function indexOf(catalogue: Catalogue): SearchIndex {
 }
 
 const ALL = { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFINITY }
-const NOTHING: CountedResults = { first: 'packages', bundleCount: 0, moduleCount: 0, bundles: [], modules: [], byPlatform: new Map() }
+const NOTHING: CountedResults = {
+  first: 'packages',
+  bundleCount: 0,
+  moduleCount: 0,
+  bundles: [],
+  modules: [],
+  byPlatform: new Map(),
+}
 
 /** What is found in the reader's language or, where nothing is, in English (SRCH-08). */
 export function searchProducts(input: SearchInput, { most, platformId }: Listed): CountedResults {
@@ -148,10 +155,7 @@ function packageMarked(
   }
 }
 
-function moduleMarked(
-  { catalogue, locale }: SearchInput,
-  answer: SearchAnswer,
-): (found: ModuleFound) => Found<Module> {
+function moduleMarked({ catalogue, locale }: SearchInput, answer: SearchAnswer): (found: ModuleFound) => Found<Module> {
   return ({ product, place }) => ({
     product,
     titleMatches: markText(textIn(product.title, locale), answer.terms),

@@ -11,6 +11,7 @@ import { PlanStop } from './plan-stop.tsx'
 export function PlanLine({ plans }: { readonly plans: readonly PlanView[] }) {
   const { shell, t } = useShell()
   const positions = planPositions(plans)
+  const advises = plans.every(({ action }) => action.kind === 'add')
   return (
     <section aria-labelledby="plans">
       <Stack gap="s">
@@ -26,7 +27,7 @@ export function PlanLine({ plans }: { readonly plans: readonly PlanView[] }) {
         />
         <PlanCards>
           {plans.map((plan, place) => (
-            <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} />
+            <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} advises={advises} />
           ))}
         </PlanCards>
       </Stack>

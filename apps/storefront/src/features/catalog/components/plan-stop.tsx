@@ -18,16 +18,20 @@ interface PlanStopProps {
   readonly besideChosen?: ReactNode
   /** In place of the cart's button: what changes the subscription itself. */
   readonly upgrade?: ReactNode
+  /** No plan is chosen yet: the recommended one is shown as such. */
+  readonly advises?: boolean | undefined
 }
 
 /** One plan as a stop on the line: its audience, what it costs, the one button, and what it adds to the plan before. */
-export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade }: PlanStopProps) {
+export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade, advises = false }: PlanStopProps) {
   const { t } = useShell()
   const link = useLink()
   const { id, title, action, button, moduleCount, moreItems } = plan
+  const isAdvised = advises && plan.isRecommended && action.kind === 'add'
   return (
     <PlanCard
       position={position}
+      isAdvised={isAdvised}
       level={level}
       title={
         <a className={styles.title} href={link(plan.href)}>
@@ -58,6 +62,7 @@ export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade }
               pricing
               lines={moduleCount}
               look="wide"
+              isFilled={isAdvised}
             />
           )}
           {upgrade === undefined && action.kind === 'selected' && besideChosen}

@@ -55,7 +55,8 @@ function Meta({ suggestion }: { readonly suggestion: Suggestion }) {
   if (kind === 'category' && text === category && suggestion.is_module === 1) return marked
   return (
     <>
-      {kindOf(suggestion, t)} · {kind === 'keyword' ? <RichText id="search.keyword" slots={{ term: marked }} /> : marked}
+      {kindOf(suggestion, t)} ·{' '}
+      {kind === 'keyword' ? <RichText id="search.keyword" slots={{ term: marked }} /> : marked}
     </>
   )
 }
@@ -99,7 +100,15 @@ function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: W
   if (found === undefined) return []
   const { title, in_packages: count } = found
   const text = t('search.includedIn', { title, count })
-  return [{ key: 'containing', href: `${resultsHref}#found-packages`, icon: 'parcel', title: text, meta: t('search.includedIn.text') }]
+  return [
+    {
+      key: 'containing',
+      href: `${resultsHref}#found-packages`,
+      icon: 'parcel',
+      title: text,
+      meta: t('search.includedIn.text'),
+    },
+  ]
 }
 
 /** The group of the first row stands first, each under its heading; a group without rows has none (SRCH-02, A-127). */
