@@ -26,7 +26,7 @@ export const fr = {
   'search.industryPackage': 'Formule sectorielle',
   'search.key.enter': 'Entrée',
   'search.key.escape': 'Échap',
-  'search.keyword': 'aussi « {term} »',
+  'search.keyword': 'aussi «\u00a0{term}\u00a0»',
   'search.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
   'search.modules': 'Modules',
   'search.none': 'Aucun résultat pour « {query} ».',

@@ -7,6 +7,8 @@ interface Meant {
   readonly range: WordRange
   /** Further words: those with the letters inside, and in a guess those that are one slip away. */
   readonly others: () => ReadonlySet<number>
+  /** Of them those that are one slip away: a keyword is a name, and letters inside it mean nothing. */
+  readonly near: () => ReadonlySet<number>
 }
 
 /** One step of the search, the best first: where the first typed word and where the others must stand. */
@@ -102,12 +104,14 @@ function wholeWords(
 
 function meaningOf({ table }: LanguageIndex, token: string, isGuess: boolean): Meant {
   let others: ReadonlySet<number> | undefined
+  const near = new Set(isGuess ? table.nearlyBeginningWith(token) : [])
   return {
     range: table.beginningWith(token),
     others: () => {
-      others ??= new Set([...table.containingInside(token), ...(isGuess ? table.nearlyBeginningWith(token) : [])])
+      others ??= new Set([...table.containingInside(token), ...near])
       return others
     },
+    near: () => near,
   }
 }
 
@@ -122,7 +126,11 @@ interface StepOrder {
 /** One typed word in the places where this step allows it. */
 interface Claim {
   readonly meant: Meant
-  readonly places: readonly Postings[]
+  readonly places: readonly ClaimedPlace[]
+}
+
+interface ClaimedPlace {
+  readonly postings: Postings
   readonly others: ReadonlySet<number>
 }
 
@@ -135,17 +143,19 @@ function matchStep(
 ): readonly number[] {
   const claims = meant.map((word, place): Claim => ({
     meant: word,
-    places: (place === 0 ? step.first : step.rest).map((field) => languageIndex.postings[field]),
-    others: step.beginnings === true ? NOTHING : word.others(),
+    places: (place === 0 ? step.first : step.rest).map((field) => ({
+      postings: languageIndex.postings[field],
+      others: field === 'keyword' ? word.near() : step.beginnings === true ? NOTHING : word.others(),
+    })),
   }))
   // the rarest word leads, so that as few documents as possible are looked at
   const [leader, ...rest] = claims.toSorted((a, b) => countOf(a) - countOf(b))
   if (leader === undefined) return []
   const collected = collector(wanted)
   for (const place of leader.places) {
-    for (const word of wordsOfClaim(leader)) {
+    for (const word of wordsOfClaim(leader.meant, place)) {
       collected.takeFrom(
-        place,
+        place.postings,
         word,
         (document) =>
           !known.has(document) &&
@@ -163,22 +173,28 @@ function isTitled({ postings: { title } }: LanguageIndex, document: number, word
   return to - from === words.size && title.words.subarray(from, to).every((word) => words.has(word))
 }
 
-function countOf({ meant: { range }, places, others }: Claim): number {
+function countOf({ meant: { range }, places }: Claim): number {
   let count = 0
-  for (const { ofWord } of places) {
+  for (const {
+    postings: { ofWord },
+    others,
+  } of places) {
     count += (ofWord[range.high] ?? 0) - (ofWord[range.low] ?? 0)
     for (const word of others) count += (ofWord[word + 1] ?? 0) - (ofWord[word] ?? 0)
   }
   return count
 }
 
-function* wordsOfClaim({ meant: { range }, others }: Claim): Generator<number> {
+function* wordsOfClaim({ range }: Meant, { others }: ClaimedPlace): Generator<number> {
   for (let word = range.low; word < range.high; word++) yield word
   yield* others
 }
 
-function holds({ meant: { range }, places, others }: Claim, document: number): boolean {
-  for (const { ofDocument, words } of places) {
+function holds({ meant: { range }, places }: Claim, document: number): boolean {
+  for (const {
+    postings: { ofDocument, words },
+    others,
+  } of places) {
     const end = ofDocument[document + 1] ?? 0
     for (let at = ofDocument[document] ?? 0; at < end; at++) {
       const word = words[at] ?? 0

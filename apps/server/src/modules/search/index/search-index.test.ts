@@ -113,6 +113,44 @@ describe('the order of what is found', () => {
     expect(modules.map(({ product }) => product.id)).toEqual([1, 3])
   })
 
+  test('[SRCH-08] begins with what is called exactly so, in whichever group it is (A-127)', () => {
+    const shop = shopOf(
+      [
+        { id: 1, title: { en: 'Driver application' } },
+        { id: 2, title: { en: 'E-mail notices' } },
+        { id: 3, title: { en: 'Driver app' } },
+      ],
+      [
+        { id: 11, title: { en: 'Local' }, modules: [{ id: 3, bundled: true }] },
+        { id: 12, title: { en: 'Driver' } },
+      ],
+    )
+    const index = createSearchIndex(shop)
+    const first = (query: string) => {
+      const { first: kind, packages, modules } = index.answer('en', query, all)
+      return [kind, kind === 'modules' ? modules[0]?.product.title.en : packages[0]?.product.title.en]
+    }
+    expect(first('driver app')).toEqual(['modules', 'Driver app'])
+    expect(first('app driver')).toEqual(['modules', 'Driver app'])
+    expect(first('e-mail notices')).toEqual(['modules', 'E-mail notices'])
+    expect(first('driver')).toEqual(['packages', 'Driver'])
+    expect(first('local')).toEqual(['packages', 'Local'])
+  })
+
+  test('[SRCH-08] finds by other names after titles and before categories, by their beginning only', () => {
+    const keywords = { en: ['gps', 'live position'], fr: ['géolocalisation'] }
+    const shop = shopOf([
+      { id: 1, title: { en: 'Texts' }, description: { en: 'Without gps.' } },
+      { id: 2, title: { en: 'Gateway' }, selling: { keywords } },
+      { id: 3, title: { en: 'GPS tracks' } },
+    ])
+    const index = createSearchIndex(shop)
+    expect(titlesOf(index, 'gps')).toEqual(['GPS tracks', 'Gateway', 'Texts'])
+    expect(titlesOf(index, 'geolocalisation', 'fr')).toEqual(['Gateway'])
+    expect(titlesOf(index, 'live posit', 'vi')).toEqual(['Gateway'])
+    expect(titlesOf(index, 'sition')).toEqual([])
+  })
+
   test('is the same for the first few as for all', () => {
     const shop = createSearchIndex(demoShop())
     const queries = fc.constantFrom(
@@ -202,8 +240,16 @@ describe('the demo shop', () => {
     return catalogue.document.modules
       .filter((module) => {
         const category = catalogue.platforms.get(module.platformId)?.name.en ?? ''
-        const words = wordsOf(`${category} ${textOf(module)}`)
-        return isVisible(module) && tokens.every((token) => words.some((word) => isMeant(word, token, isGuess)))
+        const words = wordsOf(`${category} ${module.title.en} ${module.description.en}`)
+        const names = wordsOf((module.selling?.keywords?.en ?? []).join(' '))
+        const isNamed = (token: string): boolean =>
+          names.some(
+            (name) => name.startsWith(token) || (isGuess && token.length > 3 && beginsWithOneEdit(name, token)),
+          )
+        return (
+          isVisible(module) &&
+          tokens.every((token) => words.some((word) => isMeant(word, token, isGuess)) || isNamed(token))
+        )
       })
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)

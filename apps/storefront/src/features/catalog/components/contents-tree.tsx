@@ -19,7 +19,9 @@ type Card = ProductProps['contains'][number]
  */
 function TreeAction({ card: { id, title, action, button, needs } }: { readonly card: Card }) {
   const { t } = useShell()
-  if (action.kind === 'add') return <Badge icon="check">{t('common.included')}</Badge>
+  // what every plan has is in this one too
+  const isPart = action.kind === 'add' || (action.kind === 'included' && action.isInCart !== true)
+  if (isPart) return <Badge icon="check">{t('common.included')}</Badge>
   if (action.kind === 'remove') return <LazyLeavePlan id={id} title={title} action={TAKEN} look="row" />
   const isRejected = action.kind === 'in_plan' && action.removal === 'rejected'
   if (isHeld(action) && !isRejected) return <LazyLeavePlan id={id} title={title} action={action} look="row" />

@@ -10,8 +10,8 @@ const StaticLinks = staticPart('filter-links', import.meta.env.SSR && FilterLink
 
 /** Of the two one is drawn: where three columns are narrow, the filter begins folded without a script to fold it. */
 const foldings = [
-  { name: 'wide', isOpen: true },
-  { name: 'narrow', isOpen: false },
+  { className: styles.wide, isOpen: true },
+  { className: styles.narrow, isOpen: false },
 ] as const
 
 /** At the left of the catalogue, folded to an icon by a click; below 1000 the chip row takes its place, and without script leads here. */
@@ -20,8 +20,8 @@ export function FilterColumn({ platforms, industries }: Filters) {
   return (
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions -- the links in it are what is clicked
     <nav className={styles.column} id="filter" aria-label={t('catalog.filter.title')} onClick={waitAfterClick}>
-      {foldings.map(({ name, isOpen }) => (
-        <details key={name} className={styles[name]} open={isOpen}>
+      {foldings.map(({ className, isOpen }) => (
+        <details key={className} className={className} open={isOpen}>
           <summary className={styles.toggle}>
             <Icon name="filter" />
             <span className={styles.word}>{t('catalog.filter.open')}</span>

@@ -15,7 +15,7 @@ export function ProductPlaces({ inPackages, neededBy }: Pick<ProductProps, 'inPa
         {inPackages.length > 0 && (
           <div className={styles.places}>
             <h3 className={styles.small}>{t('catalog.product.includedInPackages')}</h3>
-            <ul className={styles.links}>
+            <ul>
               {inPackages.map(({ title, href, price }) => (
                 <li key={href} className={styles.place}>
                   <a href={href}>{title}</a>

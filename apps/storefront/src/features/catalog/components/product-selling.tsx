@@ -1,27 +1,10 @@
 import type { ProductProps } from '@waybill/contract/pages'
-import { Contours } from '@waybill/ui/contours/contours.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './product-selling.module.css'
 
 type Selling = NonNullable<ProductProps['selling']>
-
-/** One scene of a working day, for a product without a drawn example. */
-export function ProductScene({ example }: Required<Pick<Selling, 'example'>>) {
-  const { t } = useShell()
-  return (
-    <Sheet clipped>
-      <div className={styles.scene}>
-        <span className={styles.ground}>
-          <Contours place="panel" />
-        </span>
-        <h2 className="small label">{t('product.scene')}</h2>
-        <p className={styles.story}>{example}</p>
-      </div>
-    </Sheet>
-  )
-}
 
 /** Why one buys it, and what one asks before buying it. */
 export function ProductSelling({ benefits, facts }: Omit<Selling, 'example'>) {

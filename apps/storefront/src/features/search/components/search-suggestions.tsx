@@ -7,7 +7,7 @@ import type { Translate } from '@waybill/i18n'
 import { resultsHref } from '../model/results-href.ts'
 import type { Suggestion } from '../model/suggestion.ts'
 import { readAlternatives, type Alternatives } from '../api/read-alternatives.ts'
-import { alternativeGroups, suggestionGroups } from './suggestion-groups.tsx'
+import { alternativeGroups, packagesWith, suggestionGroups } from './suggestion-groups.tsx'
 import styles from './search-suggestions.module.css'
 import { useSuggested, type Shown } from './use-suggested.ts'
 import { useSuggestionCart } from './use-suggestion-cart.ts'
@@ -47,6 +47,8 @@ function Message({ shown, isTooShort }: { readonly shown: Shown | undefined; rea
 /** The way to all results says how many there are, unless they were too many to be counted. */
 function allResults(suggestions: readonly Suggestion[], t: Translate): string {
   const counts = [0, 1].map((kind) => suggestions.find((row) => row.is_bundle === kind)?.kind_count ?? 0)
+  // packages that only contain what was found have no rows here to be counted by
+  if (counts[1] === 0) counts[1] = Math.max(0, ...suggestions.map(packagesWith))
   const isCounted = counts.every((count) => count < COUNTED)
   const count = counts.reduce((sum, one) => sum + one, 0)
   return isCounted && count > 0 ? t('search.allCounted', { count }) : t('search.all')

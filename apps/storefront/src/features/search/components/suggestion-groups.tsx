@@ -94,9 +94,14 @@ function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
   }
 }
 
+/** How many packages hold a module that is called what was typed. */
+export function packagesWith({ in_packages: count, title_matches: matches }: Suggestion): number {
+  return matches.length > 0 ? count : 0
+}
+
 /** The packages that only contain what was found are one row: they would push it down the list (SRCH-02, A-127). */
 function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: Words): readonly ComboboxRow[] {
-  const found = suggestions.find(({ in_packages: count, title_matches: matches }) => count > 0 && matches.length > 0)
+  const found = suggestions.find((row) => packagesWith(row) > 0)
   if (found === undefined) return []
   const { title, in_packages: count } = found
   const text = t('search.includedIn', { title, count })
