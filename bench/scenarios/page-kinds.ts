@@ -1,3 +1,4 @@
+import { specifiedTerms } from '@waybill/i18n/compile'
 import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { visibleModules } from '@waybill/domain/catalog'
 import { cataloguePage } from '../../apps/server/src/modules/catalog/catalogue-page.ts'
@@ -122,12 +123,13 @@ async function sidesOfKind<N extends PageName>(
   shell: PageShell,
 ): Promise<(modules: number) => Sides> {
   const bundle = await loadStorefrontBundle()
-  const renderer = createPageRenderer(bundle, {
+  const renderer = createPageRenderer(bundle, () => ({
     publicUrl: '',
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-  })
+    terms: specifiedTerms,
+  }))
   const ownShell = { ...shell, messages: renderer.messages(name, 'en') }
   return (modules) => {
     const shop = syntheticShop({ modules, packages })

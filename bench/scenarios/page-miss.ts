@@ -1,3 +1,4 @@
+import { specifiedTerms } from '@waybill/i18n/compile'
 import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
@@ -42,12 +43,13 @@ export async function measureMiss(stand: MissStand): Promise<readonly Figure[]> 
 
 async function measureRender(data: PageData, { waybill, seconds }: MissStand): Promise<Figure> {
   const bundle = await loadStorefrontBundle()
-  const renderer = createPageRenderer(bundle, {
+  const renderer = createPageRenderer(bundle, () => ({
     publicUrl: waybill.url,
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-  })
+    terms: specifiedTerms,
+  }))
   const bare = (): string => bundle.renderPage(data.name, data.props, data.shell).html
   const ours = (): string => renderer.document({ ...data, isIndexed: true })
   if (!ours().includes(bare())) throw new Error('the document does not hold the page of the floor')

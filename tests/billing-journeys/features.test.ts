@@ -135,3 +135,43 @@ test('a form that was open too long shows the amounts of now, and charges nothin
   expect([forged.status, empty.status]).toEqual([406, 422])
   expect(kindsOf(await pageOf(story))).toEqual(['off', 'off'])
 })
+
+test(
+  '[MOD-05] several add-ons are ticked, shown as one list with their amounts and bought as it; another list is 406 and buys nothing, without script',
+  played,
+  async () => {
+    const { story } = await subscriber('several')
+    const list = `${PAGE}?tab=list`
+    const review = (codes: readonly string[]) =>
+      story.submit('purchase.review', Object.fromEntries(codes.map((code) => [`add.${code}`, '1'])), list)
+    expect((await review([])).status).toBe(422)
+    const code = featureOf(await pageOf(story), charged).code
+    const invoices = await story.invoices()
+    const answer = await review([code])
+    expect(answer.status, answer.text).toBe(200)
+    const codes = [...answer.text.matchAll(/name="add\.([^"]+)"/g)].map(([, each = '']) => each)
+    const [, token = ''] = /name="preview_token" value="([^"]+)"/.exec(answer.text) ?? []
+    const also = featureOf(await pageOf(story), tried).code
+    expect(codes.toSorted()).toEqual([code, also].toSorted())
+    const buy = (named: readonly string[]) => {
+      const ticked = Object.fromEntries(named.map((each) => [`add.${each}`, '1']))
+      return story.submit('purchase.buy', { ...ticked, preview_token: token }, list)
+    }
+    for (const other of [[code], [...codes, 'module-code-1'], []]) {
+      const rejected = await buy(other)
+      expect([rejected.status, rejected.text]).toEqual([406, expect.stringContaining('Invalid payload')])
+    }
+    expect(await story.invoices()).toEqual(invoices)
+    const bought = await buy(codes.toReversed())
+    expect(bought.status, bought.text).toBe(303)
+    expect(kindsOf(await pageOf(story))).toEqual(['trial', 'active'])
+    expect((await story.invoices()).at(-1)?.slice(0, 3)).toEqual(['change', due(answer.text), 2])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+/** The amount of the button that buys, in minor units. */
+function due(page: string): number {
+  const [, amount = ''] = /value="purchase\.buy"[^>]*>(?:<[^>]*>)*Switch these on, pay \$([\d.]+) now/.exec(page) ?? []
+  return Number(amount.replace('.', ''))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invariantsOf, setGateway } from '@waybill/testkit/shop-journey'
+import { expectOk, invariantsOf, resultOf, setGateway } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
@@ -33,5 +33,97 @@ test(
     expect((await story.invoices()).at(-1)?.slice(0, 3)).toEqual(['period', 5900, 2])
     expect(await story.renewalDay()).toBeGreaterThanOrEqual(renewal + 22 + 28)
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
+
+const SKILLS = 34
+const BREAKS = 42
+
+interface Offered {
+  readonly options: readonly {
+    readonly interval: string
+    readonly amount_due_now_minor: number
+    readonly next_amount_minor: number
+    readonly next_date_epoch: number
+    readonly preview_token: string
+  }[]
+  readonly add_ons: readonly { readonly id: number; readonly is_chosen: number }[]
+  readonly debts: readonly { readonly amount_minor: number }[]
+  readonly is_payable: number
+}
+
+/** What the dialog of a subscription that has ended is drawn from. */
+async function offerOf(story: Story, query = ''): Promise<Offered> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
+  return resultOf(await story.get(`/account/subscription/reactivation${query}`)) as unknown as Offered
+}
+
+test(
+  '[SUB-12] what was on when it ended is offered ticked, each choice shows exactly what its creation charges, and a stale one shows the difference (B-42)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'ticked', [SKILLS])
+    await story.card(cards.good)
+    await story.checkOut('now')
+    expect((await offerError(story)).code).toBe('not-expired')
+    expectOk(await story.post('/account/subscription/cancel', { timeframe: 'renewal' }), 'the notice')
+    await story.to((await story.renewalDay()) + 9)
+    expect(await story.state()).toBe('expired')
+    const all = await offerOf(story)
+    expect(all).toMatchObject({ add_ons: [{ id: SKILLS, is_chosen: 1 }], debts: [], is_payable: 1 })
+    expect(all.options.map(({ interval }) => interval)).toEqual(['month', 'year'])
+    const without = await offerOf(story, '?modules=')
+    expect(without.add_ons).toMatchObject([{ id: SKILLS, is_chosen: 0 }])
+    const [month] = without.options
+    if (month === undefined) throw new Error('a month is offered')
+    expect(month.amount_due_now_minor).toBe(5900)
+    const body = {
+      package_id: 2,
+      interval: 'month',
+      timeframe: 'now',
+      is_reactivate: 1,
+      preview_token: month.preview_token,
+    }
+    const other = await story.post('/account/subscription/create', { ...body, modules: [SKILLS, BREAKS] })
+    expect([other.status, other.body['code']]).toEqual([409, 'plan-changed'])
+    const created = await story.post('/account/subscription/create', { ...body, modules: [] })
+    expect(resultOf(created)).toMatchObject({
+      state: 'paid',
+      due_now_minor: month.amount_due_now_minor,
+      next_amount_minor: month.next_amount_minor,
+    })
+    expect([await story.state(), (await story.invoices()).at(-1)?.slice(0, 3)]).toEqual([
+      'subscribed',
+      ['period', 5900, 2],
+    ])
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
+
+async function offerError(story: Story): Promise<{ readonly status: number; readonly code: unknown }> {
+  const { status, body } = await story.get('/account/subscription/reactivation')
+  return { status, code: body['code'] }
+}
+
+test(
+  '[SUB-12] old invoices stand in what is due, and without a way to pay the offer says so (B-36, B-42)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'owes-first')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    await story.to(7)
+    const renewal = await story.renewalDay()
+    await story.to(renewal - 1)
+    await setGateway(shop.url, { mode: 'decline', count: 1_000 })
+    await story.to(renewal + 22)
+    await setGateway(shop.url, { mode: 'ok', count: 0 })
+    const owed = await story.owed()
+    const { debts, options } = await offerOf(story)
+    expect(debts.map(({ amount_minor: minor }) => minor)).toEqual([owed])
+    expect(options[0]?.amount_due_now_minor).toBe(owed + 5900)
+    const tried = await Story.begin(shop.url, 'no-method')
+    await tried.to(8)
+    expect((await offerOf(tried)).is_payable).toBe(0)
   },
 )

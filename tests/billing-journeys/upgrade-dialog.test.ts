@@ -134,3 +134,25 @@ test('without a paid subscription there is no dialog (B-07)', played, async () =
   const answer = await story.get(MESSAGE)
   expect([answer.status, answer.body['code']]).toEqual([404, 'no-subscription'])
 })
+
+test(
+  '[SUB-06] who has paid for a year leaves it at the end of that term, by what the dialog says (B-39, B-40)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'term-end')
+    await story.card(cards.good)
+    await story.checkOut('now', { interval: 'year' })
+    const { current } = resultOf(await story.get(`${MESSAGE}?package_id=1`))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
+    const { current_period_ends_at_epoch: ends } = current as { readonly current_period_ends_at_epoch: number }
+    const cycles = await cyclesOf(story, '?package_id=1')
+    const monthly = cycles.find(({ key }) => key === 'month_renewal')
+    if (monthly === undefined) throw new Error('a month from the end of the year')
+    expect(monthly).toMatchObject({ timeframe: 'term_end', amount_due_now_minor: 0, next_date_epoch: ends })
+    expect(monthly.label).toContain('the end of the year you paid for')
+    const changed = await story.post(CHANGE, { package_id: 1, ...sentWith(monthly) })
+    expect(resultOf(changed)).toMatchObject({ is_enabled: 1, next_date_epoch: ends })
+    await story.to((ends - story.start) / DAY_MS + 0.5)
+    expect((await story.invoices()).at(-1)?.slice(0, 2)).toEqual(['period', monthly.next_amount_minor])
+  },
+)

@@ -1,5 +1,6 @@
 import { formatMoney } from '@waybill/i18n'
 import { money } from '@waybill/domain/money'
+import { givesAddress } from './checkout-stage.ts'
 import { expect, isDeep, linkIn, Reader, test } from './stage.ts'
 
 const STORIES = [
@@ -115,13 +116,7 @@ for (const { locale, width, height } of isDeep ? STORIES : STORIES.slice(0, 2)) 
       await test.step('the checkout takes a test card by the tokeniser and pays now', async () => {
         await reader.open('/account/checkout')
         await page.getByRole('radio', { name: t('order.start.now') }).check()
-        await page
-          .getByRole('textbox', { name: t('order.billing.address1') })
-          .first()
-          .fill('18 Harbour Street')
-        await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-        await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-        await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+        await givesAddress(reader)
         await page.getByRole('textbox', { name: t('order.method.card_number') }).fill('4242 4242 4242 4242')
         await page.getByRole('textbox', { name: t('order.method.month') }).fill('12')
         await page.getByRole('textbox', { name: t('order.method.year') }).fill('2031')

@@ -212,7 +212,11 @@ describe('after an account is erased', () => {
       headers: {},
       attachments: [],
     }
-    await openMail(config.config, { db, publicUrl: 'http://localhost' }).send(message, START)
+    await openMail(config.config, {
+      db,
+      publicUrl: 'http://localhost',
+      shop: () => ({ contact: { replyDays: 1 }, seller: { shopName: 'Fleet' } }),
+    }).send(message, START)
     expect(await one(sql`select count(*)::int as copies from sent_mail`)).toEqual({ copies: 0 })
     expect(await one(sql`select count(*)::int as waiting from outbox where next_at is not null`)).toEqual({
       waiting: 0,

@@ -4,6 +4,9 @@ import type { PriceView } from './views.ts'
 /** What is confirmed before a module is switched, as its call answers it (A-14). */
 export type ModuleConfirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
 
+/** What a list of add-ons would buy and charge, as its call answers it (B-46). */
+export type PurchaseConfirmation = ResultOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
+
 /** How an add-on stands. Epoch ms. */
 export type FeatureState =
   | { readonly kind: 'active' }
@@ -17,6 +20,8 @@ export type FeatureState =
 /** An add-on of the account, or one that it could have. */
 export interface FeatureView {
   readonly id: number
+  /** Its add_on_code, by which a list names it. */
+  readonly code: string
   /** The name of a drawing. */
   readonly icon: string
   readonly title: string
@@ -63,7 +68,8 @@ export type FeatureRequest =
 
 export interface FeaturesProps {
   readonly memberId: number
-  readonly tab: 'packages' | 'add_ons'
+  /** `list`: several add-ons at once. */
+  readonly tab: 'packages' | 'add_ons' | 'list'
   /** What the own search of the page was sent with. */
   readonly query: string
   readonly show: 'all' | 'on' | 'off'
@@ -76,6 +82,9 @@ export interface FeaturesProps {
   /** A partner's customer enables where others switch on (CUI-09). */
   readonly buysFromPartner: boolean
   readonly request: FeatureRequest | null
+  /** Codes that are ticked in the list, and what buying them would do; null until it was requested. */
+  readonly ticked: readonly string[]
+  readonly purchase: PurchaseConfirmation | null
   /** What could not be read: the other tab stays. */
   readonly failed: readonly ('packages' | 'add_ons')[]
   readonly timeZone: string

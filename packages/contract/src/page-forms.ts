@@ -84,7 +84,11 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   '/account/enable': [...PAYER_FORMS, { intent: 'checkout.enable', call: 'POST /billing/order/{order_id}/upgrade' }],
   '/account/checkout': [...PAYER_FORMS, { intent: 'checkout.order', call: CHECKOUT }],
   '/account/billing/subscription': [...PAYER_FORMS, ...NOTICE_FORMS, ...METHOD_FORMS],
-  '/account/manage-features': [{ intent: 'feature.switch', call: 'POST /manage/ui/module/{id}/{action}' }],
+  '/account/manage-features': [
+    { intent: 'feature.switch', call: 'POST /manage/ui/module/{id}/{action}' },
+    { intent: 'purchase.review', call: 'POST /manage/ui/account/subscription/modules/purchase/confirm' },
+    { intent: 'purchase.buy', call: 'POST /manage/ui/account/subscription/modules/purchase' },
+  ],
   '/account/approval': [{ call: 'POST /account/approval' }],
   '/account/change': [{ row: 'checkout' }],
   '/unsubscribe/:token': [{ row: 'public' }],

@@ -24,6 +24,10 @@ export interface PageShell {
   readonly title: string
   readonly description?: string
   readonly shopName: string
+  /** The shop's own picture in the place of mark and name, and the size to leave for it. */
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number }
+  /** The path of the shop's own icon. */
+  readonly icon?: string
   /** Path and query without the locale prefix: the language switch changes neither. */
   readonly path: string
   readonly currency: Currency

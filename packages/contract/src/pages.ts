@@ -16,7 +16,7 @@ import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from '
 import type { FeaturesProps } from './feature-pages.ts'
 import type { LegalProps } from './legal-pages.ts'
 import type { SavedCartsView } from './offer-views.ts'
-import type { PricingProps } from './pricing-pages.ts'
+import type { PricingProps, UpgradeOfferView } from './pricing-pages.ts'
 import type { PageShell } from './page-shell.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
@@ -65,12 +65,15 @@ export interface CatalogueProps {
   readonly categories: readonly CategorySection[]
   /** Of a category of a dedicated kind, in its design. */
   readonly categoryStory?: CategoryStory
+  /** For a subscriber, and for one whose subscription has ended. */
+  readonly upgrade?: UpgradeOfferView
   readonly cart: CartView | null
 }
 
 /** The catalogue in each of its designs: the same facts, another example before the modules. */
 export interface CatalogueDesigns {
   catalogue: CatalogueProps
+  catalogue_payer: CatalogueProps
   category_tracking: CatalogueProps
   category_day: CatalogueProps
   category_exchange: CatalogueProps
@@ -119,6 +122,8 @@ export interface QuoteProps {
   readonly savesCart: boolean
   /** Where opening it leads this reader: a trial, a plan that has to be added for one, or their account's checkout. */
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
+  /** Days of the trial that accepting leads to (B-70). */
+  readonly trialDays: number
 }
 
 export interface UnsubscribeProps {

@@ -54,16 +54,23 @@ export interface PricingCategory {
   readonly modules: readonly PricingModule[]
 }
 
+/** The plans that the upgrade dialog opens for: of a subscriber none that the own plan contains (B-36). */
+export interface UpgradeOfferView {
+  readonly kind: 'change' | 'reactivate'
+  readonly ids: readonly number[]
+}
+
 export interface PricingProps {
   readonly cycle: BillingCycle
   /** Percent off twelve months paid at once (B-63). */
   readonly yearlyDiscount: number
+  /** How often the shop lets a subscription be paid (SET-03). */
+  readonly intervals: readonly BillingCycle[]
   readonly differencesOnly: boolean
   /** Priced for the cycle. */
   readonly plans: readonly PlanCard[]
   readonly categories: readonly PricingCategory[]
   readonly groups: readonly ComparisonGroup[]
   readonly cart: CartView | null
-  /** Plans that this subscriber can change to from here: none that the own plan contains (B-36). */
-  readonly upgradeIds: readonly number[]
+  readonly upgrade?: UpgradeOfferView
 }

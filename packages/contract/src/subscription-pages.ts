@@ -133,6 +133,11 @@ export interface SubscriptionProps {
   readonly nextCharge: NextChargeView | null
   /** Null where the reader has nothing to cancel here. */
   readonly cancellation: CancellationView | null
+  /** What the upgrade dialog opens with: the plan above the own one, or the one from before that can begin anew (B-42). */
+  readonly upgrade: {
+    readonly kind: 'change' | 'reactivate'
+    readonly plan: { readonly id: number; readonly title: string }
+  } | null
   /** Null until it is opened, and where the reader can't change anything. */
   readonly changeForm: ChangeFormView | null
   /** The change that waits for the end of what is paid (SUB-06). */

@@ -16,6 +16,7 @@ import { playPrices, priceSteps } from './price-steps.ts'
 import { answers, outcomeOf } from './provider-answers.ts'
 
 const hour = 3_600_000
+const MINUTE_MS = 60_000
 const second: MethodRow = { id: 10, type: 1 }
 
 /** By card or debit, and by bank transfer (B-68). */
@@ -23,6 +24,14 @@ const channels = fc.constantFrom('direct' as const, 'direct' as const, 'wired' a
 
 const steps = fc.oneof(
   { weight: 6, arbitrary: fc.record({ step: fc.constant('jump' as const), hours: fc.integer({ min: 1, max: 960 }) }) },
+  // where lines are too little to charge, and where a draft waits for late usage
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      step: fc.constant('to_renewal' as const),
+      minutes: fc.constantFrom(-700, -300, -20, 0, 20),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('provider' as const), answer: answers }) },
   {
     weight: 3,
@@ -92,7 +101,7 @@ const steps = fc.oneof(
     arbitrary: fc.record({
       step: fc.constant('change' as const),
       planId: fc.constantFrom(0, 10, 20, 30, 40),
-      addOns: fc.subarray([310, 320, 321, 322, 323, 324, 325, 330, 399]),
+      addOns: fc.subarray([310, 320, 321, 322, 323, 324, 325, 330, 398, 399]),
       units: fc.nat(9),
       timeframe: fc.constantFrom('now' as const, 'renewal' as const, undefined),
       interval: fc.constantFrom('month' as const, 'year' as const, undefined),
@@ -118,6 +127,7 @@ const steps = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('currency' as const) }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('erase' as const), isCreditGivenUp: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('reissue' as const), place: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('tax_number' as const), isVerified: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
@@ -129,6 +139,11 @@ function play(world: World, step: Step): void {
   switch (step.step) {
     case 'jump':
       return world.to(world.now + step.hours * hour)
+    case 'to_renewal':
+      return world.to(Math.max(world.now, (world.archive.subscription?.period.end ?? 0) + step.minutes * MINUTE_MS))
+    case 'erase':
+      world.run({ kind: 'erase', isCreditGivenUp: step.isCreditGivenUp, by: 'ada' })
+      return
     case 'provider':
       world.answersAtOnce = step.answer !== 'silence'
       world.provider = (attempt, now) => outcomeOf(step.answer, attempt.id, now)

@@ -93,9 +93,10 @@ export function loadedFrom(
       .map(({ documentId }) => documentId),
   )
   const since = taxedSince ?? (archive.account.taxVerifiedAt ?? Infinity) - correctedAgeMs
+  const taken = new Set(archive.carried.map(({ line }) => line.correctsDocument))
   const isAlive = (document: DocumentRow): boolean => {
     const { id, status, kind } = document
-    if (status === 'draft' || status === 'open' || id === wanted) return true
+    if (status === 'draft' || status === 'open' || id === wanted || taken.has(id)) return true
     return isTaxed(archive, document, since) || (kind === 'manual' && deposits.has(id))
   }
   const corrected = archive.documents.filter(

@@ -152,7 +152,12 @@ const checks: Readonly<Record<string, Check>> = {
     receivables.some(({ open }) => open.minor > 0 && compare(open, smallestCharge(open.currency)) < 0) &&
     'less than the provider charges',
   'lines are carried only to an invoice that comes, and less than can be charged (B-60, B-136)': (facts) => {
-    const { carried, subscription, account } = facts
+    const { subscription, account } = facts
+    // a credit of a draft is given with the issue of that, also where the subscription ends in its hour (B-118)
+    const drafts = new Set(
+      facts.documents.flatMap(({ id, status, finaliseAt }) => (status === 'draft' && finaliseAt ? id : [])),
+    )
+    const carried = facts.carried.filter(({ line }) => !drafts.has(line.correctsDocument ?? 0))
     // usage of what a change ended within its month, and what a bank transfer pays, is carried whatever it comes to (B-61, B-68)
     const isWired = subscription?.channel === 'wired'
     const lines = carried.flatMap(({ line }) => (isMetered(line) ? [] : line))

@@ -1,8 +1,10 @@
+import { defaultSettings, settingsOf, type ShopSettings } from '@waybill/domain/catalog'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { readConfig, type Config } from '../config.ts'
 import { createDatabaseClock, type DatabaseClock } from '../platform/clock.ts'
 import type { Store } from '../platform/database/database.ts'
+import { newestDocument } from '../modules/catalog/index.ts'
 import { upgradeStore } from '../migrations/upgrade-store.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
@@ -16,6 +18,8 @@ export interface OpenedStore {
   readonly store: Store
   readonly clock: DatabaseClock
   readonly log: FastifyBaseLogger
+  /** What the shop decided about itself, of the newest version (SET-01). */
+  readonly settings: () => ShopSettings
   /** Names of the migrations that this call applied. */
   readonly applied: readonly string[]
 }
@@ -39,7 +43,9 @@ export async function withStore(terminal: Terminal, work: (opened: OpenedStore) 
     await upgradeStore(store, log)
     const clock = await createDatabaseClock(store.db)
     try {
-      return await work({ config, store, clock, log, applied })
+      const newest = await newestDocument(store.db)
+      const settings = newest === undefined ? defaultSettings : settingsOf(newest.document)
+      return await work({ config, store, clock, log, applied, settings: () => settings })
     } finally {
       clock.stop()
     }

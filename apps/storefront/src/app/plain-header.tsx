@@ -13,7 +13,7 @@ export function PlainHeader({ tools }: { readonly tools: ReactNode }) {
     <header className={`${styles.header} ${styles.plain}`}>
       <div className={styles.inner}>
         <span className={styles.brand}>
-          <Logo name={shell.shopName} />
+          <Logo name={shell.shopName} picture={shell.logo} />
         </span>
         <div className={`${styles.tools} ${styles.last}`}>
           {tools}

@@ -1,4 +1,5 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
+import type { PlanCard } from '@waybill/contract/views'
 import type { ReactNode } from 'react'
 import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'
@@ -20,10 +21,12 @@ const StaticNothing = staticPart('nothing-matches', import.meta.env.SSR && Nothi
 interface CataloguePageProps extends CatalogueProps {
   /** What a category shows of itself before its modules: its page is this one, with that. */
   readonly example?: ReactNode
+  /** Under the button of a plan. */
+  readonly besideOf?: (plan: PlanCard) => ReactNode
 }
 
 /** The catalogue: filter, plans on the line, packages for an industry, modules by category, and the cart beside them. */
-export default function CataloguePage({ example, ...props }: CataloguePageProps) {
+export default function CataloguePage({ example, besideOf, ...props }: CataloguePageProps) {
   const { plans, industryPackages, categories, platforms, industries, cart, heading } = props
   const isEmpty = plans.length === 0 && industryPackages.cards.length === 0 && categories.length === 0
   return (
@@ -47,7 +50,7 @@ export default function CataloguePage({ example, ...props }: CataloguePageProps)
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
           {example}
-          {plans.length > 0 && <PlanLine plans={plans} />}
+          {plans.length > 0 && <PlanLine plans={plans} besideOf={besideOf} />}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
           {isEmpty && <StaticNothing hasWayBack />}

@@ -12,6 +12,7 @@ import { IntervalChoice } from '../features/order/components/interval-choice.tsx
 import { OrderSummary } from '../features/order/components/order-summary.tsx'
 import { StartChoice } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
+import { intervalOf } from '../features/order/model/chosen.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { chargesOf } from '../features/order/model/chosen.ts'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
@@ -29,7 +30,7 @@ function CheckoutBody(
 ) {
   const { chosen, choose, isSpent, setUsesStored, phase, submit, removeProduct, closed, waitingPayment, provider } =
     order
-  const ofInterval = order.charges[chosen.interval] ?? order.charges.month
+  const ofInterval = intervalOf(order.charges, chosen.interval)
   const { t } = useShell()
   if (phase.kind !== 'form' && phase.kind !== 'working')
     return <CheckoutEnd phase={phase} order={order} charges={ofInterval} />

@@ -10,6 +10,7 @@ import { SitePage } from '../app/site-page.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { FeatureRequestSection } from '../features/subscription/components/feature-request.tsx'
 import styles from '../features/subscription/components/features.module.css'
+import { AddOnList } from '../features/subscription/components/add-on-list.tsx'
 import { MyAddOns } from '../features/subscription/components/my-add-ons.tsx'
 import { MyPackages } from '../features/subscription/components/my-packages.tsx'
 import { BlockFailed } from '../features/subscription/components/subscription-section.tsx'
@@ -37,7 +38,7 @@ function Head({ features, query, onQuery }: HeadProps) {
         )}
       </div>
       <form className={styles.search} role="search" method="get" action={localePath(shell.locale, PAGE)}>
-        {tab === 'packages' && <input type="hidden" name="tab" value={tab} />}
+        {tab !== 'add_ons' && <input type="hidden" name="tab" value={tab} />}
         {show !== 'all' && <input type="hidden" name="show" value={show} />}
         <TextField
           type="search"
@@ -83,6 +84,9 @@ function Tabs({ features, query }: Omit<HeadProps, 'onQuery'>) {
       count: countFeatures(categories).on,
       href: localePath(shell.locale, `${PAGE}${found && `?${found}`}`),
     },
+    ...(features.lock === null
+      ? [{ key: 'list', label: t('features.tabs.list'), href: localePath(shell.locale, `${PAGE}?tab=list`) }]
+      : []),
   ]
   return <TabLinks label={t('subscription.features.title')} items={items} selected={tab} />
 }
@@ -91,7 +95,7 @@ function Tabs({ features, query }: Omit<HeadProps, 'onQuery'>) {
 export default function FeaturesPage(features: FeaturesProps) {
   const [query, setQuery] = useState(features.query)
   const { tab, lock, request, failed, buysFromPartner } = features
-  const List = tab === 'packages' ? MyPackages : MyAddOns
+  const List = tab === 'packages' ? MyPackages : tab === 'list' ? AddOnList : MyAddOns
   return (
     <SitePage ground current="account">
       <AccountLayout current="features">

@@ -13,7 +13,7 @@ import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
-import { UpgradeButton } from '../features/order/components/upgrade-button.tsx'
+import { UpgradeBeside, UpgradeButton } from '../features/order/components/upgrade-button.tsx'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import styles from './pricing.module.css'
 
@@ -47,7 +47,7 @@ function CartSlot({ cart }: Pick<PricingProps, 'cart'>) {
 
 /** The plans by month or by year, what each category holds, and the plans side by side. */
 export default function PricingPage(props: PricingProps) {
-  const { plans, cycle, cart } = props
+  const { plans, cycle, cart, upgrade } = props
   const positions = planPositions(plans)
   return (
     <SitePage ground current="pricing">
@@ -63,7 +63,12 @@ export default function PricingPage(props: PricingProps) {
                 level={2}
                 advises={plans.every(({ action }) => action.kind === 'add')}
                 cycle={cycle}
-                upgrade={props.upgradeIds.includes(plan.id) ? <UpgradeButton plan={plan} /> : undefined}
+                upgrade={
+                  upgrade?.kind === 'change' && upgrade.ids.includes(plan.id) ? (
+                    <UpgradeButton plan={plan} />
+                  ) : undefined
+                }
+                beside={upgrade?.kind === 'reactivate' && <UpgradeBeside plan={plan} of={upgrade} />}
                 besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
               />
             ))}

@@ -5,6 +5,7 @@ import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
 import { TransferSheet } from '../features/invoice/components/transfer-sheet.tsx'
+import { UpgradeButton } from '../features/order/components/upgrade-button.tsx'
 import { useFinishOrder } from '../features/order/components/use-finish-order.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { BackupButton, MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
@@ -63,6 +64,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
   return (
     <>
       {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <SubscribeLink subscription={subscription} />}
+      {canChange(subscription) && <Upgrade subscription={subscription} />}
       <ButtonLink href={localePath(shell.locale, canChange(subscription) ? CHANGE : PRICING)}>
         {t('subscription.changePlan')}
       </ButtonLink>
@@ -74,6 +76,17 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
       )}
     </>
   )
+}
+
+/** The dialog for the plan above, or for the plan from before; without script the form and the checkout do the same. */
+function Upgrade({ subscription: { upgrade, checkoutHref } }: SubscribeLinkProps) {
+  const { shell, t } = useShell()
+  if (upgrade === null) return null
+  const { kind, plan } = upgrade
+  if (kind === 'change')
+    return <UpgradeButton plan={plan} look="main" label={t('upgrade.toPlan', { plan: plan.title })} />
+  const label = t('upgrade.reactivateWith', { plan: plan.title })
+  return <UpgradeButton plan={plan} look="main" label={label} href={localePath(shell.locale, checkoutHref)} />
 }
 
 /** At the bank: a purchase, which can be given up, or an invoice, which can't. */
@@ -106,6 +119,7 @@ export default function SubscriptionPage(page: SubscriptionProps) {
           confirmEmail={<ConfirmEmail />}
           waitingPayment={waitingPayment && <Waiting payment={waitingPayment} />}
           contact={<ContactLink />}
+          reactivate={subscription.upgrade && <Upgrade subscription={subscription} />}
         />
         <CancelConfirmation subscription={subscription} />
         <ScheduledChange subscription={subscription} />

@@ -157,6 +157,9 @@ const usageItem = z
   })
   .meta({ id: 'UsageItem' })
 
+/** How a plan takes the place of another one (D-58): its add-ons stay; also one that it is a part of. */
+export const switching = { keep_addons: flagIn.optional(), replace: flagIn.optional() }
+
 export const cartCalls = defineCalls({
   'POST /cart/add': {
     summary: 'Adds a module or a plan to the cart',
@@ -172,6 +175,7 @@ export const cartCalls = defineCalls({
       entries: z.array(line(1, 50)).max(50).optional(),
       quantity: quantityIn.optional(),
       place: z.enum(['industry', 'upsell']).optional(),
+      ...switching,
       ...utm.shape,
     }),
     result: changedCart,

@@ -106,7 +106,8 @@ const idsIn = z
 const billingCycle = z
   .strictObject({
     key: z.enum(['month_now', 'year_now', 'month_renewal', 'year_renewal']),
-    timeframe: z.enum(['now', 'renewal']),
+    /** `term_end` for who has paid for a year (B-39). */
+    timeframe: z.enum(['now', 'renewal', 'term_end']),
     interval: z.enum(['month', 'year']),
     /** What the change is sent with, so that it is this one (B-41). */
     change_billing_model: flagOut,
@@ -157,7 +158,28 @@ const upgradeDialog = z
   })
   .meta({ id: 'UpgradeDialog' })
 
+/** What begins anew: the cycles of the dialog, of now, with the add-ons from before as a choice (B-42). */
+const reactivationOffer = upgradeDialog
+  .pick({ options: true, current: true })
+  .extend({
+    /** 0: there is no usable way to pay or address on file, so that the checkout asks for it (B-36). */
+    is_payable: flagOut,
+    /** Of the subscription that has ended, as far as they are sold; chosen unless the query says otherwise. */
+    add_ons: z.array(z.strictObject({ id: productId, title: z.string(), is_chosen: flagOut })),
+    /** Old invoices that are paid first, the oldest first, as a part of what is due now. */
+    debts: z.array(z.strictObject({ invoice_number: z.string(), amount: major, amount_minor: minor })),
+  })
+  .meta({ id: 'ReactivationOffer' })
+
 export const changeCalls = defineCalls({
+  'GET /account/subscription/reactivation': {
+    summary:
+      'What begins a subscription anew that has ended: the package of the query, else the one from before, by the month or the year, with the add-ons from before (B-42)',
+    area: 'subscription',
+    access: 'notice',
+    query: z.object({ package_id: digits.optional(), modules: idsIn.optional() }),
+    result: reactivationOffer,
+  },
   'GET /manage/ui/account/subscription/upgrade/message': {
     summary:
       'The billing cycles to which a subscription can be changed, as HTML or JSON: for the package and add-ons of the query, else for those of the cart, else for the present ones',

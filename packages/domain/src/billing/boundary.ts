@@ -7,7 +7,7 @@ import { advanceCharge, moduleTrials, renewalDueAt, subscriptionStatuses } from 
 import type { SubscriptionItem } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import { announceChange } from './announce.ts'
-import { dropCarried, isWorthAnInvoice, takeCarried } from './carry.ts'
+import { creditBeyond, dropCarried, isWorthAnInvoice, takeCarried } from './carry.ts'
 import { applyChange, withTrialsLeft } from './change-items.ts'
 import { issue } from './collect.ts'
 import { endItems } from './entitle.ts'
@@ -57,6 +57,7 @@ interface Charge {
 
 /** Drafts a document; one with metered lines waits for late usage, any other is issued at once (B-69). */
 export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, policy: BillingPolicy): void {
+  creditBeyond(ledger, lines)
   // within a year that is paid, a month without metered usage costs nothing and needs no document
   if (lines.length === 0 && !isWorthAnInvoice(ledger.carried.all(), ledger.account.taxRate)) return
   const all = [...takeCarried(ledger), ...lines]
@@ -65,7 +66,7 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, po
     kind: 'period',
     currency,
     period: unnamedDays(ledger, subscription, slot),
-    dueAt: renewalDueAt(channel, ledger.at),
+    dueAt: renewalDueAt(channel, ledger.at, ledger.account.transferDays),
     taxRate: ledger.account.taxRate,
   })
   const waits = waitsForUsage(draft)

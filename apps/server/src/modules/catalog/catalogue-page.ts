@@ -1,4 +1,4 @@
-import type { CatalogueProps } from '@waybill/contract/pages'
+import type { CatalogueProps, UpgradeOfferView } from '@waybill/contract/pages'
 import type { CartView, CategorySection } from '@waybill/contract/views'
 import { isVisible, visibleModules, visiblePackages, type Package } from '@waybill/domain/catalog'
 import { categoryStory } from './category-story.ts'
@@ -66,10 +66,11 @@ export interface ListingInput {
   readonly filters: Filters
   readonly cart: CartView | null
   readonly labels: ListingLabels
+  readonly upgrade?: UpgradeOfferView | undefined
 }
 
 /** Everything the catalogue page shows, complete, for one reader (CAT-01, CAT-02, CAT-04, CAT-09, CAT-24). */
-export function cataloguePage(reader: Reader, { filters, cart, labels }: ListingInput): CatalogueProps {
+export function cataloguePage(reader: Reader, { filters, cart, labels, upgrade }: ListingInput): CatalogueProps {
   const { catalogue, locale } = reader
   const { platform, shown } = filters
   const categories = categorySections(reader, filters)
@@ -87,6 +88,7 @@ export function cataloguePage(reader: Reader, { filters, cart, labels }: Listing
     }),
     categories,
     ...categoryStory(reader, filters),
+    ...(upgrade && { upgrade }),
     cart,
   }
 }

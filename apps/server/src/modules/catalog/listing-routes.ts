@@ -26,6 +26,7 @@ import { type Filters, listingPath } from './listing-address.ts'
 import { PACKAGE_STEP, packageSteps, readShown } from './package-steps.ts'
 import { type CartPort, moduleCard, planCard, type Reader } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
+import { upgradeView } from './upgrade-view.ts'
 import { exclusivePlans } from './viewer-prices.ts'
 
 /** An industry's own page: what it is, its packages, and its modules by category (CAT-03, A-22). */
@@ -135,7 +136,8 @@ function loadListing<N extends PageName>(present: Present<N>, { readAs }: CartPo
     const goTo = otherAddress(context, reader, filters)
     if (goTo !== undefined) return ok({ goTo })
     const t = context.ports.pages.translator(context.locale)
-    const shown = present({ reader, input: { filters, cart, labels: labelsIn(t) }, target, t })
+    const input = { filters, cart, labels: labelsIn(t), ...upgradeView(context, reader) }
+    const shown = present({ reader, input, target, t })
     const title = t('common.pageTitle', { page: shown.title, shop: context.ports.seller.shopName })
     return ok({ ...shown, title, badge: cart?.badge ?? 0 })
   }
@@ -145,6 +147,7 @@ const showCatalogue: Present<keyof CatalogueDesigns> = ({ reader, input, t }) =>
   const show = cataloguePage(reader, input)
   return {
     show,
+    ...(show.upgrade && { as: 'catalogue_payer' as const }),
     ...(show.categoryStory && { as: `category_${show.categoryStory.story.design}` as const }),
     title: show.name ?? t('catalog.title'),
     description: show.summary ?? t('listing.catalogue.description', { count: show.moduleCount }),

@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { EXTERNAL_LOCALES, isLocale, localePath, LOCALES, type Locale } from '@waybill/i18n'
-import { messagesOf } from '@waybill/i18n/compile'
+import { messagesOf, type ShopTerms } from '@waybill/i18n/compile'
 import { isKnownTo } from '../../platform/http/is-known-to.ts'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
+import { shopTermsOf } from '../../platform/pages/shop-terms-of.ts'
 import type { Ports } from '../../platform/ports.ts'
 
 /** How long a client may cache the texts (A-85). */
 const LIFE_MS = 3_600_000
 
-/** What a language says, without the instant until which it holds; hashed once for each node. */
-function describedOnce(publicUrl: string) {
-  const known = new Map<Locale, ReturnType<typeof describe>>()
+/** What a language says, without the instant until which it holds; hashed once for each node and settings of the shop. */
+function describedOnce({ publicUrl, catalogue }: Ports) {
+  const known = new Map<string, ReturnType<typeof describe>>()
   return (locale: Locale) => {
-    const description = known.get(locale) ?? describe(locale, publicUrl)
-    known.set(locale, description)
+    const terms = shopTermsOf(catalogue.settings())
+    const key = `${locale} ${JSON.stringify(terms)}`
+    const description = known.get(key) ?? describe(locale, publicUrl, terms)
+    known.set(key, description)
     return description
   }
 }
 
-function describe(locale: Locale, publicUrl: string) {
+function describe(locale: Locale, publicUrl: string, terms: ShopTerms) {
   const texts = {
-    translations: messagesOf(locale),
+    translations: messagesOf(locale, terms),
     supported_locales: [...LOCALES],
     external_locales: [...EXTERNAL_LOCALES],
     external_url: publicUrl + localePath(locale, '/').replace(/\/$/, ''),
@@ -35,7 +38,7 @@ function describe(locale: Locale, publicUrl: string) {
 /** The texts of a language with their expiry (I18N-03, A-85, D-55). The tag is of the texts alone: the expiry moves on. */
 export function registerLocalization(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  const described = describedOnce(ports.publicUrl)
+  const described = describedOnce(ports)
   call('GET /{lang}/localization', async ({ params }, { now, request, reply }) => {
     if (!isLocale(params.lang)) return fail(NOT_FOUND)
     const { texts, etag } = described(params.lang)

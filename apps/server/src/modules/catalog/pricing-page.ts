@@ -1,14 +1,12 @@
-import type { BillingCycle, PricingCategory, PricingModule, PricingProps } from '@waybill/contract/pages'
+import type {
+  BillingCycle,
+  PricingCategory,
+  PricingModule,
+  PricingProps,
+  UpgradeOfferView,
+} from '@waybill/contract/pages'
 import type { CartView, PlanCard } from '@waybill/contract/views'
-import {
-  customSolutionId,
-  learnMorePath,
-  platformPath,
-  visibleModules,
-  type Module,
-  type Platform,
-} from '@waybill/domain/catalog'
-import { defaultAnnualDiscount } from '@waybill/domain/pricing'
+import { learnMorePath, platformPath, visibleModules, type Module, type Platform } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { comparisonGroups, plansWith, type Compared, type ComparisonLabels } from './comparison.ts'
 import { priceFor } from './cycle-prices.ts'
@@ -22,8 +20,8 @@ interface PricingInput {
   readonly differencesOnly: boolean
   readonly words: ComparisonLabels
   readonly cart: CartView | null
-  /** The reader pays for a subscription that is changed from here. */
-  readonly canUpgrade: boolean
+  /** For a reader who pays for a subscription, or did. */
+  readonly upgrade?: UpgradeOfferView | undefined
 }
 
 function pricingModule(compared: Compared, module: Module): PricingModule {
@@ -32,7 +30,7 @@ function pricingModule(compared: Compared, module: Module): PricingModule {
     id: module.id,
     title: textIn(module.title, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
-    price: priceFor(compared.cycle, priceView(catalogue, module, currency)),
+    price: priceFor(compared.cycle, priceView(catalogue, module, currency), catalogue.settings.yearlyDiscount),
     inPlans: plansWith(compared, module),
   }
 }
@@ -52,22 +50,16 @@ function category(compared: Compared, platform: Platform): readonly PricingCateg
   ]
 }
 
-/** The plans beside a subscriber's own and what it contains: a part of it is only marked (SUB-08). */
-function upgradeIds({ catalogue, planId = customSolutionId }: Reader): readonly number[] {
-  const own = new Set<number>()
-  for (let id: number | undefined = planId; id !== undefined && !own.has(id); id = catalogue.packages.get(id)?.contains)
-    own.add(id)
-  return exclusivePlans(catalogue).flatMap(({ id }) => (own.has(id) ? [] : [id]))
-}
-
 /** Everything the pricing page shows, complete, for one reader (CAT-10, CAT-12, B-63). */
-export function pricingPage({ reader, cycle, differencesOnly, words, cart, canUpgrade }: PricingInput): PricingProps {
+export function pricingPage({ reader, cycle, differencesOnly, words, cart, upgrade }: PricingInput): PricingProps {
   const plans = exclusivePlans(reader.catalogue)
   const compared = { reader, cycle, plans }
-  const inCycle = (card: PlanCard): PlanCard => ({ ...card, price: priceFor(cycle, card.price).price })
+  const { yearlyDiscount } = reader.catalogue.settings
+  const inCycle = (card: PlanCard): PlanCard => ({ ...card, price: priceFor(cycle, card.price, yearlyDiscount).price })
   return {
     cycle,
-    yearlyDiscount: defaultAnnualDiscount,
+    yearlyDiscount,
+    intervals: reader.catalogue.settings.intervals,
     differencesOnly,
     plans: plans.map((item) => inCycle(planCard(reader, item))),
     categories: [...reader.catalogue.document.platforms]
@@ -75,6 +67,6 @@ export function pricingPage({ reader, cycle, differencesOnly, words, cart, canUp
       .flatMap((platform) => category(compared, platform)),
     groups: comparisonGroups(compared, words),
     cart,
-    upgradeIds: canUpgrade ? upgradeIds(reader) : [],
+    ...(upgrade && { upgrade }),
   }
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { marketplaceRoot } from '@waybill/domain/catalog'
-import { payBarrier } from '@waybill/domain/order'
+import type { BillingCycle } from '@waybill/contract/pages'
+import { marketplaceRoot, type ShopSettings } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { isOnLegacyPlan, payerOf } from '../../platform/http/actor.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { pricingPage } from './pricing-page.ts'
 import type { CartPort } from './product-cards.ts'
+import { upgradeView } from './upgrade-view.ts'
 
 const PRICING = `${marketplaceRoot}/pricing`
 
@@ -30,10 +30,10 @@ function cleanAddress({ request, locale }: RequestContext): string | undefined {
   return after === before ? undefined : localePath(locale, after === '' ? pathname : `${pathname}?${after}`)
 }
 
-/** Only the payer of a subscription changes it here (B-17); a legacy plan is left by a migration, which the cart names (CART-14). */
-function canChange({ actor, ports }: RequestContext): boolean {
-  if (ports.gateway === undefined || actor.kind !== 'member' || isOnLegacyPlan(actor)) return false
-  return payBarrier(payerOf(actor)) === undefined
+/** The one that the address says, where the shop sells by it; else its other. */
+function cycleOf({ intervals }: Pick<ShopSettings, 'intervals'>, isByYear: boolean): BillingCycle {
+  const wished = isByYear ? 'year' : 'month'
+  return intervals.includes(wished) ? wished : (intervals[0] ?? wished)
 }
 
 async function loadPricing(
@@ -55,11 +55,11 @@ async function loadPricing(
   return ok({
     show: pricingPage({
       reader,
-      cycle: query.has('cycle') ? 'year' : 'month',
+      cycle: cycleOf(reader.catalogue.settings, query.has('cycle')),
       differencesOnly: query.has('differences'),
       words,
       cart,
-      canUpgrade: reader.paid !== undefined && canChange(context),
+      ...upgradeView(context, reader),
     }),
     title: t('common.pageTitle', { page: t('pricing.title'), shop: context.ports.seller.shopName }),
     description: t('pricing.intro'),

@@ -47,6 +47,8 @@ export interface ProductViewer {
   readonly buysFromPartner?: boolean
   /** What a subscriber pays for, at its prices: sums show the result of Apply. */
   readonly paid?: LiveSelection | undefined
+  /** The member's subscription is over: a plan begins it anew (B-42). */
+  readonly hasEnded?: boolean | undefined
 }
 
 /** The reader of cards, with the drawings that the storefront has. */
@@ -172,9 +174,14 @@ export function packageAction(reader: ProductViewer, item: Package): ProductActi
   if (reader.planId === item.id) return { kind: 'current' }
   if (reader.cart?.planId === item.id) return { kind: 'selected' }
   const around = planAround(reader, item)
-  if (around !== undefined) return { kind: 'in_plan', planTitle: textIn(around.title, reader.locale) }
-  if (priceView(reader.catalogue, item, reader.currency).shows === 'unavailable')
-    return { kind: 'none', reason: 'unavailable' }
+  const isUnavailable = priceView(reader.catalogue, item, reader.currency).shows === 'unavailable'
+  if (around !== undefined)
+    return {
+      kind: 'in_plan',
+      planTitle: textIn(around.title, reader.locale),
+      ...(!isUnavailable && { canReplace: true }),
+    }
+  if (isUnavailable) return { kind: 'none', reason: 'unavailable' }
   return { kind: isPreviousPlan(reader, item) ? 'restore' : 'add' }
 }
 

@@ -9,6 +9,7 @@ import { upgradeHtml } from './upgrade-html.ts'
 import { changeSubscription, removeScheduled } from './use-cases/change-subscription.ts'
 import { previewSubscription } from './use-cases/confirm-change.ts'
 import { createSubscription } from './use-cases/create-subscription.ts'
+import { reactivationOffer } from './use-cases/reactivation-offer.ts'
 import { upgradeDialog } from './use-cases/upgrade-options.ts'
 
 const UNAUTHORIZED = apiError(401, 'unauthorized')
@@ -71,6 +72,12 @@ export function registerChanges(app: FastifyInstance, ports: Ports): void {
 /** A first subscription, or one that has ended: the same command as a checkout (B-33). */
 function registerCreation(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
+  call('GET /account/subscription/reactivation', async ({ query }, context, db) => {
+    const { actor } = context
+    if (actor.kind !== 'member') return fail(UNAUTHORIZED)
+    const offer = await reactivationOffer(db, query, { member: actor, context })
+    return offer.ok ? ok({ result: offer.value }) : offer
+  })
   call(
     'POST /account/subscription/create',
     async ({ body }, context) => {

@@ -46,6 +46,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
     }),
     savesCart: own !== undefined && !isEmptyCart(own.cart),
     leadsTo: leadsTo(context, quote),
+    trialDays: context.ports.catalogue.settings().trialDays,
   }
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'

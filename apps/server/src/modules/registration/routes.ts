@@ -57,7 +57,7 @@ async function registerPageOutcome(
 ): Promise<PageOutcome<'register'>> {
   const { stored, view } = await loadOwnCart(context, db)
   const { now, locale, ports } = context
-  const trialEndsAt = trialWindow(now).end
+  const trialEndsAt = trialWindow(now, ports.catalogue.settings().trialDays).end
   const legal = await presentLegalVersion(db, ports.catalogue.current())
   const show = {
     values: shown.values,

@@ -80,6 +80,7 @@ function featureView(
   })
   return {
     id: module.id,
+    code: module.code,
     icon: drawingOf(module.icon, 'module'),
     title: titled(module),
     description: textIn(module.description, locale),

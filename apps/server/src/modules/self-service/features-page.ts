@@ -14,6 +14,7 @@ import { priceView, textIn, titleOf } from '../catalog/index.ts'
 import { confirmModule, confirmationOut, rejectedForm, switchModule } from '../checkout/index.ts'
 import { findActiveItems, findEntitlements, findLiveSubscription, trialEndOf } from '../subscription/index.ts'
 import { lockOf, textOf, type FeatureReading, type LiveSubscription } from './feature-lock.ts'
+import { buyPurchase, reviewPurchase } from './feature-purchase.ts'
 import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'
 import { pageBlocks } from './page-blocks.ts'
 import { findScheduled } from './scheduled-change.ts'
@@ -119,6 +120,7 @@ async function requestOf(
     : { kind: 'confirm', confirmation }
 }
 
+const TABS = ['packages', 'list'] as const
 const SHOWN = ['all', 'on', 'off'] as const
 
 async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
@@ -134,7 +136,7 @@ async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
   ])
   return {
     memberId: member.memberId,
-    tab: query.get('tab') === 'packages' ? 'packages' : 'add_ons',
+    tab: TABS.find((each) => each === query.get('tab')) ?? 'add_ons',
     query: (query.get('q') ?? '').slice(0, 100),
     show: SHOWN.find((each) => each === query.get('show')) ?? 'all',
     enabled,
@@ -143,6 +145,8 @@ async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
     lock,
     buysFromPartner: reader.hidesMoney,
     request: await requestOf(query, lock, reading),
+    ticked: [],
+    purchase: null,
     failed: blocks.failed(),
     timeZone: member.timeZone,
   }
@@ -153,7 +157,9 @@ const loadFeatures: PageLoad<'features'> = async (context, db) => {
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const t = ports.pages.translator(locale)
   const switched = new URL(request.url, 'http://path').searchParams.get('switched')
-  const text = switched === 'later' ? t('features.scheduled') : t('features.switched')
+  const text = t(
+    switched === 'later' ? 'features.scheduled' : switched === 'list' ? 'features.list.bought' : 'features.switched',
+  )
   return ok({
     show: await featuresProps({ member: actor, context, db }),
     title: t('subscription.features.title'),
@@ -163,12 +169,16 @@ const loadFeatures: PageLoad<'features'> = async (context, db) => {
 
 /** Switches the module of a confirmation by its token, without script. The bank is met on the subscription's page (B-53). */
 async function submitFeature(
-  { fields }: FormBody,
+  form: FormBody,
   context: RequestContext,
   db: Executor,
 ): Promise<Result<PageOutcome<'features'>, ApiError>> {
   const { actor, locale, ports } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  const { fields } = form
+  const posted = { form, member: actor, context, db, load: loadFeatures }
+  if (fields['intent'] === 'purchase.review') return reviewPurchase(posted)
+  if (fields['intent'] === 'purchase.buy') return buyPurchase(posted)
   const wanted = wantedIn(new URLSearchParams({ ...fields }))
   const token = fields['token'] ?? ''
   const rejected = (failure: ApiError) => rejectedForm(failure, context, { db, load: loadFeatures })

@@ -1,13 +1,13 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
-import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import { bundledIds, isVisible, listedModules, type Catalogue } from '@waybill/domain/catalog'
+import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { findAccountCart } from '../cart/index.ts'
-import { titleOf } from '../catalog/index.ts'
+import { exclusivePlans, titleOf } from '../catalog/index.ts'
 import { changeForm, findPlacedOrder } from '../checkout/index.ts'
 import { cancellationView } from './cancellation.ts'
 import { pageBlocks, waitedBlocks, type PageBlocks } from './page-blocks.ts'
@@ -120,6 +120,25 @@ async function changeFormOf(
   return (await changeForm(db, chosen, { member, context })) ?? null
 }
 
+/** The plan above the own one for a subscriber; the one from before for a subscription that has ended (B-36, B-42). */
+function upgradeOf(
+  { subscription, state, sold }: Head,
+  { ports, locale }: RequestContext,
+  member: Member,
+): SubscriptionProps['upgrade'] {
+  const isOpen = controlOf(member) === 'all' && ports.gateway !== undefined && sold.plan === undefined
+  if (subscription === undefined || !isOpen || subscription.channel !== 'direct') return null
+  const catalogue = ports.catalogue.current()
+  const own = catalogue.packages.get(subscription.plan_id)
+  const isKept = subscription.cancel_at === null && subscription.kind === subscriptionKinds.marketplace
+  const above = exclusivePlans(catalogue).find(({ contains }) => contains === subscription.plan_id)
+  if (state === 'subscribed' && isKept && above !== undefined)
+    return { kind: 'change', plan: { id: above.id, title: titleOf(catalogue, above.id, locale) } }
+  if (state === 'expired' && own !== undefined && isVisible(own))
+    return { kind: 'reactivate', plan: { id: own.id, title: titleOf(catalogue, own.id, locale) } }
+  return null
+}
+
 type Changing = Pick<SubscriptionProps, 'changeForm' | 'scheduledChange' | 'cancellation'>
 
 const NO_CHANGES: Changing = { changeForm: null, scheduledChange: null, cancellation: null }
@@ -173,6 +192,7 @@ export async function subscriptionProps(
     since: sinceOf(subscription, state),
     periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
+    upgrade: upgradeOf(head, context, member),
     ...changing,
     ...read,
     ...ways,

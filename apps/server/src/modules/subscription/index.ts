@@ -2,6 +2,7 @@ export {
   findActiveItems,
   findChargedItems,
   findEntitlements,
+  findLastItems,
   findLiveSubscription,
   findSubscription,
   subscriptionFacts,

@@ -88,6 +88,28 @@ export async function findActiveItems(
     .execute()
 }
 
+/** What a subscription had until it ended: its modules that were switched off last, at one instant. */
+export async function findLastItems(db: Executor, subscriptionId: number): Promise<readonly StoredItem[]> {
+  return db
+    .selectFrom('subscription_item')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', 'not in', ['plan', 'extra_assets'])
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', 'is', null),
+        eb('ended_at', '=', (of) =>
+          of
+            .selectFrom('subscription_item as last')
+            .select(({ fn }) => fn.max('last.ended_at').as('ended_at'))
+            .where('last.subscription_id', '=', subscriptionId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
 /**
  * What a renewal charges: everything that was bought with a price, but for an add-on that is off for its debt, or still tried
  * by then (B-72, B-74, B-77).

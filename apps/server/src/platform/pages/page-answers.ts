@@ -12,6 +12,7 @@ import { carriedQuery } from './carried-query.ts'
 import { encodingOf } from './page-bytes.ts'
 import { compressQuickly } from './page-cache.ts'
 import type { PageOutcome, PageRoute } from './register-page.ts'
+import { pathOfFile } from './shop-files.ts'
 import { shownAddress } from './shown-address.ts'
 
 const PRIVATE = 'private, no-store'
@@ -51,6 +52,7 @@ export function shellOf<N extends PageName>(
     title: shown.title,
     ...(shown.description !== undefined && { description: shown.description }),
     shopName: ports.seller.shopName,
+    ...brandOf(ports),
     path: shownAddress(page, context),
     ...(carried !== undefined && { carried }),
     currency: context.currency,
@@ -71,6 +73,25 @@ export function shellOf<N extends PageName>(
     ...(shown.notice !== undefined && { notice: shown.notice }),
     ...legalOf(ports),
     messages: ports.pages.messages(shown.as ?? page.name, locale),
+  }
+}
+
+/** Every logo is drawn in this height, in CSS px: that of the mark which it replaces. */
+const LOGO_HEIGHT = 28
+const WIDEST_LOGO = 220
+
+/** The shop's own pictures (SET-01). */
+function brandOf({ catalogue }: Ports): Pick<PageShell, 'logo' | 'icon'> {
+  const { logo, favicon } = catalogue.settings()
+  return {
+    ...(logo !== undefined && {
+      logo: {
+        src: pathOfFile(logo),
+        width: Math.min(WIDEST_LOGO, Math.ceil((LOGO_HEIGHT * logo.width) / logo.height)),
+        height: LOGO_HEIGHT,
+      },
+    }),
+    ...(favicon !== undefined && { icon: pathOfFile(favicon) }),
   }
 }
 

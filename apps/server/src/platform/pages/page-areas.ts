@@ -7,6 +7,7 @@ const PRODUCT: readonly MessageArea[] = ['catalog', 'product', 'cart', 'estimate
 /** Which texts travel with a page beside the common ones: a page carries no texts it doesn't show. */
 const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   catalogue: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
+  catalogue_payer: ['catalog', 'upgrade', 'cart', 'estimate', 'quote', 'amounts'],
   category_tracking: CATEGORY,
   category_day: CATEGORY,
   category_exchange: CATEGORY,
@@ -40,7 +41,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   confirm_payment: ['payment'],
   checkout: ['order', 'payment', 'subscription', 'amounts'],
   enable: ['order', 'subscription'],
-  subscription: ['subscription', 'year', 'order', 'payment', 'invoice', 'amounts'],
+  subscription: ['subscription', 'upgrade', 'year', 'order', 'payment', 'invoice', 'amounts'],
   destination: ['subscription'],
   features: ['features', 'subscription', 'catalog'],
   sandbox: ['sandbox'],

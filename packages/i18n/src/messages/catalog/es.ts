@@ -53,6 +53,7 @@ export const es = {
   'catalog.plans.recommended': 'Recomendado',
   'catalog.plans.saves': 'ahorras {amount}',
   'catalog.plans.selected': 'Seleccionado',
+  'catalog.plans.switchDown': 'Bajar a {plan}',
   'catalog.plans.title': 'Planes',
   'catalog.plans.tryNow': 'Probar ahora',
   'catalog.plans.tryNow.named': 'Probar ahora: {title}',
@@ -83,7 +84,8 @@ export const es = {
   'catalog.product.toChange': 'Cambia o cancela cuando quieras en tu cuenta.',
   'catalog.product.totalNow': 'Tu total actual',
   'catalog.product.totalWith': 'Con {title}',
-  'catalog.product.trial': 'Incluido en la prueba gratuita de 7 días',
+  'catalog.product.trial':
+    'Incluido en la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}',
   'catalog.product.where': 'Dónde se usa',
   'catalog.product.willBeAdded': 'se añadirá',
   'catalog.product.youSave': 'Ahorras {amount}.',

@@ -53,6 +53,7 @@ export const fr = {
   'catalog.plans.recommended': 'Recommandée',
   'catalog.plans.saves': '{amount} d’économie',
   'catalog.plans.selected': 'Sélectionnée',
+  'catalog.plans.switchDown': 'Revenir à {plan}',
   'catalog.plans.title': 'Formules',
   'catalog.plans.tryNow': 'Essayer',
   'catalog.plans.tryNow.named': 'Essayer : {title}',
@@ -83,7 +84,8 @@ export const fr = {
   'catalog.product.toChange': 'Modifiez ou résiliez à tout moment dans votre compte.',
   'catalog.product.totalNow': 'Votre total actuel',
   'catalog.product.totalWith': 'Avec {title}',
-  'catalog.product.trial': 'Inclus dans l’essai gratuit de 7 jours',
+  'catalog.product.trial':
+    'Inclus dans l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}',
   'catalog.product.where': 'Où il est utilisé',
   'catalog.product.willBeAdded': 'sera ajouté',
   'catalog.product.youSave': 'Vous économisez {amount}.',

@@ -28,7 +28,8 @@ export const fr = {
   'pricing.intro': 'Chaque formule comprend la précédente. Ajoutez un module et voyez son prix.',
   'pricing.monthly': 'Mensuel',
   'pricing.noPlan': 'En option avec toutes les formules',
-  'pricing.note': 'Prix en {currency}, hors taxes. Chaque formule commence par un essai gratuit de 7 jours.',
+  'pricing.note':
+    'Prix en {currency}, hors taxes. Chaque formule commence par un essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'pricing.nothingYet': 'Choisissez une formule pour voir votre total ici. Sans carte.',
   'pricing.perMonth': '/ mois',
   'pricing.perYear': '/ an',

@@ -25,7 +25,8 @@ export const vi = {
   'pricing.intro': 'Mỗi gói bao gồm mọi thứ của gói trước. Thêm mô-đun bất kỳ và xem giá.',
   'pricing.monthly': 'Theo tháng',
   'pricing.noPlan': 'Mua thêm cho mọi gói',
-  'pricing.note': 'Giá tính bằng {currency}, chưa gồm thuế. Gói nào cũng bắt đầu với 7 ngày dùng thử miễn phí.',
+  'pricing.note':
+    'Giá tính bằng {currency}, chưa gồm thuế. Gói nào cũng bắt đầu với {trialDays} ngày dùng thử miễn phí.',
   'pricing.nothingYet': 'Chọn một gói để xem tổng tại đây. Không cần thẻ.',
   'pricing.perMonth': '/ tháng',
   'pricing.perYear': '/ năm',

@@ -4,8 +4,9 @@ export const en = {
     'You pay nothing now. Open the quote as a cart; the primary member of your account then places the order.',
   'quote.accept.done': 'You accepted this quote. Nothing has been paid.',
   'quote.accept.plan_first':
-    'You pay nothing now. Open the quote as a cart and add a plan: the 7-day free trial starts when you register.',
-  'quote.accept.today': 'You pay nothing now. Register with this quote as your cart to start the 7-day free trial.',
+    'You pay nothing now. Open the quote as a cart and add a plan: the {trialDays}-day free trial starts when you register.',
+  'quote.accept.today':
+    'You pay nothing now. Register with this quote as your cart to start the {trialDays}-day free trial.',
   'quote.accept.trialEnds': 'The trial ends. {amount} is charged only if you subscribe.',
   'quote.accept.whatHappens': 'If you accept',
   'quote.acceptShort': 'Accept',
@@ -65,15 +66,16 @@ export const en = {
   'quote.share.totalChanged': 'The total is now {after} instead of {before}. Nothing has been sent yet.',
   'quote.share.usage': 'Quantities to quote for',
   'quote.share.usageFor': '{assets} for {titles}',
-  'quote.share.validity': 'Valid for 30 days from the moment you share it. Recipients need no account to read it.',
+  'quote.share.validity':
+    'Valid for {quoteDays, plural, one {# day} other {# days}} from the moment you share it. Recipients need no account to read it.',
   'quote.share.withNewTotal': 'Share with the new total',
   'quote.state.accepted': 'This quote was accepted.',
   'quote.state.acceptedText.checkout':
     'Nothing has been paid. Open it as a cart; the primary member of your account then places the order.',
   'quote.state.acceptedText.plan_first':
-    'Nothing has been paid. Open it as a cart and add a plan: the 7-day free trial starts when you register.',
+    'Nothing has been paid. Open it as a cart and add a plan: the {trialDays}-day free trial starts when you register.',
   'quote.state.acceptedText.trial':
-    'Nothing has been paid. Open it as a cart to register and start the 7-day free trial.',
+    'Nothing has been paid. Open it as a cart to register and start the {trialDays}-day free trial.',
   'quote.state.declined': 'This quote was declined.',
   'quote.state.declinedText': 'Its price is no longer held. If you change your mind, ask the sender for a new quote.',
   'quote.state.expired': 'This quote has expired.',

@@ -6,9 +6,9 @@ export const es = {
     'Ahora no pagas nada. Abre el presupuesto como carrito; el miembro principal de tu cuenta hará el pedido.',
   'quote.accept.done': 'Has aceptado este presupuesto. No se ha pagado nada.',
   'quote.accept.plan_first':
-    'Ahora no pagas nada. Abre el presupuesto como carrito y añade un plan: la prueba gratuita de 7 días empieza al registrarte.',
+    'Ahora no pagas nada. Abre el presupuesto como carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
   'quote.accept.today':
-    'Ahora no pagas nada. Regístrate con este presupuesto como carrito para empezar la prueba gratuita de 7 días.',
+    'Ahora no pagas nada. Regístrate con este presupuesto como carrito para empezar la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'quote.accept.trialEnds': 'Fin de la prueba. Solo se cobran {amount} si te suscribes.',
   'quote.accept.whatHappens': 'Si aceptas',
   'quote.acceptShort': 'Aceptar',
@@ -71,15 +71,16 @@ export const es = {
   'quote.share.totalChanged': 'El total es ahora {after} en lugar de {before}. Aún no se ha enviado nada.',
   'quote.share.usage': 'Cantidades del presupuesto',
   'quote.share.usageFor': '{assets} para {titles}',
-  'quote.share.validity': 'Válido 30 días desde que lo compartes. Quien lo recibe no necesita cuenta para leerlo.',
+  'quote.share.validity':
+    'Válido {quoteDays, plural, one {# día} many {# días} other {# días}} desde que lo compartes. Quien lo recibe no necesita cuenta para leerlo.',
   'quote.share.withNewTotal': 'Compartir con el nuevo total',
   'quote.state.accepted': 'Este presupuesto se ha aceptado.',
   'quote.state.acceptedText.checkout':
     'No se ha pagado nada. Ábrelo como carrito; el miembro principal de tu cuenta hará el pedido.',
   'quote.state.acceptedText.plan_first':
-    'No se ha pagado nada. Ábrelo como carrito y añade un plan: la prueba gratuita de 7 días empieza al registrarte.',
+    'No se ha pagado nada. Ábrelo como carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
   'quote.state.acceptedText.trial':
-    'No se ha pagado nada. Ábrelo como carrito para registrarte y empezar la prueba gratuita de 7 días.',
+    'No se ha pagado nada. Ábrelo como carrito para registrarte y empezar la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'quote.state.declined': 'Este presupuesto se ha rechazado.',
   'quote.state.declinedText': 'Su precio ya no se mantiene. Si cambias de idea, pide otro a quien lo envió.',
   'quote.state.expired': 'Este presupuesto ha caducado.',

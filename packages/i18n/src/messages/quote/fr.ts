@@ -6,9 +6,9 @@ export const fr = {
     'Rien à payer maintenant. Ouvrez le devis comme panier ; le membre principal de votre compte passera la commande.',
   'quote.accept.done': 'Vous avez accepté ce devis. Rien n’a été payé.',
   'quote.accept.plan_first':
-    'Rien à payer maintenant. Ouvrez le devis comme panier et ajoutez une formule : l’essai gratuit de 7 jours commence à l’inscription.',
+    'Rien à payer maintenant. Ouvrez le devis comme panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
   'quote.accept.today':
-    'Rien à payer maintenant. Inscrivez-vous avec ce devis comme panier pour commencer l’essai gratuit de 7 jours.',
+    'Rien à payer maintenant. Inscrivez-vous avec ce devis comme panier pour commencer l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'quote.accept.trialEnds': 'Fin de l’essai. {amount} ne sont prélevés que si vous vous abonnez.',
   'quote.accept.whatHappens': 'Si vous acceptez',
   'quote.acceptShort': 'Accepter',
@@ -69,15 +69,16 @@ export const fr = {
   'quote.share.totalChanged': 'Le total est maintenant de {after} au lieu de {before}. Rien n’a encore été envoyé.',
   'quote.share.usage': 'Quantités du devis',
   'quote.share.usageFor': '{assets} pour {titles}',
-  'quote.share.validity': 'Valable 30 jours à partir du partage. Vos destinataires le lisent sans compte.',
+  'quote.share.validity':
+    'Valable {quoteDays, plural, one {# jour} many {# jours} other {# jours}} à partir du partage. Vos destinataires le lisent sans compte.',
   'quote.share.withNewTotal': 'Partager avec le nouveau total',
   'quote.state.accepted': 'Ce devis a été accepté.',
   'quote.state.acceptedText.checkout':
     'Rien n’a été payé. Ouvrez-le comme panier ; le membre principal de votre compte passera la commande.',
   'quote.state.acceptedText.plan_first':
-    'Rien n’a été payé. Ouvrez-le comme panier et ajoutez une formule : l’essai gratuit de 7 jours commence à l’inscription.',
+    'Rien n’a été payé. Ouvrez-le comme panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
   'quote.state.acceptedText.trial':
-    'Rien n’a été payé. Ouvrez-le comme panier pour vous inscrire et commencer l’essai gratuit de 7 jours.',
+    'Rien n’a été payé. Ouvrez-le comme panier pour vous inscrire et commencer l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'quote.state.declined': 'Ce devis a été refusé.',
   'quote.state.declinedText':
     'Son prix n’est plus garanti. Si vous changez d’avis, demandez un nouveau devis à l’expéditeur.',

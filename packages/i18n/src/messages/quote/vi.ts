@@ -6,9 +6,9 @@ export const vi = {
     'Bạn chưa phải trả tiền. Mở báo giá thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
   'quote.accept.done': 'Bạn đã chấp nhận báo giá này. Chưa có khoản thanh toán nào.',
   'quote.accept.plan_first':
-    'Bạn chưa phải trả tiền. Mở báo giá thành giỏ hàng và thêm một gói: 7 ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
+    'Bạn chưa phải trả tiền. Mở báo giá thành giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
   'quote.accept.today':
-    'Bạn chưa phải trả tiền. Tạo tài khoản với báo giá này làm giỏ hàng để bắt đầu 7 ngày dùng thử miễn phí.',
+    'Bạn chưa phải trả tiền. Tạo tài khoản với báo giá này làm giỏ hàng để bắt đầu {trialDays} ngày dùng thử miễn phí.',
   'quote.accept.trialEnds': 'Hết hạn dùng thử. Chỉ thu {amount} nếu bạn đăng ký.',
   'quote.accept.whatHappens': 'Nếu bạn chấp nhận',
   'quote.acceptShort': 'Chấp nhận',
@@ -68,15 +68,15 @@ export const vi = {
   'quote.share.totalChanged': 'Tổng nay là {after} thay vì {before}. Chưa gửi gì.',
   'quote.share.usage': 'Số lượng để báo giá',
   'quote.share.usageFor': '{assets} cho {titles}',
-  'quote.share.validity': 'Có hiệu lực 30 ngày kể từ lúc chia sẻ. Người nhận không cần tài khoản để đọc.',
+  'quote.share.validity': 'Có hiệu lực {quoteDays} ngày kể từ lúc chia sẻ. Người nhận không cần tài khoản để đọc.',
   'quote.share.withNewTotal': 'Chia sẻ với tổng mới',
   'quote.state.accepted': 'Báo giá này đã được chấp nhận.',
   'quote.state.acceptedText.checkout':
     'Chưa có khoản thanh toán nào. Mở thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
   'quote.state.acceptedText.plan_first':
-    'Chưa có khoản thanh toán nào. Mở thành giỏ hàng và thêm một gói: 7 ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
+    'Chưa có khoản thanh toán nào. Mở thành giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
   'quote.state.acceptedText.trial':
-    'Chưa có khoản thanh toán nào. Mở thành giỏ hàng để tạo tài khoản và bắt đầu 7 ngày dùng thử miễn phí.',
+    'Chưa có khoản thanh toán nào. Mở thành giỏ hàng để tạo tài khoản và bắt đầu {trialDays} ngày dùng thử miễn phí.',
   'quote.state.declined': 'Báo giá này đã bị từ chối.',
   'quote.state.declinedText': 'Giá này không còn được giữ. Nếu đổi ý, hãy yêu cầu người gửi lập báo giá mới.',
   'quote.state.expired': 'Báo giá này đã hết hạn.',

@@ -78,7 +78,8 @@ export const fr = {
   'subscription.channel.mobile':
     'Vous êtes facturé par votre magasin d’applications. Modifiez ou résiliez votre abonnement là-bas.',
   'subscription.channel.shopify': 'Vous êtes facturé par Shopify, avec votre boutique.',
-  'subscription.channel.wired': 'Vous payez par virement. Chaque facture est à régler sous 14 jours.',
+  'subscription.channel.wired':
+    'Vous payez par virement. Chaque facture est à régler sous {transferDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'subscription.contactForChange': 'Pour modifier ou résilier, contactez-nous',
   'subscription.contactForPlan': 'Pour changer de formule, contactez-nous',
   'subscription.control.locked': 'Nous examinons votre compte. D’ici là, rien ne peut être modifié.',
@@ -98,9 +99,11 @@ export const fr = {
   'subscription.cycle.missing': 'Veuillez choisir une périodicité de facturation.',
   'subscription.cycle.monthNow': 'Mensuel, dès aujourd’hui',
   'subscription.cycle.monthRenewal': 'Mensuel, à partir du {date}',
+  'subscription.cycle.monthTermEnd': 'Mensuel, à partir du {date}, fin de l’année que vous avez payée',
   'subscription.cycle.next': 'Puis {amount} le {date}',
   'subscription.cycle.yearNow': 'Annuel, dès aujourd’hui',
   'subscription.cycle.yearRenewal': 'Annuel, à partir du {date}',
+  'subscription.cycle.yearTermEnd': 'Annuel, à partir du {date}, fin de l’année que vous avez payée',
   'subscription.destination.address_book': 'Carnet d’adresses',
   'subscription.destination.nothing': 'Rien n’est encore activé.',
   'subscription.destination.open': 'Ouvrir',
@@ -207,7 +210,8 @@ export const fr = {
   'subscription.next.nothing': 'Rien ne sera prélevé.',
   'subscription.next.title': 'Prochain prélèvement',
   'subscription.none.action': 'Voir les formules',
-  'subscription.none.text': 'Choisissez une formule, essayez-la pendant 7 jours, puis décidez.',
+  'subscription.none.text':
+    'Choisissez une formule, essayez-la pendant {trialDays, plural, one {# jour} many {# jours} other {# jours}}, puis décidez.',
   'subscription.none.title': 'Pas encore d’abonnement',
   'subscription.period': 'Cette période court jusqu’au {date}.',
   'subscription.since': 'depuis le {date}',

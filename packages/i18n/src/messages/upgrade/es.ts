@@ -1,10 +1,13 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'upgrade.addOns': 'Tus módulos de antes',
+  'upgrade.addOnsNote': 'Estaban activos cuando terminó tu suscripción. Desmarca los que ya no necesites.',
   'upgrade.change': 'Cambiar de plan',
   'upgrade.choose': 'Elige un ciclo de facturación',
   'upgrade.confirm': 'Cambiar de plan',
   'upgrade.confirmPay': 'Cambiar de plan y pagar {amount} ahora',
+  'upgrade.debt': 'Factura pendiente {number}',
   'upgrade.differs':
     'Los importes han cambiado. A pagar ahora: antes {before}, ahora {after}. Próximo cobro: antes {nextBefore}, ahora {nextAfter}. No se ha cobrado nada. Revísalos y confirma de nuevo.',
   'upgrade.due': 'Hoy {today}, después {then} el {date}',
@@ -19,10 +22,15 @@ export const es = {
   'upgrade.processing': 'Procesando tu solicitud, espera un momento…',
   'upgrade.processingLonger': 'Puede tardar uno o dos minutos',
   'upgrade.processingSlow': 'Está tardando más de lo normal. Puedes cerrar esta página; te enviaremos un correo.',
+  'upgrade.reactivate': 'Reactivar',
+  'upgrade.reactivatePay': 'Reactivar y pagar {amount} ahora',
+  'upgrade.reactivateTitle': 'Empezar de nuevo con {plan}',
+  'upgrade.reactivateWith': 'Reactivar con {plan}',
   'upgrade.review': 'Esto es lo que confirmas',
   'upgrade.tax': 'Impuestos',
   'upgrade.title': 'De {from} a {to}',
   'upgrade.toCredit': 'Se añade a tu saldo a favor',
+  'upgrade.toPlan': 'Pasar a {plan}',
   'upgrade.unused': '{title}, sin usar',
   'upgrade.updated': 'Tu plan se ha actualizado.',
   'upgrade.working': 'Cambiando',

@@ -1,10 +1,13 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'upgrade.addOns': 'Vos modules d’avant',
+  'upgrade.addOnsNote': 'Ils étaient actifs à la fin de votre abonnement. Décochez ceux dont vous n’avez plus besoin.',
   'upgrade.change': 'Changer de formule',
   'upgrade.choose': 'Choisissez une périodicité de facturation',
   'upgrade.confirm': 'Changer de formule',
   'upgrade.confirmPay': 'Changer de formule, payer {amount} maintenant',
+  'upgrade.debt': 'Facture impayée {number}',
   'upgrade.differs':
     'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochain prélèvement : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
   'upgrade.due': 'Aujourd’hui {today}, puis {then} le {date}',
@@ -20,10 +23,15 @@ export const fr = {
   'upgrade.processingLonger': 'Cela peut prendre une minute ou deux',
   'upgrade.processingSlow':
     'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page ; nous vous enverrons un e-mail.',
+  'upgrade.reactivate': 'Réactiver',
+  'upgrade.reactivatePay': 'Réactiver, payer {amount} maintenant',
+  'upgrade.reactivateTitle': 'Reprendre avec {plan}',
+  'upgrade.reactivateWith': 'Réactiver avec {plan}',
   'upgrade.review': 'Voici ce que vous confirmez',
   'upgrade.tax': 'Taxe',
   'upgrade.title': 'De {from} à {to}',
   'upgrade.toCredit': 'Ajouté à votre solde créditeur',
+  'upgrade.toPlan': 'Passer à {plan}',
   'upgrade.unused': '{title}, non utilisé',
   'upgrade.updated': 'Votre formule a été mise à jour.',
   'upgrade.working': 'Changement en cours',

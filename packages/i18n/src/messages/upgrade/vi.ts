@@ -1,10 +1,13 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'upgrade.addOns': 'Các tiện ích trước đây của bạn',
+  'upgrade.addOnsNote': 'Chúng đang bật khi gói đăng ký kết thúc. Bỏ chọn những gì bạn không còn cần.',
   'upgrade.change': 'Đổi gói',
   'upgrade.choose': 'Chọn chu kỳ thanh toán',
   'upgrade.confirm': 'Đổi gói',
   'upgrade.confirmPay': 'Đổi gói, thanh toán {amount} ngay',
+  'upgrade.debt': 'Hóa đơn chưa thanh toán {number}',
   'upgrade.differs':
     'Số tiền đã thay đổi. Thanh toán ngay: trước {before}, nay {after}. Lần thu tiếp theo: trước {nextBefore}, nay {nextAfter}. Chưa thu gì. Hãy kiểm tra rồi xác nhận lại.',
   'upgrade.due': 'Hôm nay {today}, sau đó {then} vào {date}',
@@ -19,10 +22,15 @@ export const vi = {
   'upgrade.processing': 'Đang xử lý yêu cầu của bạn, vui lòng đợi…',
   'upgrade.processingLonger': 'Có thể mất một hoặc hai phút',
   'upgrade.processingSlow': 'Việc này lâu hơn bình thường. Bạn có thể đóng trang này; chúng tôi sẽ gửi e-mail cho bạn.',
+  'upgrade.reactivate': 'Kích hoạt lại',
+  'upgrade.reactivatePay': 'Kích hoạt lại, thanh toán {amount} ngay',
+  'upgrade.reactivateTitle': 'Bắt đầu lại với {plan}',
+  'upgrade.reactivateWith': 'Kích hoạt lại với {plan}',
   'upgrade.review': 'Đây là nội dung bạn xác nhận',
   'upgrade.tax': 'Thuế',
   'upgrade.title': 'Từ {from} sang {to}',
   'upgrade.toCredit': 'Cộng vào số dư tài khoản',
+  'upgrade.toPlan': 'Nâng cấp lên {plan}',
   'upgrade.unused': '{title}, chưa dùng',
   'upgrade.updated': 'Gói của bạn đã được cập nhật.',
   'upgrade.working': 'Đang đổi',

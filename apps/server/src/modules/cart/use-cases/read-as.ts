@@ -14,14 +14,14 @@ function isOn({ trial_state: state }: { readonly trial_state: number }): boolean
   return state === moduleTrials.paid || state === moduleTrials.trial
 }
 
-type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid'>
+type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded'>
 
 /** The plan and the modules that a member has; a plan that has expired is to be had again. */
 async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   if (subscription === undefined) return {}
   const isExpired = statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
-  if (isExpired) return {}
+  if (isExpired) return { hasEnded: true }
   const [items, catalogue] = await Promise.all([
     findActiveItems(db, [subscription.id]),
     ports.catalogue.version(subscription.catalogue_version, db),

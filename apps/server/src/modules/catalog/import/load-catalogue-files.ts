@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CatalogueLocale, LegalTexts } from '@waybill/domain/catalog'
+import type { CatalogueLocale, LegalTexts, ShopSettings } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import type { z } from 'zod'
@@ -11,6 +11,7 @@ import { pageShape } from './page-shapes.ts'
 import type { PageFile } from './page-shapes.ts'
 import { modulesShape, packagesShape } from './product-shapes.ts'
 import type { ModulesFile, PackagesFile } from './product-shapes.ts'
+import { readBrandFiles } from './read-brand-files.ts'
 import { readLegalFiles } from './read-legal-files.ts'
 import { sellingShape } from './selling-shape.ts'
 import type { SellingFile } from './selling-shape.ts'
@@ -36,6 +37,7 @@ export interface CatalogueFiles {
   readonly selling: ReadonlyMap<string, CheckedFile<SellingFile>>
   readonly texts: TextFiles
   readonly legal?: LegalTexts
+  readonly brand: Pick<ShopSettings, 'logo' | 'favicon'>
 }
 
 const rootFiles = ['shop.yaml', 'platforms.yaml', 'industries.yaml', 'packages.yaml']
@@ -70,12 +72,14 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const es = read('texts/es.yaml', textsShape)
   const vi = read('texts/vi.yaml', textsShape)
   const { legal, problems: ofLegal } = readLegalFiles(folder)
-  problems.push(...ofLegal)
+  const { brand, problems: ofBrand } = readBrandFiles(folder)
+  problems.push(...ofLegal, ...ofBrand)
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
     ? ok({
         ...{ shop, platforms, industries, packages, modules, pages, selling },
         texts: { en, fr, es, vi },
+        brand,
         ...(legal && { legal }),
       })
     : fail(problems)

@@ -12,6 +12,7 @@ import type { ImportProblem } from './import-problem.ts'
 import type { CatalogueFiles } from './load-catalogue-files.ts'
 import { createTextMerger } from './merge-texts.ts'
 import type { TextMerger } from './merge-texts.ts'
+import { settingsIn } from './settings-shapes.ts'
 
 /** One import: the files, the meaning of their names, their texts, and where problems go. */
 interface Resolution {
@@ -27,6 +28,7 @@ export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocumen
   const texts = createTextMerger(files.texts)
   const problems: ImportProblem[] = [...index.problems]
   const resolution = { files, index, texts, report: (problem: ImportProblem) => void problems.push(problem) }
+  const settings = { ...settingsIn(files.shop.value), ...files.brand }
   const document: CatalogueDocument = {
     format: 1,
     currencies: files.shop.value.currencies,
@@ -36,6 +38,7 @@ export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocumen
     packages: packagesOf(resolution),
     modules: modulesOf(resolution),
     ...(files.legal && { legal: files.legal }),
+    ...(Object.keys(settings).length > 0 && { settings }),
   }
   const found = [...problems, ...texts.problems()]
   return found.length === 0 ? ok(document) : fail(found)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { textShape } from './page-shapes.ts'
-import { wordShape } from './value-shapes.ts'
+import { textShape, wordShape } from './value-shapes.ts'
 
 const keywordsShape = z.array(wordShape).exactOptional()
 

@@ -164,7 +164,9 @@ export async function prepareChange(
   const interval = intervalOf(subscription, body)
   // who has a subscription says by the flag how it is paid from then on (B-41)
   const isContradicted = body.interval !== undefined && body.interval !== interval
-  if (interval === undefined || isContradicted) return fail(apiError(406, 'billing-model-mismatch'))
+  // who pays by what the shop sold by once goes on so (SET-03)
+  const isOffered = interval === subscription.interval || catalogue.settings.intervals.some((one) => one === interval)
+  if (interval === undefined || isContradicted || !isOffered) return fail(apiError(406, 'billing-model-mismatch'))
   const purchase = purchaseOf(catalogue, cart.value, { interval, catalogueVersion: catalogue.version })
   if (!purchase.ok) return fail(apiErrorOfCart(catalogue, purchase.failure, context.locale))
   const target = withAddOnTrials({ catalogue, facts }, pinUnchanged(facts, purchase.value), pricedAt)

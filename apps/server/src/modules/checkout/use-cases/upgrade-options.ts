@@ -1,4 +1,5 @@
 import type { QueryOf } from '@waybill/contract'
+import type { ShopSettings } from '@waybill/domain/catalog'
 import { periodAt, toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -31,12 +32,24 @@ export interface ChangeCandidate extends Pick<Cycle, 'key' | 'timeframe'> {
   readonly label: MessageId
 }
 
-export const changeCandidates: readonly ChangeCandidate[] = [
+const changeCandidates: readonly ChangeCandidate[] = [
   { key: 'month_now', timeframe: 'now', interval: 'month', label: 'subscription.cycle.monthNow' },
   { key: 'year_now', timeframe: 'now', interval: 'year', label: 'subscription.cycle.yearNow' },
   { key: 'month_renewal', timeframe: 'renewal', interval: 'month', label: 'subscription.cycle.monthRenewal' },
   { key: 'year_renewal', timeframe: 'renewal', interval: 'year', label: 'subscription.cycle.yearRenewal' },
 ]
+
+const AT_TERM_END = {
+  month: 'subscription.cycle.monthTermEnd',
+  year: 'subscription.cycle.yearTermEnd',
+} as const satisfies Record<BillingInterval, MessageId>
+/** Those of the intervals that the shop sells by, and of the one that the member has (SET-03). */
+export function candidatesIn(
+  { intervals }: Pick<ShopSettings, 'intervals'>,
+  present: BillingInterval,
+): readonly ChangeCandidate[] {
+  return changeCandidates.filter(({ interval }) => interval === present || intervals.includes(interval))
+}
 
 interface Choosing extends Changer {
   readonly wanted: Wanted
@@ -51,13 +64,15 @@ async function cycleOf(
 ): Promise<Result<Cycle, ApiError>> {
   const { member, context, pricedAt } = changer
   const { package_id: packageId, modules } = wanted
+  // who has paid for a year leaves it at the end of that term, which is also the renewal (B-39, B-40)
+  const when = timeframe === 'renewal' && present === 'year' ? 'term_end' : timeframe
   // a legacy plan is left for one by the month, which is another model (B-41, B-109)
   const isLegacy = changer.facts.subscription?.kind === subscriptionKinds.legacy
   const isOther = (isLegacy ? interval === 'month' : interval !== present) ? 1 : 0
   const body = {
     ...(packageId !== undefined && { package_id: packageId }),
     ...(modules && { modules }),
-    timeframe,
+    timeframe: when,
     change_billing_model: isOther,
   } as const
   const prepared = await prepareChange(db, changer, body)
@@ -66,7 +81,7 @@ async function cycleOf(
   const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
   return ok({
     key,
-    timeframe,
+    timeframe: when,
     interval,
     change_billing_model: isOther,
     currency: dueNow.currency,
@@ -76,7 +91,9 @@ async function cycleOf(
     next_amount_minor: nextAmount.minor,
     next_date: toApiTime(nextDate),
     next_date_epoch: nextDate,
-    label: context.ports.pages.translator(context.locale)(label, { date }),
+    label: context.ports.pages.translator(context.locale)(when === 'term_end' ? AT_TERM_END[interval] : label, {
+      date,
+    }),
     lines: lines.map((line) => lineOut(line, context)),
     tax: toMajor(tax),
     tax_minor: tax.minor,
@@ -107,7 +124,8 @@ export async function upgradeDialog(
   const subscription = facts?.subscription
   if (facts === undefined || subscription?.status !== subscriptionStatuses.subscribed) return fail(NONE)
   const choosing = { member, context, facts, pricedAt: now, wanted, present: subscription.interval }
-  const cycles = await Promise.all(changeCandidates.map((candidate) => cycleOf(db, choosing, candidate)))
+  const offered = candidatesIn(ports.catalogue.settings(), subscription.interval)
+  const cycles = await Promise.all(offered.map((candidate) => cycleOf(db, choosing, candidate)))
   const options = cycles.flatMap((cycle) => (cycle.ok ? [cycle.value] : []))
   // the present terms again are no reason: another cycle of them has its own
   const reasons = cycles.flatMap((cycle) => (cycle.ok ? [] : [cycle.failure]))

@@ -148,12 +148,12 @@ function senderName(actor: Actor): string {
 }
 
 async function storeAndMail(draft: Draft, context: RequestContext, db: Executor): Promise<Shared> {
-  const { ids, keys, publicUrl } = context.ports
+  const { ids, keys, publicUrl, catalogue } = context.ports
   const { actor, now } = context
   const { last, first } = attributionOf(context)
   const token = ids.token()
   const id = ids.uuid(now)
-  const expiresAt = quoteExpiry(now)
+  const expiresAt = quoteExpiry(now, catalogue.settings().quoteDays)
   const member = actor.kind === 'member' ? actor : undefined
   const number = await insertQuote(db, {
     id,

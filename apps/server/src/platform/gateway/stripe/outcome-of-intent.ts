@@ -1,6 +1,6 @@
 import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
-import { isCurrency, money, type Currency, type Money } from '@waybill/domain/money'
+import { isSellable, money, type Currency, type Money } from '@waybill/domain/money'
 import type Stripe from 'stripe'
 import type { Challenge, GatewayOutcome, ReadOutcome } from '../payment-gateway.ts'
 import { declinedFor } from './decline-codes.ts'
@@ -18,7 +18,7 @@ export function stripeCurrency(currency: Currency): string {
 /** An amount of Stripe's; undefined in a currency that the product doesn't know. */
 export function moneyOf(minor: number, currency: string): Money | undefined {
   const code = currency.toUpperCase()
-  return isCurrency(code) ? money(minor, code) : undefined
+  return isSellable(code) ? money(minor, code) : undefined
 }
 
 /** The charge of a payment that was retrieved with it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PlanCard as PlanView } from '@waybill/contract/views'
 import { localePath } from '@waybill/i18n'
 import { PlanCards } from '@waybill/ui/plan-card/plan-cards.tsx'
@@ -7,8 +8,14 @@ import { useShell } from '../../../app/shell-context.ts'
 import { planPositions } from '../model/plan-positions.ts'
 import { PlanStop } from './plan-stop.tsx'
 
+interface PlanLineProps {
+  readonly plans: readonly PlanView[]
+  /** Under the button of a plan. */
+  readonly besideOf?: ((plan: PlanView) => ReactNode) | undefined
+}
+
 /** The plans as stops on one line; the leg up to the chosen one is driven. */
-export function PlanLine({ plans }: { readonly plans: readonly PlanView[] }) {
+export function PlanLine({ plans, besideOf }: PlanLineProps) {
   const { shell, t } = useShell()
   const positions = planPositions(plans)
   const advises = plans.every(({ action }) => action.kind === 'add')
@@ -27,7 +34,13 @@ export function PlanLine({ plans }: { readonly plans: readonly PlanView[] }) {
         />
         <PlanCards>
           {plans.map((plan, place) => (
-            <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} advises={advises} />
+            <PlanStop
+              key={plan.id}
+              plan={plan}
+              position={positions[place] ?? 'ahead'}
+              advises={advises}
+              beside={besideOf?.(plan)}
+            />
           ))}
         </PlanCards>
       </Stack>

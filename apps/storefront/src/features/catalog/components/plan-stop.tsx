@@ -18,12 +18,15 @@ interface PlanStopProps {
   readonly besideChosen?: ReactNode
   /** In place of the cart's button: what changes the subscription itself. */
   readonly upgrade?: ReactNode
+  /** Under the cart's button: the same, where the cart is the way that the page offers first. */
+  readonly beside?: ReactNode
   /** No plan is chosen yet: the recommended one is shown as such. */
   readonly advises?: boolean | undefined
 }
 
 /** One plan as a stop on the line: its audience, what it costs, the one button, and what it adds to the plan before. */
-export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade, advises = false }: PlanStopProps) {
+export function PlanStop(props: PlanStopProps) {
+  const { plan, position, level, cycle, besideChosen, upgrade, beside, advises = false } = props
   const { t } = useShell()
   const link = useLink()
   const { id, title, action, button, moduleCount, moreItems } = plan
@@ -66,6 +69,7 @@ export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade, 
             />
           )}
           {upgrade === undefined && action.kind === 'selected' && besideChosen}
+          {beside}
         </div>
       }
       contentsTitle={

@@ -5,7 +5,12 @@ import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
 import { checkoutFailure } from '../model/checkout-outcome.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
 
-export type UpgradeOffer = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
+type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
+
+/** What the dialog shows: of a change, or of a subscription that begins anew (B-42). */
+export interface UpgradeOffer extends Pick<Dialog, 'options' | 'current' | 'notice'> {
+  readonly reactivation?: Pick<ResultOf<'GET /account/subscription/reactivation'>, 'add_ons' | 'debts'>
+}
 export type UpgradeCycle = UpgradeOffer['options'][number]
 
 /** What the status says before the dialog opens (B-37). */
@@ -14,6 +19,8 @@ export type UpgradeStart =
   | { readonly kind: 'pending' }
   /** No paid subscription any more: it is bought, not changed. */
   | { readonly kind: 'create' }
+  /** A way to pay is missing, or it was only tried so far: the checkout has the form for it (B-36). */
+  | { readonly kind: 'checkout' }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
@@ -39,6 +46,29 @@ export async function readOffer(packageId: number, locale: string): Promise<Upgr
   return { kind: 'failed', text: WITH_TEXT.has(error?.status ?? 0) ? errorMessage(error) : undefined }
 }
 
+/** What begins an ended subscription anew with these add-ons; without them with all from before. */
+export async function readReactivation(
+  packageId: number,
+  { addOns, locale }: { readonly addOns?: readonly number[] | undefined; readonly locale: string },
+): Promise<UpgradeStart> {
+  const query = { package_id: String(packageId), ...(addOns && { modules: addOns.join(',') }) }
+  const found = await call('GET /account/subscription/reactivation', { query, locale })
+  if (!found.ok) {
+    const { error } = found
+    if (error?.code === 'not-expired') return { kind: 'checkout' }
+    return { kind: 'failed', text: WITH_TEXT.has(error?.status ?? 0) ? errorMessage(error) : undefined }
+  }
+  const { options, current, add_ons, debts, is_payable: isPayable } = found.result
+  if (isPayable === 0) return { kind: 'checkout' }
+  return { kind: 'offer', offer: { options, current, notice: null, reactivation: { add_ons, debts } } }
+}
+
+/** The plan alone in the cart, for the checkout that follows; the text of a failure (B-29). */
+export async function putInCart(packageId: number, locale: string): Promise<string | true | undefined> {
+  const added = await call('POST /cart/add', { body: { id: packageId, module: 0, pricing: 1 }, locale })
+  return added.ok ? true : errorMessage(added.error)
+}
+
 export type UpgradeOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'challenge'; readonly url: string }
@@ -47,20 +77,38 @@ export type UpgradeOutcome =
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
+interface Confirming {
+  readonly packageId: number
+  /** Of a subscription that begins anew; absent for a change. */
+  readonly addOns?: readonly number[] | undefined
+  readonly pageToken: string
+  readonly locale: string
+}
+
 /** Confirms a cycle by the token of what was shown; a second click is the same order (B-45). */
 export async function upgrade(
-  cycle: Pick<UpgradeCycle, 'timeframe' | 'change_billing_model' | 'preview_token'>,
-  { packageId, pageToken, locale }: { readonly packageId: number; readonly pageToken: string; readonly locale: string },
+  cycle: UpgradeCycle,
+  { packageId, addOns, pageToken, locale }: Confirming,
 ): Promise<UpgradeOutcome> {
   const bearer = await bearerToken(pageToken, locale)
   if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
-  const { timeframe, change_billing_model: model, preview_token: token } = cycle
-  const outcome = await call('POST /account/subscription/change', {
-    body: { package_id: packageId, timeframe, change_billing_model: model, preview_token: token },
+  const { timeframe, interval, change_billing_model: model, preview_token: token } = cycle
+  const sent = {
     idempotencyKey: idempotencyKey(JSON.stringify(['upgrade', packageId, token])),
     bearer,
     locale,
-  })
+  }
+  const of = { package_id: packageId, preview_token: token }
+  const outcome =
+    addOns === undefined
+      ? await call('POST /account/subscription/change', {
+          body: { ...of, timeframe, change_billing_model: model },
+          ...sent,
+        })
+      : await call('POST /account/subscription/create', {
+          body: { ...of, modules: [...addOns], interval, timeframe: 'now', is_reactivate: 1 },
+          ...sent,
+        })
   if (outcome.ok) {
     rotateIdempotencyKey()
     return { kind: 'accepted' }

@@ -1,4 +1,5 @@
 import { Suspense, useState, type MouseEvent } from 'react'
+import type { UpgradeOfferView } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { lazyPart } from '../../../app/code-split.tsx'
@@ -11,8 +12,20 @@ export interface UpgradedPlan {
   readonly title: string
 }
 
+interface UpgradeButtonProps {
+  readonly plan: UpgradedPlan
+  /** `beside`: a second button of its card, as plain text. */
+  readonly look?: 'card' | 'beside' | 'main'
+  /** The text, where it says more than that the plan changes. */
+  readonly label?: string
+  /** Where it leads without script, if not to the form of the account page. */
+  readonly href?: string
+}
+
+const KINDS = { card: 'add', beside: 'plain', main: 'main' } as const
+
 /** Opens the upgrade dialog (SUB-03); without script it leads to the form of the account page, which does the same. */
-export function UpgradeButton({ plan }: { readonly plan: UpgradedPlan }) {
+export function UpgradeButton({ plan, look = 'card', label, href: otherHref }: UpgradeButtonProps) {
   const { shell, t } = useShell()
   const [run, setRun] = useState(0)
   const [isRunning, setRunning] = useState(false)
@@ -23,18 +36,18 @@ export function UpgradeButton({ plan }: { readonly plan: UpgradedPlan }) {
     setRun(run + 1)
     setRunning(true)
   }
-  const href = localePath(shell.locale, `/account/billing/subscription?change=1&package_id=${plan.id}#change`)
+  const form = localePath(shell.locale, `/account/billing/subscription?change=1&package_id=${plan.id}#change`)
   return (
     <>
       <ButtonLink
-        kind="add"
-        full
-        href={href}
-        aria-label={`${t('upgrade.change')}: ${plan.title}`}
+        kind={KINDS[look]}
+        full={look !== 'main'}
+        href={otherHref ?? form}
+        aria-label={label === undefined ? `${t('upgrade.change')}: ${plan.title}` : undefined}
         aria-busy={isRunning ? true : undefined}
         onClick={start}
       >
-        {t('upgrade.change')}
+        {label ?? t('upgrade.change')}
       </ButtonLink>
       {isRunning && (
         <Suspense>
@@ -42,5 +55,21 @@ export function UpgradeButton({ plan }: { readonly plan: UpgradedPlan }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface UpgradeBesideProps {
+  readonly plan: UpgradedPlan
+  readonly of: UpgradeOfferView | undefined
+}
+
+/** Under the cart's button of a plan: changes the subscription to it at once, or begins it anew. */
+export function UpgradeBeside({ plan, of }: UpgradeBesideProps) {
+  const { shell, t } = useShell()
+  if (of === undefined || !of.ids.includes(plan.id)) return null
+  if (of.kind === 'change') return <UpgradeButton plan={plan} look="beside" />
+  const href = localePath(shell.locale, '/account/billing/subscription')
+  return (
+    <UpgradeButton plan={plan} look="beside" href={href} label={t('upgrade.reactivateWith', { plan: plan.title })} />
   )
 }

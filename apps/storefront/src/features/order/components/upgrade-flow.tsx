@@ -1,32 +1,21 @@
 import { useState } from 'react'
-import { money } from '@waybill/domain/money'
-import { partInDays } from '@waybill/domain/pricing'
-import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
+import { formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import type { UpgradeCycle } from '../api/upgrade.ts'
+import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
 import type { UpgradedPlan } from './upgrade-button.tsx'
+import { amountsOf, UpgradeReview, useDay } from './upgrade-review.tsx'
 import { useUpgrade, type UpgradePhase } from './use-upgrade.ts'
 
 interface UpgradeFlowProps {
   readonly plan: UpgradedPlan
   readonly onClose: () => void
-}
-
-const amountsOf = ({ amount_due_now_minor: due, next_amount_minor: next, currency }: UpgradeCycle) => ({
-  dueNow: money(due, currency),
-  nextAmount: money(next, currency),
-})
-
-function useDay() {
-  const { shell } = useShell()
-  return (at: number): string => formatInstant(at, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
 }
 
 interface CyclesProps {
@@ -74,65 +63,6 @@ function Cycles({ cycles, chosen, onChoose, error }: CyclesProps) {
   )
 }
 
-/** What is given back and charged today, each with the part of its period (B-60). */
-function useToday() {
-  const { shell, t } = useShell()
-  const { locale } = shell
-  return (cycle: UpgradeCycle): readonly TotalRow[] => {
-    const amountOf = (minor: number) => formatMoney(money(minor, cycle.currency), locale, 2)
-    const lines = cycle.lines.map((line, index) => {
-      const { title, amount_minor: amount, unit_minor: unit, fraction, from_epoch: start, to_epoch: end } = line
-      const name = amount < 0 ? t('upgrade.unused', { title }) : title
-      const days = fraction && partInDays({ start: start ?? 0, end: end ?? 0 }, fraction)
-      const part = days && {
-        title: name,
-        left: formatNumber(days.left, locale),
-        whole: formatNumber(days.whole, locale),
-        price: amountOf(unit),
-      }
-      return { key: `${index} ${title}`, label: part ? t('upgrade.part', part) : name, amount: amountOf(amount) }
-    })
-    const { tax_minor: tax, from_credit_minor: from, to_credit_minor: to } = cycle
-    const more = [
-      ['tax', t('upgrade.tax'), tax],
-      ['from', t('upgrade.fromCredit'), -from],
-      ['to', t('upgrade.toCredit'), to],
-    ] as const
-    return [
-      ...lines,
-      ...more.flatMap(([key, label, minor]) => (minor === 0 ? [] : { key, label, amount: amountOf(minor) })),
-    ]
-  }
-}
-
-/** What the last click confirms. */
-function Review({ cycle }: { readonly cycle: UpgradeCycle }) {
-  const { shell, t } = useShell()
-  const todayOf = useToday()
-  const day = useDay()
-  const { dueNow, nextAmount } = amountsOf(cycle)
-  const next = t('upgrade.nextOn', {
-    amount: formatMoney(nextAmount, shell.locale, 2),
-    date: day(cycle.next_date_epoch ?? 0),
-  })
-  return (
-    <Stack>
-      <div>
-        <h3>{t('upgrade.review')}</h3>
-        <p>{cycle.label}</p>
-      </div>
-      <DefinitionTotals
-        rows={[
-          ...todayOf(cycle),
-          { key: 'due', label: t('upgrade.dueNow'), amount: formatMoney(dueNow, shell.locale, 2), isSum: true },
-        ]}
-      />
-      <p>{next}</p>
-      <p className="small muted">{t('upgrade.exact')}</p>
-    </Stack>
-  )
-}
-
 function MessageDialog({
   phase,
   onClose,
@@ -161,69 +91,135 @@ function MessageDialog({
   )
 }
 
-/** The upgrade dialog: a billing cycle, what it charges, and the change (SUB-03). */
-export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
-  const { shell, t } = useShell()
-  const { phase, offer, submit, showError } = useUpgrade(plan)
+interface AddOnsProps {
+  readonly addOns: NonNullable<UpgradeOffer['reactivation']>['add_ons']
+  readonly ticked: ReadonlySet<number>
+  readonly onTick: (id: number, isTicked: boolean) => void
+}
+
+/** What was on when the subscription ended, ticked at first (B-42). */
+function AddOnsChoice({ addOns, ticked, onTick }: AddOnsProps) {
+  const { t } = useShell()
+  return (
+    <fieldset>
+      <legend>{t('upgrade.addOns')}</legend>
+      <p className="small muted">{t('upgrade.addOnsNote')}</p>
+      <Stack gap="half">
+        {addOns.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            name="add_on"
+            value={String(id)}
+            checked={ticked.has(id)}
+            onChange={({ target }) => onTick(id, target.checked)}
+          >
+            {title}
+          </Checkbox>
+        ))}
+      </Stack>
+    </fieldset>
+  )
+}
+
+type Step = 'add_ons' | 'cycles' | 'review'
+
+const chosenIn = (offer: UpgradeOffer | undefined): ReadonlySet<number> =>
+  new Set(offer?.reactivation?.add_ons.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : [])))
+
+/** Which question is open, and what was answered: the add-ons from before, the cycle, and the confirmation. */
+function useSteps(plan: UpgradedPlan) {
+  const { t } = useShell()
+  const { phase, offer, submit, chooseAddOns, showError } = useUpgrade(plan)
   const [chosen, setChosen] = useState<string>()
-  const [isReview, setReview] = useState(false)
+  const [passed, setPassed] = useState<Step>()
+  const [picked, setPicked] = useState<ReadonlySet<number>>()
+  const ticked = picked ?? chosenIn(offer)
+  const hasAddOns = (offer?.reactivation?.add_ons.length ?? 0) > 0
+  const step: Step = passed === 'cycles' ? 'review' : hasAddOns && passed !== 'add_ons' ? 'add_ons' : 'cycles'
+  const options = offer?.options ?? []
+  const cycle = options.length === 1 ? options[0] : options.find(({ key }) => key === chosen)
+  const goOn = async (): Promise<void> => {
+    if (phase.kind !== 'form') return
+    if (step === 'add_ons') {
+      if (await chooseAddOns([...ticked])) setPassed('add_ons')
+    } else if (cycle === undefined) showError(t('upgrade.missing'))
+    else if (step === 'cycles') setPassed('cycles')
+    else await submit(cycle)
+  }
+  return {
+    phase,
+    offer,
+    step,
+    cycle,
+    ticked,
+    tick: (id: number, isTicked: boolean) => {
+      const others = [...ticked].filter((each) => each !== id)
+      setPicked(new Set(isTicked ? [...others, id] : others))
+    },
+    choose: (key: string) => {
+      setChosen(key)
+      showError(undefined)
+    },
+    goOn: () => void goOn(),
+  }
+}
+
+/** What the last button does, with the amount that it charges. */
+function useConfirmLabel(): (cycle: UpgradeCycle, isNew: boolean) => string {
+  const { shell, t } = useShell()
+  return (cycle, isNew) => {
+    const { dueNow } = amountsOf(cycle)
+    if (dueNow.minor === 0) return t(isNew ? 'upgrade.reactivate' : 'upgrade.confirm')
+    const amount = formatMoney(dueNow, shell.locale, 2)
+    return t(isNew ? 'upgrade.reactivatePay' : 'upgrade.confirmPay', { amount })
+  }
+}
+
+/** The upgrade dialog: a billing cycle, what it charges, and the change (SUB-03); of what has ended, its new beginning (B-42). */
+export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
+  const { t } = useShell()
+  const labelOf = useConfirmLabel()
+  const { phase, offer, step, cycle, ticked, tick, choose, goOn } = useSteps(plan)
   if (phase.kind === 'message') return <MessageDialog phase={phase} onClose={onClose} />
   if (phase.kind === 'checking' || offer === undefined) return null
-  const [only] = offer.options
-  const cycle = offer.options.length === 1 ? only : offer.options.find(({ key }) => key === chosen)
+  const { reactivation } = offer
   const isBusy = phase.kind === 'working'
   const error = phase.kind === 'form' ? phase.error : undefined
-  const choose = (key: string): void => {
-    setChosen(key)
-    showError(undefined)
-  }
-  const goOn = (): void => (cycle === undefined ? showError(t('upgrade.missing')) : setReview(true))
-  const confirm = (): void => {
-    if (cycle !== undefined && !isBusy) void submit(cycle)
-  }
-  const due = cycle && amountsOf(cycle).dueNow
-  const label =
-    due === undefined || due.minor === 0
-      ? t('upgrade.confirm')
-      : t('upgrade.confirmPay', { amount: formatMoney(due, shell.locale, 2) })
-  const buttons = isReview ? (
-    <Button kind="main" busy={isBusy} onClick={confirm}>
-      {isBusy ? t('upgrade.working') : label}
-    </Button>
-  ) : (
-    <Button kind="main" onClick={goOn}>
-      {t('upgrade.next')}
-    </Button>
+  const isNew = reactivation !== undefined
+  const label = step === 'review' && cycle !== undefined ? labelOf(cycle, isNew) : t('upgrade.next')
+  const foot = (
+    <>
+      <Button kind="plain" onClick={onClose} disabled={isBusy}>
+        {t('common.cancel')}
+      </Button>
+      <Button kind="main" busy={isBusy} onClick={goOn}>
+        {isBusy && step === 'review' ? t('upgrade.working') : label}
+      </Button>
+    </>
   )
+  const title = isNew
+    ? t('upgrade.reactivateTitle', { plan: plan.title })
+    : t('upgrade.title', { from: offer.current.title, to: plan.title })
   return (
     <Dialog
       open
       width={800}
       onClose={onClose}
-      title={t('upgrade.title', { from: offer.current.title, to: plan.title })}
+      title={title}
       closeLabel={t('common.close')}
-      foot={
-        phase.kind === 'done' ? undefined : (
-          <>
-            <Button kind="plain" onClick={onClose} disabled={isBusy}>
-              {t('common.cancel')}
-            </Button>
-            {buttons}
-          </>
-        )
-      }
+      foot={phase.kind === 'done' ? undefined : foot}
     >
       {phase.kind === 'done' ? (
         <p role="status">{t('upgrade.updated')}</p>
       ) : (
         <>
           {offer.notice !== null && <Banner kind="neutral" title={offer.notice} />}
-          {isReview && cycle !== undefined ? (
-            <Review cycle={cycle} />
-          ) : (
-            <Cycles cycles={offer.options} chosen={chosen} onChoose={choose} error={error} />
+          {step === 'add_ons' && reactivation && (
+            <AddOnsChoice addOns={reactivation.add_ons} ticked={ticked} onTick={tick} />
           )}
-          {isReview && error !== undefined && <p role="alert">{error}</p>}
+          {step === 'cycles' && <Cycles cycles={offer.options} chosen={cycle?.key} onChoose={choose} error={error} />}
+          {step === 'review' && cycle && <UpgradeReview cycle={cycle} debts={reactivation?.debts ?? []} />}
+          {step !== 'cycles' && error !== undefined && <p role="alert">{error}</p>}
           {phase.kind === 'working' && phase.text !== undefined && <p role="status">{phase.text}</p>}
         </>
       )}

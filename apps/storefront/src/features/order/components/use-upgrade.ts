@@ -10,11 +10,14 @@ import { dropSession } from '../../../lib/session-values.ts'
 import { readActivation } from '../api/checkout-context.ts'
 import {
   checkStatus,
+  putInCart,
   readOffer,
+  readReactivation,
   upgrade,
   type UpgradeCycle,
   type UpgradeOffer,
   type UpgradeOutcome,
+  type UpgradeStart,
 } from '../api/upgrade.ts'
 import { pollActivation } from '../model/activation-polling.ts'
 import { progressText } from '../model/progress-text.ts'
@@ -49,6 +52,13 @@ export function useUpgrade(plan: UpgradedPlan) {
   const stay = useRef<AbortController>(undefined)
   const go = (path: string): void => location.assign(localePath(locale, path))
 
+  /** Where a way to pay is missing the checkout has its form, with this plan (B-36). */
+  const goToCheckout = async (): Promise<void> => {
+    const put = await putInCart(plan.id, locale)
+    if (put === true) return go('/account/checkout?pricing=1')
+    setPhase({ kind: 'message', text: put ?? t('errors.upgrade') })
+  }
+
   const signedOut = (text: string | undefined): void => {
     dropBearerToken()
     setPhase({ kind: 'message', text: text ?? t('errors.unauthorized'), reloads: true })
@@ -57,20 +67,21 @@ export function useUpgrade(plan: UpgradedPlan) {
   const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     const stopped = await checkStatus(locale)
     if (signal.aborted) return
-    if (stopped?.kind === 'create') return go('/account/checkout?pricing=1')
     if (stopped?.kind === 'unauthorized') return signedOut(stopped.text)
     if (stopped?.kind === 'failed') return setPhase({ kind: 'message', text: t('errors.upgrade') })
     const pause = new Promise((resolve) => setTimeout(resolve, OPENS_AFTER_MS))
-    const found = await readOffer(plan.id, locale)
+    const found = await (stopped?.kind === 'create'
+      ? readReactivation(plan.id, { locale })
+      : readOffer(plan.id, locale))
     if (signal.aborted) return
+    if (found.kind === 'checkout') return goToCheckout()
     const isOffered = found.kind === 'offer'
     // a bank payment settles for days: what waits for the renewal is open all the same (B-27)
     if (stopped?.kind === 'pending' && !(isOffered && found.offer.notice !== null))
       return setPhase({ kind: 'message', text: t('errors.pendingPayment') })
     await pause
     if (signal.aborted) return
-    if (!isOffered)
-      return setPhase({ kind: 'message', text: ('text' in found ? found.text : undefined) ?? t('errors.upgrade') })
+    if (!isOffered) return setPhase({ kind: 'message', text: failureOf(found) ?? t('errors.upgrade') })
     setOffer(found.offer)
     setPhase({ kind: 'form' })
   })
@@ -85,17 +96,30 @@ export function useUpgrade(plan: UpgradedPlan) {
     const signal = stay.current?.signal
     if (signal === undefined || offer === undefined || phase.kind !== 'form') return
     const upgraded = { from: offer.current.package_id, to: plan.id }
+    const addOns = chosenAddOns(offer)
     setPhase({ kind: 'working' })
+    const readAgain = () => (addOns ? readReactivation(plan.id, { addOns, locale }) : readOffer(plan.id, locale))
     await settle(
-      { t, announce, locale, setPhase, setOffer, signedOut, go, upgraded, path: shell.path },
-      await upgrade(cycle, { packageId: plan.id, pageToken, locale }),
+      { t, announce, locale, setPhase, setOffer, signedOut, go, upgraded, readAgain, path: shell.path },
+      await upgrade(cycle, { packageId: plan.id, addOns, pageToken, locale }),
       { cycle, signal },
     )
+  }
+
+  /** The cycles with these add-ons from before; false, with the reason, where there are none (B-42). */
+  const chooseAddOns = async (addOns: readonly number[]): Promise<boolean> => {
+    setPhase({ kind: 'working' })
+    const found = await readReactivation(plan.id, { addOns, locale })
+    if (stay.current?.signal.aborted === true) return false
+    setPhase({ kind: 'form', ...(found.kind !== 'offer' && { error: failureOf(found) ?? t('errors.upgrade') }) })
+    if (found.kind === 'offer') setOffer(found.offer)
+    return found.kind === 'offer'
   }
   return {
     phase,
     offer,
     submit,
+    chooseAddOns,
     showError: (error: string | undefined) => setPhase({ kind: 'form', ...(error !== undefined && { error }) }),
   }
 }
@@ -110,6 +134,15 @@ interface Parts extends Pick<ShellValue, 't' | 'announce'> {
   readonly path: string
   /** The packages before and after. */
   readonly upgraded: { readonly from: number; readonly to: number }
+  /** The offer as it is by now. */
+  readonly readAgain: () => Promise<UpgradeStart>
+}
+
+const failureOf = (found: UpgradeStart): string | undefined => ('text' in found ? found.text : undefined)
+
+/** Of a subscription that begins anew; undefined for a change. */
+function chosenAddOns({ reactivation }: UpgradeOffer): readonly number[] | undefined {
+  return reactivation?.add_ons.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : []))
 }
 
 function succeed({ t, announce, setPhase, go, upgraded, path }: Parts): void {
@@ -160,11 +193,11 @@ async function settle(
 }
 
 /** The cycle as it would be charged now, and what is different; the next click confirms it. */
-async function showChanged({ t, locale, setPhase, setOffer, upgraded }: Parts, shown: UpgradeCycle): Promise<void> {
-  const found = await readOffer(upgraded.to, locale)
+async function showChanged({ t, locale, setPhase, setOffer, readAgain }: Parts, shown: UpgradeCycle): Promise<void> {
+  const found = await readAgain()
   const fresh = found.kind === 'offer' ? found.offer.options.find(({ key }) => key === shown.key) : undefined
   if (found.kind !== 'offer' || fresh === undefined)
-    return setPhase({ kind: 'message', text: ('text' in found ? found.text : undefined) ?? t('errors.upgrade') })
+    return setPhase({ kind: 'message', text: failureOf(found) ?? t('errors.upgrade') })
   const amountOf = (minor: number): string => formatMoney(money(minor, fresh.currency), locale, 2)
   setOffer(found.offer)
   setPhase({

@@ -22,6 +22,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   imprint: 'Lodeway Ltd, 4 Quay Road',
   savesCart: false,
   leadsTo: 'trial',
+  trialDays: 7,
 })
 
 const idle = { busy: undefined, problem: undefined, isJustAnswered: false, answer: () => Promise.resolve() }
@@ -111,9 +112,11 @@ describe('the head of the quote', () => {
 })
 
 test('[CUI-12] what happens after accepting has the dates of a trial only where one can start', () => {
-  const next = (leadsTo: ReadQuoteProps['leadsTo']): string =>
-    words(renderInShell(<QuoteNext quote={sampleQuote()} leadsTo={leadsTo} />))
+  const next = (leadsTo: ReadQuoteProps['leadsTo'], trialDays = 7): string =>
+    words(renderInShell(<QuoteNext quote={sampleQuote()} leadsTo={leadsTo} trialDays={trialDays} />))
   expect(next('trial')).toContain('After 7 days')
+  expect(next('trial', 14)).toContain('After 14 days')
+  expect(next('trial', 14)).toContain('After 11 days')
   expect(next('plan_first')).not.toContain('After')
   expect(next('plan_first')).toContain('add a plan')
   expect(next('checkout')).not.toContain('7')

@@ -17,11 +17,13 @@ interface NeedsYouBannerProps {
   readonly waitingPayment: ReactNode
   /** Where the shop takes no payments (B-112). */
   readonly contact: ReactNode
+  /** Begins anew what has ended, where its plan is still sold. */
+  readonly reactivate: ReactNode
 }
 
 /** What needs the reader, one thing at a time, with what settles it. */
 export function NeedsYouBanner(props: NeedsYouBannerProps) {
-  const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact } = props
+  const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact, reactivate } = props
   const { shell, t } = useShell()
   const isClosed = subscription.provider === null
   // what is owed would come before anything else
@@ -46,7 +48,12 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
       )
     case 'ended':
       return (
-        <Banner kind="you" level={2} title={t('subscription.message.ended')} action={isClosed ? contact : checkOut}>
+        <Banner
+          kind="you"
+          level={2}
+          title={t('subscription.message.ended')}
+          action={isClosed ? contact : (reactivate ?? checkOut)}
+        >
           {subscription.canCheckOut && t('subscription.message.endedText')}
         </Banner>
       )

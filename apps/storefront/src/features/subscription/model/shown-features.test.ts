@@ -5,6 +5,7 @@ import { countFeatures, shownFeatures } from './shown-features.ts'
 function feature(id: number, title: string, kind: 'active' | 'overdue' | 'off'): FeatureView {
   return {
     id,
+    code: `module-code-${id}`,
     icon: 'pin',
     title,
     description: 'Positions of vans',

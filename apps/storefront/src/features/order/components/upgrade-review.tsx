@@ -1,0 +1,89 @@
+import { money } from '@waybill/domain/money'
+import { partInDays } from '@waybill/domain/pricing'
+import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
+import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
+
+/** What a cycle charges today and next. */
+export const amountsOf = ({ amount_due_now_minor: due, next_amount_minor: next, currency }: UpgradeCycle) => ({
+  dueNow: money(due, currency),
+  nextAmount: money(next, currency),
+})
+
+/** A day as the account's zone has it. */
+export function useDay() {
+  const { shell } = useShell()
+  return (at: number): string => formatInstant(at, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
+}
+
+/** What is given back and charged today, each with the part of its period (B-60). */
+function useToday() {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  return (cycle: UpgradeCycle): readonly TotalRow[] => {
+    const amountOf = (minor: number) => formatMoney(money(minor, cycle.currency), locale, 2)
+    const lines = cycle.lines.map((line, index) => {
+      const { title, amount_minor: amount, unit_minor: unit, fraction, from_epoch: start, to_epoch: end } = line
+      const name = amount < 0 ? t('upgrade.unused', { title }) : title
+      const days = fraction && partInDays({ start: start ?? 0, end: end ?? 0 }, fraction)
+      const part = days && {
+        title: name,
+        left: formatNumber(days.left, locale),
+        whole: formatNumber(days.whole, locale),
+        price: amountOf(unit),
+      }
+      return { key: `${index} ${title}`, label: part ? t('upgrade.part', part) : name, amount: amountOf(amount) }
+    })
+    const { tax_minor: tax, from_credit_minor: from, to_credit_minor: to } = cycle
+    const more = [
+      ['tax', t('upgrade.tax'), tax],
+      ['from', t('upgrade.fromCredit'), -from],
+      ['to', t('upgrade.toCredit'), to],
+    ] as const
+    return [
+      ...lines,
+      ...more.flatMap(([key, label, minor]) => (minor === 0 ? [] : { key, label, amount: amountOf(minor) })),
+    ]
+  }
+}
+
+interface ReviewProps {
+  readonly cycle: UpgradeCycle
+  /** Of a subscription that begins anew: old invoices that are paid with it. */
+  readonly debts: NonNullable<UpgradeOffer['reactivation']>['debts']
+}
+
+/** What the last click confirms. */
+export function UpgradeReview({ cycle, debts }: ReviewProps) {
+  const { shell, t } = useShell()
+  const todayOf = useToday()
+  const day = useDay()
+  const { dueNow, nextAmount } = amountsOf(cycle)
+  const next = t('upgrade.nextOn', {
+    amount: formatMoney(nextAmount, shell.locale, 2),
+    date: day(cycle.next_date_epoch ?? 0),
+  })
+  return (
+    <Stack>
+      <div>
+        <h3>{t('upgrade.review')}</h3>
+        <p>{cycle.label}</p>
+      </div>
+      <DefinitionTotals
+        rows={[
+          ...todayOf(cycle),
+          ...debts.map(({ invoice_number: number, amount_minor: minor }) => ({
+            key: `debt ${number}`,
+            label: t('upgrade.debt', { number }),
+            amount: formatMoney(money(minor, cycle.currency), shell.locale, 2),
+          })),
+          { key: 'due', label: t('upgrade.dueNow'), amount: formatMoney(dueNow, shell.locale, 2), isSum: true },
+        ]}
+      />
+      <p>{next}</p>
+      <p className="small muted">{t('upgrade.exact')}</p>
+    </Stack>
+  )
+}

@@ -1,0 +1,130 @@
+import type { FeaturesProps, PurchaseConfirmation } from '@waybill/contract/pages'
+import { money } from '@waybill/domain/money'
+import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { priceText } from '../model/price-text.ts'
+import { shownFeatures } from '../model/shown-features.ts'
+import styles from './features.module.css'
+
+const PAGE = '/account/manage-features'
+
+interface AddOnListProps {
+  readonly features: FeaturesProps
+  /** What is searched for now. */
+  readonly query: string
+}
+
+/** The codes as fields of a form. */
+function Codes({ codes }: { readonly codes: readonly string[] }) {
+  return codes.map((code) => <input key={code} type="hidden" name={`add.${code}`} value="1" />)
+}
+
+interface PurchaseProps {
+  readonly purchase: PurchaseConfirmation
+  readonly features: FeaturesProps
+}
+
+/** The server's list with its amounts; its form names exactly this list, and another one is rejected (MOD-05). */
+function Purchase({ purchase, features: { ticked, buysFromPartner, timeZone } }: PurchaseProps) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  const { modules, lines, currency, tax_minor: tax, due_now_minor: due, next_amount_minor: next } = purchase
+  const amount = (minor: number): string => formatMoney(money(minor, currency), locale, 2)
+  const date = formatInstant(purchase.next_date_epoch ?? 0, locale, { style: 'weekday', timeZone })
+  const pays = due > 0 && !buysFromPartner
+  return (
+    <section id="list" aria-labelledby="list-title">
+      <Sheet padded>
+        <Stack gap="m">
+          <h2 id="list-title">{t('features.list.title')}</h2>
+          <ul>
+            {modules.map(({ id, add_on_code: code, title }) => (
+              <li key={id}>
+                {title}
+                {!ticked.includes(code) && <p className="small muted">{t('features.list.along')}</p>}
+              </li>
+            ))}
+          </ul>
+          {!buysFromPartner && (
+            <>
+              <DefinitionTotals
+                rows={[
+                  ...lines.map((line, index) => ({
+                    key: `${index}`,
+                    label: line.title,
+                    amount: amount(line.amount_minor),
+                  })),
+                  ...(tax === 0 ? [] : [{ key: 'tax', label: t('features.list.tax'), amount: amount(tax) }]),
+                  { key: 'due', label: t('features.list.total'), amount: amount(due), isSum: true },
+                ]}
+              />
+              <p>{t('features.list.next', { amount: amount(next), date })}</p>
+            </>
+          )}
+        </Stack>
+        <form method="post" className={styles.actions} action={localePath(locale, `${PAGE}?tab=list`)}>
+          <FormToken />
+          <Codes codes={modules.map(({ add_on_code: code }) => code)} />
+          <input type="hidden" name="preview_token" value={purchase.preview_token} />
+          <Button type="submit" kind="main" name="intent" value="purchase.buy">
+            {pays ? t('features.list.buyPay', { amount: amount(due) }) : t('features.list.buy')}
+          </Button>
+          <ButtonLink kind="plain" href={localePath(locale, `${PAGE}?tab=list`)}>
+            {t('common.cancel')}
+          </ButtonLink>
+        </form>
+      </Sheet>
+    </section>
+  )
+}
+
+/** Several add-ons at once: ticked here, shown as one list with its amounts, and bought as that (MOD-05). */
+export function AddOnList({ features, query }: AddOnListProps) {
+  const { shell, t } = useShell()
+  const { categories, ticked, purchase } = features
+  const offered = shownFeatures(categories, { query, show: 'off' }).flatMap((category) => {
+    const open = category.features.filter(({ lock }) => lock === null)
+    return open.length === 0 ? [] : [{ ...category, features: open }]
+  })
+  if (purchase !== null) return <Purchase purchase={purchase} features={features} />
+  if (offered.length === 0) return <p className="muted">{t('features.list.none')}</p>
+  return (
+    <form method="post" className={styles.lists} action={localePath(shell.locale, `${PAGE}?tab=list#list`)}>
+      <FormToken />
+      <p className="muted">{t('features.list.intro')}</p>
+      {offered.map(({ id, motif, name, features: rows }) => (
+        <section key={id} className={styles.category} aria-labelledby={`category-${id}`}>
+          <SectionHead id={`category-${id}`} title={name} motif={motif} />
+          <Sheet padded>
+            <Stack gap="half">
+              {rows.map(({ id: key, code, title, price }) => (
+                <Checkbox
+                  key={key}
+                  name={`add.${code}`}
+                  value="1"
+                  defaultChecked={ticked.includes(code)}
+                  note={price === null ? undefined : priceText(price, shell.locale, t)}
+                >
+                  {title}
+                </Checkbox>
+              ))}
+            </Stack>
+          </Sheet>
+        </section>
+      ))}
+      <div className={styles.actions}>
+        <Button type="submit" kind="main" name="intent" value="purchase.review">
+          {t('features.list.review')}
+        </Button>
+      </div>
+    </form>
+  )
+}
