@@ -8,6 +8,7 @@ import { lintLegal } from './lint-legal.ts'
 import { lintMissingPrices, lintPriceValues } from './lint-prices.ts'
 import { lintPages, lintPageTexts } from './lint-pages.ts'
 import { lintCycles, lintReferences } from './lint-references.ts'
+import { lintSelling } from './lint-selling.ts'
 import { lintTeamModules } from './lint-team-modules.ts'
 import { lintTexts, ofLanguages } from './lint-texts.ts'
 
@@ -29,6 +30,7 @@ const rules: readonly Rule[] = [
   lintTexts,
   lintPages,
   lintPageTexts,
+  lintSelling,
   lintLegal,
 ]
 

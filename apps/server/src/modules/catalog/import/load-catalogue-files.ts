@@ -13,6 +13,8 @@ import { modulesShape, packagesShape } from './product-shapes.ts'
 import type { ModulesFile, PackagesFile } from './product-shapes.ts'
 import { readBrandFiles } from './read-brand-files.ts'
 import { readLegalFiles } from './read-legal-files.ts'
+import { sellingShape } from './selling-shape.ts'
+import type { SellingFile } from './selling-shape.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
 import { readSourceFile, type ValuePath } from './source-file.ts'
@@ -31,6 +33,8 @@ export interface CatalogueFiles {
   readonly modules: ReadonlyMap<string, CheckedFile<ModulesFile>>
   /** By module code, which is the name of the file. */
   readonly pages: ReadonlyMap<string, CheckedFile<PageFile>>
+  /** By file name; each holds products by code. */
+  readonly selling: ReadonlyMap<string, CheckedFile<SellingFile>>
   readonly texts: TextFiles
   readonly legal?: LegalTexts
   readonly brand: Pick<ShopSettings, 'logo' | 'favicon'>
@@ -62,6 +66,7 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
     )
   const modules = readEach('modules', modulesShape)
   const pages = readEach('pages', pageShape)
+  const selling = readEach('selling', sellingShape)
   const en = read('texts/en.yaml', textsShape)
   const texts = (locale: CatalogueLocale): CheckedFile<TextsFile> | undefined => {
     const file = `texts/${locale}.yaml`
@@ -74,12 +79,7 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
     ? ok({
-        shop,
-        platforms,
-        industries,
-        packages,
-        modules,
-        pages,
+        ...{ shop, platforms, industries, packages, modules, pages, selling },
         texts: { en, fr, es, vi },
         brand,
         ...(legal && { legal }),
