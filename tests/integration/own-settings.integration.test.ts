@@ -93,11 +93,8 @@ describe('[SET-01] a shop’s own files decide', () => {
 describe('[SET-02] a shop’s own languages and currencies', () => {
   test('those that it isn’t in have no menu, no twin and no address', async () => {
     const text = await page('/platform/marketplace')
-    expect([...new Set([...text.matchAll(/hreflang="([^"]+)"/gi)].map(([, of]) => of))].toSorted()).toEqual([
-      'en',
-      'fr',
-      'x-default',
-    ])
+    const twins = new Set([...text.matchAll(/hreflang="([^"]+)"/gi)].map(([, of]) => of))
+    expect(twins).toEqual(new Set(['en', 'fr', 'x-default']))
     const off = await fetch(`${shop.url}/es/platform/marketplace`, { redirect: 'manual', headers: html })
     expect([off.status, off.headers.get('location')]).toEqual([302, '/platform/marketplace'])
     expect(await page('/fr/platform/marketplace')).toContain('À quai')

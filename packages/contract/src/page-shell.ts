@@ -24,7 +24,7 @@ export interface PageShell {
   readonly title: string
   readonly description?: string
   readonly shopName: string
-  /** The shop's own picture in the place of mark and name, and the size to leave for it. */
+  /** The shop's own picture in the place of mark and name, and its proportions. */
   readonly logo?: { readonly src: string; readonly width: number; readonly height: number }
   /** The path of the shop's own icon. */
   readonly icon?: string

@@ -38,7 +38,7 @@ export interface ShopContact {
   /** Where messages of the contact form go; absent: to the sender of the shop's mails. */
   readonly email?: string
   readonly phone?: string
-  /** When somebody is there, in words. */
+  /** When the shop is open, in words. */
   readonly hours?: Text
   /** Working days within which the shop answers. */
   readonly replyDays: number
