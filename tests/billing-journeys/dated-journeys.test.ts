@@ -59,13 +59,15 @@ async function switchModule(story: Story, action: 'activate' | 'deactivate') {
 }
 
 // one clock: each journey has a year of its own, in which the days that it counts are those of 2026
-test('[INV-03] the dated journeys 11, 20 and 16 come to their amounts, by calls', lived, async () => {
+test('[INV-03] the dated journeys 11, 20, 16 and 23 come to their amounts, by calls', lived, async () => {
   await clockTo('2028-02-23T00:00:00')
   await moduleForTenDays(await subscribedInMarch('journey-11'))
   await clockTo('2029-01-05T10:00:00')
   await grandTour()
   await clockTo('2030-02-22T00:00:00')
   await abandonedChallenge(await subscribedInMarch('journey-16'))
+  await clockTo('2031-02-22T00:00:00')
+  await newPriceMeanwhile(await subscribedInMarch('journey-23'))
   expect(await invariantsOf(shop.url)).toEqual(sound)
 })
 
@@ -173,4 +175,23 @@ async function abandonedChallenge(story: Story): Promise<void> {
     ['change', 14.52, 2, '03-17'],
     ['period', 90, 2, '04-01'],
   ])
+}
+
+/** Journey 23: L becomes 95.00 after it was previewed; what it is by then is shown, and charged once for two clicks. */
+async function newPriceMeanwhile(story: Story): Promise<void> {
+  await story.to(22)
+  const seen = resultOf(await story.preview({ package_id: large }))
+  expect(amountsOf(seen)).toEqual([-3097, 4645, 1548])
+  files.edit(MODULES, 'pricing_price: { USD: 4,', 'pricing_price: { USD: 9,')
+  await shop.publish(files.folder)
+  // half a minute before 00:03: the amounts are those of that minute, however slow the machine is
+  await story.to(22 + hours(2.5 / 60))
+  const outdated = await story.change({ package_id: large, preview_token: seen['preview_token'] })
+  expect([outdated.status, outdated.body['code']]).toEqual([409, 'plan-changed'])
+  const shown = resultOf(outdated)
+  expect(amountsOf(shown)).toEqual([-3096, 4903, 1807])
+  const wanted = { package_id: large, preview_token: shown['preview_token'] }
+  const clicks = await Promise.all([story.change(wanted), story.change(wanted)])
+  expect(clicks.map(({ status }) => status)).toEqual([200, 200])
+  expect((await invoicesOf(story)).slice(1)).toEqual([['change', 18.07, 2, '03-16']])
 }
