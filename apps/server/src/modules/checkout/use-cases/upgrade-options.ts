@@ -39,8 +39,8 @@ export const changeCandidates: readonly ChangeCandidate[] = [
 ]
 
 const AT_TERM_END = {
-  month: 'subscription.cycle.monthTermEnd',
-  year: 'subscription.cycle.yearTermEnd',
+  month: 'upgrade.monthTermEnd',
+  year: 'upgrade.yearTermEnd',
 } as const satisfies Record<BillingInterval, MessageId>
 
 interface Choosing extends Changer {
