@@ -122,12 +122,13 @@ async function sidesOfKind<N extends PageName>(
   shell: PageShell,
 ): Promise<(modules: number) => Sides> {
   const bundle = await loadStorefrontBundle()
-  const renderer = createPageRenderer(bundle, {
+  const renderer = createPageRenderer(bundle, () => ({
     publicUrl: '',
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-  })
+    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1 },
+  }))
   const ownShell = { ...shell, messages: renderer.messages(name, 'en') }
   return (modules) => {
     const shop = syntheticShop({ modules, packages })

@@ -42,12 +42,13 @@ export async function measureMiss(stand: MissStand): Promise<readonly Figure[]> 
 
 async function measureRender(data: PageData, { waybill, seconds }: MissStand): Promise<Figure> {
   const bundle = await loadStorefrontBundle()
-  const renderer = createPageRenderer(bundle, {
+  const renderer = createPageRenderer(bundle, () => ({
     publicUrl: waybill.url,
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-  })
+    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1 },
+  }))
   const bare = (): string => bundle.renderPage(data.name, data.props, data.shell).html
   const ours = (): string => renderer.document({ ...data, isIndexed: true })
   if (!ours().includes(bare())) throw new Error('the document does not hold the page of the floor')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckoutProps } from '@waybill/contract/pages'
+import type { CheckoutProps, IntervalCharges } from '@waybill/contract/pages'
 import { advanceClock, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
@@ -13,6 +13,12 @@ async function pageOf(story: Story, query = ''): Promise<CheckoutProps> {
   return resultOf(await story.get(`/account/checkout${query}`)) as unknown as CheckoutProps
 }
 
+/** What the month charges: this shop sells by it. */
+function monthOf({ charges }: Pick<CheckoutProps, 'charges'>): IntervalCharges {
+  if (charges.month === undefined) throw new Error('the shop sells by no month')
+  return charges.month
+}
+
 const order = (story: Story, body: object) => story.post(`/billing/account/${story.memberId}/checkout`, body)
 
 test(
@@ -22,7 +28,7 @@ test(
     const story = await Story.begin(shop.url, 'own-token')
     await story.card(cards.good)
     const { charges } = await pageOf(story)
-    const byMonth = { start: 'now', interval: 'month', preview_token: charges.month.now.previewToken }
+    const byMonth = { start: 'now', interval: 'month', preview_token: monthOf({ charges }).now.previewToken }
     for (const other of [{ start: 'trial_end' }, { interval: 'year' }]) {
       // oxlint-disable-next-line no-await-in-loop -- one member
       const rejected = await order(story, { ...byMonth, ...other })
@@ -30,7 +36,7 @@ test(
     }
     const made = await order(story, { ...byMonth, preview_token: `${byMonth.preview_token}x` })
     expect([made.status, made.body['code']]).toEqual([406, 'order-token-invalid'])
-    expect(charges.month.now.shown.map(({ key, text }) => [key.split(':')[0], text.split(' ')[0]])).toEqual([
+    expect(monthOf({ charges }).now.shown.map(({ key, text }) => [key.split(':')[0], text.split(' ')[0]])).toEqual([
       ['line', '$59.00'],
       ['due', '$59.00'],
       ['next', '$59.00'],
@@ -48,7 +54,7 @@ test(
     await story.card(cards.rejectedWhenCharged)
     const { charges } = await pageOf(story)
     expect((await story.post('/cart/add', PACKAGING)).status).toBe(200)
-    const shown = charges.month.trial_end.previewToken
+    const shown = monthOf({ charges }).trial_end.previewToken
     const changed = await order(story, { start: 'trial_end', preview_token: shown })
     expect(changed.body).toMatchObject({ status: 409, code: 'plan-changed' })
     const fresh = resultOf(changed)
@@ -70,11 +76,7 @@ test(
     const path = `/billing/account/${story.memberId}/checkout`
     const key = { 'idempotency-key': 'one-click' }
     const body = { start: 'now', total_shown: 59 }
-    const first = await story.post(
-      path,
-      { ...body, preview_token: (await pageOf(story)).charges.month.now.previewToken },
-      key,
-    )
+    const first = await story.post(path, { ...body, preview_token: monthOf(await pageOf(story)).now.previewToken }, key)
     expect(first.status, first.text).toBe(200)
     const again = await story.post(path, { ...body, preview_token: 'another' }, key)
     expect(resultOf(again)).toEqual(resultOf(first))
@@ -97,7 +99,7 @@ test(
     expect(before.chosen.start).toBe('trial_end')
     await story.card(cards.confirmedByBank)
     expect(await pageOf(story)).toMatchObject({ isTrialSpent: true, chosen: { start: 'now' } })
-    const { shown, previewToken } = before.charges.month.trial_end
+    const { shown, previewToken } = monthOf(before).trial_end
     const address = { first_name: 'Mira', last_name: 'Osei', address1: '18 Harbour Street', city: 'Portland' }
     const place = { ...address, country: 'US', state: 'OR', zip: '97201', method: 'stored' }
     const choice = { start: 'trial_end', shown_start: 'trial_end', interval: 'month', shown_interval: 'month' }

@@ -1,37 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '@waybill/testkit/free-port'
+import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { queryStore } from '@waybill/testkit/query-store'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { shopCommand } from '@waybill/testkit/shop-command'
 import { demoPeople, invariantsOf, resultOf, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
-import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards } from './story.ts'
 
 /** The shop starts anew where its store is changed by hand. */
 const played = { timeout: 900_000 }
 
-let store: ThrowawayStore
-let shop: RunningShop
-let environment: Readonly<Record<string, string>>
+let shop: InterruptibleShop
 
 beforeAll(async () => {
-  store = await throwawayStore(storeKind(), 'seeded')
-  environment = { PORT: String(await freePort()) }
-  shop = await startShop(store, environment)
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'seeded'))
 }, 120_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
-
-/** The embedded store is one process's alone, so that the shop stands still meanwhile. */
-async function besideTheShop<T>(act: () => Promise<T>): Promise<T> {
-  await shop.stop()
-  const done = await act()
-  shop = await startShop(store, environment)
-  return done
-}
+afterAll(() => shop.end(), 60_000)
 
 /** A price for the rest of a period, rounded half up. */
 const part = (minor: number, left: number, whole: number): number =>
@@ -67,7 +50,7 @@ test(
     expect((await client.get(`${COMPATIBILITY}?api_key=${client.bearer ?? ''}`)).status).toBe(200)
     expect((await client.get(`${COMPATIBILITY}?api_key=another`)).status).toBe(401)
     expect((await new ShopClient(shop.url).get(`${COMPATIBILITY}?api_key=`)).status).toBe(401)
-    await besideTheShop(() => queryStore(store, 'delete from app_requirement'))
+    await shop.beside((store) => queryStore(store, 'delete from app_requirement'))
     await takeBearer(client)
     expect(resultOf(await client.get(COMPATIBILITY))).toEqual({ marketplace_incompatible_devices: null })
   },
@@ -83,7 +66,7 @@ test(
     await story.checkOut('trial_end')
     await story.to(7)
     const renewal = await story.renewalDay()
-    await besideTheShop(() =>
+    await shop.beside((store) =>
       queryStore(
         store,
         `with moved as (update account set kind = 1 where id = ${id}) update subscription set kind = 1 where account_id = ${id}`,
@@ -119,9 +102,7 @@ test(
     await story.to(renewal)
     expect((await story.invoices()).at(-1)).toEqual(['period', 3900, 2, `d${renewal} 00:00`])
     await story.to(renewal + 3)
-    const reversed = await besideTheShop(() =>
-      shopCommand(store, 'billing', 'reverse-migration', String(id), '--as', 'desk@lodeway.example'),
-    )
+    const reversed = await shop.command('billing', 'reverse-migration', String(id), '--as', 'desk@lodeway.example')
     expect(reversed).toMatchObject({ code: 0, text: expect.stringContaining('is on its legacy plan again; $') })
     const next = await story.renewalDay()
     await story.to(next)
@@ -150,7 +131,7 @@ async function legacyStory(name: string): Promise<Story> {
   await story.card(cards.good)
   await story.checkOut('trial_end')
   await story.to(7)
-  await besideTheShop(() =>
+  await shop.beside((store) =>
     queryStore(
       store,
       `with moved as (update account set kind = 1 where id = ${id}) update subscription set kind = 1 where account_id = ${id}`,

@@ -1,35 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { shopCommand, type CommandEnd } from '@waybill/testkit/shop-command'
+import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
-import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards } from './story.ts'
 
 /** The shop starts anew after each command. */
 const played = { timeout: 900_000 }
 
-let store: ThrowawayStore
-let shop: RunningShop
-let environment: Readonly<Record<string, string>>
+let shop: InterruptibleShop
 
 beforeAll(async () => {
-  store = await throwawayStore(storeKind(), 'seeded')
-  environment = { PORT: String(await freePort()) }
-  shop = await startShop(store, environment)
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'seeded'))
 }, 120_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+afterAll(() => shop.end(), 60_000)
 
-/** A command of the staff; the embedded store is one process's alone, so that the shop stands still meanwhile. */
-async function command(accountId: number, word: 'pause' | 'resume'): Promise<CommandEnd> {
-  await shop.stop()
-  const end = await shopCommand(store, 'billing', word, String(accountId), '--as', 'desk@lodeway.example')
-  shop = await startShop(store, environment)
-  return end
-}
+const STAFF = ['--as', 'desk@lodeway.example'] as const
 
 /** A price for the rest of a period, rounded half up. */
 const part = (minor: number, left: number, whole: number): number =>
@@ -47,7 +32,7 @@ test(
     const renewal = await story.renewalDay()
     const rights = await story.rights()
     await story.to(20)
-    const paused = await command(id, 'pause')
+    const paused = await shop.command('billing', 'pause', String(id), ...STAFF)
     const unused = Number(/\$(\d+\.\d\d) is credited/.exec(paused.text)?.[1]) * 100
     // the shop's start took seconds of its clock
     const whole = part(5900, renewal - 20, renewal - 7)
@@ -59,7 +44,7 @@ test(
       ['trial_end', 2],
       ['credit', 2],
     ])
-    const resumed = await command(id, 'resume')
+    const resumed = await shop.command('billing', 'resume', String(id), ...STAFF)
     expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('is resumed; $') })
     const next = await story.renewalDay()
     await story.to(renewal + 6)

@@ -1,32 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { shopCommand, type CommandEnd } from '@waybill/testkit/shop-command'
+import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
-import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards, played } from './story.ts'
 
-let store: ThrowawayStore
-let shop: RunningShop
-let environment: Readonly<Record<string, string>>
+let shop: InterruptibleShop
 
 beforeAll(async () => {
-  store = await throwawayStore(storeKind(), 'seeded')
-  environment = { PORT: String(await freePort()) }
-  shop = await startShop(store, environment)
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'seeded'))
 }, 120_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
-
-/** A command of the staff; the embedded store is one process's alone, so that the shop stands still meanwhile. */
-async function command(...words: readonly string[]): Promise<CommandEnd> {
-  await shop.stop()
-  const end = await shopCommand(store, 'billing', ...words)
-  shop = await startShop(store, environment)
-  return end
-}
+afterAll(() => shop.end(), 60_000)
 
 test(
   '[PAY-12] a refund of a part leaves the invoice paid, the rest refunds it, a third is rejected, and access stays (journey 18)',
@@ -38,7 +21,7 @@ test(
     await story.to(7)
     const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
     const refund = (...amount: readonly string[]) =>
-      command('refund', number, ...amount, '--reason', 'goodwill', '--as', 'desk@lodeway.example')
+      shop.command('billing', 'refund', number, ...amount, '--reason', 'goodwill', '--as', 'desk@lodeway.example')
     expect(await refund('--amount', '20.00')).toMatchObject({
       code: 0,
       text: expect.stringContaining('$20.00 goes back to where it was paid from'),

@@ -55,6 +55,35 @@ async function demoMember(kind: string): Promise<ShopClient> {
 
 const idsOf = (list: readonly Named[]): readonly number[] => list.map(({ id }) => id)
 
+describe('[CART-14] a switch of plans', () => {
+  test('offers to keep the add-ons, and the call that keeps them makes that cart (A-119, D-58)', async () => {
+    const client = await visitorWith(2, 31)
+    const { keep } = resultOf(await ask(client, '3/activate'))
+    expect(keep).toMatchObject({ add_ons: [{ id: 31, price: 4 }] })
+    const kept = resultOf(await client.post('/cart/module/3/activate', { keep_addons: 1 }))
+    expect(kept).toMatchObject({ plan: { id: 3 }, totalPrice_minor: Object(keep).price_after_minor })
+    expect(kept['modules']).toEqual(expect.arrayContaining([expect.objectContaining({ id: 31, bundled: 0 })]))
+    const undone = resultOf(await client.post('/cart/undo', {}))
+    expect(undone).toMatchObject({ plan: { id: 2 } })
+  })
+
+  test('to a part of the plan is made only by `replace` (A-120, D-58)', async () => {
+    const client = await visitorWith(3, 31)
+    expect(resultOf(await client.post('/cart/add', { id: 1, module: 0 }))).toMatchObject({ plan: { id: 3 } })
+    const preview = await ask(client, '1/activate?replace=1')
+    expect(preview.status).toBe(200)
+    expect(resultOf(preview)).toMatchObject({ replaced: { id: 3 }, keep: { add_ons: [{ id: 31 }] } })
+    const down = resultOf(await client.post('/cart/add', { id: 1, module: 0, replace: 1, keep_addons: 1 }))
+    expect(down).toMatchObject({ plan: { id: 1 } })
+    expect(down['modules']).toEqual(expect.arrayContaining([expect.objectContaining({ id: 31 })]))
+  })
+
+  test('is rejected for a module, which replaces nothing', async () => {
+    const client = await visitorWith(12)
+    expect(await client.post('/cart/add', { id: 31, module: 1, replace: 1 })).toMatchObject({ status: 422 })
+  })
+})
+
 describe('[CART-14] the kind of a confirmation is in the API as scope and type', () => {
   test.each<[what: string, held: readonly number[], path: string, kind: [scope: string, type: number]]>([
     ['a plain removal', [14], '14/deactivate', ['module', 0]],

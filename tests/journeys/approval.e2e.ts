@@ -1,32 +1,12 @@
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { throwawayStore } from '@waybill/testkit/store'
-import { expect, linkIn, Reader, sampled, test as demo } from './stage.ts'
+import { expect, linkIn, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
-const STORIES = [
-  { locale: 'en', width: 390, height: 844, scheme: 'light' },
-  { locale: 'fr', width: 1440, height: 900, scheme: 'dark' },
-] as const
+const STORIES = [readerOn('en', 390), readerOn('fr', 1440, 'dark')]
 
-/** A shop of this file's own: the banner stands above every page of the demo member that other stories play. */
-const test = demo.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-    async ({}, use) => {
-      const store = await throwawayStore('embedded')
-      const shop = await startShop(store)
-      await use(shop)
-      await shop.stop()
-      await store.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`a cart for approval in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`a cart for approval in ${setting}`, () => {
+    test.use(screen)
 
     test('[ACC-13] a member sends the cart, the primary member opens the very one from the banner', async ({
       page,
@@ -48,7 +28,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
         await reader.hydrated()
         await expect(page.getByRole('heading', { level: 1, name: t('account.approval.title') })).toBeVisible()
         await reader.seesNoBarrier()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await reader.fitsTheWidth()
         const send = page.getByRole('main').locator('form button[type="submit"]')
         await send.focus()
         await page.keyboard.press('Enter')

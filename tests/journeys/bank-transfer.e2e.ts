@@ -46,7 +46,7 @@ for (const locale of sampled(LOCALES, 2)) {
       // oxlint-disable-next-line no-await-in-loop -- one width after the other
       await reader.seesNoBarrier()
       // oxlint-disable-next-line no-await-in-loop -- one width after the other
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await reader.fitsTheWidth()
     }
   })
 }

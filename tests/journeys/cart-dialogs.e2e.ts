@@ -122,13 +122,43 @@ test('[CART-03, CART-14] another plan needs a confirmation: what leaves, what co
   await reader.button(t('catalog.plans.tryNow.named', { title: 'Network' })).click()
   const dialog = reader.dialog(t('cart.confirm.replaceTitle', { from: 'Regional', to: 'Network' }))
   const leaves = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('confirmation.goes') }) })
-  await expect(leaves.locator('li')).toContainText(['Regional', 'Proof of visit'])
+  await expect(leaves.locator('li')).toContainText(['Regional'])
+  const kept = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('confirmation.kept') }) })
+  await expect(kept.locator('li')).toContainText(['Proof of visit'])
   const comes = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('confirmation.comes') }) })
   await expect(comes.locator('li').first()).toContainText('Network')
-  await expect(dialog.locator('dd')).toContainText([reader.amount(6300), reader.amount(8900)])
-  await dialog.getByRole('button', { name: t('cart.confirm.okReplace', { from: 'Regional' }) }).click()
+  await expect(dialog.locator('dd')).toContainText([reader.amount(6300), reader.amount(9300), reader.amount(8900)])
+  await dialog.getByRole('button', { name: t('cart.confirm.okWithout') }).click()
   await expect(dialog).toBeHidden()
   expect(await reader.held()).toMatchObject({ plan: IDS.network })
+})
+
+test('[CART-03, CART-25] add-ons stay on request beside another plan (A-119), and the plan below is chosen deliberately (A-120)', async ({
+  page,
+  shop,
+}) => {
+  const reader = new CartReader(page, shop, 'en')
+  const { t } = reader
+  await reader.puts('regional', 'proofOfVisit')
+  await reader.open(`${CATALOGUE}/pricing`)
+  await reader.button(t('catalog.plans.tryNow.named', { title: 'Network' })).click()
+  await reader
+    .dialog()
+    .getByRole('button', { name: t('cart.confirm.okKeep', { count: 1 }) })
+    .click()
+  await expect(reader.dialog()).toHaveCount(0)
+  const kept = await reader.held()
+  expect(kept).toMatchObject({ plan: IDS.network })
+  expect(kept.ids).toContain(IDS.proofOfVisit)
+  await reader.button(t('catalog.plans.switchDown', { plan: 'Local' })).click()
+  await reader
+    .dialog(t('cart.confirm.replaceTitle', { from: 'Network', to: 'Local' }))
+    .getByRole('button', { name: t('cart.confirm.okKeep', { count: 1 }) })
+    .click()
+  await expect(reader.dialog()).toHaveCount(0)
+  const down = await reader.held()
+  expect(down).toMatchObject({ plan: IDS.local })
+  expect(down.ids).toContain(IDS.proofOfVisit)
 })
 
 test('[CART-08, CUI-09] on the tree a bundled module has a grey Remove add-on; OK breaks the package, and the saving that ends is named', async ({

@@ -1,17 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '@waybill/i18n'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { expect, Reader, readerOn, sampled, test } from './stage.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 /** The modules of a package that costs less than they do beside the smallest plan. */
 const HOME_CARE = 7
 const LOCAL = { id: 1, module: 0, pricing: 1 } as const
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900 },
-  { locale: 'vi', width: 390, height: 844 },
-  { locale: 'fr', width: 320, height: 640 },
-] as const satisfies readonly { locale: Locale; width: number; height: number }[]
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390), readerOn('fr', 320)]
 
 interface CartData {
   readonly version: number
@@ -68,9 +63,9 @@ const rowOf = (reader: Reader, name: string): Locator =>
 const fitsWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const { locale, width, height } of sampled(STORIES, 1)) {
-  test.describe(`a cart that could be another one, in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale })
+for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
+  test.describe(`a cart that could be another one, in ${setting}`, () => {
+    test.use(screen)
 
     test('[CART-26] the review offers a better package with what is gained and lost; one click switches, one takes it back', async ({
       page,

@@ -44,7 +44,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     await buyer.open(`${CATALOGUE}/pricing`)
     const other = page.getByRole('button', { name: buyer.t('catalog.plans.tryNow.named', { title: 'Network' }) })
     await other.filter({ visible: true }).first().click()
-    const confirm = buyer.t('cart.confirm.okReplace', { from: 'Regional' })
+    const confirm = buyer.t('cart.confirm.okWithout')
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
     await expect.poll(async () => (await buyer.cart()).plan).not.toBe(before.plan)
     await buyer

@@ -156,7 +156,7 @@ test('[ANA-06] a plan that needs a confirmation sends its addition once it is co
   await add.click()
   await reader
     .dialog()
-    .getByRole('button', { name: t('cart.confirm.okReplace', { from: 'Regional' }) })
+    .getByRole('button', { name: t('cart.confirm.okWithout') })
     .click()
   await expect(reader.dialog()).toHaveCount(0)
   await leaves(reader)

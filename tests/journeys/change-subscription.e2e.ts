@@ -1,53 +1,25 @@
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { advanceClock, giveCard, readyToPay } from '@waybill/testkit/shop-journey'
-import { throwawayStore } from '@waybill/testkit/store'
-import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
-
-/** The stories of this file move the clock: in a shop of their own. */
-const test = demo.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-    async ({}, use) => {
-      const store = await throwawayStore('embedded')
-      const shop = await startShop(store)
-      await use(shop)
-      await shop.stop()
-      await store.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { advanceClock, giveCard } from '@waybill/testkit/shop-journey'
+import { expect, newAddress, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
+import { subscribes } from './subscriber-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const CHANGE = `${ACCOUNT}?change=1`
 const FAILS_WHEN_CHARGED = '4000000000000341'
 const CHECKS_THE_BANK = '4000002760003184'
 
-const STORIES = [
-  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
-  { locale: 'fr', width: 320, height: 700, scheme: 'light' },
-] as const
+const STORIES = [readerOn('vi', 390, 'dark'), readerOn('en', 1440), readerOn('fr', 320)]
 
-/** A subscriber of Regional, by the month; the page has their session. */
-async function subscribes({ page, shop }: Reader, email: string, card?: string): Promise<void> {
-  const buyer = await readyToPay(shop.url, email)
-  expect((await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })).status).toBe(200)
-  if (card !== undefined) await giveCard(shop.url, buyer, { card })
-  const value = buyer.client.cookie('waybill-session') ?? ''
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+/** A subscriber whose card is another one since. */
+async function subscribesAndHas(reader: Reader, email: string, card: string): Promise<void> {
+  await giveCard(reader.shop.url, await subscribes(reader, email), { card })
 }
-
-const overflow = ({ page }: Reader): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const confirmButton = ({ page }: Reader) => page.locator('button[name=intent][value="subscription.change"]')
 const planName = ({ page }: Reader) => page.locator('#subscription-plan')
 
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`a change of the subscription in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`a change of the subscription in ${setting}`, () => {
+    test.use(screen)
 
     test('[SUB-13] [SUB-16] is chosen, previewed on both sides and confirmed, with each question left open once', async ({
       page,
@@ -81,7 +53,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       await expect(page.getByText(t('subscription.change.unused', { title: 'Regional' }))).toBeVisible()
       await reader.hydrated()
       await reader.seesNoBarrier()
-      expect(await overflow(reader)).toBeLessThanOrEqual(0)
+      await reader.fitsTheWidth()
       await confirmButton(reader).click()
       await expect(page.getByText(t('subscription.updated')).first()).toBeVisible()
       await expect(planName(reader)).toHaveText('Network')
@@ -136,7 +108,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('[SUB-16] a decline keeps the form and changes nothing', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, newAddress('declines'), FAILS_WHEN_CHARGED)
+      await subscribesAndHas(reader, newAddress('declines'), FAILS_WHEN_CHARGED)
       await reader.open(`${CHANGE}&package_id=3&cycle=month_now`)
       await confirmButton(reader).click()
       await expect(page.getByRole('alert').filter({ hasText: t('apiError.declined') })).toBeVisible()
@@ -149,7 +121,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     test('[PAY-07] a challenge leads to the bank, and the change is made on the way back', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, newAddress('confirms'), CHECKS_THE_BANK)
+      await subscribesAndHas(reader, newAddress('confirms'), CHECKS_THE_BANK)
       await reader.open(`${CHANGE}&package_id=3&cycle=month_now`)
       await confirmButton(reader).click()
       await page.getByRole('link', { name: t('order.waiting.continue') }).click()

@@ -7,7 +7,8 @@ import type { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { expectOk, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
+import { givesAddress } from './checkout-stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test as demo } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
 /** 24, 7 and 13 a month beside the plan's 59. */
@@ -16,12 +17,7 @@ const KERBSIDE = { id: 27, module: 1 }
 const PACKAGING = { id: 35, module: 1 }
 const [BEFORE, WITH_PACKAGING, PUBLISHED] = [90_00, 103_00, 80_00] as const
 
-const STORIES = [
-  { locale: 'en', width: 390, height: 844, scheme: 'light' },
-  { locale: 'fr', width: 1440, height: 900, scheme: 'dark' },
-  { locale: 'es', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'vi', width: 1440, height: 900, scheme: 'light' },
-] as const
+const STORIES = [readerOn('en', 390), readerOn('fr', 1440, 'dark'), readerOn('es', 390, 'dark'), readerOn('vi', 1440)]
 
 /** Publishes a catalogue while no server runs; the warehouse connector has no trial of its own, so that it is charged at once. */
 async function publishes(store: ThrowawayStore, edits: readonly (readonly [string, string, string])[]): Promise<void> {
@@ -68,38 +64,29 @@ const test = demo.extend<object, { shop: RunningShop; publisher: Publisher }>({
   shop: [async ({ publisher }, use) => use(publisher.shop), { scope: 'worker' }],
 })
 
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`the checkout in ${locale} at ${width} px`, () => {
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`the checkout in ${setting}`, () => {
     test.use({
-      viewport: { width, height },
-      locale,
-      colorScheme: scheme,
+      ...screen,
       expectedComplaint: /status of 40[49]|ERR_CONNECTION/,
     })
 
     const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
 
-    async function atCheckout(reader: Reader, name: string): Promise<ShopClient> {
-      const { client } = await readyToPay(reader.shop.url, newAddress(name))
+    async function atCheckout(reader: Reader, mailbox: string): Promise<ShopClient> {
+      const { client } = await readyToPay(reader.shop.url, newAddress(mailbox))
       for (const body of [CONNECTOR, KERBSIDE]) expectOk(await client.post('/cart/add', body), 'the cart')
-      const value = client.cookie('waybill-session') ?? ''
-      await reader.page.context().addCookies([{ name: 'waybill-session', value, url: reader.shop.url }])
+      await reader.hasSessionOf(client)
       await reader.visit(`${CHECKOUT}?start=now`)
-      const { page, t } = reader
-      await page
-        .getByRole('textbox', { name: t('order.billing.address1') })
-        .first()
-        .fill('18 Harbour Street')
-      await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-      await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-      await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+      await givesAddress(reader)
       return client
     }
 
     /** The form is as it was typed, the page fits, and nothing was charged. */
-    async function losesNothing({ page, t }: Reader, client: ShopClient): Promise<void> {
+    async function losesNothing(reader: Reader, client: ShopClient): Promise<void> {
+      const { page, t } = reader
       await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await reader.fitsTheWidth()
       expect(resultOf(await client.get('/account/session'))).toMatchObject({ flags: { subscribed: 0 } })
     }
 
@@ -113,7 +100,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       test.setTimeout(300_000)
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height }, locale })
+      const context = await browser.newContext({ ...screen, javaScriptEnabled: false })
       const plain = new Reader(await context.newPage(), shop, locale)
       const client = await atCheckout(reader, 'changed')
       const other = await atCheckout(plain, 'plain')

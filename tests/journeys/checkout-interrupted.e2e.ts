@@ -3,23 +3,14 @@ import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { readyToPay, register, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 import { tabTo } from './keyboard-stage.ts'
-import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+import { givesAddress } from './checkout-stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
 const BY_BANK = '4000002760003184'
 const CALL = /\/billing\/account\/\d+\/checkout\b/
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900, scheme: 'dark' },
-  { locale: 'vi', width: 390, height: 844, scheme: 'light' },
-  { locale: 'fr', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'es', width: 1440, height: 900, scheme: 'light' },
-] as const
-
-async function comesAs({ page, shop }: Reader, { client }: Registered): Promise<void> {
-  const value = client.cookie('waybill-session') ?? ''
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
-}
+const STORIES = [readerOn('en', 1440, 'dark'), readerOn('vi', 390), readerOn('fr', 390, 'dark'), readerOn('es', 1440)]
 
 /** How many documents the account has: two of them would be two charges. */
 async function documents({ client, memberId }: Registered): Promise<number> {
@@ -27,9 +18,9 @@ async function documents({ client, memberId }: Registered): Promise<number> {
   return Array.isArray(invoices) ? invoices.length : 0
 }
 
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`a checkout that is interrupted, in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme, expectedComplaint: /ERR_FAILED/ })
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`a checkout that is interrupted, in ${setting}`, () => {
+    test.use({ ...screen, expectedComplaint: /ERR_FAILED/ })
     const pay = translatorOf(locale)('order.submit.pay', { amount: formatMoney(money(59_00, 'USD'), locale, 2) })
 
     test('[ORD-08] a line that is gone between submit and answer says so, and the next click goes on where the order stands', async ({
@@ -39,9 +30,9 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const buyer = await readyToPay(shop.url, newAddress('offline'))
-      await comesAs(reader, buyer)
+      await reader.hasSessionOf(buyer.client)
       await reader.open(`${CHECKOUT}?start=now`)
-      await fillAddress(reader)
+      await givesAddress(reader)
       // the shop takes the order, and its answer never comes
       await page.route(CALL, async (route) => {
         await route.fetch()
@@ -65,15 +56,15 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const buyer = await readyToPay(shop.url, newAddress('closes'), BY_BANK)
       const reader = new Reader(page, shop, locale)
-      await comesAs(reader, buyer)
+      await reader.hasSessionOf(buyer.client)
       await reader.open(`${CHECKOUT}?start=now`)
-      await fillAddress(reader)
+      await givesAddress(reader)
       await page.getByRole('button', { name: pay }).click()
       await expect(page).toHaveURL(/\/sandbox\/challenge\//)
       await page.goto('about:blank')
-      const context = await browser.newContext({ viewport: { width, height }, locale, colorScheme: scheme })
+      const context = await browser.newContext({ ...screen })
       const phone = new Reader(await context.newPage(), shop, locale)
-      await comesAs(phone, buyer)
+      await phone.hasSessionOf(buyer.client)
       await phone.open(CHECKOUT)
       await expect(phone.page.getByRole('link', { name: phone.t('order.waiting.continue') })).toBeVisible()
       await phone.seesNoBarrier()
@@ -92,7 +83,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const buyer = await register(shop.url, newAddress('keys'))
-      await comesAs(reader, buyer)
+      await reader.hasSessionOf(buyer.client)
       await reader.open(`${CHECKOUT}?start=now`)
       const { keyboard } = page
       const types = async (name: string, text: string): Promise<void> => {
@@ -102,7 +93,8 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       await types(t('order.billing.address1'), '18 Harbour Street')
       await types(t('order.billing.zip'), '97201')
       await types(t('order.billing.city'), 'Portland')
-      await types(t('order.billing.state'), 'OR')
+      await tabTo(page, page.getByRole('combobox', { name: t('order.billing.state') }))
+      await keyboard.type('Ore')
       await tabTo(page, page.getByLabel(t('order.method.card_number')))
       await keyboard.type('4242424242424242')
       await tabTo(page, page.locator('[autocomplete="cc-exp-month"]'))
@@ -120,14 +112,4 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       )
     })
   })
-}
-
-async function fillAddress({ page, t }: Reader): Promise<void> {
-  await page
-    .getByRole('textbox', { name: t('order.billing.address1') })
-    .first()
-    .fill('18 Harbour Street')
-  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
 }

@@ -2,33 +2,22 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { register } from '@waybill/testkit/shop-journey'
-import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+import { givesAddress } from './checkout-stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
 const BY_BANK = '4000002760003184'
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
-  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'fr', width: 390, height: 844, scheme: 'light' },
-  { locale: 'es', width: 1440, height: 900, scheme: 'dark' },
-] as const
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark'), readerOn('fr', 390), readerOn('es', 1440, 'dark')]
 
 /** A registered member at the checkout, with the address filled in, who starts now. */
-async function atCheckout({ page, shop, locale, t }: Reader, name: string): Promise<Reader> {
+async function atCheckout(reader: Reader, name: string): Promise<Reader> {
+  const { page, shop, t } = reader
   const { client } = await register(shop.url, newAddress(name))
-  const value = client.cookie('waybill-session') ?? ''
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
-  const reader = new Reader(page, shop, locale)
+  await reader.hasSessionOf(client)
   await reader.open(CHECKOUT)
   await page.getByRole('radio', { name: t('order.start.now') }).check()
-  await page
-    .getByRole('textbox', { name: t('order.billing.address1') })
-    .first()
-    .fill('18 Harbour Street')
-  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+  await givesAddress(reader)
   return reader
 }
 
@@ -75,12 +64,9 @@ async function atBank({ page }: Reader, intent: 'approve' | 'decline'): Promise<
   await page.getByRole('button', { name: translatorOf('en')(`sandbox.challenge.${intent}`) }).click()
 }
 
-const overflow = ({ page }: Reader): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
-for (const { locale, width, height, scheme } of sampled(STORIES, 1)) {
-  test.describe(`the checkout in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES, 1)) {
+  test.describe(`the checkout in ${setting}`, () => {
+    test.use(screen)
 
     for (const method of ['card', 'ach', 'amazon_pay', 'paypal'] as const)
       test(`[PAY-01] takes a method by its own form: ${method}`, async ({ page, shop }) => {
@@ -89,7 +75,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 1)) {
         else if (method === 'ach') await fillAccount(reader)
         else await chooseWallet(reader, method, 'ok')
         await reader.seesNoBarrier()
-        expect(await overflow(reader)).toBeLessThanOrEqual(0)
+        await reader.fitsTheWidth()
         await pays(reader)
         // money of a bank account is on its way for days (B-80)
         if (method === 'ach') await expect(page.getByText(reader.t('payment.message.pending'))).toBeVisible()
@@ -128,7 +114,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 1)) {
         await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
         await expect(page.getByRole('link', { name: new RegExp(`^${t(field)}: `) })).toBeVisible()
         await reader.seesNoBarrier()
-        expect(await overflow(reader)).toBeLessThanOrEqual(0)
+        await reader.fitsTheWidth()
       }
       await reader.open('/sandbox/method?type=paypal&next=//evil.example')
       await expect(page.getByRole('link', { name: t('common.cancel') }), 'no way to a foreign address').toHaveCount(0)

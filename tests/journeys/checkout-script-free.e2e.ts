@@ -2,38 +2,20 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { register } from '@waybill/testkit/shop-journey'
-import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+import { givesAddress } from './checkout-stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
 const BY_BANK = '4000002760003184'
 const REJECTED_WHEN_CHARGED = '4000000000000341'
 
-const STORIES = [
-  { locale: 'fr', width: 390, height: 844, scheme: 'light' },
-  { locale: 'en', width: 1440, height: 900, scheme: 'dark' },
-  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'es', width: 1440, height: 900, scheme: 'light' },
-] as const
-
-const overflow = ({ page }: Reader): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const STORIES = [readerOn('fr', 390), readerOn('en', 1440, 'dark'), readerOn('vi', 390, 'dark'), readerOn('es', 1440)]
 
 async function atCheckout(reader: Reader, name: string): Promise<void> {
-  const { page, shop } = reader
+  const { shop } = reader
   const { client } = await register(shop.url, newAddress(name))
-  const value = client.cookie('waybill-session') ?? ''
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+  await reader.hasSessionOf(client)
   await reader.visit(CHECKOUT)
-}
-
-async function fillAddress({ page, t }: Reader): Promise<void> {
-  await page
-    .getByRole('textbox', { name: t('order.billing.address1') })
-    .first()
-    .fill('18 Harbour Street')
-  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
 }
 
 /** The page of the provider: a card, and back with its token. */
@@ -52,9 +34,9 @@ function startsNow({ page, t }: Reader): Promise<void> {
   return page.getByRole('radio', { name: t('order.start.now') }).check()
 }
 
-for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
-  test.describe(`the checkout without script in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme, javaScriptEnabled: false })
+for (const { locale, setting, screen } of sampled(STORIES, 0)) {
+  test.describe(`the checkout without script in ${setting}`, () => {
+    test.use({ ...screen, javaScriptEnabled: false })
 
     test('[CAT-17] [PAY-03] a new card is typed on the page of the provider, what is wrong is named, and the amount is shown before it is paid', async ({
       page,
@@ -66,12 +48,12 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
       page.on('request', (request) => posted.push(`${request.url()} ${request.postData() ?? ''}`))
       await atCheckout(reader, 'plain')
       await test.step('an address that is wrong comes back with its field named, and nothing is lost', async () => {
-        await fillAddress(reader)
+        await givesAddress(reader)
         await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('?')
         await submit(reader).click()
         await expect(page.getByRole('link', { name: new RegExp(`^${t('order.billing.zip')}: `) })).toBeVisible()
         await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
-        expect(await overflow(reader)).toBeLessThanOrEqual(0)
+        await reader.fitsTheWidth()
         await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
       })
       await test.step('the provider names what is wrong with the card', async () => {
@@ -80,7 +62,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
         await givesCard(reader, '4242')
         await expect(page.getByRole('link', { name: new RegExp(`^${t('order.method.card_number')}: `) })).toBeVisible()
         expect(await page.content(), 'no number is written back').not.toContain('value="4242"')
-        expect(await overflow(reader)).toBeLessThanOrEqual(0)
+        await reader.fitsTheWidth()
         await givesCard(reader, '4242 4242 4242 4242')
       })
       await test.step('back at the checkout the choice from before stands, and the order is paid', async () => {
@@ -101,7 +83,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
       const atBank = (intent: 'approve' | 'decline') =>
         page.getByRole('button', { name: translatorOf('en')(`sandbox.challenge.${intent}`) }).click()
       await atCheckout(reader, 'confirms')
-      await fillAddress(reader)
+      await givesAddress(reader)
       await startsNow(reader)
       await submit(reader).click()
       await givesCard(reader, BY_BANK)
@@ -124,7 +106,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await atCheckout(reader, 'declines')
-      await fillAddress(reader)
+      await givesAddress(reader)
       await submit(reader).click()
       await givesCard(reader, REJECTED_WHEN_CHARGED)
       // the page has amounts for the end of the trial

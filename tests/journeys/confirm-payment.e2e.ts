@@ -1,32 +1,11 @@
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
-import { throwawayStore } from '@waybill/testkit/store'
-import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
-
-/** The stories of this file move the clock by weeks: in a shop of their own. */
-const test = demo.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-    async ({}, use) => {
-      const store = await throwawayStore('embedded')
-      const shop = await startShop(store)
-      await use(shop)
-      await shop.stop()
-      await store.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { expect, newAddress, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
 
 /** A card whose bank challenges the customer. */
 const CHECKS_THE_BANK = '4000002760003184'
 const ACCOUNT = '/account/billing/subscription'
 
-const STORIES = [
-  { locale: 'en', width: 1280, height: 900, scheme: 'light' },
-  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'fr', width: 320, height: 700, scheme: 'light' },
-] as const
+const STORIES = [readerOn('en', 1280), readerOn('vi', 390, 'dark'), readerOn('fr', 320)]
 
 /** The path in the mail to a customer whose charge at the trial's end was challenged while they were away. */
 async function isMailed({ shop, page }: Reader, email: string) {
@@ -43,9 +22,9 @@ async function isMailed({ shop, page }: Reader, email: string) {
   return { link, client }
 }
 
-for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
-  test.describe(`a payment that the bank wants confirmed, in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES, 0)) {
+  test.describe(`a payment that the bank wants confirmed, in ${setting}`, () => {
+    test.use(screen)
 
     test('is confirmed from its mail without signing in: mail, page, bank, paid (B-54)', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
@@ -55,7 +34,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.confirmTitle'))
       await expect(page.getByRole('main')).toContainText('LW-')
       await reader.seesNoBarrier()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await reader.fitsTheWidth()
       await page.getByRole('button', { name: t('payment.confirm.button') }).click()
       await page.locator('button[value=approve]').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.paidTitle'))
@@ -80,8 +59,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES, 0)) {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const { client } = await isMailed(reader, newAddress('signs-in'))
-      const value = client.cookie('waybill-session') ?? ''
-      await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      await reader.hasSessionOf(client)
       await reader.open(ACCOUNT)
       const [before = ''] = t('payment.confirm.bannerTitle', { amount: '§', number: '' }).split('§')
       await expect(page.getByRole('heading', { name: before.trim() })).toBeVisible()

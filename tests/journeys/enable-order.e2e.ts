@@ -70,9 +70,9 @@ const test = demo.extend<object, { shop: RunningShop; customers: Customers }>({
   ],
 })
 
-async function isSignedIn({ page, shop }: Reader, customer: Registered | undefined): Promise<void> {
-  const value = customer?.client.cookie('waybill-session') ?? ''
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+async function isSignedIn(reader: Reader, customer: Registered | undefined): Promise<void> {
+  if (customer === undefined) throw new Error('there is no such customer')
+  await reader.hasSessionOf(customer.client)
 }
 
 test.describe('on a phone, in Vietnamese', () => {
@@ -98,7 +98,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await expect(main).not.toContainText(/\d US\$/)
     await expect(page.getByRole('radio')).toHaveCount(0)
     await reader.seesNoBarrier()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await reader.fitsTheWidth()
     await page.clock.install()
     await page.getByRole('button', { name: t('common.enable') }).click()
     await expect.poll(() => calls.includes('/billing/order')).toBe(true)

@@ -1,6 +1,7 @@
-import { giveCard, readyToPay, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { giveCard, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
-import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
+import { subscribes } from './subscriber-stage.ts'
 
 const PAGE = '/account/manage-features'
 const STATUS = '**/manage/ui/module/*/*/status'
@@ -8,21 +9,7 @@ const STATUS = '**/manage/ui/module/*/*/status'
 const [tried, charged] = [24, 25] as const
 const CHECKS_THE_BANK = '4000002760003184'
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
-  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
-] as const
-
-/** A subscriber of Regional, signed in here. */
-async function subscribes({ page, shop }: Reader, email: string, card?: string): Promise<Registered> {
-  const buyer = await readyToPay(shop.url, email, card)
-  const bought = await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })
-  expect(bought.status, bought.text).toBe(200)
-  const value = buyer.client.cookie('waybill-session') ?? ''
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
-  return buyer
-}
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark')]
 
 /** Switches a module without the page. */
 async function hasOn({ client }: Registered, id: number): Promise<void> {
@@ -37,9 +24,9 @@ const rowOf = ({ page }: Reader, id: number) =>
 
 const switchOf = (reader: Reader, id: number) => rowOf(reader, id).getByRole('switch')
 
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`the features of an account in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`the features of an account in ${setting}`, () => {
+    test.use(screen)
 
     test('[MOD-06] [A11Y-01] packages and add-ons stand by category, and the own search narrows them', async ({
       page,

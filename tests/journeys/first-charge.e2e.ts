@@ -2,7 +2,8 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { readyToPay, resultOf } from '@waybill/testkit/shop-journey'
-import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+import { givesAddress } from './checkout-stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const PROOF_OF_VISIT = { id: 31, module: 1 }
 /** Paid in advance by the driver, with its sender name. */
@@ -29,25 +30,11 @@ async function chargeOfTrial(client: ShopClient): Promise<number> {
   return first?.amount.minor ?? 0
 }
 
-/** The fields of the billing details that a checkout needs. */
-async function fillAddress({ page, t }: Reader): Promise<void> {
-  await page
-    .getByRole('textbox', { name: t('order.billing.address1') })
-    .first()
-    .fill('18 Harbour Street')
-  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
-}
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390)]
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900 },
-  { locale: 'vi', width: 390, height: 844 },
-] as const
-
-for (const { locale, width, height } of sampled(STORIES, 1)) {
-  test.describe(`the first charge in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale })
+for (const { locale, setting, screen } of sampled(STORIES, 1)) {
+  test.describe(`the first charge in ${setting}`, () => {
+    test.use(screen)
 
     test('[ORD-09] is one number on button, choices, summary, confirmation and account, and what is used stands beside it with its own date', async ({
       page,
@@ -60,8 +47,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       const { client } = await readyToPay(shop.url, newAddress('first'))
       for (const body of [PROOF_OF_VISIT, SMS, MULTI_DRIVER]) await client.post('/cart/add', body)
       await client.post('/cart/quantities', { usages: { driver: 12 } })
-      const value = client.cookie('waybill-session') ?? ''
-      await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      await reader.hasSessionOf(client)
       const summary = page.getByRole('region', { name: t('order.summary.title') })
       const ofTrial = await chargeOfTrial(client)
 
@@ -101,7 +87,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       })
 
       await test.step('the confirmation says the same, and the cart is closed', async () => {
-        await fillAddress(reader)
+        await givesAddress(reader)
         // the success stays until the clock goes on
         await page.clock.install()
         await page.getByRole('button', { name: written(FIRST) }).click()
@@ -134,8 +120,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       const { client } = await readyToPay(shop.url, newAddress('year'))
       await client.post('/cart/add', SMS)
       await client.post('/cart/quantities', { usages: { driver: 12 } })
-      const value = client.cookie('waybill-session') ?? ''
-      await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      await reader.hasSessionOf(client)
       const summary = page.getByRole('region', { name: t('order.summary.title') })
       const byMonth = page.getByRole('radio', { name: t('order.interval.month') })
       const byYear = page.getByRole('radio', { name: t('order.interval.year') })
@@ -163,7 +148,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       })
 
       await test.step('what is ordered is what was chosen', async () => {
-        await fillAddress(reader)
+        await givesAddress(reader)
         await page.clock.install()
         await page.getByRole('button', { name: written(year) }).click()
         await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()

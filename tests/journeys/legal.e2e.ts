@@ -1,17 +1,9 @@
 import { readyToPay } from '@waybill/testkit/shop-journey'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { givesAddress } from './checkout-stage.ts'
+import { expect, Reader, readerOn, sampled, test } from './stage.ts'
 import { DEMO_EMAIL } from './main-screens.ts'
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900 },
-  { locale: 'vi', width: 390, height: 844 },
-] as const
-
-/** Nothing reaches over the edge of the window. */
-async function fits({ page }: Reader): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
-}
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390)]
 
 async function fillsIn({ page, t }: Reader, email: string): Promise<void> {
   await page.getByLabel(t('account.field.firstName')).fill('Mira')
@@ -22,9 +14,9 @@ async function fillsIn({ page, t }: Reader, email: string): Promise<void> {
   await page.getByLabel(t('account.field.country')).selectOption('VN')
 }
 
-for (const { locale, width, height } of sampled(STORIES, 0)) {
-  test.describe(`legal texts in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale })
+for (const { locale, setting, screen } of sampled(STORIES, 0)) {
+  test.describe(`legal texts in ${setting}`, () => {
+    test.use(screen)
 
     test('a stranger reads every legal page from the footer', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
@@ -40,7 +32,7 @@ for (const { locale, width, height } of sampled(STORIES, 0)) {
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         const ways = page.getByRole('navigation', { name: t('common.footer.legal') })
         await expect(ways.locator('[aria-current="page"]')).toHaveText(t(`common.footer.${name}`))
-        await fits(reader)
+        await reader.fitsTheWidth()
         await reader.seesNoBarrier()
       }
     })
@@ -63,7 +55,7 @@ for (const { locale, width, height } of sampled(STORIES, 0)) {
       const terms = await opened
       await expect(terms).toHaveURL(/\/legal\/terms$/)
       await terms.close()
-      await fits(reader)
+      await reader.fitsTheWidth()
       await reader.seesNoBarrier()
       await page.getByRole('button', { name: t('account.register.submit') }).click()
       await expect(page).toHaveURL(/\/account\/billing\/subscription/)
@@ -83,7 +75,7 @@ for (const { locale, width, height } of sampled(STORIES, 0)) {
       ] as const) {
         await expect(main.getByRole('link', { name: link })).toHaveAttribute('href', new RegExp(`/legal/${path}$`))
       }
-      await fits(reader)
+      await reader.fitsTheWidth()
       await reader.seesNoBarrier()
     })
   })
@@ -124,9 +116,7 @@ test('[ORD-12] terms that changed while the checkout was open are announced befo
   const reader = new Reader(page, shop, 'en')
   const { t } = reader
   const { client } = await readyToPay(shop.url, 'late.terms@bepsang.example')
-  await page
-    .context()
-    .addCookies([{ name: 'waybill-session', value: client.cookie('waybill-session') ?? '', url: shop.url }])
+  await reader.hasSessionOf(client)
   // the page as it was before: with another version than the present one
   await page.route('**/account/checkout', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -137,13 +127,7 @@ test('[ORD-12] terms that changed while the checkout was open are announced befo
     return route.fulfill({ response, body })
   })
   await reader.open('/account/checkout')
-  await page
-    .getByRole('textbox', { name: t('order.billing.address1') })
-    .first()
-    .fill('18 Harbour Street')
-  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+  await givesAddress(reader)
   const submit = page.locator('main').locator('button[type="submit"]').last()
   await submit.click()
   const alert = page.getByRole('alert')

@@ -1,5 +1,6 @@
 import { formatMoney } from '@waybill/i18n'
 import { money } from '@waybill/domain/money'
+import { givesAddress } from './checkout-stage.ts'
 import { expect, isDeep, linkIn, Reader, test } from './stage.ts'
 
 const STORIES = [
@@ -58,7 +59,13 @@ for (const { locale, width, height } of isDeep ? STORIES : STORIES.slice(0, 2)) 
         await dialog.getByLabel(t('quote.share.sendTo')).fill('not an address,')
         await expect(dialog.getByText(t('quote.recipients.emails-invalid')).last()).toBeVisible()
         await dialog.getByLabel(t('quote.share.sendTo')).fill(`${recipient},`)
+        await dialog.getByLabel(t('quote.name.yours')).fill('Mira Osei')
         await dialog.getByLabel(t('quote.comment')).first().fill('Chị Lan ơi, xem giúp em.')
+        await reader.seesNoBarrier()
+        await dialog.getByRole('button', { name: t('quote.preview.show') }).click()
+        const preview = dialog.getByRole('region', { name: t('quote.preview.title') })
+        await expect(preview).toContainText('Chị Lan ơi, xem giúp em.')
+        await expect(preview).toContainText('Mira Osei')
         await reader.seesNoBarrier()
         await dialog.getByRole('button', { name: t('quote.share.title'), exact: true }).click()
         await expect(page.getByText(t('quote.share.success')).first()).toBeVisible()
@@ -115,13 +122,7 @@ for (const { locale, width, height } of isDeep ? STORIES : STORIES.slice(0, 2)) 
       await test.step('the checkout takes a test card by the tokeniser and pays now', async () => {
         await reader.open('/account/checkout')
         await page.getByRole('radio', { name: t('order.start.now') }).check()
-        await page
-          .getByRole('textbox', { name: t('order.billing.address1') })
-          .first()
-          .fill('18 Harbour Street')
-        await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-        await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-        await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+        await givesAddress(reader)
         await page.getByRole('textbox', { name: t('order.method.card_number') }).fill('4242 4242 4242 4242')
         await page.getByRole('textbox', { name: t('order.method.month') }).fill('12')
         await page.getByRole('textbox', { name: t('order.method.year') }).fill('2031')

@@ -1,49 +1,26 @@
 import { formatMoney } from '@waybill/i18n'
 import { money } from '@waybill/domain/money'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { advanceClock, giveCard, readyToPay, signInAgain } from '@waybill/testkit/shop-journey'
-import { throwawayStore } from '@waybill/testkit/store'
-import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
-
-/** The stories of this file move the clock by a month: in a shop of their own. */
-const test = demo.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-    async ({}, use) => {
-      const store = await throwawayStore('embedded')
-      const shop = await startShop(store)
-      await use(shop)
-      await shop.stop()
-      await store.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { advanceClock, giveCard, signInAgain } from '@waybill/testkit/shop-journey'
+import { expect, newAddress, Reader, readerOn, sampled, test as demo, testOfMovedClock as test } from './stage.ts'
+import { subscribes } from './subscriber-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const GOOD = '4242424242424242'
 const FAILS_WHEN_CHARGED = '4000000000000341'
 
-const STORIES = [
-  { locale: 'fr', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
-  { locale: 'vi', width: 320, height: 700, scheme: 'light' },
-] as const
+const STORIES = [readerOn('fr', 390, 'dark'), readerOn('en', 1440), readerOn('vi', 320)]
 
 /** A subscriber whose card is declined at the renewal; the page has their session. */
-async function owesTheRenewal({ page, shop }: Reader, email: string): Promise<void> {
-  const buyer = await readyToPay(shop.url, email)
-  expect((await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })).status).toBe(200)
-  await giveCard(shop.url, buyer, { card: FAILS_WHEN_CHARGED })
-  await advanceClock(shop.url, 'P31DT2H')
-  const value = (await signInAgain(shop.url, email)).cookie('waybill-session') ?? ''
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+async function owesTheRenewal(reader: Reader, email: string): Promise<void> {
+  const { url } = reader.shop
+  await giveCard(url, await subscribes(reader, email), { card: FAILS_WHEN_CHARGED })
+  await advanceClock(url, 'P31DT2H')
+  await reader.hasSessionOf(await signInAgain(url, email))
 }
 
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`the message on money in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`the message on money in ${setting}`, () => {
+    test.use(screen)
 
     test('[PAY-05] a declined renewal is paid from its banner: declined again, then with another card', async ({
       page,
@@ -59,7 +36,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       await expect(title).toHaveCount(1)
       await expect(page.getByText(t('subscription.invoices.overdueText'))).toBeVisible()
       await reader.seesNoBarrier()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await reader.fitsTheWidth()
 
       await test.step('the card that failed is declined, and the page says so', async () => {
         await pay.focus()

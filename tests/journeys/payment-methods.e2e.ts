@@ -1,42 +1,11 @@
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { cardToken, readyToPay, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
-import { throwawayStore } from '@waybill/testkit/store'
-import { expect, newAddress, Reader, sampled, test as demo } from './stage.ts'
-
-/** Subscribers of their own, in a shop of their own. */
-const test = demo.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-    async ({}, use) => {
-      const store = await throwawayStore('embedded')
-      const shop = await startShop(store)
-      await use(shop)
-      await shop.stop()
-      await store.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { cardToken, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
+import { subscribes } from './subscriber-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const ANOTHER = '4000000000000341'
 
-const STORIES = [
-  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'en', width: 1280, height: 900, scheme: 'light' },
-  { locale: 'fr', width: 320, height: 700, scheme: 'light' },
-  { locale: 'es', width: 800, height: 900, scheme: 'light' },
-] as const
-
-/** A subscriber with one card, whose session the page has. */
-async function isSubscriber({ shop, page }: Reader, email: string): Promise<Registered> {
-  const buyer = await readyToPay(shop.url, email)
-  const { client, memberId } = buyer
-  expect((await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })).status).toBe(200)
-  const value = client.cookie('waybill-session') ?? ''
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
-  return buyer
-}
+const STORIES = [readerOn('vi', 390, 'dark'), readerOn('en', 1280), readerOn('fr', 320), readerOn('es', 800)]
 
 async function hasBackup({ shop }: Reader, { client, memberId }: Registered): Promise<void> {
   await takeBearer(client)
@@ -44,17 +13,14 @@ async function hasBackup({ shop }: Reader, { client, memberId }: Registered): Pr
   expect((await client.post(`/billing/account/${memberId}/info/update`, body)).status).toBe(200)
 }
 
-const overflow = ({ page }: Reader): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`the subscription page in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`the subscription page in ${setting}`, () => {
+    test.use(screen)
 
     test('puts a backup on file, charges it first and removes the other (B-55)', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await isSubscriber(reader, newAddress('backs-up'))
+      await subscribes(reader, newAddress('backs-up'))
       await reader.open(ACCOUNT)
       await expect(page.getByText(t('subscription.method.replaceFirst'))).toBeVisible()
       await page.getByRole('button', { name: t('subscription.method.backupAdd') }).click()
@@ -70,7 +36,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       // without the message that lies over the page for a moment
       await reader.open(ACCOUNT)
       await reader.seesNoBarrier()
-      expect(await overflow(reader)).toBeLessThanOrEqual(0)
+      await reader.fitsTheWidth()
       await page.getByRole('button', { name: named(reader, 'primary', '0341') }).click()
       await expect(page.getByText(t('subscription.method.changed')).first()).toBeVisible()
       await expect(backup).toContainText('4242')
@@ -86,11 +52,11 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await isSubscriber(reader, newAddress('cancels'))
+      await subscribes(reader, newAddress('cancels'))
       await reader.open(`${ACCOUNT}?cancel=1`)
       await expect(page.getByRole('heading', { name: t('subscription.cancel.title') })).toBeVisible()
       await reader.seesNoBarrier()
-      expect(await overflow(reader)).toBeLessThanOrEqual(0)
+      await reader.fitsTheWidth()
       await page.getByRole('button', { name: t('subscription.cancel.action') }).click()
       const plan = page.getByRole('region').filter({ has: page.locator('#subscription-plan') })
       const [before = ''] = t('subscription.state.cancelled', { date: '§' }).split('§')
@@ -114,7 +80,7 @@ test.describe('without script', () => {
   test('methods change places and are removed, and the last one says why it stays', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
-    await hasBackup(reader, await isSubscriber(reader, newAddress('script-free')))
+    await hasBackup(reader, await subscribes(reader, newAddress('script-free')))
     await reader.visit(ACCOUNT)
     const stale = await page.context().newPage()
     await stale.goto(shop.url + ACCOUNT)

@@ -1,15 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { localePath, type Locale } from '@waybill/i18n'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { localePath } from '@waybill/i18n'
+import { expect, Reader, readerOn, sampled, test } from './stage.ts'
 
 const PRICING = '/platform/marketplace/pricing'
 const UTM = 'utm_source=letter&utm_campaign=spring+vans'
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900 },
-  { locale: 'vi', width: 390, height: 844 },
-  { locale: 'fr', width: 390, height: 844 },
-  { locale: 'es', width: 1440, height: 900 },
-] as const satisfies readonly { locale: Locale; width: number; height: number }[]
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390), readerOn('fr', 390), readerOn('es', 1440)]
 
 const tableOf = (page: Page): Locator => page.getByRole('table')
 const rowsOf = (page: Page): Locator => tableOf(page).locator('tbody tr:has(th[scope="row"])').filter({ visible: true })
@@ -63,9 +58,9 @@ async function expectCarried(page: Page): Promise<void> {
   expect(lost).toEqual([])
 }
 
-for (const { locale, width, height } of sampled(STORIES, 1)) {
-  test.describe(`pricing in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale })
+for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
+  test.describe(`pricing in ${setting}`, () => {
+    test.use(screen)
 
     test('[CAT-10, CAT-12, CUI-09, A11Y-01] cycle, categories, comparison and a choice, each in the address or the cart', async ({
       page,
@@ -326,7 +321,7 @@ test('[CAT-10] the scrolling table of a phone is reached and moved by keyboard',
     }).toPass()
   await moves('ArrowRight', 'scrollLeft')
   await moves('ArrowDown', 'scrollTop')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await reader.fitsTheWidth()
 })
 
 test('[CAT-17, CUI-09] the state of every plan is right from the first paint on, also while the page takes over', async ({

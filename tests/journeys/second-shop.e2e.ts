@@ -3,7 +3,7 @@ import { formatMoney } from '@waybill/i18n'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { calandra, startShopOf } from '@waybill/testkit/second-shop'
 import { throwawayStore } from '@waybill/testkit/store'
-import { expect, Reader, sampled, test as demo } from './stage.ts'
+import { expect, Reader, readerOn, sampled, test as demo } from './stage.ts'
 
 /** The stories of this file play in a shop of EUR and CHF. */
 const test = demo.extend<object, { shop: RunningShop }>({
@@ -22,14 +22,11 @@ const test = demo.extend<object, { shop: RunningShop }>({
 
 const CATALOGUE = '/platform/marketplace'
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900 },
-  { locale: 'vi', width: 390, height: 844 },
-] as const
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390)]
 
-for (const { locale, width, height } of sampled(STORIES, 0)) {
-  test.describe(`a shop of EUR and CHF in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale })
+for (const { locale, width, setting, screen } of sampled(STORIES, 0)) {
+  test.describe(`a shop of EUR and CHF in ${setting}`, () => {
+    test.use(screen)
 
     async function has(reader: Reader, ...products: readonly { readonly id: number; readonly module: number }[]) {
       const headers = { origin: reader.shop.url, 'x-waybill': '1' }

@@ -4,6 +4,7 @@ import { money } from '@waybill/domain/money'
 import { formatMoney, localePath, type Locale, type Translate } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import type { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
 
@@ -28,6 +29,19 @@ export const isDeep = process.env.DEEP === '1'
  */
 export function sampled<T>(all: readonly T[], place = 0): readonly T[] {
   return isDeep ? all : all.slice(place, place + 1)
+}
+
+const HEIGHTS = { 320: 700, 390: 844, 800: 900, 1280: 900, 1440: 900 } as const
+
+/** A reader's language and screen: what a story's title says of it, and what its page is opened with. */
+export function readerOn(locale: Locale, width: keyof typeof HEIGHTS, scheme: 'light' | 'dark' = 'light') {
+  const viewport = { width, height: HEIGHTS[width] }
+  return {
+    locale,
+    width,
+    setting: `${locale} at ${width} px`,
+    screen: { viewport, locale, colorScheme: scheme },
+  } as const
 }
 
 /** Products of the demo shop, as a cart call names them. */
@@ -67,20 +81,23 @@ export interface Mail {
 /** What Chromium logs of its own when a call is rejected on purpose: a wrong input of the story. */
 const REJECTED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
+/** The real server on an empty data folder, as long as its stories are played. */
+async function playIn(
+  play: (shop: RunningShop) => Promise<void>,
+  settings?: Readonly<Record<string, string>>,
+): Promise<void> {
+  const store = await throwawayStore('embedded')
+  const shop = await startShop(store, settings)
+  await play(shop)
+  await shop.stop()
+  await store.dispose()
+}
+
 /** A page that fails its test on any console error, page error or report of the content policy, or on a broken invariant. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   expectedComplaint: [undefined, { option: true }],
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-    async ({}, use) => {
-      const store = await throwawayStore('embedded')
-      const shop = await startShop(store)
-      await use(shop)
-      await shop.stop()
-      await store.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+  shop: [async ({}, use) => playIn(use), { scope: 'worker', timeout: 120_000 }],
   quiet: [
     async ({ page, expectedComplaint }, use) => {
       const isExpected = (text: string): boolean => REJECTED.test(text) || expectedComplaint?.test(text) === true
@@ -104,6 +121,18 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+})
+
+/** The same in shops whose clock is moved by weeks, apart from those in which time stands. */
+export const testOfMovedClock = test.extend<object, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+  shop: [async ({}, use) => playIn(use), { scope: 'worker', timeout: 120_000 }],
+})
+
+/** The same in shops where a method is good for one trial, as those that take real cards (B-75). */
+export const testOfStrictTrials = test.extend<object, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+  shop: [async ({}, use) => playIn(use, { TRIAL_LIMITS: 'strict' }), { scope: 'worker', timeout: 120_000 }],
 })
 
 export { expect }
@@ -176,6 +205,13 @@ export class Reader {
     expect(answer.status(), email).toBe(303)
   }
 
+  /** The page has the session of this client; an earlier one is dropped. */
+  async hasSessionOf(client: ShopClient): Promise<void> {
+    const value = client.cookie('waybill-session') ?? ''
+    await this.page.context().clearCookies()
+    await this.page.context().addCookies([{ name: 'waybill-session', value, url: this.shop.url }])
+  }
+
   /** A call of the page's own session, with the headers of our pages. */
   async #call(path: string, data: object): Promise<void> {
     const headers = { origin: this.shop.url, 'x-waybill': '1' }
@@ -204,6 +240,11 @@ export class Reader {
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
     ).toEqual([])
+  }
+
+  /** Nothing is wider than the screen. */
+  async fitsTheWidth(): Promise<void> {
+    expect(await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
 
   /** The amount stands somewhere in view, as this language writes it. */

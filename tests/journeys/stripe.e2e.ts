@@ -12,6 +12,7 @@ import {
   startStripeStandIn,
   type StripeStandIn,
 } from '../../apps/server/src/platform/gateway/stripe/testing/stripe-stand-in.ts'
+import { givesAddress } from './checkout-stage.ts'
 import { expect, newAddress, Reader, test } from './stage.ts'
 
 let store: ThrowawayStore
@@ -66,13 +67,7 @@ async function atCheckout(page: Page, email: string, locale: 'en' | 'fr'): Promi
   await expect(page).toHaveURL(/\/account\/billing\/subscription$/)
   await reader.open('/account/checkout')
   await page.getByRole('radio', { name: t('order.start.now') }).check()
-  await page
-    .getByRole('textbox', { name: t('order.billing.address1') })
-    .first()
-    .fill('18 Harbour Street')
-  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+  await givesAddress(reader)
   return reader
 }
 

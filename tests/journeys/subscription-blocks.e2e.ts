@@ -3,7 +3,7 @@ import { createDatabase } from '@waybill/testkit/postgres-database'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { queryStore } from '@waybill/testkit/query-store'
 import type { ThrowawayStore } from '@waybill/testkit/store'
-import { expect, Reader, sampled, test as demo } from './stage.ts'
+import { expect, Reader, readerOn, sampled, test as demo } from './stage.ts'
 
 interface Opened {
   readonly running: RunningShop
@@ -76,14 +76,11 @@ async function holdsHistory({ store }: Opened, seconds: number): Promise<{ reado
   return { over }
 }
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
-  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
-] as const
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark')]
 
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`the blocks of the page in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`the blocks of the page in ${setting}`, () => {
+    test.use(screen)
 
     test('[SUB-02] a block that fails says so, everything else stands, and it is read again in place', async ({
       page,

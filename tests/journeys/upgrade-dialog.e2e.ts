@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { expectOk, giveCard, readyToPay, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { expectOk, giveCard, readyToPay, takeBearer } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
-import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
+import { subscribes } from './subscriber-stage.ts'
 
 const PRICING = '/platform/marketplace/pricing'
 const STATUS = '**/manage/ui/account/subscription/status/check'
@@ -9,20 +10,7 @@ const STATUS = '**/manage/ui/account/subscription/status/check'
 const SKILLS = 34
 const CHECKS_THE_BANK = '4000002760003184'
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
-  { locale: 'es', width: 390, height: 844, scheme: 'dark' },
-] as const
-
-async function subscribes({ page, shop }: Reader, email: string, card?: string): Promise<Registered> {
-  const buyer = await readyToPay(shop.url, email, card)
-  const bought = await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })
-  expect(bought.status, bought.text).toBe(200)
-  const value = buyer.client.cookie('waybill-session') ?? ''
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
-  return buyer
-}
+const STORIES = [readerOn('en', 1440), readerOn('es', 390, 'dark')]
 
 const upgradeLink = ({ page, t }: Reader) =>
   page.getByRole('link', { name: `${t('upgrade.change')}: Network`, exact: true })
@@ -42,9 +30,9 @@ async function opensDialog(reader: Reader): Promise<void> {
   await page.clock.runFor(1_000)
 }
 
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`the upgrade dialog in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, width, setting, screen } of sampled(STORIES)) {
+  test.describe(`the upgrade dialog in ${setting}`, () => {
+    test.use(screen)
 
     test('[SUB-03] [SUB-04] opens after a second with no cycle chosen, names the missing choice, upgrades and goes on', async ({
       page,
@@ -210,8 +198,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
         200,
       )
       await giveCard(shop.url, buyer, { card: CHECKS_THE_BANK })
-      const value = buyer.client.cookie('waybill-session') ?? ''
-      await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      await reader.hasSessionOf(buyer.client)
       await reader.open(PRICING)
       await upgradeLink(reader).click()
       const dialog = page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { formatMoney } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
-import { expect, linkIn, newAddress, Reader, sampled, test } from './stage.ts'
+import { expect, linkIn, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const CHECKOUT = '/account/checkout'
@@ -13,29 +13,19 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 const CHECKS_THE_BANK = '4000002760003184'
 const NETWORK = { id: 3, module: 0, pricing: 1 }
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900 },
-  { locale: 'vi', width: 390, height: 844 },
-] as const
-
-/** The session of a member who was prepared by calls. */
-async function carriesOn({ page, shop }: Reader, client: ShopClient): Promise<void> {
-  await page.context().clearCookies()
-  const value = client.cookie('waybill-session') ?? ''
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
-}
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390)]
 
 /** A buyer whose first payment waits at the bank. */
 async function waitsForTheBank(reader: Reader, email: string): Promise<void> {
   const { client, memberId } = await readyToPay(reader.shop.url, email, CHECKS_THE_BANK)
   const { status } = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
   expect(status, 'the bank is asked').toBe(402)
-  await carriesOn(reader, client)
+  await reader.hasSessionOf(client)
 }
 
-for (const { locale, width, height } of sampled(STORIES, 1)) {
-  test.describe(`ways on in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale })
+for (const { locale, setting, screen } of sampled(STORIES, 1)) {
+  test.describe(`ways on in ${setting}`, () => {
+    test.use(screen)
 
     test('[QUO-10] a quote opens as a cart, and the cart from before comes back in one click', async ({
       page,

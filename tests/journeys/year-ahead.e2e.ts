@@ -1,35 +1,24 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { expectOk, readyToPay } from '@waybill/testkit/shop-journey'
-import { expect, newAddress, Reader, sampled, test } from './stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
+import { subscribes } from './subscriber-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 /** Skills match, 5.00 a driver in arrears, beside Regional for 59.00. */
 const SKILLS = 34
 
-const STORIES = [
-  { locale: 'en', width: 1440, height: 900, scheme: 'light' },
-  { locale: 'vi', width: 390, height: 844, scheme: 'dark' },
-  { locale: 'fr', width: 320, height: 700, scheme: 'light' },
-] as const
+const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark'), readerOn('fr', 320)]
 
-/** A subscriber with four drivers, by the month; the page has their session. */
-async function subscribes({ page, shop }: Reader, email: string): Promise<void> {
-  const { client, memberId } = await readyToPay(shop.url, email)
-  expectOk(await client.post('/cart/add', { id: SKILLS, module: 1, quantity: 4 }), 'the add-on')
-  expectOk(await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }), 'the checkout')
-  const value = client.cookie('waybill-session') ?? ''
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
-}
+/** Four drivers, beside the plan. */
+const DRIVERS = { id: SKILLS, module: 1, quantity: 4 }
 
 /** Twelve renewals of 59.00, and drivers of 5.00: four of them, or one more with each month. */
 const TWELVE = 12 * (5900 + 4 * 500)
 const GROWING = TWELVE + 500 * ((11 * 12) / 2)
 
-for (const { locale, width, height, scheme } of sampled(STORIES)) {
-  test.describe(`the next twelve months in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height }, locale, colorScheme: scheme })
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`the next twelve months in ${setting}`, () => {
+    test.use(screen)
 
     test('[PRC-12] are opened, follow the slider by keyboard, and open into a table and the lines of each charge', async ({
       page,
@@ -37,7 +26,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, newAddress('looks-ahead'))
+      await subscribes(reader, newAddress('looks-ahead'), DRIVERS)
       await reader.open(ACCOUNT)
       await page.getByRole('link', { name: t('year.open') }).click()
       await reader.hydrated()
@@ -69,7 +58,7 @@ for (const { locale, width, height, scheme } of sampled(STORIES)) {
       })
 
       await reader.seesNoBarrier()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await reader.fitsTheWidth()
     })
   })
 }
@@ -80,7 +69,7 @@ test.describe('without script', () => {
   test('[PRC-12] the slider is a form, and the rest is on the page', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
-    await subscribes(reader, newAddress('looks-ahead.script-free'))
+    await subscribes(reader, newAddress('looks-ahead.script-free'), DRIVERS)
     await reader.visit(`${ACCOUNT}?ahead=1`)
     await page.getByRole('slider').fill('12')
     await page.getByRole('button', { name: t('year.update') }).click()

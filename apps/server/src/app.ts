@@ -23,6 +23,7 @@ import { createContext } from './platform/http/request-context.ts'
 import { createPathMethods, type PathMethods } from './platform/http/path-methods.ts'
 import { ownOrigin } from './platform/http/write-guard.ts'
 import { registerAssets } from './platform/pages/asset-files.ts'
+import { registerShopFiles } from './platform/pages/shop-files.ts'
 import { STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
 import { cacheAnswers, type Answered } from './platform/pages/answer-cache.ts'
 import { sendErrorPage } from './platform/pages/page-answers.ts'
@@ -109,6 +110,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   await app.register(cookie)
   registerBodyParsers(app)
   registerFiles(app)
+  registerShopFiles(app, ports.catalogue.settings)
   registerErrorAnswers(app, ports, methods)
   logRequests(app, ports)
   registerModules(app, ports)

@@ -17,8 +17,10 @@ import { openGateways, openTaxRegister } from './open-gateways.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
+import { rejectOtherSecret } from './platform/known-secret.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
+import { shopTermsOf } from './platform/pages/shop-terms-of.ts'
 import { createPageRenderer, type ShopFacts } from './platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
 import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
@@ -58,6 +60,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))
     const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
+    await rejectOtherSecret(store.db, keys, clock.now())
     await tryHeldOnce({ db: store.db, keys, now: clock.now() }, log)
     const ids = createIds()
     const passwords = createPasswordHasher(STRONG_HASH)
@@ -69,7 +72,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const gateways = openGateways(config, { db: store.db, clock, ids, keys }, publicUrl)
-    const seller = sellerOf(config)
+    const seller = sellerOf(config, catalogue.settings)
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
@@ -84,8 +87,14 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       pdf,
       ...gateways,
       taxRegister: openTaxRegister(config, { taxes: seller.taxes, log }),
-      pages: createPageRenderer(await loadStorefrontBundle(), shopFacts({ seller, publicUrl, ...gateways })),
-      mail: openMail(config, { db: store.db, publicUrl }),
+      pages: createPageRenderer(await loadStorefrontBundle(), () =>
+        shopFacts({ seller, publicUrl, catalogue, ...gateways }),
+      ),
+      mail: openMail(config, {
+        db: store.db,
+        publicUrl,
+        shop: () => ({ seller, contact: catalogue.settings().contact }),
+      }),
       passwords,
       seller,
       ...modulePorts,
@@ -131,8 +140,19 @@ function notListening(cause: unknown): never {
   throw new ListenFailed('the server can not listen', { cause })
 }
 
-function shopFacts({ seller, publicUrl, gateway }: Pick<Ports, 'seller' | 'publicUrl' | 'gateway'>): ShopFacts {
-  return { publicUrl, shopName: seller.shopName, imprint: imprintLine(seller), paymentsClosed: gateway === undefined }
+function shopFacts({
+  seller,
+  publicUrl,
+  gateway,
+  catalogue,
+}: Pick<Ports, 'seller' | 'publicUrl' | 'gateway' | 'catalogue'>): ShopFacts {
+  return {
+    publicUrl,
+    shopName: seller.shopName,
+    imprint: imprintLine(seller),
+    paymentsClosed: gateway === undefined,
+    terms: shopTermsOf(catalogue.settings()),
+  }
 }
 
 /** The port of the configuration; where that leaves it open, one that is held until the server listens. */

@@ -46,7 +46,15 @@ export interface MessageFormView {
   readonly issued: string
 }
 
+/** How people reach the shop besides the form, in the reader's language (SET-01). */
+export interface ContactWays {
+  readonly email?: string
+  readonly phone?: string
+  readonly hours?: string
+}
+
 export interface ContactProps extends MessageFormView {
+  readonly ways: ContactWays
   /** What the message is about, where a product led here (CAT-08). */
   readonly productTitle?: string
   readonly isSent: boolean

@@ -38,17 +38,22 @@ export interface IntervalCharges {
   readonly trial_end: OfferedStart
 }
 
+/** By the intervals that the shop sells by: a month with or without a year beside it, or a year alone (SET-03). */
+export type ChargesByInterval =
+  | {
+      readonly month: IntervalCharges
+      /** Absent where nothing has a price for a year; `saving` is what it costs less than twelve months, before tax (B-63). */
+      readonly year?: IntervalCharges & { readonly saving: Money }
+    }
+  | { readonly month?: undefined; readonly year: IntervalCharges }
+
 export interface CheckoutProps {
   readonly memberId: number
   readonly isTrial: boolean
   readonly trialEndsAt: number | null
   readonly planTitle: string
   /** What each start charges, and when (B-72), by how often it is paid: the order is made of the same plan. */
-  readonly charges: {
-    readonly month: IntervalCharges
-    /** Absent where nothing has a price for a year; `saving` is what it costs less than twelve months, before tax (B-63). */
-    readonly year?: IntervalCharges & { readonly saving: Money }
-  }
+  readonly charges: ChargesByInterval
   /** Whether the amounts hold the tax: of a place without tax there is none, and an address may say too little (B-86). */
   readonly taxation: 'none' | 'taxed' | 'reverse_charge' | 'unknown'
   readonly billing: Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import type { Currency } from '@waybill/domain/money'
 import { z } from 'zod'
 
 /** Flags come in as 0/1, "0"/"1" or booleans and go out as integers. */
@@ -18,7 +19,8 @@ export const digits = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-export const currency = z.enum(['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP'])
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of a code; whether the shop sells in it is said by its catalogue
+export const currency = z.string().regex(/^[A-Z]{3}$/) as z.ZodType<string> as z.ZodType<Currency, Currency>
 /** Languages that are known; one that isn't enabled is answered in the language of the call. */
 export const locale = z.enum(['en', 'fr', 'es', 'vi', 'ru'])
 

@@ -124,6 +124,8 @@ export interface QuoteProps {
   readonly savesCart: boolean
   /** Where opening it leads this reader: a trial, a plan that has to be added for one, or their account's checkout. */
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
+  /** Days of the trial that accepting leads to (B-70). */
+  readonly trialDays: number
 }
 
 export interface UnsubscribeProps {

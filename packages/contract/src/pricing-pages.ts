@@ -64,6 +64,8 @@ export interface PricingProps {
   readonly cycle: BillingCycle
   /** Percent off twelve months paid at once (B-63). */
   readonly yearlyDiscount: number
+  /** How often the shop lets a subscription be paid (SET-03). */
+  readonly intervals: readonly BillingCycle[]
   readonly differencesOnly: boolean
   /** Priced for the cycle. */
   readonly plans: readonly PlanCard[]

@@ -13,7 +13,13 @@ export type ProductAction =
   | { readonly kind: 'selected' }
   | { readonly kind: 'current' }
   /** `removal`, where the plan is the cart's: taking it out breaks the package, or is rejected by a whole one (A-35). */
-  | { readonly kind: 'in_plan'; readonly planTitle: string; readonly removal?: 'asks' | 'rejected' }
+  | {
+      readonly kind: 'in_plan'
+      readonly planTitle: string
+      readonly removal?: 'asks' | 'rejected'
+      /** A plan within the cart's plan: it can take its place (A-120). */
+      readonly canReplace?: true
+    }
   | { readonly kind: 'included'; readonly isInCart?: true }
   /** The package that the cart held until it was broken (A-33). */
   | { readonly kind: 'restore' }

@@ -214,6 +214,8 @@ export type PaymentProviderView =
 export interface CountryView {
   readonly code: string
   readonly name: string
+  /** Of a country whose addresses name one of them by its code (B-48). */
+  readonly states?: readonly { readonly code: string; readonly name: string }[]
   /** Fields that its addresses need beside the common ones (B-48). */
   readonly needs?: readonly ('state' | 'zip')[]
 }

@@ -141,6 +141,8 @@ export interface CartView {
   readonly isSubscriber: boolean
   /** While something of it is in the cart. */
   readonly quote?: OpenedQuoteView
+  /** The last quote that was sent from it (A-121): `href` is its link. */
+  readonly sentQuote?: { readonly number: string; readonly count: number; readonly href: string }
   /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
   readonly isExisting: boolean
   /** Of subscribers: what is live, and what Apply would make of it. */
@@ -207,6 +209,8 @@ export interface QuoteLineView {
   readonly was?: Money
   readonly discountPercent?: number
   readonly moduleCount?: number
+  /** Of a plan: the titles of what it includes, to open. */
+  readonly modules?: readonly string[]
   readonly explanation: AmountStep
 }
 
@@ -215,6 +219,12 @@ export interface QuoteView {
   readonly state: 'open' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'superseded'
   readonly planTitle?: string
   readonly senderName: string
+  /** The sender is a member, who gets a mail about each answer (A-99). */
+  readonly isSenderNotified: boolean
+  /** Who accepted it, where a name was given. */
+  readonly acceptedBy?: string
+  /** Epoch milliseconds. */
+  readonly answeredAt?: number
   readonly companyName: string
   readonly comment: string
   /** Epoch milliseconds. */

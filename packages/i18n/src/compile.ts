@@ -2,7 +2,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Locale } from './locales.ts'
 import type { MessageArea } from './message-id.ts'
 import { catalogues } from './messages/index.ts'
+import { specifiedTerms, withTerms, type ShopTerms } from './shop-terms.ts'
 import type { MessageToken } from './speak-message.ts'
+
+export { specifiedTerms, type ShopTerms } from './shop-terms.ts'
 
 /** Plain JSON: what a page carries in its data. */
 export type CompiledCatalogue = Readonly<Record<string, readonly MessageToken[]>>
@@ -38,25 +41,32 @@ export function compileMessage(id: string, message: string): readonly MessageTok
   return compiled
 }
 
-function compileArea(locale: Locale, area: MessageArea): CompiledCatalogue {
-  const key = `${locale} ${area}`
+function compileArea(locale: Locale, area: MessageArea, terms: ShopTerms): CompiledCatalogue {
+  const key = `${locale} ${area} ${JSON.stringify(terms)}`
   const known = compiledAreas.get(key)
   if (known !== undefined) return known
   const messages = Object.entries<string>(catalogues[area][locale])
-  const compiled = Object.fromEntries(messages.map(([id, message]) => [id, compileMessage(id, message)]))
+  const compiled = Object.fromEntries(
+    messages.map(([id, message]) => [id, compileMessage(id, withTerms(message, terms, locale))]),
+  )
   compiledAreas.set(key, compiled)
   return compiled
 }
 
 /**
- * The messages of some areas, or of all, ready for `createTranslator`. For the server, at boot and build: it brings the
+ * The messages of some areas, or of all, ready for `createTranslator`, with the days of the shop (SET-03). For the server, at boot and build: it brings the
  * compiler. A message that is not valid ICU throws.
  */
-export function compileCatalogue(locale: Locale, areas: readonly MessageArea[] = MESSAGE_AREAS): CompiledCatalogue {
-  return Object.fromEntries(areas.flatMap((area) => Object.entries(compileArea(locale, area))))
+export function compileCatalogue(
+  locale: Locale,
+  areas: readonly MessageArea[] = MESSAGE_AREAS,
+  terms: ShopTerms = specifiedTerms,
+): CompiledCatalogue {
+  return Object.fromEntries(areas.flatMap((area) => Object.entries(compileArea(locale, area, terms))))
 }
 
 /** Every text of a language by its id, uncompiled: what `GET /{lang}/localization` answers (I18N-03). */
-export function messagesOf(locale: Locale): Readonly<Record<string, string>> {
-  return Object.fromEntries(MESSAGE_AREAS.flatMap((area) => Object.entries(catalogues[area][locale])))
+export function messagesOf(locale: Locale, terms: ShopTerms = specifiedTerms): Readonly<Record<string, string>> {
+  const messages = MESSAGE_AREAS.flatMap((area) => Object.entries<string>(catalogues[area][locale]))
+  return Object.fromEntries(messages.map(([id, message]) => [id, withTerms(message, terms, locale)]))
 }

@@ -13,6 +13,15 @@ test('[I18N-05] a charge is dated with weekday and month as words in every langu
   ])
 })
 
+test('[I18N-05] a day within weeks of today needs no year', () => {
+  expect(LOCALES.map((locale) => formatInstant(charge, locale, { style: 'coming' }))).toEqual([
+    'Wednesday, 3 June',
+    'mercredi 3 juin',
+    'miércoles, 3 de junio',
+    'Thứ Tư, 3 tháng 6',
+  ])
+})
+
 test('[I18N-05] a date has its month as a word in every language', () => {
   expect(LOCALES.map((locale) => formatInstant(charge, locale, { style: 'date' }))).toEqual([
     '3 June 2026',

@@ -1,6 +1,6 @@
 import type { KnownLocale, Locale } from './locales.ts'
 
-export type InstantStyle = 'date' | 'weekday' | 'datetime' | 'time'
+export type InstantStyle = 'date' | 'weekday' | 'coming' | 'datetime' | 'time'
 
 type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName'
 type Parts = Readonly<Record<Part, string>>
@@ -17,12 +17,20 @@ const options: Intl.DateTimeFormatOptions = {
 }
 
 /** The order of the parts is ours, so that server and browser agree whatever their versions of Intl; the names are Intl's. */
-const dates: Readonly<Record<KnownLocale, (parts: Parts) => string>> = {
-  en: ({ day, month, year }) => `${day} ${month} ${year}`,
-  fr: ({ day, month, year }) => `${day === '1' ? '1er' : day} ${month} ${year}`,
-  es: ({ day, month, year }) => `${day} de ${month} de ${year}`,
-  vi: ({ day, month, year }) => `${day} ${month}, ${year}`,
-  ru: ({ day, month, year }) => `${day} ${month} ${year} г.`,
+const days: Readonly<Record<KnownLocale, (parts: Parts) => string>> = {
+  en: ({ day, month }) => `${day} ${month}`,
+  fr: ({ day, month }) => `${day === '1' ? '1er' : day} ${month}`,
+  es: ({ day, month }) => `${day} de ${month}`,
+  vi: ({ day, month }) => `${day} ${month}`,
+  ru: ({ day, month }) => `${day} ${month}`,
+}
+
+const withYear: Readonly<Record<KnownLocale, (day: string, year: string) => string>> = {
+  en: (day, year) => `${day} ${year}`,
+  fr: (day, year) => `${day} ${year}`,
+  es: (day, year) => `${day} de ${year}`,
+  vi: (day, year) => `${day}, ${year}`,
+  ru: (day, year) => `${day} ${year} г.`,
 }
 
 const afterWeekday: Readonly<Record<KnownLocale, string>> = { en: ', ', fr: ' ', es: ', ', vi: ', ', ru: ', ' }
@@ -60,18 +68,22 @@ export interface InstantOptions {
 }
 
 /**
- * An instant as a text (I18N-05): the month as a word; `weekday` where money moves; `datetime` names its zone, because
+ * An instant as a text (I18N-05): the month as a word; `weekday` where money moves;
+ * `coming` for the same within weeks of today, without its year; `datetime` names its zone, because
  * reader and account may live in different ones.
  */
 export function formatInstant(epochMs: number, locale: Locale, { style, timeZone = 'UTC' }: InstantOptions): string {
   const parts = partsOf(epochMs, locale, timeZone)
-  const date = dates[locale](parts)
+  const day = days[locale](parts)
+  const date = withYear[locale](day, parts.year)
   const time = `${parts.hour}:${parts.minute}`
   switch (style) {
     case 'date':
       return date
     case 'weekday':
       return `${parts.weekday}${afterWeekday[locale]}${date}`
+    case 'coming':
+      return `${parts.weekday}${afterWeekday[locale]}${day}`
     case 'datetime':
       return `${date}, ${time} ${parts.timeZoneName}`
     case 'time':

@@ -5,9 +5,9 @@ import { translatorOf } from './testing.ts'
 test('a sentence is cut where a link belongs, in the order of the language', () => {
   const slots = ['from', 'to'] as const
   expect(messageParts(translatorOf('en'), 'cart.confirm.replaceTitle', { slots })).toEqual([
-    'Replace ',
+    'Switch from ',
     { slot: 'from' },
-    ' with ',
+    ' to ',
     { slot: 'to' },
     '?',
   ])
@@ -18,7 +18,7 @@ test('the other values stay text', () => {
     slots: ['to'],
     values: { from: 'Local' },
   })
-  expect(parts).toEqual(['Remplacer Local par ', { slot: 'to' }, '\u00a0?'])
+  expect(parts).toEqual(['Passer de Local à ', { slot: 'to' }, '\u00a0?'])
 })
 
 test('a reader who types our marks adds no link', () => {
@@ -26,5 +26,5 @@ test('a reader who types our marks adds no link', () => {
     slots: ['to'],
     values: { from: '\ue0007\ue001' },
   })
-  expect(parts).toEqual(['Replace ', ' with ', { slot: 'to' }, '?'])
+  expect(parts).toEqual(['Switch from ', ' to ', { slot: 'to' }, '?'])
 })

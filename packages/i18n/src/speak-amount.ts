@@ -37,6 +37,8 @@ export interface SpeakContext {
   readonly title: (productId: number) => string
   /** The label of the last sum; "Total" without them. */
   readonly totalLabel?: string
+  /** The package that is explained, or that the total begins with: its list price is one row, not one for each module. */
+  readonly packageTitle?: string | undefined
   /** 2 on what is charged or invoiced (B-57); without it what A-56 says of these rows. */
   readonly decimals?: Decimals
 }
@@ -131,9 +133,13 @@ function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, c
 }
 
 function rowsOf(step: AmountStep, depth: number, context: Speaking): readonly BareRow[] {
-  const { t } = context
+  const { t, packageTitle } = context
   switch (step.step) {
     case 'sum':
+      if (packageTitle !== undefined) {
+        const label = t('amounts.listPrice', { title: packageTitle })
+        return [{ label, amount: step.amount, isSum: false, depth }]
+      }
       return [
         ...step.of.flatMap((part) => rowsOf(part, depth + 1, context)),
         { label: t('amounts.subtotal'), amount: step.amount, isSum: true, depth },

@@ -58,5 +58,5 @@ describe('in production', () => {
 test('[SEC-04] what a person typed stays as it is: no escape in it is decoded into a line end', () => {
   const t = createTranslator('en', compileCatalogue('en', ['mail']))
   const typed = String.raw`Ann\x0d\x0aBcc: all\u000a \ {total} %`
-  expect(t('mail.quote.comment', { sender: typed })).toBe(`Comment from ${typed}`)
+  expect(t('mail.quote.comment', { sender: typed })).toBe(`Message from ${typed}`)
 })

@@ -8,9 +8,9 @@ import { keysOf } from './keys-of.ts'
 import type { OpenedStore } from './with-store.ts'
 
 /** What a command of billing needs of the product: a challenge that stands in its way is cancelled at the provider (B-119). */
-export function portsOf({ config, store, clock, log }: OpenedStore): ChargingPorts {
+export function portsOf({ config, store, clock, log, settings }: OpenedStore): ChargingPorts {
   const keys = keysOf(config)
   const parts = { db: store.db, clock, ids: createIds(), keys }
   const { gateway } = openGateways(config, parts, publicUrlOf(config, config.PORT))
-  return { store, clock, keys, seller: sellerOf(config), log, closeOrderedCarts, gateway }
+  return { store, clock, keys, seller: sellerOf(config, settings), log, closeOrderedCarts, gateway }
 }

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { createTranslator, isLocale, LOCALES, type Locale } from '@waybill/i18n'
+import { createTranslator, isLocale, LOCALES, type Locale, type Translate } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { utc } from '../modules/billing/present-forecast.ts'
 import { renderAgain, type RenderedAgain, type Rerendering } from '../modules/invoice/use-cases/render-again.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
+import { shopTermsOf } from '../platform/pages/shop-terms-of.ts'
 import { createPdfPort } from '../platform/pdf/pdf-port.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
@@ -32,8 +33,12 @@ const PROBLEMS = {
   'face-changed': 'it does not say any more what was issued; "npm run doctor" names it (I10)',
 } as const
 
-const translator = (locale: Locale) =>
-  createTranslator(locale, compileCatalogue(locale), { fallback: compileCatalogue('en') })
+/** Of this shop: its days are in the sentences (SET-03). */
+function translatorOf({ settings }: OpenedStore): (locale: Locale) => Translate {
+  const terms = shopTermsOf(settings())
+  const compiled = (locale: Locale) => compileCatalogue(locale, undefined, terms)
+  return (locale) => createTranslator(locale, compiled(locale), { fallback: compiled('en') })
+}
 
 /** What rendering needs is opened for one document: its thread ends with it. */
 async function renderOnce(
@@ -42,7 +47,7 @@ async function renderOnce(
 ): ReturnType<typeof renderAgain> {
   const [catalogue, pdf] = [await createCatalogueHolder(open.store, () => undefined), createPdfPort()]
   try {
-    return await renderAgain({ ...portsOf(open), catalogue, pdf, pages: { translator } }, wanted)
+    return await renderAgain({ ...portsOf(open), catalogue, pdf, pages: { translator: translatorOf(open) } }, wanted)
   } finally {
     await pdf.close()
     await catalogue.stop()

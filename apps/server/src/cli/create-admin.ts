@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createStaff } from '../modules/shop-admin/use-cases/create-staff.ts'
 import { createPasswordHasher, STRONG_HASH } from '../platform/passwords.ts'
+import { sellerOf } from '../platform/tax-file.ts'
 import { randomBytes } from 'node:crypto'
 import { WrongUsage, type Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
@@ -17,10 +18,12 @@ The password is read from the file, or from the standard input with "-"; it has 
 secret of the second factor once: scan or type it into an authenticator app. Exit code 1 when the address is taken.`,
   run: async (args, terminal) => {
     const { email, name, password } = readArguments(args)
-    return withStore(terminal, async ({ store, clock, config }) => {
+    return withStore(terminal, async ({ store, clock, config, settings }) => {
+      const { shopName } = sellerOf(config, settings)
+      const issuer = settings().secondFactorIssuer ?? shopName
       const passwords = createPasswordHasher(STRONG_HASH)
       const made = await createStaff(
-        { db: store.db, keys: keysOf(config), passwords, now: clock.now() },
+        { db: store.db, keys: keysOf(config), passwords, now: clock.now(), issuer },
         { email, name, password, totpKey: randomBytes(SECRET_BYTES) },
       )
       if (!made.ok) {

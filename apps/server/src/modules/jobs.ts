@@ -18,7 +18,9 @@ import { quoteMails } from './quote/emails/compose.ts'
 import { billingMails } from './self-service/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { openSecrets } from '../platform/events.ts'
+import { shopAddress } from '../platform/mail/shop-sender.ts'
 import { createPostOut } from '../platform/outgoing/post-out.ts'
+import { webhookMails } from './webhook/emails/compose.ts'
 import { webhookJob } from './webhook/index.ts'
 
 /** Every template of the outbox and who composes it. */
@@ -29,6 +31,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...approvalMails,
   ...teamMails,
   ...billingMails,
+  ...webhookMails,
 }
 
 /** Composes a waiting mail in its recipient's language and hands it over; an unknown template becomes a dead letter. */
@@ -72,7 +75,12 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     ...(ports.taxRegister === undefined ? [] : [taxNumberJob({ ...ports, taxRegister: ports.taxRegister })]),
     visitJob(ports),
     statementJob(ports),
-    webhookJob({ ...ports, db: ports.store.db, post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }) }),
+    webhookJob({
+      ...ports,
+      db: ports.store.db,
+      post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }),
+      operator: shopAddress(ports.config),
+    }),
     outboxJob({
       db: ports.store.db,
       clock: ports.clock,

@@ -1,5 +1,5 @@
-import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
-import { currencies, type Currency } from '@waybill/domain/money'
+import { defaultSettings, indexCatalogue, type Catalogue, type ShopSettings } from '@waybill/domain/catalog'
+import { currencies, currencyOfCountry, type Currency } from '@waybill/domain/money'
 import type { Executor, Store } from './database/database.ts'
 
 const CHANNEL = 'catalogue_published'
@@ -14,6 +14,10 @@ export interface CatalogueHolder {
   readonly find: () => Catalogue | undefined
   /** What the shop sells in, its default first (A-118); every currency while nothing is published. */
   readonly currencies: () => readonly Currency[]
+  /** What an account of a country is billed in (A-118, SET-02). */
+  readonly currencyOf: (country: string) => Currency
+  /** What the shop decided about itself, of the newest version (SET-01); the specified values while nothing is published. */
+  readonly settings: () => ShopSettings
   /** One that isn't in memory is read by `db`: inside a transaction only that connection may be used. */
   readonly version: (number: number, db: Executor) => Promise<Catalogue>
   readonly refresh: () => Promise<void>
@@ -51,6 +55,9 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
     },
     find: () => newest,
     currencies: () => newest?.document.currencies ?? currencies,
+    currencyOf: (country) =>
+      currencyOfCountry(country, newest?.document.currencies ?? currencies, newest?.settings.countryCurrencies),
+    settings: () => newest?.settings ?? defaultSettings,
     version,
     refresh,
     stop: async () => {

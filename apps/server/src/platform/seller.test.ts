@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultSettings, type ShopSettings } from '@waybill/domain/catalog'
 import { invoiceFileName } from '@waybill/domain/invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSeller, type Seller } from './seller.ts'
@@ -117,4 +118,21 @@ test('[OPS-05] a file that is not there is reported the same way', () => {
   expect(() => readSeller(join(folder, 'none.json'))).toThrow(
     `SELLER_FILE names ${join(folder, 'none.json')}, which can't be read as JSON`,
   )
+})
+
+test('[SET-01] the seller of the shop’s settings is followed from version to version, and SELLER_FILE wins over it', () => {
+  let settings: ShopSettings = defaultSettings
+  const own = readSeller(undefined, undefined, () => settings)
+  const file = readSeller(fileWith(JSON.stringify(ROADS)), undefined, () => settings)
+  expect([own.shopName, own.name, file.shopName]).toEqual(['Lodeway', 'Lodeway Ltd', 'Roads Ltd'])
+  const seller = { name: 'Harborline AG', address: ['Basel'], taxId: 'CHE-1', invoicePrefix: 'HL-' }
+  settings = { ...defaultSettings, seller }
+  expect([own.shopName, own.name, own.invoicePrefix, own.bank]).toEqual([
+    'Harborline AG',
+    'Harborline AG',
+    'HL-',
+    undefined,
+  ])
+  settings = { ...defaultSettings, name: 'Harborline', seller }
+  expect([own.shopName, file.shopName, file.name]).toEqual(['Harborline', 'Harborline', 'Roads Ltd'])
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defaultSettings, type BankAccount, type SellerDetails, type ShopSettings } from '@waybill/domain/catalog'
 import type { TaxTable } from '@waybill/domain/invoice'
 import { isIban } from '@waybill/domain/payment'
 import { z } from 'zod'
@@ -28,9 +29,9 @@ const bankAccount = z
     'must have an iban, or account_number and routing_number',
   )
 
-const sellerFile = z.strictObject({
+/** The selling entity as a file says it: `seller` of shop.yaml, and SELLER_FILE with `shop_name` beside it. */
+export const sellerShape = z.strictObject({
   name: z.string().min(1).max(100),
-  shop_name: z.string().min(1).max(60).optional(),
   address: z.array(z.string().min(1).max(100)).min(1).max(6),
   tax_id: z.string().min(1).max(40),
   invoice_prefix: z.string().regex(/^[A-Za-z0-9-]{0,12}$/, 'must be up to 12 letters, digits and dashes'),
@@ -41,52 +42,88 @@ const sellerFile = z.strictObject({
   bank: bankAccount.optional(),
 })
 
-/** A bank account as a payer needs it for a transfer. */
-export interface BankAccount {
-  readonly accountHolder: string
-  readonly bankName?: string
-  /** Without blanks. */
-  readonly iban?: string
-  readonly bic?: string
-  readonly accountNumber?: string
-  readonly routingNumber?: string
-}
+const sellerFile = z.strictObject({ ...sellerShape.shape, shop_name: z.string().min(1).max(60).optional() })
 
 /** The selling entity on documents (B-83, B-84). */
-export interface Seller {
-  readonly name: string
+export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   /** What the shop is called on pages and in mails; without one of its own, the entity's name. */
   readonly shopName: string
-  readonly address: readonly string[]
-  readonly taxId: string
-  /** Before the digits of an invoice number, for people. */
-  readonly invoicePrefix: string
-  /** Before the digits in the name of an invoice's PDF, where it isn't the contract's (A-122). */
   readonly filePrefix: string | undefined
   /** Where invoices are paid that no method is charged for (B-68). */
-  readonly bank?: BankAccount
+  readonly bank?: BankAccount | undefined
+  /** Days that a bank transfer has, of the shop's settings; absent: those of the specification (B-68, SET-03). */
+  readonly transferDays?: number
   /** Where it collects tax, and at which rates; undefined where it collects none (B-86). */
   readonly taxes: TaxTable | undefined
 }
 
-/** Reads SELLER_FILE, or the demo shop's seller; throws {@link StartFileRejected} with the path of the wrong field. */
-export function readSeller(file: string | undefined, taxes?: TaxTable): Seller {
-  const read = sellerFile.safeParse(readJson('SELLER_FILE', file ?? DEMO_SELLER))
+interface SellerOnFile extends SellerDetails {
+  readonly shopName?: string
+}
+
+/**
+ * The seller of SELLER_FILE, else of the shop's own settings, else the demo shop's. The settings are read at each look:
+ * they are published while the shop runs (SET-01). Throws {@link StartFileRejected} with the path of the wrong field.
+ */
+export function readSeller(
+  file: string | undefined,
+  taxes?: TaxTable,
+  settings: () => ShopSettings = () => defaultSettings,
+): Seller {
+  const onFile = readSellerFile(file ?? DEMO_SELLER)
+  const details = (): SellerDetails => (file === undefined ? (settings().seller ?? onFile) : onFile)
+  return {
+    get name() {
+      return details().name
+    },
+    get shopName() {
+      const { name, seller } = settings()
+      if (file !== undefined) return onFile.shopName ?? name ?? onFile.name
+      return name ?? seller?.name ?? onFile.shopName ?? onFile.name
+    },
+    get address() {
+      return details().address
+    },
+    get taxId() {
+      return details().taxId
+    },
+    get invoicePrefix() {
+      return details().invoicePrefix
+    },
+    get filePrefix() {
+      return details().filePrefix
+    },
+    get bank() {
+      return details().bank
+    },
+    get transferDays() {
+      return settings().transferDays
+    },
+    taxes,
+  }
+}
+
+function readSellerFile(file: string): SellerOnFile {
+  const read = sellerFile.safeParse(readJson('SELLER_FILE', file))
   if (!read.success) {
     const problems = read.error.issues.map((issue) => `${issue.path.join('.')} ${problemOf(issue)}`.trim()).join('; ')
     const fields = Object.keys(sellerFile.shape).join(', ')
-    throw new StartFileRejected(`SELLER_FILE ${file ?? DEMO_SELLER}: ${problems}. It is an object in JSON of ${fields}`)
+    throw new StartFileRejected(`SELLER_FILE ${file}: ${problems}. It is an object in JSON of ${fields}`)
   }
-  const { name, shop_name: shopName = name, address, bank } = read.data
+  const { shop_name: shopName } = read.data
+  return { ...sellerDetailsOf(read.data), ...(shopName !== undefined && { shopName }) }
+}
+
+/** What a file says of the entity, in the words of the domain; the holder of its account is the entity itself. */
+export function sellerDetailsOf(read: z.output<typeof sellerShape>): SellerDetails {
+  const { name, address, file_prefix: filePrefix, bank } = read
   return {
     name,
-    shopName,
     address,
-    taxId: read.data.tax_id,
-    invoicePrefix: read.data.invoice_prefix,
-    filePrefix: read.data.file_prefix,
+    taxId: read.tax_id,
+    invoicePrefix: read.invoice_prefix,
+    ...(filePrefix !== undefined && { filePrefix }),
     ...(bank && { bank: accountOf(bank, name) }),
-    taxes,
   }
 }
 
@@ -104,6 +141,6 @@ function accountOf(bank: z.output<typeof bankAccount>, name: string): BankAccoun
 }
 
 /** Name and address in one line, for the foot of a mail and of a page for a recipient. */
-export function imprintLine({ name, address }: Seller): string {
+export function imprintLine({ name, address }: Pick<Seller, 'name' | 'address'>): string {
   return [name, ...address].join(', ')
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { taxationOf } from '@waybill/domain/invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartFileRejected } from './start-file.ts'
+import { defaultSettings, type ShopSettings } from '@waybill/domain/catalog'
 import { readTaxTable, sellerOf } from './tax-file.ts'
 
 let folder: string
@@ -69,4 +70,12 @@ test('a file that can’t be read is named', () => {
   expect(() => readTaxTable('/nowhere/tax.json')).toThrow(
     "TAX_FILE names /nowhere/tax.json, which can't be read as JSON",
   )
+})
+
+test('[SET-01] the table that is built in taxes no other seller of the shop’s settings', () => {
+  const seller = { name: 'Harborline AG', address: ['Basel'], taxId: 'CHE-1', invoicePrefix: 'HL-' }
+  const settings = (): ShopSettings => ({ ...defaultSettings, seller })
+  const variables = { SELLER_FILE: undefined, TAX: 'table', TAX_FILE: undefined } as const
+  expect(() => sellerOf(variables, settings)).toThrow('TAX table needs TAX_FILE')
+  expect(sellerOf({ ...variables, TAX: 'none' }, settings).name).toBe('Harborline AG')
 })

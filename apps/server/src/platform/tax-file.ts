@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ShopSettings } from '@waybill/domain/catalog'
 import { taxPlace, taxRateOf, type TaxTable } from '@waybill/domain/invoice'
 import { countryCodes, statesByCountry } from '@waybill/domain/payment'
 import { z } from 'zod'
@@ -85,9 +86,21 @@ function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/** The selling entity of this configuration, with its table of taxes where it has one. */
-export function sellerOf({ SELLER_FILE, TAX, TAX_FILE }: Pick<Config, 'SELLER_FILE' | 'TAX' | 'TAX_FILE'>): Seller {
-  return readSeller(SELLER_FILE, TAX === 'table' ? readTaxTable(TAX_FILE) : undefined)
+/**
+ * The selling entity of this configuration, with its table of taxes where it has one. Throws {@link StartFileRejected}
+ * where the table that is built in would tax another seller of the shop's settings by the demo shop's registrations.
+ */
+export function sellerOf(
+  { SELLER_FILE, TAX, TAX_FILE }: Pick<Config, 'SELLER_FILE' | 'TAX' | 'TAX_FILE'>,
+  settings?: () => ShopSettings,
+): Seller {
+  const seller = readSeller(SELLER_FILE, TAX === 'table' ? readTaxTable(TAX_FILE) : undefined, settings)
+  const isForeign = SELLER_FILE === undefined && seller.taxId !== readSeller(undefined).taxId
+  if (TAX === 'table' && TAX_FILE === undefined && isForeign)
+    throw new StartFileRejected(
+      `TAX table needs TAX_FILE: the table that is built in has the registrations of the demo shop, and the seller is ${seller.name}`,
+    )
+  return seller
 }
 
 /** Reads TAX_FILE, or the demo shop's table; throws {@link StartFileRejected} with row and field of what is wrong (B-86). */

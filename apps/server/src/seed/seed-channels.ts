@@ -42,14 +42,14 @@ async function buyByTransfer(story: Story, account: SeededAccount, { facts, at }
   const { lines } = plan
   const { catalogueVersion } = purchase
   const period = { start: plan.period.start, end: plan.period.end }
-  const dueAt = renewalDueAt('wired', at)
+  const dueAt = renewalDueAt('wired', at, story.catalogue.settings.transferDays)
   const document = { kind: 'period', orderId, lines, currency, period, dueAt, catalogueVersion, at } as const
   return subscribedByHand(facts, {
     purchase,
     channel: 'wired',
     anchor: at,
     period,
-    trial: trialWindow(registeredAt),
+    trial: trialWindow(registeredAt, story.catalogue.settings.trialDays),
     ordered: {
       order: { id: orderId, state: 'done', start: 'now', purchase },
       draft: (id, subscriptionId) => draftToIssue(id, { ...document, subscriptionId }),

@@ -50,7 +50,10 @@ export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
   }
   const story: Story = { ...ports, passwordHash: await passwords.hash(DEMO_PASSWORD), ago }
   await playPast(story, await seedStories(story, cards))
-  const made = await createStaff({ db, keys, passwords, now: ago(90) }, { ...DEMO_STAFF, password: DEMO_PASSWORD })
+  const made = await createStaff(
+    { db, keys, passwords, now: ago(90), issuer: ports.seller.shopName },
+    { ...DEMO_STAFF, password: DEMO_PASSWORD },
+  )
   if (!made.ok) throw new Error(made.failure.message)
 }
 

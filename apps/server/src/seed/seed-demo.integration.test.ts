@@ -234,6 +234,7 @@ describe('the demo shop', () => {
       keys: demo.keys,
       passwords: createPasswordHasher(QUICK_HASH),
       now: demo.clock.now(),
+      issuer: 'Quay & Co',
     }
     const staff = {
       email: 'Desk@Lodeway.example',
@@ -245,7 +246,10 @@ describe('the demo shop', () => {
     expect(await createStaff(ports, { ...staff, email: 'new@lodeway.example', password: 'short' })).toMatchObject({
       ok: false,
     })
-    expect(await createStaff(ports, { ...staff, email: 'new@lodeway.example' })).toMatchObject({ ok: true })
+    expect(await createStaff(ports, { ...staff, email: 'new@lodeway.example' })).toMatchObject({
+      ok: true,
+      value: { totpUrl: expect.stringMatching(/^otpauth:\/\/totp\/Quay%20%26%20Co:new%40.*&issuer=Quay%20%26%20Co$/) },
+    })
   })
 })
 

@@ -52,12 +52,13 @@ async function fill(ports: SeedPorts, db: Executor): Promise<boolean> {
     .select(['number', 'document'])
     .orderBy('number', 'desc')
     .executeTakeFirstOrThrow()
+  const catalogue = indexCatalogue(document, number)
   await seedDemoCompanies({
     ...ports,
     db,
     demoGateway: createSandboxGateway({ ...ports, db }),
-    seller: readSeller(config.SELLER_FILE),
-    catalogue: indexCatalogue(document, number),
+    seller: readSeller(config.SELLER_FILE, undefined, () => catalogue.settings),
+    catalogue,
     now,
   })
   return true

@@ -5,6 +5,7 @@ import { createSandboxGateway } from '../platform/gateway/sandbox/sandbox-gatewa
 import { createIds } from '../platform/ids.ts'
 import type { DemoStore } from './open-demo-store.ts'
 import { openMail } from '../platform/mail/open-mail.ts'
+import { shopTermsOf } from '../platform/pages/shop-terms-of.ts'
 import { createPageRenderer } from '../platform/pages/page-renderer.ts'
 import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
 import { createPdfPort } from '../platform/pdf/pdf-port.ts'
@@ -22,6 +23,8 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
   const { config } = read
   const ids = createIds()
   const log = pino({ level: 'silent' })
+  const catalogue = await createCatalogueHolder(store, (error) => log.error(error))
+  const seller = readSeller(undefined, undefined, catalogue.settings)
   const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })
   return {
     config,
@@ -33,17 +36,22 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     log,
     sandboxGateway,
     gateway: sandboxGateway,
-    catalogue: await createCatalogueHolder(store, (error) => log.error(error)),
-    pages: createPageRenderer(blankStorefront, {
+    catalogue,
+    pages: createPageRenderer(blankStorefront, () => ({
       publicUrl,
       shopName: 'Lodeway',
       imprint: 'Lodeway Ltd',
       paymentsClosed: false,
+      terms: shopTermsOf(catalogue.settings()),
+    })),
+    mail: openMail(config, {
+      db: store.db,
+      publicUrl,
+      shop: () => ({ seller, contact: catalogue.settings().contact }),
     }),
-    mail: openMail(config, { db: store.db, publicUrl }),
     passwords: createPasswordHasher(QUICK_HASH),
     pdf: createPdfPort(),
-    seller: readSeller(undefined),
+    seller,
     taxRegister: sandboxTaxRegister,
     worker: createWorker({ store, clock, log }, []),
     health: createNodeHealth(),

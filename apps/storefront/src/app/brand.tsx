@@ -8,7 +8,7 @@ export function Brand({ className }: { readonly className: string | undefined })
   const link = useLink()
   return (
     <a className={className} href={link('/platform/marketplace')}>
-      <Logo name={shell.shopName} />
+      <Logo name={shell.shopName} picture={shell.logo} />
     </a>
   )
 }

@@ -12,6 +12,12 @@ interface ExplainChargesProps {
   readonly note?: string | undefined
 }
 
+/** A package's price is a sum of list prices, mostly less a discount. */
+function isOfPackage({ explanation }: ChargeView['lines'][number]): boolean {
+  const { step } = explanation
+  return step === 'sum' || (step === 'percent_off' && explanation.of.step === 'sum')
+}
+
 /** The whole sum of a charge, step by step, each step with its minor units (PRC-11, B-57). */
 export function ExplainCharges({ charge, titles, note }: ExplainChargesProps) {
   const { shell, t } = useShell()
@@ -20,12 +26,15 @@ export function ExplainCharges({ charge, titles, note }: ExplainChargesProps) {
   const { lines, amount: total, taxes } = charge
   const whole = { step: 'sum' as const, of: lines.map(({ explanation }) => explanation), amount: netOf(charge) }
   const title = (id: number): string => titles[String(id)] ?? ''
-  const rows = speakAmount(whole, { locale, t, title, decimals: 2 }).map(({ label, text, isSum }, index) => ({
-    key: String(index),
-    label,
-    amount: <Figure text={text} />,
-    isSum,
-  }))
+  const packageTitle = lines.find(isOfPackage)?.title
+  const rows = speakAmount(whole, { locale, t, title, packageTitle, decimals: 2 }).map(
+    ({ label, text, isSum }, index) => ({
+      key: String(index),
+      label,
+      amount: <Figure text={text} />,
+      isSum,
+    }),
+  )
   const all = {
     key: 'total',
     label: t('invoice.total'),

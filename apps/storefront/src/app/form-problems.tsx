@@ -29,7 +29,10 @@ export function FormProblems({ idPrefix, labels, problems }: FormProblemsProps) 
     () =>
       inOrderOf(labels, problems).map(({ path, message }) => {
         const label = labels[path]
-        return { fieldId: `${idPrefix}-${path}`, text: label === undefined ? message : `${t(label)}: ${message}` }
+        return {
+          fieldId: `${idPrefix}-${path}`,
+          text: label === undefined ? message : t('common.labelled', { label: t(label), text: message }),
+        }
       }),
     [idPrefix, labels, problems, t],
   )

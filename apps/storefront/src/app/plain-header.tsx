@@ -13,12 +13,12 @@ export function PlainHeader({ tools }: { readonly tools: ReactNode }) {
     <header className={`${styles.header} ${styles.plain}`}>
       <div className={styles.inner}>
         <span className={styles.brand}>
-          <Logo name={shell.shopName} />
+          <Logo name={shell.shopName} picture={shell.logo} />
         </span>
         <div className={`${styles.tools} ${styles.last}`}>
           {tools}
           <Disclosure
-            label={`${t('common.language')}: ${shell.locale.toUpperCase()}`}
+            label={t('common.labelled', { label: t('common.language'), text: shell.locale.toUpperCase() })}
             face={
               <>
                 <Icon name="globe" />

@@ -143,7 +143,10 @@ export function SiteHeader({ current }: { readonly current: SitePlace | undefine
           </a>
           <div className={styles.wide}>
             <Disclosure
-              label={`${t('common.languageAndCurrency')}: ${shell.locale.toUpperCase()} · ${shell.currency}`}
+              label={t('common.labelled', {
+                label: t('common.languageAndCurrency'),
+                text: `${shell.locale.toUpperCase()} · ${shell.currency}`,
+              })}
               face={
                 <>
                   <Icon name="globe" />

@@ -28,7 +28,7 @@ function addLine(
 }
 
 const reasonOf = (failure: CallFailure, { title }: MirrorLine, { t }: CartContextValue): string =>
-  title === undefined ? failureText(failure, t) : `${title}: ${failureText(failure, t)}`
+  title === undefined ? failureText(failure, t) : t('common.labelled', { label: title, text: failureText(failure, t) })
 
 /** Adds lines again one by one, ids only: the server prices them anew. A line that an earlier one added is not sent. */
 async function addAgain(

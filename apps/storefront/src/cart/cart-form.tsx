@@ -31,6 +31,7 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
       <input type="hidden" name="module" value={change.isModule ? 1 : 0} />
       {change.pricing !== undefined && <input type="hidden" name="pricing" value={change.pricing ? 1 : 0} />}
       {change.quantity !== undefined && <input type="hidden" name="quantity" value={change.quantity} />}
+      {change.replaces && <input type="hidden" name="replace" value={1} />}
       {change.place !== undefined && <input type="hidden" name="place" value={change.place} />}
       <FormToken />
       {children(isBusy)}

@@ -20,18 +20,29 @@ function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange
 /** More than this are counted, not named. */
 const MOST_NAMED = 3
 
+/** The lines that came or went beside the clicked product, and the titles of the listed ones where they are loaded. */
+function othersOf({ change, before, cart }: MadeChange, { shell }: CartContextValue) {
+  const lines = otherLines({ before: before.lines, after: cart.modules }, change)
+  return { lines, titles: titlesOfLines(lines, { version: cart.catalogue_version, locale: shell.locale }) }
+}
+
+/** By the lines themselves: a package that breaks turns one row into many, and none of those has come or gone. */
+function countOthers(made: MadeChange, context: CartContextValue): number {
+  const { change, before, cart } = made
+  if (!change.isModule) return change.kind === 'add' ? 0 : othersChanged(before.badge, cart.badge)
+  const { lines, titles } = othersOf(made, context)
+  return titles?.length ?? lines.length
+}
+
 /**
  * The products that came or went beside the clicked one, by name where the products of the shop are loaded and name all
  * of them (CART-04).
  */
-function titlesOf(
-  { change, before, cart }: MadeChange,
-  count: number,
-  { shell }: CartContextValue,
-): string | undefined {
+function titlesOf(made: MadeChange, count: number, context: CartContextValue): string | undefined {
   if (count === 0 || count > MOST_NAMED) return undefined
-  const others = otherLines({ before: before.lines, after: cart.modules }, change)
-  const titles = titlesOfLines(others, { version: cart.catalogue_version, locale: shell.locale })
+  const { change } = made
+  const { shell } = context
+  const titles = othersOf(made, context).titles
   return titles?.length === count ? formatList([change.title, ...titles], shell.locale) : undefined
 }
 
@@ -49,8 +60,8 @@ const REMOVED: Words = {
 }
 
 function textOf(made: MadeChange, words: Words, context: CartContextValue): string {
-  const { change, before, cart } = made
-  const count = change.kind === 'add' && !change.isModule ? 0 : othersChanged(before.badge, cart.badge)
+  const { change, cart } = made
+  const count = countOthers(made, context)
   const total = totalOf(cart, context)
   const titles = titlesOf(made, count, context)
   if (titles !== undefined) return context.t(words.named, { titles, total })

@@ -22,8 +22,11 @@ interface ProductButtonProps {
   readonly quantity?: number | undefined
   /** `row` in cells and rows, `wide` on plan cards, `main` on the product's own page. */
   readonly look?: 'row' | 'wide' | 'main' | undefined
+  /** The one main action of its view. */
+  readonly isFilled?: boolean | undefined
 }
 
+type WithinPlanAction = Extract<ProductAction, { readonly kind: 'in_plan' }>
 type ChangeProps = Omit<ProductButtonProps, 'action'> & { readonly kind: 'add' | 'remove' | 'selected' }
 
 /** The accessible name of a button that changes the cart, where its text alone doesn't name the product. */
@@ -43,7 +46,8 @@ function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
 }
 
 /** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that the focus stays. */
-function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
+function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, ...rest }: ChangeProps) {
+  const { quantity, look = 'row', isFilled = look === 'main' } = rest
   const { t } = useShell()
   const isAdd = kind !== 'remove'
   const face = t(button.label_key, { plan: title })
@@ -58,7 +62,7 @@ function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, q
         ) : (
           <Button
             type="submit"
-            kind={isAdd ? (look === 'main' ? 'main' : 'add') : 'taken'}
+            kind={isAdd ? (isFilled ? 'main' : 'add') : 'taken'}
             size={look === 'row' ? 'small' : look === 'main' ? 'large' : 'medium'}
             full={look !== 'row'}
             aria-label={nameOf(button.label_key, title, t)}
@@ -121,6 +125,33 @@ function HeldAddOn({ standing, isWide }: HeldAddOnProps) {
   )
 }
 
+/** The plan of the cart contains this one: its card says so, and beside it stands the deliberate way down (A-120). */
+function WithinPlan({ action, ...product }: ProductButtonProps & { readonly action: WithinPlanAction }) {
+  const { t } = useShell()
+  const { id, title, isModule, pricing, look = 'row' } = product
+  const badge = <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
+  if (isModule || action.canReplace !== true) return badge
+  return (
+    <>
+      <p>{badge}</p>
+      <CartForm change={{ kind: 'add', id, title, isModule, pricing, lines: 1, replaces: true }}>
+        {(busy) => (
+          <Button
+            type="submit"
+            kind="plain"
+            size="small"
+            full={look !== 'row'}
+            busy={busy}
+            busyLabel={t('catalog.adding')}
+          >
+            {t('catalog.plans.switchDown', { plan: title })}
+          </Button>
+        )}
+      </CartForm>
+    </>
+  )
+}
+
 /** The one button of a product, or the text in its place (D-28, CUI-09). */
 export function ProductButton({ action, ...product }: ProductButtonProps) {
   const { shell, t } = useShell()
@@ -135,7 +166,7 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
     case 'current':
       return <Badge kind="go">{t('catalog.plans.current')}</Badge>
     case 'in_plan':
-      return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
+      return <WithinPlan {...product} action={action} />
     case 'restore':
       return <RestorePlan id={product.id} title={title} lines={product.lines} look={look} />
     case 'included':

@@ -29,6 +29,7 @@ export async function sendChange(change: CartChange, request: Sending, path: str
   const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }
   const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
   const entries = change.entries === undefined ? {} : { entries: [...change.entries] }
-  const body = { id, module, ...pricing, ...entries, ...quantity, ...placeOf(change, path) } as const
+  const replace = change.replaces ? { replace: 1 as const } : {}
+  const body = { id, module, ...pricing, ...entries, ...quantity, ...replace, ...placeOf(change, path) } as const
   return call('POST /cart/add', { ...request, body, query: await touchQuery() })
 }

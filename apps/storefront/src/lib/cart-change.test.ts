@@ -14,8 +14,8 @@ test('[CUI-07] a module that brings two others raises a badge of 4 to 7 before t
   expect(badgeAfter(4, change({ lines: 3 }))).toBe(7)
 })
 
-test('[CUI-07] a plan of 12 modules takes the place of the 4 lines that were there', () => {
-  expect(badgeAfter(4, change({ isModule: false, lines: 12 }))).toBe(12)
+test('[CUI-07] a plan of 12 modules is one row in the place of the 4 that were there (A-123)', () => {
+  expect(badgeAfter(4, change({ isModule: false, lines: 12 }))).toBe(1)
 })
 
 test('[CUI-07] a removal never shows less than nothing', () => {

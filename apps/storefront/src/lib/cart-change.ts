@@ -18,17 +18,21 @@ export interface CartChange {
   readonly confirmed?: { readonly version: number } | undefined
   /** The package is restored as it was before it was broken, and what was added since stays. */
   readonly restores?: true | undefined
+  /** The plan also takes the place of one that contains it. */
+  readonly replaces?: true | undefined
+  /** The add-ons of the cart stay beside the plan: the answer of the confirmation. */
+  readonly keepsAddOns?: true | undefined
   /** Where on the page it was clicked, when the page alone doesn't identify that (D-48). */
   readonly place?: 'upsell' | undefined
 }
 
-/** The badge before the server has answered (CUI-07): a plan replaces everything. */
+/** The badge before the server has answered (CUI-07): a plan replaces everything by the one row that it is. */
 export function badgeAfter(badge: number, { kind, isModule, lines }: CartChange): number {
   if (kind === 'remove') return Math.max(badge - lines, 0)
-  return isModule ? badge + lines : lines
+  return isModule ? badge + lines : 1
 }
 
-/** How many lines were added or removed beside the named one. */
+/** How many rows were added or removed beside the named one. */
 export function othersChanged(before: number, after: number): number {
   return Math.max(Math.abs(after - before) - 1, 0)
 }

@@ -17,6 +17,11 @@ export interface UsageLabel {
   readonly full: string
 }
 
+/** The lines that one quantity counts: changing it on one of them changes all of them. */
+export function titlesCountedBy(cart: CartView, key: string): string[] {
+  return cart.lines.filter(({ explanation }) => countsKey(explanation, key)).map(({ title }) => title)
+}
+
 export function usageLabel(
   usage: UsageField,
   cart: CartView,
@@ -24,10 +29,6 @@ export function usageLabel(
 ): UsageLabel {
   const { locale, t } = reader
   const assets = assetTypeName(usage.assetType, t)
-  const lines = cart.lines.filter(({ explanation }) => countsKey(explanation, usage.key))
-  const titles = formatList(
-    lines.map(({ title }) => title),
-    locale,
-  )
+  const titles = formatList(titlesCountedBy(cart, usage.key), locale)
   return { assets, titles, full: titles === '' ? assets : t('quote.share.usageFor', { assets, titles }) }
 }

@@ -75,7 +75,7 @@ export function contactMail(props: ContactMailProps, layout: MailLayout): Render
     }),
     text: [
       subject,
-      entries.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      entries.map(({ label, value }) => t('common.labelled', { label, text: value })).join('\n'),
       t('mail.contact.message'),
       message,
       t('mail.contact.reply'),

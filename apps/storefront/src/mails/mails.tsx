@@ -34,6 +34,7 @@ import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
 import { verifyEmailMail } from './verify-email.ts'
+import { webhookDisabledMail } from './webhook-disabled.ts'
 
 export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: MailLayout) => RenderedMail
 
@@ -74,4 +75,5 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   price_change: priceChangeMail,
   price_change_withdrawn: priceChangeWithdrawnMail,
   contact: contactMail,
+  webhook_disabled: webhookDisabledMail,
 }

@@ -10,12 +10,13 @@ interface QuoteTextProps {
 
 /** Titles at the left, amounts at one right edge, what each counts below it. */
 function columns({ lines, total, totalLabel }: QuoteMailTexts): string {
-  const rows = [...lines, { title: totalLabel, amount: total, detail: '' }]
+  const rows = [...lines, { title: totalLabel, amount: total, detail: '', modules: '' }]
   const left = Math.max(...rows.map(({ title }) => [...title].length))
   const right = Math.max(...rows.map(({ amount }) => [...amount].length))
-  const written = rows.map(({ title, amount, detail }) => {
+  const written = rows.map(({ title, amount, detail, modules }) => {
     const gap = ' '.repeat(left - [...title].length + 2 + right - [...amount].length)
-    return `${title}${gap}${amount}${detail === '' ? '' : `\n  ${detail}`}`
+    const below = [detail, modules].filter((text) => text !== '').map((text) => `\n  ${text}`)
+    return `${title}${gap}${amount}${below.join('')}`
   })
   const rule = '-'.repeat(left + 2 + right)
   return [...written.slice(0, -1), rule, written.at(-1)].join('\n')

@@ -1,5 +1,5 @@
 import type { QuoteView } from '@waybill/contract/views'
-import { formatInstant, formatMoney, speakLine } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, speakLine } from '@waybill/i18n'
 import { lineAmountText, readingOf } from '../features/quote/model/quote-lines.ts'
 import { inertText } from './inert-text.ts'
 import type { MailContext } from './mail-document.tsx'
@@ -18,6 +18,8 @@ export interface QuoteMailTexts {
     readonly title: string
     readonly detail: string
     readonly amount: string
+    /** Of a plan: what it includes, in one sentence. */
+    readonly modules: string
   }[]
 }
 
@@ -40,6 +42,7 @@ export function quoteMailTexts(quote: QuoteView, { layout, t }: MailContext): Qu
       title: line.title,
       detail: speakLine(line, reading),
       amount: lineAmountText(line, reading),
+      modules: line.modules === undefined ? '' : formatList([...line.modules], locale),
     })),
   }
 }

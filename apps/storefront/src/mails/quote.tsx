@@ -12,11 +12,12 @@ function LinesTable({ words }: { readonly words: QuoteMailTexts }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
       <tbody>
-        {words.lines.map(({ key, title, detail, amount }) => (
+        {words.lines.map(({ key, title, detail, amount, modules }) => (
           <tr key={key}>
             <th scope="row" {...look.cell}>
               {title}
               <div {...look.small}>{detail}</div>
+              {modules !== '' && <div {...look.small}>{modules}</div>}
             </th>
             <td className={look.cell.className} style={{ ...look.cell.style, ...atTheRight }}>
               {amount}

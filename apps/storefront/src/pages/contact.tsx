@@ -1,4 +1,4 @@
-import type { ContactProps } from '@waybill/contract/pages'
+import type { ContactProps, ContactWays } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
@@ -6,6 +6,7 @@ import { SitePage } from '../app/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
 import { ContactForm } from '../features/contact/components/contact-form.tsx'
 import { ContactSubject } from '../features/contact/components/contact-subject.tsx'
+import styles from './contact.module.css'
 
 function Sent() {
   const { shell, t } = useShell()
@@ -25,8 +26,39 @@ function Sent() {
   )
 }
 
+function Ways({ email, phone, hours }: ContactWays) {
+  const { t } = useShell()
+  if (email === undefined && phone === undefined && hours === undefined) return null
+  return (
+    <dl className={styles.ways}>
+      {email !== undefined && (
+        <div>
+          <dt>{t('account.field.email')}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+      {phone !== undefined && (
+        <div>
+          <dt>{t('account.field.phone')}</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+      {hours !== undefined && (
+        <div>
+          <dt>{t('account.contact.hours')}</dt>
+          <dd>{hours}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 /** Writing to the shop, without an account too (ACC-10, B-100). */
-export default function ContactPage({ isSent, productTitle, ...form }: ContactProps) {
+export default function ContactPage({ isSent, productTitle, ways, ...form }: ContactProps) {
   const { t } = useShell()
   return (
     <SitePage width="form" ground>
@@ -36,6 +68,7 @@ export default function ContactPage({ isSent, productTitle, ...form }: ContactPr
         <AccountPanel title={t('account.contact.title')} note={t('account.contact.intro')}>
           {productTitle !== undefined && <ContactSubject title={productTitle} />}
           <ContactForm {...form} />
+          <Ways {...ways} />
         </AccountPanel>
       )}
     </SitePage>

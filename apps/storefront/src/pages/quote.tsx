@@ -30,7 +30,7 @@ function ReadQuote(page: ReadQuoteProps) {
         <div className={styles.body}>
           <QuoteComment quote={quote} />
           <QuoteLines quote={quote} />
-          {quote.state === 'open' && <QuoteNext quote={quote} leadsTo={page.leadsTo} />}
+          {quote.state === 'open' && <QuoteNext quote={quote} leadsTo={page.leadsTo} trialDays={page.trialDays} />}
         </div>
       </div>
       <QuoteBar page={page} answer={answer} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, flagIn, flagOut, line, major, minor, productId, quantityIn, usages, utm } from '../fields.ts'
-import { changedCart } from './cart.ts'
+import { changedCart, switching } from './cart.ts'
 
 /** A product that a confirmation names (A-14); `is_added` and `is_deleted` are those of the open confirmation (A-01, A-02). */
 const confirmedProduct = z
@@ -39,6 +39,17 @@ export const cartConfirmation = z
     replaced: confirmedProduct.nullable(),
     dependent: z.array(confirmedProduct),
     dependencies: z.array(confirmedProduct),
+    /** Own lines of before that the new plan contains: they cost nothing of their own any more. */
+    absorbed: z.array(confirmedProduct),
+    /** The same switch with `keep_addons` 1 (A-119): the add-ons that stay, and its button; null where none would. */
+    keep: z
+      .strictObject({
+        add_ons: z.array(confirmedProduct),
+        price_after: major,
+        price_after_minor: minor,
+        ok: z.string(),
+      })
+      .nullable(),
     price_before: major,
     price_before_minor: minor,
     price_after: major,
@@ -71,6 +82,10 @@ export const cartConfirmation = z
       comes: z.string(),
       busy: z.string(),
       changed: z.string(),
+      absorbed: z.string(),
+      kept: z.string(),
+      after_kept: z.string(),
+      after_without: z.string(),
     }),
     /** Of the cart that it confirms: sent as `If-Match`, nothing else is confirmed. */
     version: z.int(),
@@ -85,7 +100,7 @@ export const cartChangeCalls = defineCalls({
     area: 'cart',
     access: 'cart',
     params: actionParams,
-    query: z.object({ pricing: flagIn.optional(), quantity: digits.optional() }),
+    query: z.object({ pricing: flagIn.optional(), quantity: digits.optional(), replace: flagIn.optional() }),
     result: cartConfirmation,
   },
   'POST /cart/module/{id}/{action}': {
@@ -100,6 +115,7 @@ export const cartChangeCalls = defineCalls({
       entries: z.array(line(1, 50)).max(50).optional(),
       quantity: quantityIn.optional(),
       place: z.enum(['industry', 'upsell']).optional(),
+      ...switching,
       ...utm.shape,
     }),
     result: changedCart,

@@ -114,6 +114,9 @@ export const changedCart = cartState
   })
   .meta({ id: 'ChangedCart' })
 
+/** Its limits and what it may hold are the domain's, which names the field. */
+export const personName = z.string().max(480)
+
 const shareCart = z.strictObject({
   version: z.int(),
   plan_id: productId,
@@ -123,6 +126,8 @@ const shareCart = z.strictObject({
 export const shareBody = z.strictObject({
   emails: z.array(z.string().max(255)).max(50),
   comment: paragraph(255).optional(),
+  /** 1 to 60 characters without an address; a member's own name without it (D-59). */
+  sender_name: personName.optional(),
   locale: locale.optional(),
   usages: usages.optional(),
   queue: flagIn.optional(),
@@ -157,6 +162,9 @@ const usageItem = z
   })
   .meta({ id: 'UsageItem' })
 
+/** How a plan takes the place of another one (D-58): its add-ons stay; also one that it is a part of. */
+export const switching = { keep_addons: flagIn.optional(), replace: flagIn.optional() }
+
 export const cartCalls = defineCalls({
   'POST /cart/add': {
     summary: 'Adds a module or a plan to the cart',
@@ -172,6 +180,7 @@ export const cartCalls = defineCalls({
       entries: z.array(line(1, 50)).max(50).optional(),
       quantity: quantityIn.optional(),
       place: z.enum(['industry', 'upsell']).optional(),
+      ...switching,
       ...utm.shape,
     }),
     result: changedCart,
@@ -196,8 +205,15 @@ export const cartCalls = defineCalls({
     summary: 'The total of the cart, or of a quote, for given quantities',
     area: 'quote',
     access: 'cart',
-    body: z.strictObject({ usages: usages.optional(), quote_token: z.string().max(64).optional() }),
+    body: z.strictObject({
+      usages: usages.optional(),
+      quote_token: z.string().max(64).optional(),
+      /** 1: also the quote of the own cart as its recipients would read it; nothing is stored or sent. */
+      preview: flagIn.optional(),
+    }),
     result: z.strictObject({
+      /** What our own page shows before sharing. */
+      quote: z.record(z.string(), z.unknown()).optional(),
       total: major,
       total_minor: minor,
       currency,

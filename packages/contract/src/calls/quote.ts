@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { personName } from './cart.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
 
@@ -9,7 +10,8 @@ export const quoteCalls = defineCalls({
     area: 'quote',
     access: 'quote_accept',
     params: tokenParams,
-    body: z.strictObject({ form_token: z.string().max(256) }),
+    /** `name`: who accepts, shown to every reader of the quote. */
+    body: z.strictObject({ form_token: z.string().max(256), name: personName.optional() }),
     result: z.strictObject({ state: z.string(), next: z.string() }),
   },
   'POST /quotes/{token}/decline': {

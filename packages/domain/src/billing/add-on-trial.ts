@@ -83,7 +83,7 @@ function chargeAddOns(ledger: Ledger, lines: readonly ChargeLine[], catalogueVer
     kind: 'addon',
     currency,
     period: { start: at, end: Math.max(...lines.map(({ period }) => period.end)) },
-    dueAt: renewalDueAt(channel, at),
+    dueAt: renewalDueAt(channel, at, ledger.account.transferDays),
     taxRate: account.taxRate,
   })
   ledger.documents.insert({

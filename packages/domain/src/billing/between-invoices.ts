@@ -51,7 +51,7 @@ export function invoiceBetween(ledger: Ledger, subscription: SubscriptionRow, li
       start: Math.min(...lines.map(({ period }) => period.start)),
       end: Math.max(...lines.map(({ period }) => period.end)),
     },
-    dueAt: renewalDueAt(channel, ledger.at),
+    dueAt: renewalDueAt(channel, ledger.at, ledger.account.transferDays),
     taxRate: ledger.account.taxRate,
   })
   const id = ledger.newId()

@@ -42,7 +42,10 @@ function record(ledger: Ledger, name: 'lines.carried' | 'lines.dropped', lines: 
 
 /** No invoice follows on which they could stand: less than the provider charges is given up, below 0 it is credited (B-136). */
 export function dropCarried(ledger: Ledger): void {
-  const lines = takeCarried(ledger)
+  dropLines(ledger, takeCarried(ledger))
+}
+
+function dropLines(ledger: Ledger, lines: readonly ChargeLine[]): void {
   const net = lines.reduce((total, { amount }) => total + amount.minor, 0)
   if (net < 0) return creditRest(ledger, lines, -net)
   record(ledger, 'lines.dropped', lines)
@@ -74,7 +77,25 @@ export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): re
 
 /** Gives by notes what can't wait any longer. */
 export function creditWaiting(ledger: Ledger): void {
-  for (const { id, line } of waitingCredits(ledger, [])) {
+  giveCredits(ledger, waitingCredits(ledger, []))
+}
+
+/**
+ * Credits that wait come to more than all that their invoice would charge: no invoice is less than nothing, so they are given
+ * by notes, and pay the invoice as account credit (B-60). Of 0.40 beside a renewal of 0.20, 0.20 stays on the balance.
+ */
+export function creditBeyond(ledger: Ledger, lines: readonly ChargeLine[]): void {
+  const waiting = ledger.carried.all().filter((row) => !isOfDraft(ledger, row))
+  const all = [...waiting.map(({ line }) => line), ...lines]
+  if (invoiceTotals(all, ledger.balance.currency, ledger.account.taxRate).total.minor >= 0) return
+  giveCredits(
+    ledger,
+    waiting.filter(({ line }) => line.correctsDocument !== undefined && line.amount.minor < 0),
+  )
+}
+
+function giveCredits(ledger: Ledger, credits: readonly CarriedRow[]): void {
+  for (const { id, line } of credits) {
     const { correctsDocument, corrects = 0, amount, period } = line
     ledger.endCarried(id, ledger.at)
     const part = { position: corrects, amount: money(-amount.minor, amount.currency), from: period.start }
@@ -137,7 +158,7 @@ export function carryOver(ledger: Ledger, document: DocumentRow, credits: readon
       credits.find(({ corrects }) => corrects === place),
     ),
   )
-  if (ledger.subscription?.status === subscriptionStatuses.expired) return record(ledger, 'lines.dropped', net)
+  if (ledger.subscription?.status === subscriptionStatuses.expired) return dropLines(ledger, net)
   for (const line of net) ledger.carried.insert({ id: ledger.newId(), line })
   record(ledger, 'lines.carried', net)
 }

@@ -85,14 +85,14 @@ export function isWired({ subscription }: Ledger): boolean {
 }
 
 /**
- * A bank transfer is due 14 days later: agreed on (B-68), or because there is no method to charge (B-116). A renewal's draft
+ * A bank transfer is due 14 days later, or as many as the shop says: agreed on (B-68), or because there is no method to charge (B-116). A renewal's draft
  * has that date already.
  */
 function dueDate(ledger: Ledger, document: DocumentRow): EpochMs {
   const { dueAt, kind } = document
   if (isStatement(document)) return dueAt
   const isAgreed = isWired(ledger) ? kind !== 'trial_end' : ledger.method !== undefined
-  return isAgreed ? dueAt : ledger.now + manualDueDays * DAY_MS
+  return isAgreed ? dueAt : ledger.now + (ledger.account.transferDays ?? manualDueDays) * DAY_MS
 }
 
 /** Waits for a bank transfer until the due date; the payer is mailed (B-68, B-116). */
@@ -191,13 +191,21 @@ export function issue(ledger: Ledger, documentId: RowId): boolean {
   const taken = takenOf(ledger, document)
   const note = taken.parts.length === 0 ? undefined : draftNote(ledger, document, taken.parts)
   const payable = note === undefined ? total : subtract(total, note.total)
-  if (note !== undefined && payable.minor === 0) {
+  // tax that is no longer due may leave less than nothing: credits keep their rate (B-86)
+  if (note === undefined && payable.minor < 0) {
+    carryOver(ledger, document)
+    return true
+  }
+  // one that took earlier documents back is issued, so that those stay credited
+  if (note !== undefined && payable.minor === 0 && !document.lines.some(({ correctsDocument }) => correctsDocument)) {
     ledger.moveDocument(documentId, { to: 'void', cause: 'lapse' }, { finaliseAt: undefined })
     return false
   }
+  // a line below 0 had paid a part of what is taken back: that returns to the balance, as of any invoice (B-60)
+  const owed = payable.minor < 0 ? zero(currency) : payable
   // the first document in another currency comes before the account is billed in it
   const isOfAccount = ledger.balance.currency === currency
-  const { used, due } = payFromCredit(payable, isOfAccount ? ledger.balance : zero(currency))
+  const { used, due } = payFromCredit(owed, isOfAccount ? ledger.balance : zero(currency))
   // a transfer has no least amount, and a statement no next invoice
   if (isBelowMinimum(due) && !isStatement(document)) {
     carryOver(ledger, document, taken.lines)
@@ -215,7 +223,10 @@ export function issue(ledger: Ledger, documentId: RowId): boolean {
   }
   settleIssued(ledger, document)
   ledger.moveDocument(documentId, { to: 'paid', cause: 'pay' }, issued)
-  if (note !== undefined) issueNote(ledger, ledger.documents.get(documentId), note)
+  if (note !== undefined) {
+    const { id } = issueNote(ledger, ledger.documents.get(documentId), note)
+    if (payable.minor < 0) ledger.enterCredit({ amount: negate(payable), cause: 'credit_note', documentId: id })
+  }
   if (used.minor > 0) announcePaid(ledger, documentId)
   return true
 }

@@ -36,6 +36,8 @@ export interface BilledAccount {
   readonly paidUntil?: EpochMs | undefined
   /** The rate of the next document: a fact, not a call (B-86). */
   readonly taxRate: TaxRate
+  /** Days that a bank transfer has, of the shop as it is now: 14 unless it says otherwise (B-68, SET-03). */
+  readonly transferDays?: number
   /** Since when a verified tax number turns the tax over to the buyer; absent where none does (B-87). */
   readonly taxVerifiedAt?: EpochMs | undefined
 }

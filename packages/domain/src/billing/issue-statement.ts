@@ -31,7 +31,7 @@ function charge(ledger: Ledger, { lines, currency, month, catalogueVersion }: Do
     kind: 'manual',
     currency,
     period: month,
-    dueAt: month.end + daysInMs(manualDueDays),
+    dueAt: month.end + daysInMs(ledger.account.transferDays ?? manualDueDays),
     taxRate: ledger.account.taxRate,
   })
   // what costs nothing needs no document

@@ -3,12 +3,12 @@ import type { EpochMs } from './instant.ts'
 import { periodOf } from './period.ts'
 import type { Interval, Period } from './period.ts'
 
-/** Days of the free test drive (M§1, B§9). */
+/** Days of the free test drive (M§1, B§9) where a shop says nothing else (SET-03). */
 export const trialDays = 7
 
-/** The test drive: from the registration instant, 7 × 86,400 s to the second (B-70). */
-export function trialWindow(registeredAt: EpochMs): Period {
-  return { start: registeredAt, end: registeredAt + daysInMs(trialDays) }
+/** The test drive of so many days, 7 unless given: from the registration instant, days × 86,400 s to the second (B-70). */
+export function trialWindow(registeredAt: EpochMs, days: number = trialDays): Period {
+  return { start: registeredAt, end: registeredAt + daysInMs(days) }
 }
 
 /** The trial of one add-on, by the calendar: a month from 31 January ends on the last day of February (B-74). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule } from '../../laws/cart-shop.ts'
 import { add, addPlan, cartOf, idsOf, member, planIn, failureIn, remove, visitor } from '../../laws/cart-run.ts'
-import { emptyCart, isNoChange, planCommand } from './index.ts'
+import { emptyCart, isNoChange, orphanIds, planCommand } from './index.ts'
 import type { Cart } from './index.ts'
 
 const empty = emptyCart('USD')
@@ -29,6 +29,17 @@ describe('adding a module', () => {
     expect(reasonOf(cart, 107)).toEqual({ kind: 'needed_by', productId: 106 })
     expect(reasonOf(cart, 109)).toEqual({ kind: 'companion_of', productId: 108 })
     expect(reasonOf(cart, 110)).toEqual({ kind: 'default' })
+  })
+
+  test('[CART-24] names a module chosen that the plan would have brought along: it is no orphan once its default is gone', () => {
+    const catalogue = aCatalogue([aModule(1, { isDefault: true, dependencies: [2] }), aModule(2)])
+    const context = { catalogue, viewer: visitor }
+    const added = planCommand(context, empty, add(2))
+    if (!added.ok) throw new Error(added.failure.code)
+    expect(reasonOf(added.value.after, 2)).toEqual({ kind: 'chosen' })
+    const without = planCommand(context, added.value.after, remove(1))
+    expect(without.ok && idsOf(without.value.after)).toEqual([2])
+    expect(without.ok && orphanIds(catalogue, without.value.after)).toEqual([])
   })
 
   test('[CART-06] that is bundled or default in the cart changes nothing, for a member too', () => {

@@ -80,9 +80,16 @@ function failureOf(catalogue: Catalogue, cart: Cart, module: Module) {
   return own ?? namedFailure(catalogue, ofParts, module.id)
 }
 
+/** What came along with the plan is chosen from now on, because the buyer adds it: it stays when nothing needs it any more. */
+function chosenLine(line: CartLine, { id }: Module): CartLine {
+  const isNamed = line.productId === id && line.reason.kind === 'needed_by'
+  return isNamed ? { ...line, reason: { kind: 'chosen' } } : line
+}
+
 function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell, counted }: AddFreshInput): CartPlan {
   const opened = withFirstPaidUnit(catalogue, withPlan(catalogue, counted), module)
-  const withModule = { ...opened, lines: [...opened.lines, ...addedLines(catalogue, module, heldIds(opened))] }
+  const present = opened.lines.map((line) => chosenLine(line, module))
+  const withModule = { ...opened, lines: [...present, ...addedLines(catalogue, module, heldIds(opened))] }
   const companions = companionLines(catalogue, module, withModule)
   const whole = { ...withModule, lines: [...withModule.lines, ...companions] }
   const restored = cart.planReset ? restoredIfComplete(catalogue, whole) : undefined

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, bundledIdsOf, cartOf, idsOf, planIn, failureIn } from '../../laws/cart-run.ts'
-import { emptyCart, isNoChange } from './index.ts'
+import { aCatalogue, shop } from '../../laws/cart-shop.ts'
+import type { AddPackage } from './index.ts'
+import { emptyCart, isNoChange, keptAddOnIds, planCommand } from './index.ts'
 
 const empty = emptyCart('USD')
+
+const switchTo = (productId: number, how: Partial<AddPackage>) =>
+  ({ kind: 'add_package', productId, pricing: false, ...how }) as const
 
 describe('adding a package', () => {
   test('[CART-03] clears the previous package and all modules, and brings its own with what they need', () => {
@@ -32,6 +37,35 @@ describe('adding a package', () => {
     expect(isNoChange(planIn(cart, addPlan(2)))).toBe(true)
     expect(isNoChange(planIn(cart, addPlan(1)))).toBe(true)
     expect(planIn(cart, addPlan(3)).after.planId).toBe(3)
+  })
+
+  test('on request keeps the add-ons that the new plan doesn’t contain, with what they need (A-119)', () => {
+    const before = cartOf(addPlan(1), add(108))
+    const specified = planIn(before, addPlan(2))
+    const { after, difference } = planIn(before, switchTo(2, { keepsAddOns: true }))
+    expect(idsOf(after)).toEqual([...idsOf(specified.after), 108, 109])
+    expect(difference.removed).toEqual([])
+    expect(after.lines.find(({ productId }) => productId === 108)?.reason).toEqual({ kind: 'chosen' })
+    expect(keptAddOnIds(before, after)).toEqual([108, 109])
+  })
+
+  test('keeps no add-on that is not sold any more, and no module of the plan before (A-119)', () => {
+    const before = cartOf(addPlan(2), add(108))
+    const products = [...shop.products.values()].map((item) => (item.id === 108 ? { ...item, isDeleted: true } : item))
+    const context = { catalogue: aCatalogue(products), viewer: { kind: 'visitor' } } as const
+    const plan = planCommand(context, before, switchTo(1, { keepsAddOns: true, replaces: true }))
+    expect(plan.ok && bundledIdsOf(plan.value.after)).toEqual([101, 102, 103])
+    expect(plan.ok && idsOf(plan.value.after)).not.toContain(108)
+    expect(plan.ok && idsOf(plan.value.after)).not.toContain(104)
+  })
+
+  test('a subpackage takes the place of the plan only as a deliberate replacement (A-120)', () => {
+    const cart = cartOf(addPlan(2), add(108))
+    expect(isNoChange(planIn(cart, addPlan(1)))).toBe(true)
+    const { after } = planIn(cart, switchTo(1, { replaces: true }))
+    expect(after.planId).toBe(1)
+    expect(idsOf(after)).not.toContain(108)
+    expect(isNoChange(planIn(cart, switchTo(2, { replaces: true })))).toBe(true)
   })
 
   test('optional modules are offered and not added (A-109)', () => {

@@ -5,6 +5,7 @@ import type { Result } from '../result/index.ts'
 import type { CartContext } from './context.ts'
 import { defaultLines } from './default-lines.ts'
 import { emptyCart } from './empty-cart.ts'
+import { withAddOns } from './kept-add-ons.ts'
 import type { CartFailure } from './failure.ts'
 import { neededLines, packageLines } from './lines.ts'
 import { packageFailure } from './package-sale.ts'
@@ -19,14 +20,19 @@ export interface AddPackage {
   readonly pricing: boolean
   /** Chosen subpackage codes; absent for all. */
   readonly entries?: readonly string[]
+  /** The buyer's own modules that the package doesn't contain and that are sold beside it come along. */
+  readonly keepsAddOns?: boolean
+  /** Also takes the place of a plan that contains it: the deliberate way down. */
+  readonly replaces?: boolean
   /** Added from an industry page: analytics 2 (D-48). */
   readonly isFromIndustryPage?: boolean
 }
 
 /** True when the package is the plan already, or one of its subpackages: adding it does nothing (CART-05, M§4). */
-function isInPlan(catalogue: Catalogue, cart: Cart, productId: ProductId): boolean {
+function isInPlan(catalogue: Catalogue, cart: Cart, { productId, replaces = false }: AddPackage): boolean {
   const plan = catalogue.packages.get(cart.planId)
-  return plan !== undefined && (plan.id === productId || subpackageIds(catalogue, plan).includes(productId))
+  if (plan === undefined) return false
+  return plan.id === productId || (!replaces && subpackageIds(catalogue, plan).includes(productId))
 }
 
 /** Bundled modules, what they need outside the bundle, and the defaults. */
@@ -65,11 +71,14 @@ export function packagedCart(catalogue: Catalogue, cart: Cart, command: AddPacka
 /**
  * Adds a package (CART-03): the previous package and all modules go; its bundled modules, what they need and the
  * default modules come; the memory of a broken package is cleared; quantities stay. Optional modules are not added
- * (A-109). The plan that is there already, or one of its subpackages, changes nothing (CART-05).
+ * (A-109). The plan that is there already, or one of its subpackages, changes nothing (CART-05), unless the command
+ * replaces (A-120). Where it keeps the add-ons, those stay that can be sold beside the package (A-119).
  */
 export function addPackage({ catalogue }: CartContext, cart: Cart, command: AddPackage): Result<CartPlan, CartFailure> {
-  if (isInPlan(catalogue, cart, command.productId)) return ok(noChange(cart))
-  const after = packagedCart(catalogue, cart, command)
+  if (isInPlan(catalogue, cart, command)) return ok(noChange(cart))
+  const packaged = packagedCart(catalogue, cart, command)
+  if (!packaged.ok) return packaged
+  const after = command.keepsAddOns === true ? withAddOns(catalogue, cart, packaged.value) : packaged.value
   const code = command.isFromIndustryPage === true ? 2 : undefined
-  return after.ok ? withinLimit(planOf(cart, after.value, code)) : after
+  return withinLimit(planOf(cart, after, code))
 }

@@ -224,8 +224,10 @@ describe('what the screens read', () => {
     expect(isChangePackage(shop, cartOf(add(101)), custom)).toBe(false)
   })
 
-  test('[CUI-07] the badge counts the lines that can be seen', () => {
-    expect(badgeCount(shop, cartOf(addPlan(1), add(114)))).toBe(5)
+  test('[CUI-07] the badge counts rows: the plan is one, the modules inside it none (A-123)', () => {
+    // the plan and the default module beside it; then a module whose internal need isn't seen
+    expect(badgeCount(shop, cartOf(addPlan(1)))).toBe(2)
+    expect(badgeCount(shop, cartOf(addPlan(1), add(114)))).toBe(3)
   })
 
   test('[CUI-02] bundled, default, internal, companion and team lines have no remove button', () => {

@@ -17,12 +17,12 @@ function companionsOf(catalogue: Catalogue, lines: readonly CartLine[], gone: Re
 }
 
 /**
- * All lines that are removed with one line: the lines that need it, recursively (CART-07), and companions of what
+ * All lines that are removed with these: the lines that need them, recursively (CART-07), and companions of what
  * leaves (A-37), unless something that stays needs them. A loop, so a chain of 1,000 is safe.
  */
-export function cascadeOf(catalogue: Catalogue, cart: Cart, productId: ProductId): Set<ProductId> {
+export function cascadeOf(catalogue: Catalogue, cart: Cart, productIds: readonly ProductId[]): Set<ProductId> {
   const held = heldIds(cart)
-  const gone = new Set([productId, ...dependentsOf(catalogue, [productId]).filter((id) => held.has(id))])
+  const gone = new Set([...productIds, ...dependentsOf(catalogue, productIds).filter((id) => held.has(id))])
   for (;;) {
     const companions = companionsOf(catalogue, cart.lines, gone)
     if (companions.length === 0) return gone

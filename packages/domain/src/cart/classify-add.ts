@@ -13,6 +13,10 @@ export interface AddRequest {
   readonly entries?: readonly string[]
   /** Units of the module's usage key. */
   readonly quantity?: number
+  /** A package keeps the add-ons that are sold beside it. */
+  readonly keepsAddOns?: boolean
+  /** A package takes the place of a plan that contains it. */
+  readonly replaces?: boolean
   /** Where it was clicked, as far as analytics records it (D-48): an industry page, or the upsell panel. */
   readonly place?: 'industry' | 'upsell'
 }
@@ -31,7 +35,8 @@ function contradicts(product: Product, request: AddRequest): boolean {
     (request.isModule ?? isModule) !== isModule ||
     (request.pricing === true && !isSoldOnPricingPage) ||
     (request.entries !== undefined && isModule) ||
-    (request.quantity !== undefined && !isBilledByUse(product))
+    (request.quantity !== undefined && !isBilledByUse(product)) ||
+    (isModule && (request.keepsAddOns === true || request.replaces === true))
   )
 }
 
@@ -50,5 +55,8 @@ export function classifyAdd(catalogue: Catalogue, request: AddRequest): Result<C
   }
   const entries = request.entries === undefined ? {} : { entries: request.entries }
   const industry = request.place === 'industry' ? { isFromIndustryPage: true } : {}
-  return ok({ kind: 'add_package', productId: product.id, pricing: request.pricing === true, ...entries, ...industry })
+  const { keepsAddOns = false, replaces = false } = request
+  const switching = { ...(keepsAddOns && { keepsAddOns }), ...(replaces && { replaces }) }
+  const command = { kind: 'add_package', productId: product.id, pricing: request.pricing === true } as const
+  return ok({ ...command, ...entries, ...industry, ...switching })
 }

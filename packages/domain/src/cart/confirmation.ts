@@ -49,7 +49,7 @@ function packageKind({ viewer }: CartContext, { before, difference }: CartPlan):
 
 /** Lines that are removed with a line because they need it, or came with it (CART-07, A-37). */
 function needingIds({ catalogue }: CartContext, { before, difference }: CartPlan, productId: ProductId): ProductId[] {
-  const cascade = cascadeOf(catalogue, before, productId)
+  const cascade = cascadeOf(catalogue, before, [productId])
   return difference.removed.map((line) => line.productId).filter((id) => id !== productId && cascade.has(id))
 }
 

@@ -16,6 +16,7 @@ export {
 export type { AddedState } from './added-state.ts'
 export { addPackage } from './add-package.ts'
 export type { AddPackage } from './add-package.ts'
+export { keptAddOnIds } from './kept-add-ons.ts'
 export { needsConfirmation } from './needs-confirmation.ts'
 export { causesOf } from './causes.ts'
 export { changedCart } from './changed-cart.ts'

@@ -89,7 +89,7 @@ export function removeModule(
   const line = cart.lines.find((candidate) => candidate.productId === productId)
   if (line === undefined) return fail({ code: 'not-in-cart', productId })
   const { catalogue } = context
-  const goneIds = cascadeOf(catalogue, cart, productId)
+  const goneIds = cascadeOf(catalogue, cart, [productId])
   const gone = cart.lines.filter((candidate) => goneIds.has(candidate.productId))
   const failure = ownFailure(catalogue, cart, line) ?? cascadeFailure(context, cart, { productId, gone })
   if (failure !== undefined) return fail(failure)

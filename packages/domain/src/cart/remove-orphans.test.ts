@@ -46,4 +46,50 @@ describe('clearing what is no longer needed', () => {
     const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, { kind: 'remove_orphans' })
     expect(plan.ok && idsOf(plan.value.after)).toEqual([4])
   })
+
+  test('[CART-23] what only such a companion needs goes by the same click', () => {
+    const catalogue = aCatalogue([
+      aModule(1, { dependencies: [2] }),
+      aModule(2, { companions: [3] }),
+      aModule(3, { dependencies: [5] }),
+      aModule(4),
+      aModule(5),
+    ])
+    const line = { bundled: false, isDefault: false }
+    const cart: Cart = {
+      ...emptyCart('USD'),
+      planId: 0,
+      lines: [
+        { ...line, productId: 2, reason: { kind: 'needed_by', productId: 1 } },
+        { ...line, productId: 3, reason: { kind: 'companion_of', productId: 2 } },
+        { ...line, productId: 4, reason: { kind: 'chosen' } },
+        { ...line, productId: 5, reason: { kind: 'needed_by', productId: 3 } },
+      ],
+    }
+    const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, { kind: 'remove_orphans' })
+    expect(plan.ok && idsOf(plan.value.after)).toEqual([4])
+  })
+
+  test('a companion that two of them need goes with both (A-37)', () => {
+    const catalogue = aCatalogue([
+      aModule(1, { dependencies: [2, 6] }),
+      aModule(2, { companions: [3] }),
+      aModule(3),
+      aModule(4),
+      aModule(6, { dependencies: [3] }),
+    ])
+    const line = { bundled: false, isDefault: false }
+    const cart: Cart = {
+      ...emptyCart('USD'),
+      planId: 0,
+      lines: [
+        { ...line, productId: 2, reason: { kind: 'needed_by', productId: 1 } },
+        { ...line, productId: 3, reason: { kind: 'companion_of', productId: 2 } },
+        { ...line, productId: 4, reason: { kind: 'chosen' } },
+        { ...line, productId: 6, reason: { kind: 'needed_by', productId: 1 } },
+      ],
+    }
+    const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, { kind: 'remove_orphans' })
+    expect(plan.ok && plan.value.after.lines.map(({ productId }) => productId)).toEqual([4])
+  })
 })

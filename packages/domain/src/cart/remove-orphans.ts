@@ -10,12 +10,16 @@ import type { Cart, CartPlan } from './types.ts'
 
 /**
  * Takes out every line that nothing needs any more, with the companions that came with it (CART-23, A-46): the one click
- * that clears them all. Nothing else goes, for what stays needs none of them. Without such lines nothing changes.
+ * that clears them all. What only such a companion needed goes too. Nothing else goes, for what stays needs none of them.
+ * Without such lines nothing changes.
  */
 export function removeOrphans({ catalogue }: CartContext, cart: Cart): Result<CartPlan, CartFailure> {
-  const orphans = orphanIds(catalogue, cart)
-  if (orphans.length === 0) return ok(planOf(cart, cart))
-  const gone = new Set(orphans.flatMap((id) => [...cascadeOf(catalogue, cart, id)]))
-  const lines = cart.lines.filter((line) => !gone.has(line.productId))
-  return ok(planOf(cart, settled(catalogue, { ...cart, lines })))
+  let left = cart
+  let orphans = orphanIds(catalogue, left)
+  while (orphans.length > 0) {
+    const gone = cascadeOf(catalogue, left, orphans)
+    left = settled(catalogue, { ...left, lines: left.lines.filter(({ productId }) => !gone.has(productId)) })
+    orphans = orphanIds(catalogue, left)
+  }
+  return ok(planOf(cart, left))
 }

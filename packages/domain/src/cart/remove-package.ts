@@ -19,7 +19,11 @@ export function removePackage(
 ): Result<CartPlan, CartFailure> {
   if (cart.planId <= 0 || cart.planId !== productId) return fail({ code: 'not-in-cart', productId })
   const bundled = cart.lines.filter((line) => line.bundled)
-  const gone = new Set(bundled.flatMap((line) => [...cascadeOf(catalogue, cart, line.productId)]))
+  const gone = cascadeOf(
+    catalogue,
+    cart,
+    bundled.map((line) => line.productId),
+  )
   const { entries: _chosen, ...rest } = cart
   const lines = cart.lines.filter((line) => !gone.has(line.productId))
   const after: Cart = { ...rest, planId: 0, pricing: false, lines }

@@ -10,9 +10,10 @@ export function visibleLines(catalogue: Catalogue, cart: Cart): CartLine[] {
   })
 }
 
-/** The number on the badge (CUI-07, A-49): visible lines; the plan's header doesn't count. */
+/** The number on the badge (CUI-07, A-123): what stands as a row. The plan is one, the modules inside it are none. */
 export function badgeCount(catalogue: Catalogue, cart: Cart): number {
-  return visibleLines(catalogue, cart).length
+  const ownRows = visibleLines(catalogue, cart).filter(({ bundled }) => !bundled)
+  return ownRows.length + (cart.planId > 0 ? 1 : 0)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CatalogueDocument, Industry, Module, Package, Platform, Product, ProductId, UsageKey } from './types.ts'
 import { modulePath, packagePath } from './paths.ts'
+import { settingsOf, type ShopSettings } from './settings.ts'
 
 /**
  * One version of the shop, indexed for look-up (A-03). It never changes: a new version is a new catalogue.
@@ -8,6 +9,8 @@ import { modulePath, packagePath } from './paths.ts'
 export interface Catalogue {
   readonly version: number
   readonly document: CatalogueDocument
+  /** Of this version, complete (SET-01). */
+  readonly settings: ShopSettings
   /** Packages and modules share one sequence of ids. */
   readonly products: ReadonlyMap<ProductId, Product>
   readonly packages: ReadonlyMap<ProductId, Package>
@@ -75,6 +78,7 @@ export function indexCatalogue(document: CatalogueDocument, version: number): Ca
   return {
     version,
     document,
+    settings: settingsOf(document),
     products: keyedBy(products, ({ id }) => id),
     packages: keyedBy(document.packages, ({ id }) => id),
     modules: keyedBy(document.modules, ({ id }) => id),

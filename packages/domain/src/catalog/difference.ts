@@ -1,6 +1,6 @@
 import type { CatalogueDocument, ProductId } from './types.ts'
 
-type Collection = 'platforms' | 'industries' | 'usageKeys' | 'packages' | 'modules' | 'legal'
+type Collection = 'platforms' | 'industries' | 'usageKeys' | 'packages' | 'modules' | 'legal' | 'settings'
 
 /** One difference between two catalogue documents, for the dry run of an import (CAT-19). */
 export type CatalogueChange =
@@ -73,6 +73,7 @@ function entriesOf(document: CatalogueDocument): ReadonlyMap<Collection, Readonl
     ['packages', byId(document.packages)],
     ['modules', byId(document.modules)],
     ['legal', new Map(Object.entries(document.legal ?? {}))],
+    ['settings', new Map(Object.entries(document.settings ?? {}))],
   ])
 }
 

@@ -1,5 +1,6 @@
 export type * from './types.ts'
 export type * from './page-content.ts'
+export type * from './selling.ts'
 export { indexCatalogue } from './catalogue.ts'
 export type { Catalogue } from './catalogue.ts'
 export { compatibilityOf } from './compatibility.ts'
@@ -35,6 +36,17 @@ export {
   reservedWords,
   shopPlaces,
 } from './paths.ts'
+export { defaultSettings, destinationPages, settingBounds, settingsOf } from './settings.ts'
+export type {
+  BankAccount,
+  Bounds,
+  BrandFile,
+  DestinationPage,
+  Destinations,
+  SellerDetails,
+  ShopContact,
+  ShopSettings,
+} from './settings.ts'
 export { standingOf } from './standing.ts'
 export type { Holding } from './standing.ts'
 export { resolvePath } from './resolve-path.ts'

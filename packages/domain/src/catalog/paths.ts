@@ -38,6 +38,7 @@ export const shopPlaces: ReadonlySet<string> = new Set([
   'route',
   'sandbox',
   'services',
+  'shop-files',
   'sign-in',
   'sign-out',
   'subscription',

@@ -1,5 +1,7 @@
 import type { Currency, Prices } from '../money/index.ts'
 import type { PageContent } from './page-content.ts'
+import type { Selling } from './selling.ts'
+import type { DestinationPage, ShopSettings } from './settings.ts'
 import type { Text } from './text.ts'
 
 export type { CatalogueLocale, Text } from './text.ts'
@@ -65,6 +67,7 @@ interface ProductBase {
   readonly icon: string
   readonly title: Text
   readonly description: Text
+  readonly selling?: Selling
   readonly isFeatured: boolean
   /** Retired (A-02): never listed; its page says so and offers `replacedBy`. */
   readonly isDeleted: boolean
@@ -144,7 +147,7 @@ export interface Module extends ProductBase {
   readonly isShowInvoice: boolean
   /** Capability flags (A-93). */
   readonly grantsTrialStart: boolean
-  readonly postCheckoutTarget?: '/routes' | '/address-book'
+  readonly postCheckoutTarget?: DestinationPage
   /** Ids of modules that are added with this one as companions (A-37). */
   readonly companions: readonly ProductId[]
   /** Localised note on the card (A-30). */
@@ -173,4 +176,6 @@ export interface CatalogueDocument {
   readonly modules: readonly Module[]
   /** Absent where the shop has none: then there are no such pages, and nothing leads to them (SET-01). */
   readonly legal?: LegalTexts
+  /** What the shop decides about itself, as far as its files say it; read by `settingsOf` (SET-01). */
+  readonly settings?: Partial<ShopSettings>
 }

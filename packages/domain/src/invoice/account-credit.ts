@@ -9,8 +9,23 @@ export interface CreditPayment<C extends Currency = Currency> {
   readonly left: Money<C>
 }
 
-/** The least that the provider charges, in minor units (B-60): 0.50, JPY 50, PHP 30.00. */
-const smallestCharges: Readonly<Partial<Record<Currency, number>>> = { PHP: 3000 }
+/** The least that the provider charges, in minor units (B-60): 0.50, JPY 50, PHP 30.00, and what it lists for others. */
+const smallestCharges: Readonly<Partial<Record<Currency, number>>> = {
+  PHP: 3000,
+  AED: 200,
+  BGN: 100,
+  CZK: 1500,
+  DKK: 250,
+  HKD: 400,
+  HUF: 17500,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 1000,
+}
 
 /** The least that a payment method is charged (B-60). */
 export function smallestCharge<C extends Currency>(currency: C): Money<C> {

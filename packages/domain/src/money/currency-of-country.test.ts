@@ -26,6 +26,23 @@ describe('[REG-06] an account is billed in', () => {
   })
 })
 
+describe('[SET-02] in a shop of other currencies an account is billed in', () => {
+  test('the currency whose code begins with its country', () => {
+    expect(inShop(['SEK', 'NOK', 'CAD'], 'SE', 'NO', 'CA', 'US', 'S')).toEqual(['SEK', 'NOK', 'CAD', 'SEK', 'SEK'])
+    expect(inShop(['EUR', 'BGN'], 'BG', 'FR')).toEqual(['EUR', 'EUR'])
+    expect(inShop(['CHF', 'BGN'], 'BG')).toEqual(['BGN'])
+  })
+
+  test('what the shop says of the country, as long as it sells in it', () => {
+    const mapped = { LI: 'EUR', SE: 'USD' } as const
+    expect(['LI', 'SE', 'CH'].map((country) => currencyOfCountry(country, ['CHF', 'EUR'], mapped))).toEqual([
+      'EUR',
+      'CHF',
+      'CHF',
+    ])
+  })
+})
+
 describe('the currency of a visitor without an account', () => {
   test('what they chose where the shop sells in it, else in its first currency (A-118)', () => {
     expect([undefined, 'USD', 'CHF', 'chf', 'RUB', ''].map((wished) => soldCurrency(['EUR', 'CHF'], wished))).toEqual([

@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts'
 
-/** Countries by the currency that is paid with there; all others pay with one that Waybill doesn't know. */
-const countriesOf: Readonly<Record<Currency, string>> = {
+/** Countries by the currency that is paid with there, where its code doesn't begin with the country's. */
+const countriesOf: Readonly<Partial<Record<Currency, string>>> = {
   USD: 'US AS BQ EC FM GU IO MH MP PR PW SV TC TL UM VG VI',
   PHP: 'PH',
   EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD AX BL GF GP MC ME MF MQ PM RE SM TF VA XK YT',
@@ -28,8 +28,15 @@ export function soldCurrency(sold: readonly Currency[], wished: string | undefin
 
 /**
  * The currency that an account of a country is billed in (A-55, A-101, A-118): the country's where the shop sells in it,
- * else the shop's first. `sold` are the shop's currencies, its default first.
+ * else the shop's first. `sold` are the shop's currencies, its default first; `mapped` is what the shop says of countries
+ * (SET-02). SE pays in SEK: codes of ISO 4217 begin with the country's, but for those of many countries.
  */
-export function currencyOfCountry(country: string, sold: readonly Currency[]): Currency {
-  return soldCurrency(sold, currencyBy.get(country))
+export function currencyOfCountry(
+  country: string,
+  sold: readonly Currency[],
+  mapped: Readonly<Record<string, Currency>> = {},
+): Currency {
+  const own = [mapped[country], currencyBy.get(country)].find((code) => sold.some((currency) => currency === code))
+  const named = country.length === 2 ? sold.find((currency) => currency.startsWith(country)) : undefined
+  return soldCurrency(sold, own ?? named)
 }

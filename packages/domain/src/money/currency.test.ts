@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { currencies, exponentOf, isCurrency, isWhole, money, symbolOf, toMajor, truncateToWhole } from './index.ts'
+import {
+  currencies,
+  exponentOf,
+  isCurrency,
+  isSellable,
+  isWhole,
+  money,
+  symbolOf,
+  toMajor,
+  truncateToWhole,
+} from './index.ts'
 
 describe('the currency table', () => {
   test('[PRC-07] holds the six currencies with minor units per ISO 4217: all have cents, JPY has none', () => {
@@ -19,7 +29,12 @@ describe('the currency table', () => {
 
   test('has a symbol for each, and distinguishes its codes from other text', () => {
     expect(currencies.map(symbolOf)).toEqual(['$', '₱', '€', 'CHF', '¥', '£'])
-    expect(['USD', 'usd', 'CAD', 'toString', ''].filter(isCurrency)).toEqual(['USD'])
+    expect(['USD', 'usd', 'CAD', 'XAU', 'XXX', 'toString', ''].filter(isCurrency)).toEqual(['USD', 'CAD'])
+    expect((['SEK', 'CAD', 'KWD'] as const).map(symbolOf)).toEqual(['SEK', 'CAD', 'KWD'])
+  })
+
+  test('[SET-02] a shop can sell in those whose unit the provider shares', () => {
+    expect(['SEK', 'VND', 'MXN', 'KWD', 'ISK', 'UGX', 'RUR'].filter(isSellable)).toEqual(['SEK', 'VND', 'MXN'])
   })
 })
 

@@ -1,10 +1,15 @@
-/** The six currencies that a shop can sell in (M§9, PRC-07), ISO 4217 codes. */
-export type Currency = 'USD' | 'PHP' | 'EUR' | 'CHF' | 'JPY' | 'GBP'
+import { currencyCodes } from './currency-codes.ts'
 
-/** Every currency that Waybill knows; those that a shop sells in, its default first, are its catalogue's. */
+/** A code of ISO 4217 (SET-02). */
+export type Currency = (typeof currencyCodes)[number]
+
+/** The six that the specification names (M§9, PRC-07); those that a shop sells in, its default first, are its catalogue's. */
 export const currencies: readonly Currency[] = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
 
-const symbols: Readonly<Record<Currency, string>> = {
+const known: ReadonlySet<string> = new Set(currencyCodes)
+
+/** Signs that are printed; every other currency is named by its code, which says which dollar or crown it is. */
+const symbols: Readonly<Partial<Record<Currency, string>>> = {
   USD: '$',
   PHP: '₱',
   EUR: '€',
@@ -22,9 +27,9 @@ const otherExponents = new Map<string, number>([
   ...'CLF UYW'.split(' ').map((code): [string, number] => [code, 4]),
 ])
 
-/** True for the code of a currency that Waybill knows; narrows text from outside (M§9). */
+/** True for the code of a currency; narrows text from outside (M§9, SET-02). */
 export function isCurrency(code: string): code is Currency {
-  return Object.hasOwn(symbols, code)
+  return known.has(code)
 }
 
 /** Decimals of an ISO 4217 currency: 2 for USD, 0 for JPY (PRC-07). Takes any code, because a gateway may name others. */
@@ -37,7 +42,15 @@ export function unitsPerMajor(code: string): number {
   return 10 ** exponentOf(code)
 }
 
-/** The symbol printed before an amount (M§9); CHF has no sign of its own, its code stands for it. */
+/** The symbol printed before an amount (M§9); one without a sign of its own is named by its code, as CHF is. */
 export function symbolOf(currency: Currency): string {
-  return symbols[currency]
+  return symbols[currency] ?? currency
+}
+
+/**
+ * Whether a shop can sell in a currency (SET-02): the provider takes two decimals or none, and ISK and UGX in another unit
+ * than ISO 4217, so that an amount of theirs would be charged a hundredfold or a hundredth.
+ */
+export function isSellable(code: string): code is Currency {
+  return isCurrency(code) && exponentOf(code) <= 2 && code !== 'ISK' && code !== 'UGX'
 }

@@ -1,4 +1,5 @@
-export { currencies, exponentOf, isCurrency, symbolOf, unitsPerMajor } from './currency.ts'
+export { currencies, exponentOf, isCurrency, isSellable, symbolOf, unitsPerMajor } from './currency.ts'
+export { currencyCodes } from './currency-codes.ts'
 export type { Currency } from './currency.ts'
 export { money, priceIn, wholeMinor, zero } from './money.ts'
 export type { MajorAmount, MinorAmount, Money, Prices } from './money.ts'

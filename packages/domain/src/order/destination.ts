@@ -1,7 +1,4 @@
-import type { Module } from '../catalog/index.ts'
-
-/** The pages that a finished checkout can lead to, without locale prefix (B§2). */
-export type CheckoutDestination = '/account/manage-features' | '/routes' | '/address-book' | '/route'
+import type { DestinationPage, Destinations, Module } from '../catalog/index.ts'
 
 /** What a finished checkout was, and what it holds (B-30). */
 export interface FinishedCheckout {
@@ -12,13 +9,16 @@ export interface FinishedCheckout {
 }
 
 /**
- * Where a finished checkout leads (ORD-05, B-30): an upgrade to /route; an internal cart to manage-features; else
- * routing before address management; else manage-features. The caller puts the locale prefix before it and drops utm.
+ * Where a finished checkout leads (ORD-05, B-30, SET-01): an upgrade to a page of its own; an internal cart to
+ * manage-features; else the first of the shop's targets that a module of it has (routing before address management), else
+ * the page for everything else. The caller puts the locale prefix before it and drops utm.
  */
-export function checkoutDestination({ isUpgrade, isInternal, modules }: FinishedCheckout): CheckoutDestination {
-  if (isUpgrade) return '/route'
+export function checkoutDestination(
+  { isUpgrade, isInternal, modules }: FinishedCheckout,
+  { upgrade, purchase, modules: targets }: Destinations,
+): DestinationPage {
+  if (isUpgrade) return upgrade
   if (isInternal) return '/account/manage-features'
-  const targets = new Set(modules.map((module) => module.postCheckoutTarget))
-  if (targets.has('/routes')) return '/routes'
-  return targets.has('/address-book') ? '/address-book' : '/account/manage-features'
+  const wanted = new Set(modules.map((module) => module.postCheckoutTarget))
+  return targets.find((target) => wanted.has(target)) ?? purchase
 }

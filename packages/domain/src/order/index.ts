@@ -1,7 +1,7 @@
 export { accountTypes, orderTypes } from './types.ts'
 export type { OrderItem, OrderType } from './types.ts'
 export { checkoutDestination } from './destination.ts'
-export type { CheckoutDestination, FinishedCheckout } from './destination.ts'
+export type { FinishedCheckout } from './destination.ts'
 export { failedUpdate } from './failed-update.ts'
 export type { FailedUpdate } from './failed-update.ts'
 export { handlerOf, isPricingPath } from './handler.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { emptyCart } from '../cart/index.ts'
-import { indexCatalogue, type Catalogue, type Package } from '../catalog/index.ts'
+import { defaultSettings, indexCatalogue, type Catalogue, type Package } from '../catalog/index.ts'
 import { canTransition } from '../lifecycle/index.ts'
 import {
   applyBarrier,
@@ -117,16 +117,36 @@ describe('where an order goes', () => {
 
   test('[ORD-05] an internal cart, then routing, then addresses decide the destination', () => {
     const to = (isInternal: boolean, ...targets: ('/routes' | '/address-book')[]) =>
-      checkoutDestination({
-        isUpgrade: false,
-        isInternal,
-        modules: [{}, ...targets.map((postCheckoutTarget) => ({ postCheckoutTarget }))],
-      })
+      checkoutDestination(
+        {
+          isUpgrade: false,
+          isInternal,
+          modules: [{}, ...targets.map((postCheckoutTarget) => ({ postCheckoutTarget }))],
+        },
+        defaultSettings.destinations,
+      )
     expect(to(true, '/routes')).toBe('/account/manage-features')
     expect(to(false, '/address-book', '/routes')).toBe('/routes')
     expect(to(false, '/address-book')).toBe('/address-book')
     expect(to(false)).toBe('/account/manage-features')
-    expect(checkoutDestination({ isUpgrade: true, isInternal: true, modules: [] })).toBe('/route')
+    const upgraded = { isUpgrade: true, isInternal: true, modules: [] }
+    expect(checkoutDestination(upgraded, defaultSettings.destinations)).toBe('/route')
+  })
+
+  test('[SET-01] a shop decides where a checkout leads, and which target of its modules wins', () => {
+    const own = {
+      upgrade: '/account/product',
+      purchase: '/account/billing/subscription',
+      modules: ['/address-book', '/account/product'],
+    } as const
+    const to = (isUpgrade: boolean, ...targets: ('/routes' | '/address-book' | '/account/product')[]) =>
+      checkoutDestination(
+        { isUpgrade, isInternal: false, modules: targets.map((postCheckoutTarget) => ({ postCheckoutTarget })) },
+        own,
+      )
+    expect(to(true)).toBe('/account/product')
+    expect(to(false, '/account/product', '/address-book')).toBe('/address-book')
+    expect(to(false, '/routes')).toBe('/account/billing/subscription')
   })
 
   test('[CUI-12] a visitor registers with an exclusive plan or a routing module, otherwise chooses a package', () => {

@@ -6,7 +6,7 @@ import { quoteLifecycle } from './lifecycle.ts'
 import type { QuoteCause, QuoteState } from './lifecycle.ts'
 import { DAY_MS } from '../durations/index.ts'
 
-/** Days that a quote can be accepted (A-78). */
+/** Days that a quote can be accepted (A-78) where a shop says nothing else (SET-03). */
 export const quoteDays = 30
 
 /** A quote as it is stored: its state, and the instant from which it can't be accepted (epoch ms). */
@@ -16,9 +16,9 @@ export interface StoredQuoteState {
   readonly hasOrder: boolean
 }
 
-/** The instant at which a quote shared at `sharedAt` expires: 30 × 86,400 s later (A-78, QUO-08). Epoch ms. */
-export function quoteExpiry(sharedAt: number): number {
-  return sharedAt + quoteDays * DAY_MS
+/** The instant at which a quote shared at `sharedAt` expires: 30 or the shop's days × 86,400 s later (A-78, QUO-08). Epoch ms. */
+export function quoteExpiry(sharedAt: number, days: number = quoteDays): number {
+  return sharedAt + days * DAY_MS
 }
 
 /** The state at an instant (epoch ms): an open quote is expired from its expiry on, whether or not a job ran (D-36). */

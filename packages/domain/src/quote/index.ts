@@ -7,9 +7,12 @@ export { actOnQuote, canRevise, quoteActions, quoteDays, quoteExpiry, quoteState
 export type { QuoteSide, StoredQuoteState } from './expiry.ts'
 export { quoteLifecycle } from './lifecycle.ts'
 export type { QuoteCause, QuoteState } from './lifecycle.ts'
+export { checkPersonName, normalisePersonName, personNameLimit } from './person-name.ts'
+export type { PersonNameProblem } from './person-name.ts'
 export {
   checkRecipients,
   enterRecipients,
+  pastedRecipients,
   recipientInputLength,
   recipientInputLimit,
   recipientLimit,

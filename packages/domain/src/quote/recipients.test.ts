@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkComment, checkRecipients, commentLength, enterRecipients, splitRecipients } from './index.ts'
+import {
+  checkComment,
+  checkRecipients,
+  commentLength,
+  enterRecipients,
+  pastedRecipients,
+  splitRecipients,
+} from './index.ts'
 
 const enter = (text: string, recipients: readonly string[] = []) => enterRecipients(recipients, text)
 
@@ -80,5 +87,25 @@ describe('the comment', () => {
     expect(checkComment('🚚'.repeat(255))).toEqual({ ok: true, value: '🚚'.repeat(255) })
     expect(checkComment('a'.repeat(256))).toEqual({ ok: false, failure: { code: 'comment-too-long', length: 256 } })
     expect(checkComment('one\r\ntwo')).toEqual({ ok: true, value: 'one\ntwo' })
+  })
+})
+
+describe('a list pasted from a mail program (A-125)', () => {
+  test('semicolons and line breaks part addresses, and a name in front of one goes', () => {
+    const pasted = 'a2@x.example; Mira Osei <mira@y.example>\r\n"Osei, Lan" <lan@y.example>;\tzed@bep'
+    expect(enterRecipients([], pastedRecipients(pasted))).toMatchObject({
+      recipients: ['a2@x.example', 'mira@y.example', 'lan@y.example'],
+    })
+  })
+
+  test('12 mixed addresses become tags, but the bad one stays in the field with its message', () => {
+    const good = Array.from({ length: 9 }, (_, place) => `p${place}@x.co`)
+    const pasted = `${good.slice(0, 3).join(', ')}; ${good.slice(3, 6).join('\n')} Ann <${good[6]}>;${good[7]} ${good[8]}; zed@bep`
+    const entered = enterRecipients([], pastedRecipients(pasted))
+    expect(entered).toEqual({ recipients: good, pending: 'zed@bep', messages: ['emails-invalid'] })
+  })
+
+  test('what is typed with commas and spaces is left as it is', () => {
+    expect(pastedRecipients('a@x.co, b@x.co')).toBe('a@x.co, b@x.co')
   })
 })

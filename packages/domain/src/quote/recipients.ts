@@ -36,6 +36,29 @@ export function splitRecipients(text: string): string[] {
     .map(normaliseEmail)
 }
 
+/** `Mira Osei <mira@bep.example>` as its address; an address that stands before the name, by a space alone, stays. */
+function withoutNames(part: string): string {
+  const parts = part.trim().split(/[<>]/)
+  if (parts.length < 3) return part.trim()
+  return parts
+    .flatMap((text, place) => (place % 2 === 1 ? [text] : text.split(/\s+/).filter((word) => word.includes('@'))))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+/**
+ * A list as mail programs copy it, in the separators of the field (A-125): semicolons and line breaks become commas, and
+ * `Mira Osei <mira@bep.example>` its address.
+ */
+export function pastedRecipients(text: string): string {
+  return text
+    .split(/[;,\r\n\t]+/)
+    .map(withoutNames)
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
 function withoutRepeats(emails: readonly string[]): string[] {
   const first = new Map(emails.map((email, index): [string, number] => [key(email), index]).toReversed())
   return emails.filter((email, index) => first.get(key(email)) === index)

@@ -2,7 +2,7 @@ import type { DunningScheduleName } from '../payment/index.ts'
 import type { CollectionChannel } from './status.ts'
 import { DAY_MS } from '../durations/index.ts'
 
-/** Days from a renewal to the due date of an invoice that is paid by bank transfer (B-68). */
+/** Days from a renewal to the due date of an invoice that is paid by bank transfer (B-68); a shop may say others (SET-03). */
 export const manualDueDays = 14
 
 /** How the money of a renewal is collected (B-68). */
@@ -26,9 +26,9 @@ export function collectionOf(channel: CollectionChannel): Collection {
   return collections[channel]
 }
 
-/** When the invoice of a renewal falls due: at once, or 14 days later by bank transfer (B-68). Epoch ms. */
-export function renewalDueAt(channel: CollectionChannel, boundary: number): number {
-  return collectionOf(channel) === 'manual' ? boundary + manualDueDays * DAY_MS : boundary
+/** When the invoice of a renewal falls due: at once, or 14 or the shop's days later by bank transfer (B-68). Epoch ms. */
+export function renewalDueAt(channel: CollectionChannel, boundary: number, days: number = manualDueDays): number {
+  return collectionOf(channel) === 'manual' ? boundary + days * DAY_MS : boundary
 }
 
 /** The dates of losing access: a bank transfer's count from its due date (B-77), the others from the first declined try (B-76). */

@@ -52,7 +52,7 @@ export type SubscriptionItem =
 export interface SubscriptionTerms {
   readonly currency: Currency
   readonly interval: BillingInterval
-  /** Percent off a year paid at once; the plan's, 10 unless it says otherwise (B-63). */
+  /** Percent off a year paid at once; the shop's unless given (B-63, SET-03). */
   readonly annualDiscount?: number
 }
 
@@ -106,7 +106,7 @@ export function subscriptionItems(
   const sold = soldSelection(catalogue, selection)
   if (!sold.ok) return sold
   const breakdown = sold.value
-  const whole = { ...terms, currency: selection.currency }
+  const whole = { annualDiscount: catalogue.settings.yearlyDiscount, ...terms, currency: selection.currency }
   return ok([
     ...planItem(selection, breakdown, whole),
     ...breakdown.lines.flatMap((line) => lineItem(catalogue, line, whole)),

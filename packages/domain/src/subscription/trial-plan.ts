@@ -105,7 +105,7 @@ function addedModules(catalogue: Catalogue, cart: Cart, { isHeldBack, at }: Regi
 }
 
 /**
- * The trial that a registration starts (B-70): 7 × 86,400 s from its instant, with core and default modules, the chosen
+ * The trial that a registration starts (B-70): the shop's days × 86,400 s from its instant, with core and default modules, the chosen
  * plan's modules, and the add-ons of the cart that can be tried, usage limited. Nothing is charged, and nothing is tried
  * that couldn't be bought: fails where something of the cart has no price in its currency (D-56), leaves out what is on
  * request.
@@ -119,7 +119,7 @@ export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochM
   // Later entries win: what the plan bundles is the plan's, even where it is a default.
   const modules = new Map(all.map((module) => [module.productId, module]))
   return ok({
-    window: trialWindow(registeredAt),
+    window: trialWindow(registeredAt, catalogue.settings.trialDays),
     planId: Math.max(cart.planId, 0),
     modules: [...modules.values()].filter(({ productId }) => !isHeldBack(productId)),
   })

@@ -92,6 +92,8 @@ export interface TagInputProps extends Omit<FieldLayout, 'counter'> {
   onChange: (value: TagValue) => void
   /** The text counts as entered: comma, space, Enter, blur, 800 ms idle, paste. The owner splits and checks it. */
   onEnter: (text: string) => void
+  /** What a paste means, in the separators of the field; as it is without it. */
+  readPaste?: ((text: string) => string) | undefined
   maxLength: number
   listLabel: string
   removeLabel: (tag: string) => string
@@ -100,13 +102,9 @@ export interface TagInputProps extends Omit<FieldLayout, 'counter'> {
 }
 
 /** The field's value with the pasted text in the place of the selection. */
-const withPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string => {
+const withPaste = ({ currentTarget }: ClipboardEvent<HTMLInputElement>, pasted: string): string => {
   const { value, selectionStart, selectionEnd } = currentTarget
-  return (
-    value.slice(0, selectionStart ?? value.length) +
-    clipboardData.getData('text') +
-    value.slice(selectionEnd ?? value.length)
-  )
+  return value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length)
 }
 
 const TagBox = ({ input, control }: { input: TagInputProps; control: ControlIds }) => {
@@ -147,7 +145,8 @@ const TagBox = ({ input, control }: { input: TagInputProps; control: ControlIds 
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault()
-    enter(withPaste(event))
+    const text = event.clipboardData.getData('text')
+    enter(withPaste(event, input.readPaste?.(text) ?? text))
   }
   const back = (): void => field.current?.focus()
   return (

@@ -5,7 +5,7 @@ import type { CatalogueHolder } from '../../platform/catalogue-holder.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 import { titleOf } from '../catalog/index.ts'
 import { listAgreements, type AgreementListed } from '../legal/index.ts'
-import type { Seller } from '../../platform/seller.ts'
+import type { BillingSeller } from './repository-billed-accounts.ts'
 import { loadFacts } from './repository-facts.ts'
 import { findListedCharges, type ListedCharge } from './repository-reconciliation.ts'
 import {
@@ -94,7 +94,7 @@ interface Reading {
   readonly accountId: number
   readonly now: number
   /** Its table decides on the tax of what is forecast. */
-  readonly seller: Pick<Seller, 'taxes'>
+  readonly seller: BillingSeller
   readonly catalogue: Pick<CatalogueHolder, 'version' | 'find'>
 }
 

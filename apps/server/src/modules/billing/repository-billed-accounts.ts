@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountTax, BillingFacts } from '@waybill/domain/billing'
 import { rateOfTaxation, taxationOf } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
+import { manualDueDays } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { payerOf } from './repository-payers.ts'
@@ -60,12 +61,16 @@ function taxOf(row: AccountRow, { taxes }: Pick<Seller, 'taxes'>): AccountTax {
   return { taxRate, ...(taxRate.isReverseCharge && since !== null && { taxVerifiedAt: since }) }
 }
 
+/** What billing knows of the seller. */
+export type BillingSeller = Pick<Seller, 'taxes' | 'transferDays'>
+
 /** The account, its methods and its credit as billing reads them. */
 export function accountOf(
   row: AccountRow,
-  seller: Pick<Seller, 'taxes'>,
+  seller: BillingSeller,
 ): Pick<BillingFacts, 'account' | 'method' | 'backup' | 'creditBalance'> {
   const { id, currency, is_locked: isLocked } = row
+  const { transferDays } = seller
   const methods = [
     methodOf({
       id: row.method_id,
@@ -90,6 +95,7 @@ export function accountOf(
       ...(row.is_closed && { isClosed: true }),
       ...payerOf(row),
       ...taxOf(row, seller),
+      ...(transferDays !== undefined && transferDays !== manualDueDays && { transferDays }),
     },
     ...(method && { method }),
     ...(backup && { backup }),

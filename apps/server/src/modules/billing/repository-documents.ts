@@ -38,14 +38,27 @@ async function readAlive(db: Executor, ids: readonly number[], { attemptId, docu
   return rows
 }
 
+interface Known {
+  readonly alive: readonly Selectable<InvoiceTable>[]
+  readonly taken: readonly RowId[]
+}
+
+/** The documents that waiting credits are of: those are given by notes where no invoice comes that they could stand on (B-60). */
+async function readTaken(db: Executor, ids: readonly number[]) {
+  const { rows } = await sql<{ readonly account_id: number; readonly corrects_invoice_id: RowId }>`
+    select distinct account_id, corrects_invoice_id from pending_line
+    where account_id = any(${ids}::bigint[]) and ended_at is null and corrects_invoice_id is not null`.execute(db)
+  return rows
+}
+
 /**
  * Paid invoices of the running life whose service isn't over, those that name days after its first month since its anchor moved
- * (I12), and the credit notes of these and of others.
+ * (I12), those that waiting credits are of, and the credit notes of these and of others.
  */
 async function readServed(
   db: Executor,
   ids: readonly number[],
-  alive: readonly Selectable<InvoiceTable>[],
+  { alive, taken }: Known,
 ): Promise<readonly Selectable<InvoiceTable>[]> {
   if (ids.length === 0) return []
   const known = alive.map(({ id }) => id)
@@ -63,7 +76,7 @@ async function readServed(
         and life.state = ${subscriptionStatuses.subscribed} and life.period_start = life.anchor_at
     ), corrected as (
       select id from served
-      union select unnest(${known}::bigint[])
+      union select unnest(${[...known, ...taken]}::bigint[])
       -- a change that takes a part of these back may be corrected itself: without its notes it would be credited again
       union select line.invoice_id from corrected join invoice_line line on line.corrects_invoice_id = corrected.id
     )
@@ -128,7 +141,10 @@ export async function readDocuments(
   const changing = alive.flatMap(({ kind, status, account_id: of }) =>
     kind === 'change' && status === 'draft' ? of : [],
   )
-  const served = await readServed(db, [...new Set([...endingOf(open), ...changing, ...taxedOwners(alive)])], alive)
+  const taken = await readTaken(db, ids)
+  const owners = [...endingOf(open), ...changing, ...taxedOwners(alive), ...taken.map((row) => row.account_id)]
+  const takenIds = taken.map((row) => row.corrects_invoice_id)
+  const served = await readServed(db, [...new Set(owners)], { alive, taken: takenIds })
   const documents = [...alive, ...served].toSorted((left, right) => left.id - right.id)
   const settled = await readReceivables(db, ids, served)
   const receivables = [...open, ...settled].toSorted((left, right) => left.invoice_id - right.invoice_id)

@@ -10,8 +10,7 @@ import type {
 } from '../../platform/database/schema-billing.ts'
 import type { ReceivableTable } from '../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
-import type { Seller } from '../../platform/seller.ts'
-import { ByAccount, accountOf, readAccounts } from './repository-billed-accounts.ts'
+import { ByAccount, accountOf, readAccounts, type BillingSeller } from './repository-billed-accounts.ts'
 import { carriedOf, readCarried } from './repository-carried.ts'
 import { readDocuments, type EndingOf } from './repository-documents.ts'
 import { refundOf } from './repository-refunds.ts'
@@ -99,7 +98,7 @@ async function readOrders(db: Executor, ids: readonly number[], orderIds: readon
 /** What a load is for. */
 export interface FactsFor {
   /** Where tax is collected, and at which rates (B-86). */
-  readonly seller: Pick<Seller, 'taxes'>
+  readonly seller: BillingSeller
   /** A try whose document is loaded as well, however it stands. */
   readonly attemptId?: RowId
   /** A document that is loaded as well, however it stands. */

@@ -73,24 +73,24 @@ describe('[CART-14] the words of a dialog', () => {
       replaced: null,
     })
     expect(dialogOf(whole, choose(2))).toMatchObject({
-      title: 'Replace Package 1 with Package 2?',
+      title: 'Switch from Package 1 to Package 2?',
       messages: ['Package 1 and its modules are removed from your cart.'],
-      buttons: { ok: 'OK, replace Package 1', cancel: 'Cancel' },
+      buttons: { ok: 'OK, switch to Package 2', cancel: 'Cancel' },
       replaced: { id: 1 },
     })
     expect(dialogOf(cartAfter(catalogue, add(21)), choose(2))).toMatchObject({
-      title: 'Replace Custom Solution with Package 2?',
+      title: 'Switch from Custom Solution to Package 2?',
       messages: ['Custom Solution and its modules are removed from your cart.'],
-      buttons: { ok: 'OK, replace Custom Solution' },
+      buttons: { ok: 'OK, switch to Package 2' },
       replaced: null,
     })
   })
 
   test('that chooses a plan with all that is there say of nothing that it goes', () => {
     expect(dialogOf(cartAfter(catalogue, choose(2)), choose(3))).toMatchObject({
-      title: 'Add Package 3?',
+      title: 'Switch from Package 2 to Package 3?',
       messages: [],
-      buttons: { ok: 'OK, choose Package 3' },
+      buttons: { ok: 'OK, switch to Package 3' },
     })
   })
 
@@ -207,6 +207,10 @@ describe('[CART-14] what a dialog shows beside its words', () => {
       comes: 'Will be added',
       busy: 'Adding',
       changed: 'Your cart has changed in the meantime. This is what it looks like now.',
+      absorbed: 'Now included in the plan',
+      kept: 'Add-ons you can keep',
+      after_kept: 'New total with your add-ons',
+      after_without: 'New total without add-ons',
     })
     expect(dialogOf(whole, remove(14)).labels.busy).toBe('Removing')
   })

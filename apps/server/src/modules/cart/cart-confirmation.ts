@@ -20,6 +20,7 @@ import { confirmedTotals, isHeldAlready } from './confirmed-totals.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
+import { keptOut } from './kept-out.ts'
 import { confirmationTexts } from './confirmation-texts.ts'
 import { proratedDifference } from './prorated-difference.ts'
 
@@ -31,6 +32,8 @@ export interface PlanToConfirm {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly version: number
+  /** The same switch with the add-ons that stay. */
+  readonly kept?: CartPlan
 }
 
 /** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
@@ -112,11 +115,15 @@ function dialogOut(
     action: request.action,
     scope: dialog.scope,
     type: dialog.type,
-    ...confirmationTexts(reader, { request, plan, dialog, counts }),
+    ...confirmationTexts(reader, { request, plan, dialog, counts, ...(requested.kept && { kept: requested.kept }) }),
     product: productOut(request.id),
     replaced: replacedId(requested, dialog) === undefined ? null : productOut(plan.before.planId),
     dependent,
     dependencies,
+    absorbed: plan.difference.changed
+      .filter(({ productId, bundled }) => bundled && request.action === 'activate' && seen.has(productId))
+      .map(({ productId }) => productOut(productId)),
+    keep: keptOut(reader, requested),
     breaks_package: dialog.breaksPackage ? 1 : 0,
     ...extrasOut(reader, requested, dialog),
     can_confirm: dialog.canConfirm ? 1 : 0,

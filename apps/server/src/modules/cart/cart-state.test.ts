@@ -186,7 +186,7 @@ describe('[CART-01] the rest of the answer', () => {
     expect(stateOf(whole)).toMatchObject({
       key: 'key of c1',
       version: 4,
-      badge: 6,
+      badge: 4,
       catalogue_version: 3,
       no_record_found: 0,
       orderPostStatus: { state: 38, item: 'checkout' },

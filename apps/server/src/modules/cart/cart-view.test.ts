@@ -254,7 +254,7 @@ describe('the head of a cart', () => {
     expect(viewOf(whole, reader)).toMatchObject({
       version: 4,
       catalogueVersion: 3,
-      badge: 6,
+      badge: 4,
       isSubscriber: true,
       isExisting: true,
       mainAction: { kind: 'apply' },

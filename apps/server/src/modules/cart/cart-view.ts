@@ -43,6 +43,8 @@ export interface CartReader {
   readonly isExisting: boolean
   /** Of the account; undefined for visitors. */
   readonly subscription: StoredSubscription | undefined
+  /** Where the quote is read that was sent from this cart; absent where no page shows it. */
+  readonly quoteLinkOf?: (stored: StoredCart) => string | undefined
   /** Of subscribers, where a page shows it. */
   readonly live?: LiveSubscription
   /** What the account has now; undefined for visitors, and before its first trial. */
@@ -142,6 +144,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     isSubscriber: reader.isSubscriber,
     isExisting: reader.isExisting,
     ...openedQuoteView(reader, stored),
+    ...sentQuoteView(reader, stored),
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
     lines: linesView(reader, stored, presented),
     problems: problemViews(reader, stored),
@@ -160,6 +163,15 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     mainAction: mainAction(reader, cart),
     titles: titlesOf(reader, cart),
   }
+}
+
+/** One line of the last quote that was sent from it, until the cart is emptied. */
+function sentQuoteView({ quoteLinkOf }: CartReader, stored: StoredCart): Pick<CartView, 'sentQuote'> {
+  const href = quoteLinkOf?.(stored)
+  const { sentQuote } = stored
+  return sentQuote === undefined || href === undefined
+    ? {}
+    : { sentQuote: { number: sentQuote.number, count: sentQuote.count, href } }
 }
 
 function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<CartView, 'undoForMs'> {

@@ -14,7 +14,7 @@ type ActionBody = Omit<BodyOf<'POST /cart/module/{id}/{action}'>, `utm_${string}
 
 function actionOf(
   { id, action }: Pick<ProductActionRequest, 'id' | 'action'>,
-  { pricing, entries, quantity, place }: ActionBody,
+  { pricing, entries, quantity, place, keep_addons: keepsAddOns, replace }: ActionBody,
 ): ProductActionRequest {
   return {
     id,
@@ -23,6 +23,8 @@ function actionOf(
     ...(entries && { entries }),
     ...(quantity !== undefined && { quantity }),
     ...(place && { place }),
+    ...(keepsAddOns === 1 && { keepsAddOns: true }),
+    ...(replace === 1 && { replaces: true }),
   }
 }
 

@@ -80,6 +80,10 @@ export function extrasOut(
       comes: t('confirmation.comes'),
       busy: takesAway ? t('cart.removing') : t('confirmation.adding'),
       changed: t('confirmation.changed'),
+      absorbed: t('confirmation.absorbed'),
+      kept: t('confirmation.kept'),
+      after_kept: t('confirmation.afterKept'),
+      after_without: t('confirmation.afterWithout'),
     },
   }
 }

@@ -22,7 +22,10 @@ const PLACES = ['industry', 'upsell'] as const
 const { params: addressed } = calls['POST /cart/module/{id}/{action}']
 
 /** The change to confirm; undefined where the address names nothing. Unknown options of the purchase are left out. */
-function requestOf(context: RequestContext, { pricing, quantity, place }: Fields): ProductActionRequest | undefined {
+function requestOf(
+  context: RequestContext,
+  { pricing, quantity, place, replace, keep_addons: keeps }: Fields,
+): ProductActionRequest | undefined {
   const read = addressed.safeParse(context.request.params)
   if (!read.success) return undefined
   const from = PLACES.find((each) => each === place)
@@ -31,15 +34,18 @@ function requestOf(context: RequestContext, { pricing, quantity, place }: Fields
     ...((pricing === '0' || pricing === '1') && { pricing: pricing === '1' }),
     ...(quantity !== undefined && /^\d{1,7}$/.test(quantity) && { quantity: Number(quantity) }),
     ...(from !== undefined && { place: from }),
+    ...(replace === '1' && { replaces: true }),
+    ...(keeps === '1' && { keepsAddOns: true }),
   }
 }
 
 /** Fields that the form of the page sends on, so that the change stays the same. */
-function fieldsOf({ pricing, quantity, place }: ProductActionRequest): CartConfirmationProps['fields'] {
+function fieldsOf({ pricing, quantity, place, replaces }: ProductActionRequest): CartConfirmationProps['fields'] {
   return {
     ...(pricing !== undefined && { pricing: pricing ? '1' : '0' }),
     ...(quantity !== undefined && { quantity: String(quantity) }),
     ...(place !== undefined && { place }),
+    ...(replaces === true && { replace: '1' }),
   }
 }
 

@@ -18,6 +18,8 @@ interface Requested {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly dialog: CartFailureDialog
+  /** The add-ons could stay: its button says that this one removes them. */
+  readonly kept?: CartPlan
   /** Lines that the buyer sees go or come along, and how many of these because of a need. */
   readonly counts: Readonly<Record<'going' | 'needing' | 'coming' | 'needed', number>>
 }
@@ -75,7 +77,7 @@ function ofRemoval({ t }: CartReader, { dialog, counts }: Requested, title: stri
 /** A plan comes, goes, or takes the place of what is there. */
 function ofPlan(
   { t, catalogue, locale }: CartReader,
-  { request, plan, dialog, counts }: Requested,
+  { request, plan, dialog, counts, kept }: Requested,
   title: string,
 ): Words {
   const before = plan.before.planId
@@ -88,12 +90,12 @@ function ofPlan(
     }
   }
   const legacy = dialog.type === ofPackage.legacyMigrate ? [t('cart.confirm.legacy')] : []
-  if (before < 0 || counts.going === 0) {
+  if (before < 0) {
     return { title: t('cart.confirm.addTitle', { title }), messages: legacy, ok: t('cart.confirm.okChoose', { title }) }
   }
   return {
     title: t('cart.confirm.replaceTitle', { from, to: title }),
-    messages: [...legacy, t('cart.confirm.replaceText', { from })],
-    ok: t('cart.confirm.okReplace', { from }),
+    messages: [...legacy, ...(kept === undefined && counts.going > 0 ? [t('cart.confirm.replaceText', { from })] : [])],
+    ok: kept === undefined ? t('cart.confirm.okReplace', { to: title }) : t('cart.confirm.okWithout'),
   }
 }

@@ -141,7 +141,7 @@ describe('[CART-19] once it is done, the page', () => {
       state: 'done',
       savedAs: 'My Solution',
       total: usd(9050),
-      itemCount: 6,
+      itemCount: 4,
     })
     expect(mergedView(reader, { ...done, savedAs: undefined })).not.toHaveProperty('savedAs')
     expect(mergedView(reader, { ...done, stored: undefined })).toBeUndefined()

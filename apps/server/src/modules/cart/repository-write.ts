@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Cart, CartLine, UndoMemory } from '@waybill/domain/cart'
+import { isEmptyCart, type Cart, type CartLine, type UndoMemory } from '@waybill/domain/cart'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statements.ts'
@@ -77,8 +77,13 @@ function updateCart({ after, undo, now }: CartWrite, before: StoredCart): RawBui
       pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
       quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(attribution.last)}::jsonb,
       utm_first = ${JSON.stringify(attribution.first)}::jsonb, shown_prices = ${shownOf(after)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
-      undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint${openedAs(after, before)}, updated_at = ${instant(now)}
+      undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint${openedAs(after, before)}${sentQuoteAfter(after)}, updated_at = ${instant(now)}
     where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
+}
+
+/** An emptied cart forgets the quote that was sent from it (A-121); otherwise only sharing writes it. */
+function sentQuoteAfter({ cart }: StoredCart): RawBuilder<unknown> {
+  return isEmptyCart(cart) ? sql`, sent_quote = null` : sql``
 }
 
 /** Left alone where it stays: the saved cart that it names may be deleted at this moment. */

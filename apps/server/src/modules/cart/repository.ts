@@ -3,6 +3,7 @@ import type { Cart, CartLine, LineReason, UndoMemory, Utms } from '@waybill/doma
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import type { SentQuote } from '../../platform/database/schema-shop.ts'
 import { prepared } from '../../platform/database/prepared-statements.ts'
 import type { CartOutcome, CartOwner, QuoteFacts, StoredCart } from './stored-cart.ts'
 
@@ -40,6 +41,7 @@ interface CartRow {
   readonly undo_version: number | null
   readonly quote_id: string | null
   readonly before_id: string | null
+  readonly sent_quote: SentQuote | null
   readonly quote?: QuoteRow | null
   readonly lines: readonly LineRow[]
 }
@@ -115,6 +117,7 @@ function storedOf(row: CartRow): StoredCart {
     attribution: { last, first },
     shown: row.shown_prices,
     ...(until !== null && { undoUntil: Date.parse(until) }),
+    ...(row.sent_quote !== null && { sentQuote: row.sent_quote }),
     ...openedOf(row),
   }
 }

@@ -25,9 +25,9 @@ const REMINDER_DAYS_BEFORE = 3
 const MONTH = { unit: 'month', count: 1 } as const
 
 /** When money would move if the reader began a trial with this cart now; members have their own dates (B-70). */
-function trialSchedule({ actor, now }: RequestContext): TrialSchedule | null {
+function trialSchedule({ actor, now, ports }: RequestContext): TrialSchedule | null {
   if (actor.kind !== 'visitor') return null
-  const trialEndsAt = trialWindow(now).end
+  const trialEndsAt = trialWindow(now, ports.catalogue.settings().trialDays).end
   return {
     today: now,
     reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE),

@@ -25,7 +25,18 @@ export function registerCart(
   call(
     'POST /cart/add',
     ({ body }, context, db) => {
-      const { id, module, pricing, is_module: isModule, entries, quantity, place, ...utm } = body
+      const {
+        id,
+        module,
+        pricing,
+        is_module: isModule,
+        entries,
+        quantity,
+        place,
+        keep_addons: keeps,
+        replace,
+        ...utm
+      } = body
       const add = {
         id,
         module: module === 1,
@@ -34,6 +45,8 @@ export function registerCart(
         ...(entries && { entries }),
         ...(quantity !== undefined && { quantity }),
         ...(place && { place }),
+        ...(keeps === 1 && { keepsAddOns: true }),
+        ...(replace === 1 && { replaces: true }),
       }
       const utms = readUtms((name) => utm[name])
       return performChange(context, db, { key: 'POST /cart/add', request: { add }, body, utm: utms })

@@ -1,5 +1,6 @@
 import type { Cart, codesOfPlan, Attribution } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
+import type { SentQuote } from '../../platform/database/schema-shop.ts'
 import type { QuoteState } from '@waybill/domain/quote'
 
 /** Which quote a cart was opened from, and the saved cart that stood in its place before (QUO-10). */
@@ -42,6 +43,8 @@ export interface StoredCart {
   readonly undoUntil?: number
   /** Absent: its owner filled it. */
   readonly opened?: OpenedQuote
+  /** The last quote that was sent from it, with the token of its link sealed. */
+  readonly sentQuote?: SentQuote
   /** Of that quote, where the cart is read to be shown. */
   readonly quote?: QuoteFacts
 }

@@ -35,13 +35,14 @@ function rowOf(row: Omit<ComparisonRow, 'differs'>): ComparisonRow {
 }
 
 function cyclePrice({ reader, cycle }: Compared, product: Module | Package): CyclePrice {
-  return priceFor(cycle, priceView(reader.catalogue, product, reader.currency))
+  const { catalogue, currency } = reader
+  return priceFor(cycle, priceView(catalogue, product, currency), catalogue.settings.yearlyDiscount)
 }
 
 /** A bundled module that is charged by use costs its units all the same, at the price inside the plan; free ones are simply included. */
 function includedCell({ reader, cycle }: Compared, module: Module, plan: Package): ComparisonCell {
   const terms = saleTerms(plan, reader.currency)
-  const byUse = priceFor(cycle, priceViewOn(terms, reader.catalogue, module))
+  const byUse = priceFor(cycle, priceViewOn(terms, reader.catalogue, module), reader.catalogue.settings.yearlyDiscount)
   const isCharged = module.pricingType === 'USAGE' && !module.isDefault && byUse.price.shows === 'amount'
   return isCharged ? { kind: 'included', byUse } : { kind: 'included' }
 }

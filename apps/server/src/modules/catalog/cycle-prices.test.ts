@@ -6,7 +6,7 @@ const priced = (minor: number, unit: 'company' | 'driver') =>
   ({ shows: 'amount', amount: money(minor, 'USD'), unit, freeUnits: 0 }) as const
 
 test('a year is twelve months less 10 %, floored to whole units, beside what twelve months would cost: 59 is 637 of 708 (B-63)', () => {
-  expect(priceFor('year', priced(5900, 'company'))).toEqual({
+  expect(priceFor('year', priced(5900, 'company'), 10)).toEqual({
     cycle: 'year',
     price: { ...priced(63_700, 'company'), was: money(70_800, 'USD') },
   })
@@ -14,8 +14,8 @@ test('a year is twelve months less 10 %, floored to whole units, beside what twe
 
 test('a year starts from the monthly price after the package discount, not from the struck one (B-63)', () => {
   const month = { ...priced(5900, 'company'), was: money(6600, 'USD') }
-  expect(priceFor('year', month).price).toMatchObject({ amount: money(63_700, 'USD'), was: money(70_800, 'USD') })
-  expect(priceFor('month', month)).toEqual({ cycle: 'month', price: month })
+  expect(priceFor('year', month, 10).price).toMatchObject({ amount: money(63_700, 'USD'), was: money(70_800, 'USD') })
+  expect(priceFor('month', month, 10)).toEqual({ cycle: 'month', price: month })
 })
 
 test('what is charged by use, free or on request is the same in both cycles (B-61)', () => {
@@ -26,5 +26,5 @@ test('what is charged by use, free or on request is the same in both cycles (B-6
     { shows: 'unavailable' },
     { shows: 'included' },
   ] as const
-  for (const price of others) expect(priceFor('year', price)).toEqual({ cycle: 'month', price })
+  for (const price of others) expect(priceFor('year', price, 10)).toEqual({ cycle: 'month', price })
 })

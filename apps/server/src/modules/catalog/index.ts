@@ -1,5 +1,6 @@
 export { buttonOut } from './button-out.ts'
 export { readCatalogueFolder } from './import/index.ts'
+export { newestDocument } from './repository.ts'
 export { actionOf, badgeOf, moduleCard, planCard } from './product-cards.ts'
 export type { Reader } from './product-cards.ts'
 export { reasonOut } from './use-cases/cross-sell-reason.ts'

@@ -1,31 +1,41 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
-import { EXTERNAL_LOCALES, isLocale, localePath, LOCALES, type Locale } from '@waybill/i18n'
-import { messagesOf } from '@waybill/i18n/compile'
+import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@waybill/i18n'
+import { messagesOf, type ShopTerms } from '@waybill/i18n/compile'
 import { isKnownTo } from '../../platform/http/is-known-to.ts'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
+import { shopTermsOf } from '../../platform/pages/shop-terms-of.ts'
 import type { Ports } from '../../platform/ports.ts'
 
 /** How long a client may cache the texts (A-85). */
 const LIFE_MS = 3_600_000
 
-/** What a language says, without the instant until which it holds; hashed once for each node. */
-function describedOnce(publicUrl: string) {
-  const known = new Map<Locale, ReturnType<typeof describe>>()
+/** What a language says, without the instant until which it holds; hashed once for each node and settings of the shop. */
+function describedOnce({ publicUrl, catalogue }: Ports) {
+  const known = new Map<string, ReturnType<typeof describe>>()
   return (locale: Locale) => {
-    const description = known.get(locale) ?? describe(locale, publicUrl)
-    known.set(locale, description)
+    const { languages } = catalogue.settings()
+    const shop = { publicUrl, terms: shopTermsOf(catalogue.settings()), languages }
+    const key = `${locale} ${JSON.stringify(shop)}`
+    const description = known.get(key) ?? describe(locale, shop)
+    known.set(key, description)
     return description
   }
 }
 
-function describe(locale: Locale, publicUrl: string) {
+interface Described {
+  readonly publicUrl: string
+  readonly terms: ShopTerms
+  readonly languages: readonly Locale[]
+}
+
+function describe(locale: Locale, { publicUrl, terms, languages }: Described) {
   const texts = {
-    translations: messagesOf(locale),
-    supported_locales: [...LOCALES],
-    external_locales: [...EXTERNAL_LOCALES],
+    translations: messagesOf(locale, terms),
+    supported_locales: [...languages],
+    external_locales: languages.filter((of) => of !== DEFAULT_LOCALE),
     external_url: publicUrl + localePath(locale, '/').replace(/\/$/, ''),
   }
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
@@ -35,9 +45,9 @@ function describe(locale: Locale, publicUrl: string) {
 /** The texts of a language with their expiry (I18N-03, A-85, D-55). The tag is of the texts alone: the expiry moves on. */
 export function registerLocalization(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  const described = describedOnce(ports.publicUrl)
+  const described = describedOnce(ports)
   call('GET /{lang}/localization', async ({ params }, { now, request, reply }) => {
-    if (!isLocale(params.lang)) return fail(NOT_FOUND)
+    if (!isLocale(params.lang) || !ports.catalogue.settings().languages.includes(params.lang)) return fail(NOT_FOUND)
     const { texts, etag } = described(params.lang)
     const headers = { etag, 'cache-control': `public, max-age=${LIFE_MS / 1000}` }
     if (isKnownTo(request.headers['if-none-match'], etag))

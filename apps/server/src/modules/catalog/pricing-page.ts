@@ -7,7 +7,6 @@ import type {
 } from '@waybill/contract/pages'
 import type { CartView, PlanCard } from '@waybill/contract/views'
 import { learnMorePath, platformPath, visibleModules, type Module, type Platform } from '@waybill/domain/catalog'
-import { defaultAnnualDiscount } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
 import { comparisonGroups, plansWith, type Compared, type ComparisonLabels } from './comparison.ts'
 import { priceFor } from './cycle-prices.ts'
@@ -31,7 +30,7 @@ function pricingModule(compared: Compared, module: Module): PricingModule {
     id: module.id,
     title: textIn(module.title, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
-    price: priceFor(compared.cycle, priceView(catalogue, module, currency)),
+    price: priceFor(compared.cycle, priceView(catalogue, module, currency), catalogue.settings.yearlyDiscount),
     inPlans: plansWith(compared, module),
   }
 }
@@ -55,10 +54,12 @@ function category(compared: Compared, platform: Platform): readonly PricingCateg
 export function pricingPage({ reader, cycle, differencesOnly, words, cart, upgrade }: PricingInput): PricingProps {
   const plans = exclusivePlans(reader.catalogue)
   const compared = { reader, cycle, plans }
-  const inCycle = (card: PlanCard): PlanCard => ({ ...card, price: priceFor(cycle, card.price).price })
+  const { yearlyDiscount } = reader.catalogue.settings
+  const inCycle = (card: PlanCard): PlanCard => ({ ...card, price: priceFor(cycle, card.price, yearlyDiscount).price })
   return {
     cycle,
-    yearlyDiscount: defaultAnnualDiscount,
+    yearlyDiscount,
+    intervals: reader.catalogue.settings.intervals,
     differencesOnly,
     plans: plans.map((item) => inCycle(planCard(reader, item))),
     categories: [...reader.catalogue.document.platforms]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { marketplaceRoot } from '@waybill/domain/catalog'
+import type { BillingCycle } from '@waybill/contract/pages'
+import { marketplaceRoot, type ShopSettings } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -29,6 +30,12 @@ function cleanAddress({ request, locale }: RequestContext): string | undefined {
   return after === before ? undefined : localePath(locale, after === '' ? pathname : `${pathname}?${after}`)
 }
 
+/** The one that the address says, where the shop sells by it; else its other. */
+function cycleOf({ intervals }: Pick<ShopSettings, 'intervals'>, isByYear: boolean): BillingCycle {
+  const wished = isByYear ? 'year' : 'month'
+  return intervals.includes(wished) ? wished : (intervals[0] ?? wished)
+}
+
 async function loadPricing(
   { readAs }: CartPort,
   context: RequestContext,
@@ -48,7 +55,7 @@ async function loadPricing(
   return ok({
     show: pricingPage({
       reader,
-      cycle: query.has('cycle') ? 'year' : 'month',
+      cycle: cycleOf(reader.catalogue.settings, query.has('cycle')),
       differencesOnly: query.has('differences'),
       words,
       cart,

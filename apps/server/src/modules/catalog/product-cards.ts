@@ -174,9 +174,14 @@ export function packageAction(reader: ProductViewer, item: Package): ProductActi
   if (reader.planId === item.id) return { kind: 'current' }
   if (reader.cart?.planId === item.id) return { kind: 'selected' }
   const around = planAround(reader, item)
-  if (around !== undefined) return { kind: 'in_plan', planTitle: textIn(around.title, reader.locale) }
-  if (priceView(reader.catalogue, item, reader.currency).shows === 'unavailable')
-    return { kind: 'none', reason: 'unavailable' }
+  const isUnavailable = priceView(reader.catalogue, item, reader.currency).shows === 'unavailable'
+  if (around !== undefined)
+    return {
+      kind: 'in_plan',
+      planTitle: textIn(around.title, reader.locale),
+      ...(!isUnavailable && { canReplace: true }),
+    }
+  if (isUnavailable) return { kind: 'none', reason: 'unavailable' }
   return { kind: isPreviousPlan(reader, item) ? 'restore' : 'add' }
 }
 

@@ -43,8 +43,8 @@ function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, 
 }
 
 /**
- * What each start and each interval charges: the order is made of the same plans. There is no year where nothing has a
- * price for one.
+ * What each start and each interval of the shop charges: the order is made of the same plans. Beside a month there is no
+ * year where nothing has a price for one.
  */
 export function chargesView(read: ReadCheckout, buyer: Buyer): CheckoutProps['charges'] {
   // what has a price by the month has one by the year
@@ -58,7 +58,11 @@ export function chargesView(read: ReadCheckout, buyer: Buyer): CheckoutProps['ch
       trial_end: offeredStart(waiting, read, buyer),
     }
   }
-  const [month, year] = [of('month'), of('year')]
+  const { intervals } = buyer.context.ports.catalogue.settings()
+  if (!intervals.includes('month')) return { year: of('year') }
+  const month = of('month')
+  if (!intervals.includes('year')) return { month }
+  const year = of('year')
   if (year.recurring.minor === 0) return { month }
   return { month, year: { ...year, saving: subtract(multiply(month.recurring, monthsPer.year), year.recurring) } }
 }

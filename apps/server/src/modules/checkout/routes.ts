@@ -163,7 +163,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const isSpent = isTrial && (await isTrialSpent(db, ports, { accountId: member.accountId, now }))
   const begins = {
     start: isTrial && waitingPayment === null ? 'trial_end' : 'now',
-    interval: 'month',
+    interval: ports.catalogue.settings().intervals[0] ?? 'month',
     ...chosenIn((name) => searchParams.get(name)),
   } as const
   return {
@@ -186,6 +186,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
       ...begins,
       ...((!isTrial || isSpent) && { start: 'now' }),
       ...(charges.year === undefined && { interval: 'month' }),
+      ...(charges.month === undefined && { interval: 'year' }),
     },
     ...(await closedBy(showing)),
     titles: Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ContactWays } from '@waybill/contract/pages'
 import { isListed, type Product } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
@@ -33,10 +34,24 @@ function pageOf(context: RequestContext, unsent: Unsent, isSent = false): Contac
   const product = productOf(context)
   const { form, outcome } = showForm(context, unsent)
   return ok({
-    show: { ...form, ...(product !== undefined && { productTitle: textIn(product.title, locale) }), isSent },
+    show: {
+      ...form,
+      ways: waysOf(context),
+      ...(product !== undefined && { productTitle: textIn(product.title, locale) }),
+      isSent,
+    },
     title: ports.pages.translator(locale)('account.contact.title'),
     ...outcome,
   })
+}
+
+function waysOf({ ports, locale }: RequestContext): ContactWays {
+  const { email, phone, hours } = ports.catalogue.settings().contact
+  return {
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(hours !== undefined && { hours: textIn(hours, locale) }),
+  }
 }
 
 async function load(context: RequestContext): Promise<ContactOutcome> {

@@ -64,14 +64,14 @@ const shopping: readonly Step[] = [
   [
     'carts',
     ({ accountId }) => sql`
-      update cart set utm = '{}', utm_first = '{}', state = case when state = 'open' then 'expired' else state end
+      update cart set utm = '{}', utm_first = '{}', sent_quote = null, state = case when state = 'open' then 'expired' else state end
       where account_id = ${accountId}`,
   ],
   ['saved carts', ({ accountId }) => sql`delete from cart_scenario where account_id = ${accountId}`],
   [
     'quotes',
     ({ accountId }) => sql`
-      update quote set sender_name = '', comment = '', utm = '{}', utm_first = '{}',
+      update quote set sender_name = '', accepted_by = '', comment = '', utm = '{}', utm_first = '{}',
         state = case when state = 'open' then 'revoked' else state end
       where account_id = ${accountId}`,
   ],

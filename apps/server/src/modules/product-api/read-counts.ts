@@ -47,7 +47,7 @@ function chargesOut(facts: BillingFacts, { ports, locale }: RequestContext): Cou
       currency: amount.currency,
       explanation: [
         chargeTitle(line, { catalogue, locale, t }),
-        ...rows.map((row) => `${row.label}: ${row.text}`),
+        ...rows.map((row) => t('common.labelled', { label: row.label, text: row.text })),
       ].join('; '),
     }
   })

@@ -13,6 +13,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart } from '../cart/index.ts'
 import { quoteDocument } from './quote-document.ts'
 import { quoteView } from './quote-view.ts'
+import { unstoredQuote } from './unstored-quote.ts'
 import { findOwnQuote, findQuoteByToken, type StoredQuote } from './repository.ts'
 import { snapshotOf } from './use-cases/share-quote.ts'
 
@@ -60,36 +61,6 @@ async function printCurrentCart(context: RequestContext, db: Executor): Promise<
   const snapshot = snapshotOf(stored.cart, context)
   if (!snapshot.ok) return snapshot
   return printQuote(unstoredQuote(stored.id, snapshot.value, context), context, db)
-}
-
-function unstoredQuote(
-  cartId: string,
-  snapshot: StoredQuote['snapshot'],
-  { now, locale, actor }: RequestContext,
-): StoredQuote {
-  return {
-    id: cartId,
-    number: 'quote',
-    revision: 1,
-    state: 'draft',
-    account_id: null,
-    member_id: null,
-    cart_id: cartId,
-    sender_name: actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : '',
-    comment: '',
-    locale,
-    catalogue_version: snapshot.catalogueVersion,
-    currency: snapshot.breakdown.currency,
-    total: snapshot.breakdown.total.minor,
-    snapshot,
-    sent_hash: '',
-    token_hash: new Uint8Array(),
-    expires_at: now,
-    order_id: null,
-    utm: {},
-    utm_first: {},
-    created_at: now,
-  }
 }
 
 /** The PDF goes to the browser that requests it, mails nothing and changes nothing (A-11, QUO-06). */

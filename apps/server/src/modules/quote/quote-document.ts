@@ -1,6 +1,7 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import {
   decimalsFor,
+  formatList,
   formatInstant,
   formatMoney,
   speakLine,
@@ -62,10 +63,17 @@ interface RowPrinting {
 function rowOf(line: QuoteLineView, place: number, { quote, locale, t, decimals }: RowPrinting): PdfRow {
   return {
     title: line.title,
-    detail: speakLine(line, { locale, t, decimals }),
+    detail: detailText(line, { locale, t, decimals }),
     amount: amountText(line, { locale, t, decimals }),
     isMain: place === 0 && quote.planTitle !== undefined,
   }
+}
+
+/** What the line counts; of a plan also everything that it includes, because paper can't be opened. */
+function detailText(line: QuoteLineView, { locale, t, decimals }: Omit<RowPrinting, 'quote'>): string {
+  const formula = speakLine(line, { locale, t, decimals })
+  if (line.modules === undefined || line.modules.length === 0) return formula
+  return t('common.labelled', { label: formula, text: formatList([...line.modules], locale) })
 }
 
 function amountText(line: QuoteLineView, { locale, t, decimals }: Omit<RowPrinting, 'quote'>): string {

@@ -45,6 +45,8 @@ function quoted(cart: Cart, about: Partial<StoredQuote> = {}, of: Catalogue = ca
     order_id: null,
     utm: {},
     utm_first: {},
+    accepted_by: '',
+    answered_at: null,
     created_at: now - DAY,
     ...about,
   }
@@ -92,6 +94,7 @@ describe('[QUO-09] the view of a quote', () => {
       was: usd(8000),
       discountPercent: 25,
       moduleCount: 3,
+      modules: ['Module 11', 'Module 12', 'Module 13'],
       explanation: expect.objectContaining({ step: 'percent_off', percent: 25 }),
     })
     const [plain] = viewOf(cartAfter(catalogue, choose(2))).lines
@@ -209,7 +212,7 @@ describe('[QUO-14] the document of a quote', () => {
   test('[PRC-11] says under a line how its amount comes about, as the page does', () => {
     const { rows } = printed({ ...whole, quantities: { driver: 12, vehicle: 10 } }).table
     expect(rows.map(({ title, detail }) => [title, detail])).toEqual([
-      ['Package 1', 'was $80.00, less 25% · 3 modules'],
+      ['Package 1', 'was $80.00, less 25% · 3 modules: Module 11, Module 12, and Module 13'],
       ['Module 13', '12 drivers × $4.00'],
       ['Module 14', 'per company'],
       ['Module 23', 'per company'],
@@ -225,7 +228,10 @@ describe('[QUO-14] the document of a quote', () => {
     })
     const view = quoteView({ ...reader, catalogue: cents }, quoted(cartAfter(cents, choose(1)), {}, cents))
     const [plan] = quoteDocument(view, { locale: 'en', t, seller }).table.rows
-    expect([plan?.amount, plan?.detail]).toEqual(['$60.00', 'was $80.50, less 25% · 3 modules'])
+    expect([plan?.amount, plan?.detail]).toEqual([
+      '$60.00',
+      'was $80.50, less 25% · 3 modules: Module 11, Module 12, and Module 13',
+    ])
   })
 
   test('names number, dates, seller and who sent it; a comment stands beside its sender', () => {

@@ -28,13 +28,15 @@ export function quoteState(quote: StoredQuote, now: number): QuoteView['state'] 
 function planLine({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote, plan: Package): QuoteLineView {
   const { breakdown, cart } = snapshot
   const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
+  const modules = listedModules(catalogue, bundledIds(catalogue, plan, cart.entries))
   return {
     id: plan.id,
     title: textIn(plan.title, locale),
     shows: 'amount',
     amount: breakdown.bundle,
     ...(isDiscounted && { was: breakdown.bundleBefore, discountPercent: plan.discount }),
-    moduleCount: listedModules(catalogue, bundledIds(catalogue, plan, cart.entries)).length,
+    moduleCount: modules.length,
+    modules: modules.map((module) => textIn(module.title, locale)),
     explanation: breakdown.bundleExplanation,
   }
 }
@@ -84,6 +86,9 @@ export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
     state: quoteState(quote, reader.now),
     ...(plan !== undefined && { planTitle: textIn(plan.title, reader.locale) }),
     senderName: quote.sender_name,
+    isSenderNotified: quote.member_id !== null,
+    ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
+    ...(quote.answered_at !== null && { answeredAt: quote.answered_at }),
     companyName: reader.companyName,
     comment: quote.comment,
     sentAt: quote.created_at,

@@ -123,15 +123,36 @@ export async function findQuoteForMail(db: Executor, quoteId: string): Promise<S
 /** Moves a quote on only if no other request has since; the lifecycle was checked before. */
 export async function moveQuote(
   db: Executor,
-  move: { readonly id: string; readonly from: QuoteState; readonly to: QuoteState },
+  move: {
+    readonly id: string
+    readonly from: QuoteState
+    readonly to: QuoteState
+    /** The name of the person who accepts; empty where none was given. */
+    readonly acceptedBy: string
+    readonly now: number
+  },
 ): Promise<boolean> {
   const result = await db
     .updateTable('quote')
-    .set({ state: move.to })
+    .set({ state: move.to, accepted_by: move.acceptedBy, answered_at: instant(move.now) })
     .where('id', '=', move.id)
     .where('state', '=', move.from)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** The open cart remembers the last quote that was sent from it, with the link sealed (A-121). */
+export async function rememberSentQuote(
+  db: Executor,
+  cartId: string,
+  sent: { readonly number: string; readonly count: number; readonly sealed: string },
+): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set({ sent_quote: sql`${JSON.stringify(sent)}::jsonb` })
+    .where('id', '=', cartId)
+    .where('state', '=', 'open')
+    .execute()
 }
 
 /** Unsubscribed addresses among the given (A-69). */

@@ -46,6 +46,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
     }),
     savesCart: own !== undefined && !isEmptyCart(own.cart),
     leadsTo: leadsTo(context, quote),
+    trialDays: context.ports.catalogue.settings().trialDays,
   }
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
@@ -109,7 +110,7 @@ async function submitQuotePage(
   const { intent } = form.fields
   if (intent === 'accept' || intent === 'decline') {
     const acted = await inTransaction(context.ports.store, (trx) =>
-      actOnSharedQuote(intent, { token, context, db: trx }),
+      actOnSharedQuote(intent, { token, name: form.fields['name'], context, db: trx }),
     )
     return acted.ok
       ? ok({ goTo: localePath(context.locale, `/quotes/${token}`) })
@@ -177,7 +178,8 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
     call(`POST /quotes/{token}/${intent}`, async ({ params, body }, context, db) => {
       const foreign = checkFormToken(context, body.form_token)
       if (foreign !== undefined) return fail(foreign)
-      const acted = await actOnSharedQuote(intent, { token: params.token, context, db })
+      const name = 'name' in body && typeof body.name === 'string' ? body.name : undefined
+      const acted = await actOnSharedQuote(intent, { token: params.token, name, context, db })
       return acted.ok
         ? ok({ result: { state: acted.value, next: localePath(context.locale, `/quotes/${params.token}`) } })
         : acted

@@ -57,12 +57,12 @@ async function registerPageOutcome(
 ): Promise<PageOutcome<'register'>> {
   const { stored, view } = await loadOwnCart(context, db)
   const { now, locale, ports } = context
-  const trialEndsAt = trialWindow(now).end
+  const trialEndsAt = trialWindow(now, ports.catalogue.settings().trialDays).end
   const legal = await presentLegalVersion(db, ports.catalogue.current())
   const show = {
     values: shown.values,
     problems: shown.problems,
-    countries: countriesIn(locale),
+    countries: countriesIn(locale).map(({ code, name }) => ({ code, name })),
     ...(legal && { terms: legal.number }),
     cart: view,
     canStart: stored !== undefined && canStartTrial(ports.catalogue.current(), stored.cart),

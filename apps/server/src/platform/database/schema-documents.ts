@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Fraction } from '@waybill/domain/calendar'
 import type { ChargeLine, IssuedTextVersion, LineKind, TaxRate } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
-import type { BankAccount } from '../seller.ts'
+import type { BankAccount } from '@waybill/domain/catalog'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
 
 /** Seller or buyer on a document. */

@@ -40,6 +40,7 @@ export interface CartTable {
   undo_version: Optional<number>
   quote_id: Optional<string>
   before_id: Optional<string>
+  sent_quote: Optional<Json<SentQuote>>
   created_at: Instant
   updated_at: Instant
 }
@@ -68,6 +69,13 @@ export interface SavedCartTable {
   updated_at: Instant
 }
 
+/** The last quote of an open cart; the token of its link is sealed. */
+export interface SentQuote {
+  readonly number: string
+  readonly count: number
+  readonly sealed: string
+}
+
 export interface QuoteTable {
   id: string
   number: string
@@ -89,6 +97,8 @@ export interface QuoteTable {
   order_id: Optional<string>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
+  accepted_by: Generated<string>
+  answered_at: OptionalInstant
   created_at: Instant
 }
 

@@ -110,7 +110,11 @@ describe('while a transaction is open', () => {
     const guarded = guardGateway(gateway, { clock: { now: () => 0 }, sleep: async () => undefined })
     const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' })
     if (!config.ok) throw new Error(config.problems.join())
-    const mail = openMail(config.config, { db: store.db, publicUrl: 'http://localhost' })
+    const mail = openMail(config.config, {
+      db: store.db,
+      publicUrl: 'http://localhost',
+      shop: () => ({ contact: { replyDays: 1 }, seller: { shopName: 'Fleet' } }),
+    })
     const message = { dedupeKey: 'a', to: 'a@b.example', subject: '', text: '', html: '', headers: {}, attachments: [] }
     const charge = {
       idempotencyKey: 'key',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { currencyOfCountry, soldCurrency, type Currency } from '@waybill/domain/money'
+import { soldCurrency, type Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import { hashToken } from '../ids.ts'
 import type { Ports } from '../ports.ts'
@@ -46,7 +46,7 @@ export async function createContext(
     // its cards are taken by the sandbox: where that is closed there is no provider (B-112)
     ports: ports.config.sandbox && !mayUseSandbox ? { ...ports, gateway: undefined } : ports,
     ...buyerOf(ports, await findActor(ports, cookies, now), preferences),
-    locale: localeOf(request),
+    locale: localeOf(request, ports.catalogue.settings().languages),
     preferences,
     now,
     requestId: request.id,
@@ -70,7 +70,7 @@ export function buyerOf(
 ): Pick<RequestContext, 'actor' | 'currency'> {
   const sold = catalogue.currencies()
   if (actor.kind !== 'member') return { actor, currency: soldCurrency(sold, chosen) }
-  const currency = sold.includes(actor.currency) ? actor.currency : currencyOfCountry(actor.country, sold)
+  const currency = sold.includes(actor.currency) ? actor.currency : catalogue.currencyOf(actor.country)
   return { actor: { ...actor, currency }, currency }
 }
 

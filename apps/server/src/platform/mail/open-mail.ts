@@ -6,7 +6,7 @@ import { instant } from '../database/column-types.ts'
 import type { Database, Executor } from '../database/database.ts'
 import { rejectInTransaction } from '../database/open-transaction.ts'
 import type { MailMessage, MailPort } from './mail-port.ts'
-import { shopSender } from './shop-sender.ts'
+import { shopSender, type SendingShop } from './shop-sender.ts'
 
 /** A mail server that hangs is given up before the lease of the mail runs out, so that no other node sends it too. */
 const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 10_000 } as const
@@ -14,22 +14,23 @@ const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout:
 interface MailSurroundings {
   readonly db: Database
   readonly publicUrl: string
+  readonly shop: () => SendingShop
 }
 
 /** Mail goes to SMTP_URL, or, without one, to the development mailbox that `/sandbox/mailbox` shows. */
-export function openMail(config: Config, { db, publicUrl }: MailSurroundings): MailPort {
-  const sender = shopSender(config)
+export function openMail(config: Config, { db, publicUrl, shop }: MailSurroundings): MailPort {
+  const sender = (): string => shopSender(config, shop())
   const host = new URL(publicUrl).hostname
   const messageId = (message: MailMessage): string =>
     `<${createHash('sha256').update(message.dedupeKey).digest('hex').slice(0, 32)}@${host}>`
   if (config.SMTP_URL === undefined)
-    return { send: (message, now) => keepMail(db, { message, sender, messageId: messageId(message), now }) }
+    return { send: (message, now) => keepMail(db, { message, sender: sender(), messageId: messageId(message), now }) }
   const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE })
   return {
     send: async (message, now) => {
       rejectInTransaction('the mail server')
       await transport.sendMail({
-        from: sender,
+        from: sender(),
         to: { name: '', address: message.to },
         subject: message.subject,
         text: message.text,
@@ -47,7 +48,7 @@ export function openMail(config: Config, { db, publicUrl }: MailSurroundings): M
       // what was handed over is remembered without its text
       await keepMail(db, {
         message: { ...message, text: '', html: '', attachments: [] },
-        sender,
+        sender: sender(),
         messageId: messageId(message),
         now,
       })

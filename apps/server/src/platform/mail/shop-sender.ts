@@ -1,14 +1,29 @@
+import type { ShopSettings } from '@waybill/domain/catalog'
 import type { Config } from '../../config.ts'
+import type { Seller } from '../seller.ts'
 
-const DEMO_SENDER = 'Lodeway <hello@lodeway.example>'
-
-/** The sender of mails: MAIL_FROM, or the demo shop while mail stays in the development mailbox. */
-export function shopSender({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>): string {
-  return MAIL_FROM ?? DEMO_SENDER
+/** What mails are sent with: the operator's variable, and what the shop says of itself. */
+export interface SendingShop {
+  readonly contact: ShopSettings['contact']
+  readonly seller: Pick<Seller, 'shopName'>
 }
 
-/** The address in it: where the shop reads what people write to it. */
-export function shopAddress(config: Pick<Config, 'MAIL_FROM'>): string {
-  const sender = shopSender(config)
+/** Of a shop that names no address, while its mail stays in the development mailbox. */
+const NO_ADDRESS = 'hello@shop.example'
+
+/** A name as it stands before an address: without what has a meaning there. */
+function quoted(name: string): string {
+  return name.replaceAll(/["<>@\\\r\n]/g, '').trim()
+}
+
+/** The sender of mails: MAIL_FROM, or the shop's own name and address while mail stays in the development mailbox. */
+export function shopSender({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>, { contact, seller }: SendingShop): string {
+  return MAIL_FROM ?? `${quoted(seller.shopName)} <${contact.email ?? NO_ADDRESS}>`
+}
+
+/** Where the shop reads what people write to it: its address of contact, else the sender's (SET-01). */
+export function shopAddress(config: Pick<Config, 'MAIL_FROM'>, shop: SendingShop): string {
+  if (shop.contact.email !== undefined) return shop.contact.email
+  const sender = shopSender(config, shop)
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 }

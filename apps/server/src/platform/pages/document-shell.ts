@@ -33,7 +33,7 @@ export function documentShell(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${shell.scheme ?? 'light dark'}">
 <title>${escapeHtml(shell.title)}</title>
-${shell.description === undefined ? '' : `<meta name="description" content="${escapeHtml(shell.description)}">\n`}${documentHead(parts)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${shell.description === undefined ? '' : `<meta name="description" content="${escapeHtml(shell.description)}">\n`}${documentHead(parts)}<link rel="icon" href="${shell.icon ?? '/icon.svg'}">
 ${stylesOf(assets)}
 <script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[assets.script, ...assets.preloads].join(' ')}"></script>
 </head>

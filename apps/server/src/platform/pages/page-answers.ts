@@ -12,6 +12,7 @@ import { carriedQuery } from './carried-query.ts'
 import { encodingOf } from './page-bytes.ts'
 import { compressQuickly } from './page-cache.ts'
 import type { PageOutcome, PageRoute } from './register-page.ts'
+import { pathOfFile } from './shop-files.ts'
 import { shownAddress } from './shown-address.ts'
 
 const PRIVATE = 'private, no-store'
@@ -51,10 +52,12 @@ export function shellOf<N extends PageName>(
     title: shown.title,
     ...(shown.description !== undefined && { description: shown.description }),
     shopName: ports.seller.shopName,
+    ...brandOf(ports),
     path: shownAddress(page, context),
     ...(carried !== undefined && { carried }),
     currency: context.currency,
     currencies: ports.catalogue.currencies(),
+    languages: ports.catalogue.settings().languages,
     timeZone: timeZoneOf(actor),
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
@@ -71,6 +74,17 @@ export function shellOf<N extends PageName>(
     ...(shown.notice !== undefined && { notice: shown.notice }),
     ...legalOf(ports),
     messages: ports.pages.messages(shown.as ?? page.name, locale),
+  }
+}
+
+/** The shop's own pictures (SET-01). */
+function brandOf({ catalogue }: Ports): Pick<PageShell, 'logo' | 'icon'> {
+  const { logo, favicon } = catalogue.settings()
+  return {
+    ...(logo !== undefined && {
+      logo: { src: pathOfFile(logo), width: logo.width, height: logo.height },
+    }),
+    ...(favicon !== undefined && { icon: pathOfFile(favicon) }),
   }
 }
 

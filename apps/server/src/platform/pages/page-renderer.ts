@@ -1,7 +1,7 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import type { DrawingOf, PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { createTranslator, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
-import { compileCatalogue } from '@waybill/i18n/compile'
+import { compileCatalogue, type ShopTerms } from '@waybill/i18n/compile'
 import { areasOfPage, MAIL_AREAS } from './page-areas.ts'
 import { documentShell } from './document-shell.ts'
 import type { StorefrontBundle } from './storefront-bundle.ts'
@@ -28,49 +28,54 @@ export interface PageRenderer {
   readonly drawingOf: DrawingOf
 }
 
-/** What every mail of the shop says of it: where it is found, what it is called, whether one can pay there. */
+/** What every mail of the shop says of it now: where it is found, what it is called, whether one can pay there. */
 export interface ShopFacts {
   readonly publicUrl: string
   readonly shopName: string
   /** Name and address of the seller, for the foot of mails. */
   readonly imprint: string
   readonly paymentsClosed: boolean
+  /** The days that sentences name (SET-03). */
+  readonly terms: ShopTerms
 }
 
-export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): PageRenderer {
-  const { publicUrl, shopName, imprint } = shop
-  const closed = shop.paymentsClosed ? ({ paymentsClosed: true } as const) : {}
+export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFacts): PageRenderer {
   const compiled = new Map<string, PageShell['messages']>()
   const messages = (areas: readonly MessageArea[], locale: Locale): PageShell['messages'] => {
-    const key = `${locale}:${areas.join(',')}`
-    const known = compiled.get(key) ?? compileCatalogue(locale, areas)
+    const { terms } = shop()
+    const key = `${locale}:${areas.join(',')}:${JSON.stringify(terms)}`
+    const known = compiled.get(key) ?? compileCatalogue(locale, areas, terms)
     compiled.set(key, known)
     return known
   }
-  const translators = new Map<Locale, Translate>()
+  const translators = new Map<string, Translate>()
   return {
     document: ({ name, props, shell, isIndexed, facts }) => {
       const { html, parts } = bundle.renderPage(name, props, shell)
       const assets = bundle.assetsOf(name, parts)
-      return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts })
+      return documentShell({ name, props, shell, html, parts, assets, publicUrl: shop().publicUrl, isIndexed, facts })
     },
-    mail: (name, props, { locale, timeZone }) =>
-      bundle.renderMail(name, props, {
+    mail: (name, props, { locale, timeZone }) => {
+      const { paymentsClosed, terms: _, ...facts } = shop()
+      return bundle.renderMail(name, props, {
         locale,
         timeZone,
-        publicUrl,
-        shopName,
-        imprint,
-        ...closed,
+        ...facts,
+        ...(paymentsClosed && { paymentsClosed }),
         messages: messages(MAIL_AREAS, locale),
-      }),
+      })
+    },
     messages: (page, locale) => messages(areasOfPage(page), locale),
     drawingOf: bundle.drawingOf,
     translator: (locale) => {
+      const { terms } = shop()
+      const key = `${locale}:${JSON.stringify(terms)}`
       const known =
-        translators.get(locale) ??
-        createTranslator(locale, compileCatalogue(locale), { fallback: compileCatalogue('en') })
-      translators.set(locale, known)
+        translators.get(key) ??
+        createTranslator(locale, compileCatalogue(locale, undefined, terms), {
+          fallback: compileCatalogue('en', undefined, terms),
+        })
+      translators.set(key, known)
       return known
     },
   }

@@ -6,7 +6,7 @@ import { isOfPricing } from '../send-change.ts'
 import { showSessionEnd } from '../../app/show-session-end.tsx'
 import type { Confirmation } from './confirmation-tree.ts'
 import { quietContext, type QuietContext } from './quiet-context.ts'
-import type { PendingConfirmation, Performed } from './pending-confirmation.ts'
+import type { Answer, PendingConfirmation, Performed } from './pending-confirmation.ts'
 import { readConfirmation } from './read-confirmation.ts'
 import { Confirm } from './confirm.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -74,15 +74,22 @@ function showConfirmation(pending: PendingConfirmation, { showModal }: CartConte
 
 const isMember = ({ shell }: CartContextValue): boolean => shell.viewer.kind === 'member'
 
-/** Lines that are added or removed, as the dialog names them. */
-function linesOf({ dependent, dependencies, is_module: isModule }: Confirmation, { kind }: CartChange): number {
-  return (kind === 'add' ? dependencies : dependent).length + isModule
+/** Rows that are added or removed, as the dialog names them; what a plan includes is in its row. */
+function linesOf({ dependent, dependencies, keep }: Confirmation, { kind }: CartChange, answer: Answer): number {
+  const others = kind === 'add' ? dependencies : dependent
+  const kept = answer === 'keep_add_ons' ? (keep?.add_ons.length ?? 0) : 0
+  return 1 + others.filter(({ shows }) => shows !== 'included').length + kept
 }
 
 /** Makes the change that the dialog showed; where the cart is another one meanwhile, returns its present preview. */
-async function perform(change: CartChange, quiet: QuietContext, confirmation: Confirmation): Promise<Performed> {
+async function perform(
+  change: CartChange,
+  quiet: QuietContext,
+  { confirmation, answer }: { readonly confirmation: Confirmation; readonly answer: Answer },
+): Promise<Performed> {
   const { version } = confirmation
-  const toMake = { ...change, lines: linesOf(confirmation, change), confirmed: { version } }
+  const keeping = answer === 'keep_add_ons' ? ({ keepsAddOns: true } as const) : {}
+  const toMake = { ...change, ...keeping, lines: linesOf(confirmation, change, answer), confirmed: { version } }
   const isMade = await changeCart(toMake, quiet.context)
   const { problem, notification } = quiet.said()
   if (isMade) return { kind: 'done', notification }
@@ -102,7 +109,7 @@ function confirmed(change: CartChange, context: CartContextValue, confirmation: 
       kind: 'confirm',
       confirmation,
       showsSuccess,
-      perform: (shown) => perform(change, quiet, shown),
+      perform: (shown, answer) => perform(change, quiet, { confirmation: shown, answer }),
       onEnd: (isDone) => {
         if (isDone && showsSuccess) quiet.forget()
         quiet.speak()

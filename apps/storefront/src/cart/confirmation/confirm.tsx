@@ -8,7 +8,7 @@ import { useShell } from '../../app/shell-context.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 import { ConfirmedLines } from './confirmed-lines.tsx'
 import { ConfirmedTotals } from './confirmed-totals.tsx'
-import type { Notification, PendingConfirmation } from './pending-confirmation.ts'
+import type { Answer, Notification, PendingConfirmation } from './pending-confirmation.ts'
 import { useClosing } from './use-closing.ts'
 
 type ToConfirm = Extract<PendingConfirmation, { readonly kind: 'confirm' }>
@@ -37,10 +37,10 @@ function progressOf({ progress }: Confirmation, { kind }: Phase): number {
 function useAnswer({ confirmation: first, showsSuccess, perform }: ToConfirm, close: (isDone: boolean) => void) {
   const [confirmation, setConfirmation] = useState(first)
   const [phase, setPhase] = useState<Phase>({ kind: 'confirmation', hasChanged: false })
-  const press = async (): Promise<void> => {
+  const press = async (answer: Answer): Promise<void> => {
     if (confirmation.can_confirm === 0) return close(false)
     setPhase({ kind: 'running' })
-    const performed = await perform(confirmation)
+    const performed = await perform(confirmation, answer)
     if (performed.kind === 'failed') return setPhase(performed)
     if (performed.kind === 'done') {
       return showsSuccess && performed.notification !== undefined
@@ -57,21 +57,26 @@ interface FootProps {
   readonly confirmation: Confirmation
   readonly isRunning: boolean
   readonly onCancel: () => void
-  readonly onOk: () => void
+  readonly onOk: (answer: Answer) => void
 }
 
-/** Cancel is never green; a removal is red, an addition green. */
+/** Cancel is never green; a removal is red, an addition green. Where add-ons can stay, that is offered first. */
 function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
-  const { action, buttons, dependent, labels, can_confirm: canConfirm } = confirmation
+  const { action, buttons, dependent, keep, labels, can_confirm: canConfirm } = confirmation
   const takesAway = action === 'deactivate' || dependent.length > 0
   return (
     <>
       {buttons.cancel !== null && <Button onClick={onCancel}>{buttons.cancel}</Button>}
+      {keep !== null && (
+        <Button kind="main" busy={isRunning} busyLabel={labels.busy} onClick={() => onOk('keep_add_ons')}>
+          {keep.ok}
+        </Button>
+      )}
       <Button
         kind={canConfirm === 0 ? 'line' : takesAway ? 'danger' : 'main'}
         busy={isRunning}
         busyLabel={labels.busy}
-        onClick={onOk}
+        onClick={() => onOk('as_shown')}
       >
         {buttons.ok}
       </Button>
@@ -117,7 +122,7 @@ export function Confirm({ pending: asks, onEnd }: ConfirmProps) {
           confirmation={confirmation}
           isRunning={isRunning}
           onCancel={() => close(false)}
-          onOk={() => void press()}
+          onOk={(answer) => void press(answer)}
         />
       }
     >

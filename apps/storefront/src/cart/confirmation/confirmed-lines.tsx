@@ -81,7 +81,10 @@ function Folded({ title, products, writing }: FoldedProps) {
 
 /** The added and removed lines: a tree on the line, or for a plan the two lists. */
 export function ConfirmedLines({ confirmation }: { readonly confirmation: Confirmation }) {
-  const { product, replaced, dependent, dependencies, currency, labels, is_module: isModule } = confirmation
+  const { product, replaced, dependencies, currency, labels, is_module: isModule } = confirmation
+  const { absorbed, keep } = confirmation
+  const kept = new Set(keep?.add_ons.map(({ id }) => id))
+  const dependent = confirmation.dependent.filter(({ id }) => !kept.has(id))
   const writing = { currency, decimals: decimalsOf(confirmation) }
   if (isModule === 1) {
     const others = confirmation.action === 'deactivate' ? dependent : dependencies
@@ -95,6 +98,8 @@ export function ConfirmedLines({ confirmation }: { readonly confirmation: Confir
         products={replaced === null ? dependent : [replaced, ...dependent]}
         writing={writing}
       />
+      {keep !== null && <Folded title={labels.kept} products={keep.add_ons} writing={writing} />}
+      {absorbed.length > 0 && <Folded title={labels.absorbed} products={absorbed} writing={writing} />}
       {isComing && <Folded title={labels.comes} products={[product, ...dependencies]} writing={writing} />}
     </>
   )

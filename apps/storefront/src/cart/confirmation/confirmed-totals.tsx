@@ -24,6 +24,7 @@ export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confi
     price_before_minor: before,
     price_after_minor: after,
     saving_lost_minor: lost,
+    keep,
   } = confirmation
   const decimals = decimalsOf(confirmation)
   const amount = (minor: number) => <Money value={money(minor, currency)} locale={shell.locale} decimals={decimals} />
@@ -33,9 +34,12 @@ export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confi
         rows={[
           ...(lost === null ? [] : [{ key: 'saving', label: labels.saving_lost, amount: amount(lost) }]),
           { key: 'now', label: labels.now, amount: amount(before) },
+          ...(keep === null
+            ? []
+            : [{ key: 'kept', label: labels.after_kept, amount: amount(keep.price_after_minor), isSum: true }]),
           {
             key: 'after',
-            label: labels.after,
+            label: keep === null ? labels.after : labels.after_without,
             amount: (
               <>
                 {amount(after)} <span className="small faint">{labels.per_month}</span>

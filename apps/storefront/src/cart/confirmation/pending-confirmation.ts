@@ -8,6 +8,9 @@ export type Performed =
   /** The cart is another one meanwhile: this is the new preview. */
   | { readonly kind: 'changed'; readonly confirmation: Confirmation }
 
+/** What the reader chose: where add-ons can stay, they do so only by its own button. */
+export type Answer = 'as_shown' | 'keep_add_ons'
+
 /** The notification of a change, and its undo. */
 export interface Notification {
   readonly text: string
@@ -21,7 +24,7 @@ export type PendingConfirmation =
       readonly confirmation: Confirmation
       /** A success that stays until it is read, instead of a toast. */
       readonly showsSuccess: boolean
-      readonly perform: (confirmation: Confirmation) => Promise<Performed>
+      readonly perform: (confirmation: Confirmation, answer: Answer) => Promise<Performed>
       /** The dialog is gone; true when the change was made. */
       readonly onEnd: (isDone: boolean) => void
     }

@@ -45,6 +45,7 @@ const showConfirmation = (change: CartChange, locale: string) =>
     query: {
       ...(change.pricing !== undefined && { pricing: change.pricing ? '1' : '0' }),
       ...(change.quantity !== undefined && { quantity: String(change.quantity) }),
+      ...(change.replaces && { replace: '1' }),
     },
     locale,
   })

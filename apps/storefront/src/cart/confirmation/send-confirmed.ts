@@ -24,6 +24,8 @@ export async function sendConfirmed({ change, version, path }: SendConfirmedInpu
       ...(isAdd && change.pricing !== undefined && { pricing: change.pricing ? 1 : 0 }),
       ...(isAdd && change.quantity !== undefined && { quantity: change.quantity }),
       ...(isAdd && placeOf(change, path)),
+      ...(isAdd && change.keepsAddOns && { keep_addons: 1 as const }),
+      ...(isAdd && change.replaces && { replace: 1 as const }),
     },
     query: isAdd ? await touchQuery() : undefined,
   })

@@ -167,4 +167,5 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     account: { accountId: 12, memberId: 7 },
     writtenIn: 'vi',
   },
+  webhook_disabled: { endpoint: 1, host: 'product.example', reason: 'silent', days: 5 },
 }

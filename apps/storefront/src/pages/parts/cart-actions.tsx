@@ -1,14 +1,18 @@
 import type { CartView } from '@waybill/contract/views'
 import { EstimateAction } from './estimate-action.tsx'
+import { SentQuote } from './sent-quote.tsx'
 import styles from './share-action.module.css'
 import { ShareAction } from './share-action.tsx'
 
 /** What can be done with a cart beside buying it: the cart panel's row of two. */
 export function CartActions({ cart }: { readonly cart: CartView }) {
   return (
-    <div className={styles.row}>
-      <ShareAction cart={cart} size="small" />
-      <EstimateAction cart={cart} size="small" />
-    </div>
+    <>
+      <SentQuote cart={cart} />
+      <div className={styles.row}>
+        <ShareAction cart={cart} size="small" />
+        <EstimateAction cart={cart} size="small" />
+      </div>
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { cartTitle } from '../../features/cart/model/cart-title.ts'
 import { useQuantities } from '../../features/cart/model/use-quantities.ts'
 import styles from './review.module.css'
 import { EstimateAction } from './estimate-action.tsx'
+import { SentQuote } from './sent-quote.tsx'
 import { ShareAction } from './share-action.tsx'
 
 interface HeadProps {
@@ -86,7 +87,12 @@ export function Review({ cart: saved, schedule, savedCarts, suggestions, tax }: 
         <ReviewTotal
           cart={cart}
           tax={tax}
-          shareAction={<ShareAction cart={cart} />}
+          shareAction={
+            <>
+              <ShareAction cart={cart} />
+              <SentQuote cart={cart} />
+            </>
+          }
           estimateAction={<EstimateAction cart={cart} />}
         />
       </div>

@@ -23,16 +23,16 @@ export const en = {
   'account.change.choose': 'See plans and packages',
   'account.change.editCart': 'Edit your cart',
   'account.change.enableIntro':
-    'This can’t be switched on online yet. Send us your request and we’ll switch it on within one working day. Until then, everything stays as it is.',
+    'This can’t be switched on online yet. Send us your request and we’ll switch it on within {replyDays, plural, one {one working day} other {# working days}}. Until then, everything stays as it is.',
   'account.change.intro':
-    'Subscriptions can’t be changed online yet. Send us your request and we’ll make the change within one working day. Until then, everything stays as it is.',
+    'Subscriptions can’t be changed online yet. Send us your request and we’ll make the change within {replyDays, plural, one {one working day} other {# working days}}. Until then, everything stays as it is.',
   'account.change.items': 'What the change includes',
   'account.change.message': 'What do you want to change?',
   'account.change.noCart':
     'Your cart is empty, so there is nothing to attach. Tell us what you want to change, or choose it first.',
   'account.change.send': 'Send request',
   'account.change.sent':
-    'We’ll change your subscription within one working day and reply to {email}. Until then, everything stays as it is, including your cart.',
+    'We’ll change your subscription within {replyDays, plural, one {one working day} other {# working days}} and reply to {email}. Until then, everything stays as it is, including your cart.',
   'account.change.sentTitle': 'Your request was sent',
   'account.change.title': 'Change your subscription',
   'account.change.wish.add': 'Add: {titles}',
@@ -48,11 +48,14 @@ export const en = {
   'account.contact.another': 'Write another message',
   'account.contact.counter': '{count} / {max}',
   'account.contact.counterLabel': 'Characters used:',
-  'account.contact.intro': 'We read every message and reply by e-mail within one working day.',
+  'account.contact.hours': 'Hours',
+  'account.contact.intro':
+    'We read every message and reply by e-mail within {replyDays, plural, one {one working day} other {# working days}}.',
   'account.contact.leaveEmpty': 'Leave this field empty',
   'account.contact.message': 'Your message',
   'account.contact.send': 'Send message',
-  'account.contact.sent': 'Thank you. We’ll reply by e-mail within one working day.',
+  'account.contact.sent':
+    'Thank you. We’ll reply by e-mail within {replyDays, plural, one {one working day} other {# working days}}.',
   'account.contact.sentTitle': 'Your message was sent',
   'account.contact.title': 'Contact us',
   'account.contact.tooFast': 'That was too quick. Your text is still here: wait two seconds and send it again.',
@@ -82,7 +85,8 @@ export const en = {
   'account.register.confirmLater': 'We’ll send you a confirmation link. Open it within 48 hours.',
   'account.register.create': 'Create an account',
   'account.register.dueToday': 'Due today',
-  'account.register.emptyCart': 'Your cart is empty. Choose a plan or a package, then try it free for 7 days.',
+  'account.register.emptyCart':
+    'Your cart is empty. Choose a plan or a package, then try it free for {trialDays, plural, one {# day} other {# days}}.',
   'account.register.intro':
     'Everything in your cart is switched on right away. You pay nothing today and we don’t ask for a card.',
   'account.register.modulesAlone':
@@ -100,7 +104,7 @@ export const en = {
     'By starting the trial you agree to the {terms} and confirm that you have read the {privacy}.',
   'account.register.terms.privacy': 'privacy note',
   'account.register.terms.terms': 'terms',
-  'account.register.title': 'Start your 7-day free trial',
+  'account.register.title': 'Start your {trialDays}-day free trial',
   'account.register.trialEnds': 'Trial ends. Subscribe to keep everything, or it all switches off by itself.',
   'account.register.trialEndsCharge':
     'Trial ends. First charge, {amount}, only if you subscribe. Otherwise everything switches off by itself.',

@@ -25,16 +25,16 @@ export const es = {
   'account.change.choose': 'Ver planes y paquetes',
   'account.change.editCart': 'Editar el carrito',
   'account.change.enableIntro':
-    'Todavía no se puede activar en línea. Envíanos tu solicitud y lo activaremos en un día laborable. Hasta entonces todo sigue igual.',
+    'Todavía no se puede activar en línea. Envíanos tu solicitud y lo activaremos en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}. Hasta entonces todo sigue igual.',
   'account.change.intro':
-    'Todavía no se puede cambiar una suscripción en línea. Envíanos tu solicitud y haremos el cambio en un día laborable. Hasta entonces todo sigue igual.',
+    'Todavía no se puede cambiar una suscripción en línea. Envíanos tu solicitud y haremos el cambio en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}. Hasta entonces todo sigue igual.',
   'account.change.items': 'Qué incluye el cambio',
   'account.change.message': '¿Qué quieres cambiar?',
   'account.change.noCart':
     'Tu carrito está vacío, así que no hay nada que adjuntar. Cuéntanos qué quieres cambiar o elígelo antes.',
   'account.change.send': 'Enviar solicitud',
   'account.change.sent':
-    'Cambiaremos tu suscripción en un día laborable y responderemos a {email}. Hasta entonces todo sigue igual, también tu carrito.',
+    'Cambiaremos tu suscripción en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}} y responderemos a {email}. Hasta entonces todo sigue igual, también tu carrito.',
   'account.change.sentTitle': 'Tu solicitud se ha enviado',
   'account.change.title': 'Cambiar tu suscripción',
   'account.change.wish.add': 'Añadir: {titles}',
@@ -50,11 +50,14 @@ export const es = {
   'account.contact.another': 'Escribir otro mensaje',
   'account.contact.counter': '{count} / {max}',
   'account.contact.counterLabel': 'Caracteres usados:',
-  'account.contact.intro': 'Leemos todos los mensajes y respondemos por correo en un día laborable.',
+  'account.contact.hours': 'Horario',
+  'account.contact.intro':
+    'Leemos todos los mensajes y respondemos por correo en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}.',
   'account.contact.leaveEmpty': 'Deja este campo vacío',
   'account.contact.message': 'Tu mensaje',
   'account.contact.send': 'Enviar mensaje',
-  'account.contact.sent': 'Gracias. Responderemos por correo en un día laborable.',
+  'account.contact.sent':
+    'Gracias. Responderemos por correo en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}.',
   'account.contact.sentTitle': 'Tu mensaje se ha enviado',
   'account.contact.title': 'Contáctanos',
   'account.contact.tooFast': 'Ha sido demasiado rápido. Tu texto sigue aquí: espera dos segundos y envíalo de nuevo.',
@@ -84,7 +87,8 @@ export const es = {
   'account.register.confirmLater': 'Te enviaremos un enlace de confirmación. Ábrelo antes de 48 horas.',
   'account.register.create': 'Crear una cuenta',
   'account.register.dueToday': 'A pagar hoy',
-  'account.register.emptyCart': 'Tu carrito está vacío. Elige un plan o un paquete y pruébalo gratis durante 7 días.',
+  'account.register.emptyCart':
+    'Tu carrito está vacío. Elige un plan o un paquete y pruébalo gratis durante {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'account.register.intro':
     'Todo lo que hay en tu carrito se activa enseguida. Hoy no pagas nada y no pedimos tarjeta.',
   'account.register.modulesAlone':
@@ -101,7 +105,8 @@ export const es = {
   'account.register.terms': 'Al empezar la prueba aceptas las {terms} y confirmas que has leído la {privacy}.',
   'account.register.terms.privacy': 'política de privacidad',
   'account.register.terms.terms': 'condiciones del servicio',
-  'account.register.title': 'Empieza tu prueba gratuita de 7 días',
+  'account.register.title':
+    'Empieza tu prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}',
   'account.register.trialEnds':
     'Fin de la prueba. Suscríbete para conservarlo todo; si no, se desactiva automáticamente.',
   'account.register.trialEndsCharge':

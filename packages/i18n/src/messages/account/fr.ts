@@ -26,16 +26,16 @@ export const fr = {
   'account.change.choose': 'Voir les formules',
   'account.change.editCart': 'Modifier le panier',
   'account.change.enableIntro':
-    'L’activation en ligne n’est pas encore possible. Envoyez-nous votre demande et nous l’activerons sous un jour ouvré. D’ici là, rien ne change.',
+    'L’activation en ligne n’est pas encore possible. Envoyez-nous votre demande et nous l’activerons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. D’ici là, rien ne change.',
   'account.change.intro':
-    'Un abonnement ne peut pas encore être modifié en ligne. Envoyez-nous votre demande et nous ferons la modification sous un jour ouvré. D’ici là, rien ne change.',
+    'Un abonnement ne peut pas encore être modifié en ligne. Envoyez-nous votre demande et nous ferons la modification sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. D’ici là, rien ne change.',
   'account.change.items': 'Contenu de la modification',
   'account.change.message': 'Que souhaitez-vous modifier ?',
   'account.change.noCart':
     'Votre panier est vide : il n’y a rien à joindre. Dites-nous ce que vous souhaitez modifier, ou choisissez-le d’abord.',
   'account.change.send': 'Envoyer la demande',
   'account.change.sent':
-    'Nous modifierons votre abonnement sous un jour ouvré et répondrons à {email}. D’ici là, rien ne change, votre panier non plus.',
+    'Nous modifierons votre abonnement sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et répondrons à {email}. D’ici là, rien ne change, votre panier non plus.',
   'account.change.sentTitle': 'Votre demande a été envoyée',
   'account.change.title': 'Modifier votre abonnement',
   'account.change.wish.add': 'Ajouter : {titles}',
@@ -51,11 +51,14 @@ export const fr = {
   'account.contact.another': 'Écrire un autre message',
   'account.contact.counter': '{count} / {max}',
   'account.contact.counterLabel': 'Caractères utilisés :',
-  'account.contact.intro': 'Nous lisons chaque message et répondons par e-mail sous un jour ouvré.',
+  'account.contact.hours': 'Horaires',
+  'account.contact.intro':
+    'Nous lisons chaque message et répondons par e-mail sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
   'account.contact.leaveEmpty': 'Laissez ce champ vide',
   'account.contact.message': 'Votre message',
   'account.contact.send': 'Envoyer le message',
-  'account.contact.sent': 'Merci. Nous répondrons par e-mail sous un jour ouvré.',
+  'account.contact.sent':
+    'Merci. Nous répondrons par e-mail sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
   'account.contact.sentTitle': 'Votre message a été envoyé',
   'account.contact.title': 'Contactez-nous',
   'account.contact.tooFast':
@@ -87,7 +90,7 @@ export const fr = {
   'account.register.create': 'Créer un compte',
   'account.register.dueToday': 'À payer aujourd’hui',
   'account.register.emptyCart':
-    'Votre panier est vide. Choisissez une formule, puis essayez-la gratuitement pendant 7 jours.',
+    'Votre panier est vide. Choisissez une formule, puis essayez-la gratuitement pendant {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'account.register.intro':
     'Tout votre panier est activé aussitôt. Vous ne payez rien aujourd’hui et aucune carte n’est demandée.',
   'account.register.modulesAlone':
@@ -104,7 +107,8 @@ export const fr = {
   'account.register.terms': 'En commençant l’essai, vous acceptez les {terms} et confirmez avoir lu la {privacy}.',
   'account.register.terms.privacy': 'politique de confidentialité',
   'account.register.terms.terms': 'conditions d’utilisation',
-  'account.register.title': 'Commencez votre essai gratuit de 7 jours',
+  'account.register.title':
+    'Commencez votre essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}',
   'account.register.trialEnds':
     'Fin de l’essai. Abonnez-vous pour tout garder, sinon tout se désactive automatiquement.',
   'account.register.trialEndsCharge':

@@ -25,16 +25,16 @@ export const vi = {
   'account.change.choose': 'Xem các gói',
   'account.change.editCart': 'Sửa giỏ hàng',
   'account.change.enableIntro':
-    'Hiện chưa thể bật trực tuyến. Hãy gửi yêu cầu, chúng tôi sẽ bật trong một ngày làm việc. Cho đến lúc đó mọi thứ giữ nguyên.',
+    'Hiện chưa thể bật trực tuyến. Hãy gửi yêu cầu, chúng tôi sẽ bật trong {replyDays, plural, other {# ngày làm việc}}. Cho đến lúc đó mọi thứ giữ nguyên.',
   'account.change.intro':
-    'Hiện chưa thể thay đổi gói đăng ký trực tuyến. Hãy gửi yêu cầu, chúng tôi sẽ thay đổi trong một ngày làm việc. Cho đến lúc đó mọi thứ giữ nguyên.',
+    'Hiện chưa thể thay đổi gói đăng ký trực tuyến. Hãy gửi yêu cầu, chúng tôi sẽ thay đổi trong {replyDays, plural, other {# ngày làm việc}}. Cho đến lúc đó mọi thứ giữ nguyên.',
   'account.change.items': 'Nội dung thay đổi',
   'account.change.message': 'Bạn muốn thay đổi gì?',
   'account.change.noCart':
     'Giỏ hàng của bạn đang trống nên không có gì để gửi kèm. Hãy cho chúng tôi biết bạn muốn thay đổi gì, hoặc chọn trước.',
   'account.change.send': 'Gửi yêu cầu',
   'account.change.sent':
-    'Chúng tôi sẽ thay đổi gói đăng ký trong một ngày làm việc và trả lời qua {email}. Cho đến lúc đó mọi thứ giữ nguyên, kể cả giỏ hàng.',
+    'Chúng tôi sẽ thay đổi gói đăng ký trong {replyDays, plural, other {# ngày làm việc}} và trả lời qua {email}. Cho đến lúc đó mọi thứ giữ nguyên, kể cả giỏ hàng.',
   'account.change.sentTitle': 'Yêu cầu của bạn đã được gửi',
   'account.change.title': 'Thay đổi gói đăng ký',
   'account.change.wish.add': 'Thêm: {titles}',
@@ -50,11 +50,14 @@ export const vi = {
   'account.contact.another': 'Viết tin nhắn khác',
   'account.contact.counter': '{count} / {max}',
   'account.contact.counterLabel': 'Số ký tự đã dùng:',
-  'account.contact.intro': 'Chúng tôi đọc mọi tin nhắn và trả lời qua e-mail trong một ngày làm việc.',
+  'account.contact.hours': 'Giờ làm việc',
+  'account.contact.intro':
+    'Chúng tôi đọc mọi tin nhắn và trả lời qua e-mail trong {replyDays, plural, other {# ngày làm việc}}.',
   'account.contact.leaveEmpty': 'Để trống ô này',
   'account.contact.message': 'Tin nhắn của bạn',
   'account.contact.send': 'Gửi tin nhắn',
-  'account.contact.sent': 'Cảm ơn bạn. Chúng tôi sẽ trả lời qua e-mail trong một ngày làm việc.',
+  'account.contact.sent':
+    'Cảm ơn bạn. Chúng tôi sẽ trả lời qua e-mail trong {replyDays, plural, other {# ngày làm việc}}.',
   'account.contact.sentTitle': 'Tin nhắn của bạn đã được gửi',
   'account.contact.title': 'Liên hệ với chúng tôi',
   'account.contact.tooFast': 'Bạn gửi quá nhanh. Nội dung vẫn còn đây: hãy đợi hai giây rồi gửi lại.',
@@ -85,7 +88,7 @@ export const vi = {
   'account.register.confirmLater': 'Chúng tôi sẽ gửi liên kết xác nhận. Hãy mở liên kết trong vòng 48 giờ.',
   'account.register.create': 'Tạo tài khoản',
   'account.register.dueToday': 'Thanh toán hôm nay',
-  'account.register.emptyCart': 'Giỏ hàng của bạn đang trống. Hãy chọn một gói rồi dùng thử miễn phí 7 ngày.',
+  'account.register.emptyCart': 'Giỏ hàng của bạn đang trống. Hãy chọn một gói rồi dùng thử miễn phí {trialDays} ngày.',
   'account.register.intro': 'Mọi thứ trong giỏ được bật ngay. Hôm nay bạn không phải trả tiền và không cần thẻ.',
   'account.register.modulesAlone':
     'Không thể dùng thử riêng các mô-đun trong giỏ. Hãy thêm một gói: mọi thứ vẫn ở trong giỏ.',
@@ -101,7 +104,7 @@ export const vi = {
   'account.register.terms': 'Khi bắt đầu dùng thử, bạn đồng ý với {terms} và xác nhận đã đọc {privacy}.',
   'account.register.terms.privacy': 'chính sách quyền riêng tư',
   'account.register.terms.terms': 'điều khoản dịch vụ',
-  'account.register.title': 'Bắt đầu 7 ngày dùng thử miễn phí',
+  'account.register.title': 'Bắt đầu {trialDays} ngày dùng thử miễn phí',
   'account.register.trialEnds': 'Hết hạn dùng thử. Hãy đăng ký để giữ mọi thứ, nếu không tất cả sẽ tự tắt.',
   'account.register.trialEndsCharge':
     'Hết hạn dùng thử. Lần thu đầu tiên, {amount}, chỉ khi bạn đăng ký. Nếu không, tất cả sẽ tự tắt.',

@@ -5,7 +5,8 @@ export const es = {
   'cart.addOn.remove': 'Quitar complemento',
   'cart.addOn.remove.named': 'Quitar complemento {title}',
   'cart.apply': 'Aplicar',
-  'cart.applyNote': 'Nos envías el cambio y lo hacemos en un día laborable.',
+  'cart.applyNote':
+    'Nos envías el cambio y lo hacemos en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}.',
   'cart.backToCatalogue': 'Volver al catálogo',
   'cart.bestFit.action': 'Cambiar a {plan}',
   'cart.bestFit.busy': 'Cambiando',
@@ -44,22 +45,26 @@ export const es = {
   'cart.confirm.okAdd':
     '{count, plural, one {OK, añadir # artículo} many {OK, añadir # de artículos} other {OK, añadir # artículos}}',
   'cart.confirm.okChoose': 'OK, elegir {title}',
+  'cart.confirm.okKeep':
+    '{count, plural, one {OK, cambiar y conservar # complemento} many {OK, cambiar y conservar # complementos} other {OK, cambiar y conservar # complementos}}',
   'cart.confirm.okRemove':
     '{count, plural, one {OK, quitar # artículo} many {OK, quitar # de artículos} other {OK, quitar # artículos}}',
-  'cart.confirm.okReplace': 'OK, cambiar {from}',
+  'cart.confirm.okReplace': 'OK, cambiar a {to}',
+  'cart.confirm.okWithout': 'OK, cambiar sin complementos',
   'cart.confirm.removeTitle': '¿Quitar {title}?',
   'cart.confirm.replaceText': '{from} y sus módulos se quitan de tu carrito.',
-  'cart.confirm.replaceTitle': '¿Cambiar {from} por {to}?',
+  'cart.confirm.replaceTitle': '¿Cambiar de {from} a {to}?',
   'cart.confirm.totalAfter': 'Nuevo total',
   'cart.confirm.totalNow': 'Total actual',
-  'cart.confirm.unbreakable': '{plan} solo se vende completo. Elige otro plan.',
+  'cart.confirm.unbreakable': 'Incluido en {plan}, no se puede quitar por separado.',
   'cart.customSolution': 'Solución a medida',
   'cart.empty.button': 'IR A LA TIENDA',
   'cart.empty.restore': 'Restaurar el carrito quitado',
   'cart.empty.restoreSaved': 'Restaurar el carrito de este navegador',
   'cart.empty.text': 'Vuelve a la tienda y añade un artículo.',
   'cart.empty.title': 'Tu carrito está vacío.',
-  'cart.enableNote': 'Nos envías tu elección y la activamos en un día laborable.',
+  'cart.enableNote':
+    'Nos envías tu elección y la activamos en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}.',
   'cart.estimatePrice': 'Calcular precio',
   'cart.estimateReason':
     '{count, plural, one {Estimado, porque # artículo depende de cuántas personas lo usen.} many {Estimado, porque # de artículos dependen de cuántas personas los usen.} other {Estimado, porque # artículos dependen de cuántas personas los usen.}}',
@@ -94,6 +99,7 @@ export const es = {
   'cart.problems.remove': 'Quitar',
   'cart.problems.title':
     '{count, plural, one {Revisa # punto de tu carrito} many {Revisa # de puntos de tu carrito} other {Revisa # puntos de tu carrito}}',
+  'cart.quantityShared': 'También se aplica a {titles}',
   'cart.quote.accepted': 'Se ha aceptado.',
   'cart.quote.expired': 'Caducó el {date}.',
   'cart.quote.otherPrice':
@@ -138,8 +144,9 @@ export const es = {
   'cart.totalPerMonth': 'Total al mes',
   'cart.trialNeedsPackage': 'Para empezar una prueba gratuita, elige un paquete',
   'cart.trialNeedsPackageFromPricing': 'Para empezar una prueba gratuita, elige un paquete en la página Precios',
-  'cart.trialNeedsPlan': 'La prueba gratuita de 7 días empieza con {plan}.',
-  'cart.trialNote': '7 días gratis. Sin tarjeta.',
+  'cart.trialNeedsPlan':
+    'La prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza con {plan}.',
+  'cart.trialNote': '{trialDays, plural, one {# día} many {# días} other {# días}} gratis. Sin tarjeta.',
   'cart.trialPlan': 'un plan',
   'cart.tryNow': 'Probar gratis',
   'cart.tryNowShort': 'Probar',

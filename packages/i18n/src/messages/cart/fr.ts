@@ -5,7 +5,8 @@ export const fr = {
   'cart.addOn.remove': 'Retirer l’option',
   'cart.addOn.remove.named': 'Retirer l’option {title}',
   'cart.apply': 'Appliquer',
-  'cart.applyNote': 'Votre modification nous est envoyée. Nous l’effectuons sous un jour ouvré.',
+  'cart.applyNote':
+    'Votre modification nous est envoyée. Nous l’effectuons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
   'cart.backToCatalogue': 'Retour au catalogue',
   'cart.bestFit.action': 'Passer à {plan}',
   'cart.bestFit.busy': 'Changement en cours',
@@ -45,22 +46,26 @@ export const fr = {
   'cart.confirm.okAdd':
     '{count, plural, one {OK, ajouter # article} many {OK, ajouter # d’articles} other {OK, ajouter # articles}}',
   'cart.confirm.okChoose': 'OK, choisir {title}',
+  'cart.confirm.okKeep':
+    '{count, plural, one {OK, changer et garder # option} many {OK, changer et garder # options} other {OK, changer et garder # options}}',
   'cart.confirm.okRemove':
     '{count, plural, one {OK, retirer # article} many {OK, retirer # d’articles} other {OK, retirer # articles}}',
-  'cart.confirm.okReplace': 'OK, remplacer {from}',
+  'cart.confirm.okReplace': 'OK, passer à {to}',
+  'cart.confirm.okWithout': 'OK, changer sans les options',
   'cart.confirm.removeTitle': 'Retirer {title} ?',
   'cart.confirm.replaceText': '{from} et ses modules seront retirés de votre panier.',
-  'cart.confirm.replaceTitle': 'Remplacer {from} par {to} ?',
+  'cart.confirm.replaceTitle': 'Passer de {from} à {to} ?',
   'cart.confirm.totalAfter': 'Nouveau total',
   'cart.confirm.totalNow': 'Total actuel',
-  'cart.confirm.unbreakable': '{plan} se vend uniquement en entier. Choisissez plutôt une autre formule.',
+  'cart.confirm.unbreakable': 'Compris dans {plan}, ne peut pas être retiré séparément.',
   'cart.customSolution': 'Solution sur mesure',
   'cart.empty.button': 'ALLER À LA BOUTIQUE',
   'cart.empty.restore': 'Rétablir le panier retiré',
   'cart.empty.restoreSaved': 'Rétablir le panier gardé dans ce navigateur',
   'cart.empty.text': 'Retournez à la boutique et ajoutez un article.',
   'cart.empty.title': 'Votre panier est vide.',
-  'cart.enableNote': 'Votre choix nous est envoyé. Nous l’activons sous un jour ouvré.',
+  'cart.enableNote':
+    'Votre choix nous est envoyé. Nous l’activons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
   'cart.estimatePrice': 'Estimer le prix',
   'cart.estimateReason':
     '{count, plural, one {Estimation, car # article dépend du nombre d’utilisateurs.} many {Estimation, car # d’articles dépendent du nombre d’utilisateurs.} other {Estimation, car # articles dépendent du nombre d’utilisateurs.}}',
@@ -95,6 +100,7 @@ export const fr = {
   'cart.problems.remove': 'Retirer',
   'cart.problems.title':
     '{count, plural, one {# point à vérifier dans votre panier} many {# de points à vérifier dans votre panier} other {# points à vérifier dans votre panier}}',
+  'cart.quantityShared': 'S’applique aussi à {titles}',
   'cart.quote.accepted': 'Il a été accepté.',
   'cart.quote.expired': 'Il a expiré le {date}.',
   'cart.quote.otherPrice': 'Les prix ont changé depuis : les mêmes articles coûtent aujourd’hui {today} par mois.',
@@ -138,8 +144,10 @@ export const fr = {
   'cart.totalPerMonth': 'Total par mois',
   'cart.trialNeedsPackage': 'Pour commencer un essai gratuit, choisissez une formule',
   'cart.trialNeedsPackageFromPricing': 'Pour commencer un essai gratuit, choisissez une formule sur la page Tarifs',
-  'cart.trialNeedsPlan': 'L’essai gratuit de 7 jours commence avec {plan}.',
-  'cart.trialNote': '7 jours gratuits, sans carte bancaire.',
+  'cart.trialNeedsPlan':
+    'L’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence avec {plan}.',
+  'cart.trialNote':
+    '{trialDays, plural, one {# jour gratuit} many {# jours gratuits} other {# jours gratuits}}, sans carte bancaire.',
   'cart.trialPlan': 'une formule',
   'cart.tryNow': 'Essayer gratuitement',
   'cart.tryNowShort': 'Essayer',

@@ -126,7 +126,7 @@ export const en = {
     'The new prices that we announced for {plan} don’t come. Your subscription goes on at the prices that you pay today.',
   'mail.quote.attached': 'The same quote is attached as a PDF.',
   'mail.quote.button': 'Read the quote',
-  'mail.quote.comment': 'Comment from {sender}',
+  'mail.quote.comment': 'Message from {sender}',
   'mail.quote.intro': '{sender} has sent you a quote. You don’t need an account to read it.',
   'mail.quote.label': 'Quote',
   'mail.quote.subject': 'Quote {number}: {total} per month',
@@ -223,4 +223,9 @@ export const en = {
   'mail.verify.intro': 'You created an account for {company}. One step is left: confirm that this is your address.',
   'mail.verify.subject': 'Confirm your e-mail address',
   'mail.verify.text': 'The link works once, within 48 hours. If you did not create an account, ignore this e-mail.',
+  'mail.webhookDisabled.gone': '{host} answered 410 Gone, which ends the sending.',
+  'mail.webhookDisabled.next':
+    'Repair the receiver, then run “npm run cli -- webhooks enable {endpoint}”. What happens meanwhile waits for three days; what is older is sent by “webhooks replay”.',
+  'mail.webhookDisabled.silent': '{host} has accepted nothing for {days} days.',
+  'mail.webhookDisabled.subject': 'Webhook endpoint {endpoint} is disabled',
 }

@@ -130,7 +130,7 @@ export const es = {
     'Los nuevos precios que anunciamos para {plan} no se aplicarán. Tu suscripción sigue con los precios que pagas hoy.',
   'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
   'mail.quote.button': 'Leer el presupuesto',
-  'mail.quote.comment': 'Comentario de {sender}',
+  'mail.quote.comment': 'Mensaje de {sender}',
   'mail.quote.intro': '{sender} te ha enviado un presupuesto. No necesitas una cuenta para leerlo.',
   'mail.quote.label': 'Presupuesto',
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes',
@@ -227,4 +227,9 @@ export const es = {
   'mail.verify.subject': 'Confirma tu dirección de correo',
   'mail.verify.text':
     'El enlace funciona una sola vez, durante 48 horas. Si no has creado una cuenta, ignora este correo.',
+  'mail.webhookDisabled.gone': '{host} ha respondido 410 Gone, lo que pone fin a los envíos.',
+  'mail.webhookDisabled.next':
+    'Repara el receptor y ejecuta «npm run cli -- webhooks enable {endpoint}». Lo que ocurra mientras tanto espera tres días; lo anterior se envía con «webhooks replay».',
+  'mail.webhookDisabled.silent': '{host} no ha aceptado nada desde hace {days} días.',
+  'mail.webhookDisabled.subject': 'El destino {endpoint} de los webhooks está desactivado',
 } satisfies Record<keyof typeof en, string>

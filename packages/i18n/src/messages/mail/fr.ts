@@ -133,7 +133,7 @@ export const fr = {
     'Les nouveaux prix que nous avions annoncés pour {plan} ne s’appliqueront pas. Votre abonnement continue aux prix que vous payez aujourd’hui.',
   'mail.quote.attached': 'Le même devis est joint en PDF.',
   'mail.quote.button': 'Lire le devis',
-  'mail.quote.comment': 'Commentaire de {sender}',
+  'mail.quote.comment': 'Message de {sender}',
   'mail.quote.intro': '{sender} vous a envoyé un devis. Vous n’avez pas besoin de compte pour le lire.',
   'mail.quote.label': 'Devis',
   'mail.quote.subject': 'Devis {number} : {total} par mois',
@@ -233,4 +233,9 @@ export const fr = {
   'mail.verify.subject': 'Confirmez votre adresse e-mail',
   'mail.verify.text':
     'Le lien ne fonctionne qu’une fois, pendant 48 heures. Si vous n’avez pas créé de compte, ignorez cet e-mail.',
+  'mail.webhookDisabled.gone': '{host} a répondu 410 Gone, ce qui met fin aux envois.',
+  'mail.webhookDisabled.next':
+    'Réparez le récepteur, puis lancez « npm run cli -- webhooks enable {endpoint} ». Ce qui se passe entre-temps attend trois jours ; ce qui est plus ancien s’envoie par « webhooks replay ».',
+  'mail.webhookDisabled.silent': '{host} n’a rien accepté depuis {days} jours.',
+  'mail.webhookDisabled.subject': 'Le point de réception {endpoint} des webhooks est désactivé',
 } satisfies Record<keyof typeof en, string>

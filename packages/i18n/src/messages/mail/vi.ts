@@ -231,4 +231,9 @@ export const vi = {
   'mail.verify.subject': 'Xác nhận địa chỉ e-mail của bạn',
   'mail.verify.text':
     'Liên kết chỉ dùng được một lần, trong vòng 48 giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua e-mail này.',
+  'mail.webhookDisabled.gone': '{host} đã trả lời 410 Gone, nên việc gửi dừng lại.',
+  'mail.webhookDisabled.next':
+    'Hãy sửa bên nhận, rồi chạy “npm run cli -- webhooks enable {endpoint}”. Những gì xảy ra trong lúc đó được giữ ba ngày; những gì cũ hơn gửi lại bằng “webhooks replay”.',
+  'mail.webhookDisabled.silent': '{host} không nhận gì trong {days} ngày.',
+  'mail.webhookDisabled.subject': 'Điểm nhận webhook {endpoint} đã bị tắt',
 } satisfies Record<keyof typeof en, string>

@@ -28,8 +28,12 @@ export const es = {
   'pricing.intro': 'Cada plan incluye todo lo del anterior. Añade cualquier módulo y mira su precio.',
   'pricing.monthly': 'Mensual',
   'pricing.noPlan': 'Complemento de cualquier plan',
-  'pricing.note': 'Precios en {currency}, sin impuestos. Todos los planes empiezan con una prueba gratuita de 7 días.',
-  'pricing.nothingYet': 'El plan que elijas se añade a tu carrito. No se cobra nada hasta que lo confirmes.',
+  'pricing.note':
+    'Precios en {currency}, sin impuestos. Todos los planes empiezan con una prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
+  'pricing.nothingYet': 'Elige un plan para ver aquí tu total. Sin tarjeta.',
+  'pricing.perMonth': '/ mes',
+  'pricing.perYear': '/ año',
+  'pricing.planShown': 'Plan mostrado',
   'pricing.title': 'Precios',
   'pricing.yearIntro': 'Un año cuesta menos que doce meses. Confirmas la elección al pagar.',
   'pricing.yearNote':

@@ -28,8 +28,12 @@ export const fr = {
   'pricing.intro': 'Chaque formule comprend la précédente. Ajoutez un module et voyez son prix.',
   'pricing.monthly': 'Mensuel',
   'pricing.noPlan': 'En option avec toutes les formules',
-  'pricing.note': 'Prix en {currency}, hors taxes. Chaque formule commence par un essai gratuit de 7 jours.',
-  'pricing.nothingYet': 'La formule choisie est placée dans votre panier. Rien n’est facturé avant votre confirmation.',
+  'pricing.note':
+    'Prix en {currency}, hors taxes. Chaque formule commence par un essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
+  'pricing.nothingYet': 'Choisissez une formule pour voir votre total ici. Sans carte.',
+  'pricing.perMonth': '/ mois',
+  'pricing.perYear': '/ an',
+  'pricing.planShown': 'Formule affichée',
   'pricing.title': 'Tarifs',
   'pricing.yearIntro': 'Une année coûte moins cher que douze mois. Vous confirmez ce choix au paiement.',
   'pricing.yearNote':

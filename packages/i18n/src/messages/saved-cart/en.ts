@@ -11,7 +11,7 @@ export const en = {
   'savedCart.emailsHint': 'E-mail addresses, separated by commas',
   'savedCart.full': 'You have {limit} saved carts, which is the maximum. Delete one of them first.',
   'savedCart.intro': 'Save this cart under a name, try another one, and come back to it.',
-  'savedCart.kept': 'The open cart is saved as it is.',
+  'savedCart.kept': 'This cart is already saved.',
   'savedCart.manage': 'Rename, share or delete',
   'savedCart.manageNamed': 'Rename, share or delete {name}',
   'savedCart.name': 'Name',

@@ -14,7 +14,7 @@ export const es = {
   'savedCart.emailsHint': 'Direcciones de correo separadas por comas',
   'savedCart.full': 'Tienes {limit} carritos guardados, que es el máximo. Elimina uno primero.',
   'savedCart.intro': 'Guarda este carrito con un nombre, prueba otro y vuelve a él.',
-  'savedCart.kept': 'El carrito abierto está guardado tal cual.',
+  'savedCart.kept': 'Este carrito ya está guardado.',
   'savedCart.manage': 'Renombrar, compartir o eliminar',
   'savedCart.manageNamed': 'Renombrar, compartir o eliminar {name}',
   'savedCart.name': 'Nombre',

@@ -14,7 +14,7 @@ export const fr = {
   'savedCart.emailsHint': 'Adresses e-mail séparées par des virgules',
   'savedCart.full': 'Vous avez {limit} paniers enregistrés, c’est le maximum. Supprimez-en un d’abord.',
   'savedCart.intro': 'Enregistrez ce panier sous un nom, essayez-en un autre et revenez-y.',
-  'savedCart.kept': 'Le panier ouvert est enregistré tel quel.',
+  'savedCart.kept': 'Ce panier est déjà enregistré.',
   'savedCart.manage': 'Renommer, partager ou supprimer',
   'savedCart.manageNamed': 'Renommer, partager ou supprimer {name}',
   'savedCart.name': 'Nom',

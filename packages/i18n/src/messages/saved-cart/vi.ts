@@ -13,7 +13,7 @@ export const vi = {
   'savedCart.emailsHint': 'Các địa chỉ e-mail, cách nhau bằng dấu phẩy',
   'savedCart.full': 'Bạn đã lưu {limit} giỏ hàng, đó là mức tối đa. Hãy xóa bớt một giỏ trước.',
   'savedCart.intro': 'Đặt tên để lưu giỏ này, thử giỏ khác rồi quay lại khi cần.',
-  'savedCart.kept': 'Giỏ đang mở đã được lưu nguyên trạng.',
+  'savedCart.kept': 'Giỏ hàng này đã được lưu.',
   'savedCart.manage': 'Đổi tên, chia sẻ hoặc xóa',
   'savedCart.manageNamed': 'Đổi tên, chia sẻ hoặc xóa {name}',
   'savedCart.name': 'Tên',

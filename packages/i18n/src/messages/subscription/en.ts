@@ -74,7 +74,8 @@ export const en = {
   'subscription.changePlan': 'Change plan',
   'subscription.channel.mobile': 'You are billed through your app store. Change or cancel your subscription there.',
   'subscription.channel.shopify': 'You are billed by Shopify, together with your shop.',
-  'subscription.channel.wired': 'You pay by bank transfer. Each invoice is due within 14 days.',
+  'subscription.channel.wired':
+    'You pay by bank transfer. Each invoice is due within {transferDays, plural, one {# day} other {# days}}.',
   'subscription.contactForChange': 'To change or cancel, contact us',
   'subscription.contactForPlan': 'To change your plan, contact us',
   'subscription.control.locked': 'We are reviewing your account. Nothing can be changed until we are done.',
@@ -100,8 +101,7 @@ export const en = {
   'subscription.destination.open': 'Open',
   'subscription.destination.route': 'Your route',
   'subscription.destination.routes': 'Routes',
-  'subscription.destination.switchedOn':
-    '{count, plural, one {# module is switched on:} other {# modules are switched on:}}',
+  'subscription.destination.switchedOn': '{count, plural, one {Your # active module:} other {Your # active modules:}}',
   'subscription.destination.toSubscription': 'See your subscription',
   'subscription.ended': 'Ended on {date}.',
   'subscription.features.title': 'Manage features',
@@ -199,7 +199,7 @@ export const en = {
   'subscription.next.nothing': 'Nothing will be charged.',
   'subscription.next.title': 'Next charge',
   'subscription.none.action': 'See the plans',
-  'subscription.none.text': 'Choose a plan, try it for 7 days, then decide.',
+  'subscription.none.text': 'Choose a plan, try it for {trialDays, plural, one {# day} other {# days}}, then decide.',
   'subscription.none.title': 'No subscription yet',
   'subscription.period': 'This period runs until {date}.',
   'subscription.since': 'since {date}',

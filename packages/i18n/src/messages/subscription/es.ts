@@ -75,7 +75,8 @@ export const es = {
   'subscription.changePlan': 'Cambiar de plan',
   'subscription.channel.mobile': 'Te factura tu tienda de aplicaciones. Cambia o cancela allí tu suscripción.',
   'subscription.channel.shopify': 'Te factura Shopify, junto con tu tienda.',
-  'subscription.channel.wired': 'Pagas por transferencia. Cada factura vence a los 14 días.',
+  'subscription.channel.wired':
+    'Pagas por transferencia. Cada factura vence {transferDays, plural, one {al día siguiente} many {a los # días} other {a los # días}}.',
   'subscription.contactForChange': 'Para cambiar o cancelar, contáctanos',
   'subscription.contactForPlan': 'Para cambiar de plan, contáctanos',
   'subscription.control.locked': 'Estamos revisando tu cuenta. Hasta entonces no se puede cambiar nada.',
@@ -101,7 +102,7 @@ export const es = {
   'subscription.destination.route': 'Tu ruta',
   'subscription.destination.routes': 'Rutas',
   'subscription.destination.switchedOn':
-    '{count, plural, one {# módulo está activado:} many {# de módulos están activados:} other {# módulos están activados:}}',
+    '{count, plural, one {Tu # módulo activo:} many {Tus # módulos activos:} other {Tus # módulos activos:}}',
   'subscription.destination.toSubscription': 'Ver tu suscripción',
   'subscription.ended': 'Terminó el {date}.',
   'subscription.features.title': 'Gestionar funciones',
@@ -199,7 +200,8 @@ export const es = {
   'subscription.next.nothing': 'No se cobrará nada.',
   'subscription.next.title': 'Próximo cobro',
   'subscription.none.action': 'Ver los planes',
-  'subscription.none.text': 'Elige un plan, pruébalo durante 7 días y decide.',
+  'subscription.none.text':
+    'Elige un plan, pruébalo durante {trialDays, plural, one {# día} many {# días} other {# días}} y decide.',
   'subscription.none.title': 'Aún no hay suscripción',
   'subscription.period': 'Este periodo dura hasta el {date}.',
   'subscription.since': 'desde el {date}',

@@ -78,7 +78,8 @@ export const fr = {
   'subscription.channel.mobile':
     'Vous êtes facturé par votre magasin d’applications. Modifiez ou résiliez votre abonnement là-bas.',
   'subscription.channel.shopify': 'Vous êtes facturé par Shopify, avec votre boutique.',
-  'subscription.channel.wired': 'Vous payez par virement. Chaque facture est à régler sous 14 jours.',
+  'subscription.channel.wired':
+    'Vous payez par virement. Chaque facture est à régler sous {transferDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'subscription.contactForChange': 'Pour modifier ou résilier, contactez-nous',
   'subscription.contactForPlan': 'Pour changer de formule, contactez-nous',
   'subscription.control.locked': 'Nous examinons votre compte. D’ici là, rien ne peut être modifié.',
@@ -107,7 +108,7 @@ export const fr = {
   'subscription.destination.route': 'Votre tournée',
   'subscription.destination.routes': 'Tournées',
   'subscription.destination.switchedOn':
-    '{count, plural, one {# module est activé :} many {# de modules sont activés :} other {# modules sont activés :}}',
+    '{count, plural, one {Votre # module actif :} many {Vos # modules actifs :} other {Vos # modules actifs :}}',
   'subscription.destination.toSubscription': 'Voir votre abonnement',
   'subscription.ended': 'Terminé le {date}.',
   'subscription.features.title': 'Gérer les fonctionnalités',
@@ -207,7 +208,8 @@ export const fr = {
   'subscription.next.nothing': 'Rien ne sera prélevé.',
   'subscription.next.title': 'Prochain prélèvement',
   'subscription.none.action': 'Voir les formules',
-  'subscription.none.text': 'Choisissez une formule, essayez-la pendant 7 jours, puis décidez.',
+  'subscription.none.text':
+    'Choisissez une formule, essayez-la pendant {trialDays, plural, one {# jour} many {# jours} other {# jours}}, puis décidez.',
   'subscription.none.title': 'Pas encore d’abonnement',
   'subscription.period': 'Cette période court jusqu’au {date}.',
   'subscription.since': 'depuis le {date}',

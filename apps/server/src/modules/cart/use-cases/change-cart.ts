@@ -1,6 +1,7 @@
 import {
   codesOfPlan,
   emptyCart,
+  isEmptyCart,
   isNoChange,
   memoryOf,
   noAttribution,
@@ -167,6 +168,7 @@ function cartAfter(
     shown: shownPricesAfter(catalogue, stored, { before: plan.before, after: plan.after, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
     ...(stored?.opened && { opened: stored.opened }),
+    ...(stored?.sentQuote && !isEmptyCart(plan.after) && { sentQuote: stored.sentQuote }),
   }
 }
 

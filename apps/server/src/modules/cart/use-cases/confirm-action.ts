@@ -1,4 +1,14 @@
-import { actOnProduct, emptyCart, noChange, failureConfirmation, type ProductActionRequest } from '@waybill/domain/cart'
+import {
+  actOnProduct,
+  emptyCart,
+  noChange,
+  failureConfirmation,
+  isNoChange,
+  keptAddOnIds,
+  type CartContext,
+  type CartPlan,
+  type ProductActionRequest,
+} from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
@@ -12,6 +22,14 @@ export interface ActionToConfirm {
   readonly confirmation: ReturnType<typeof confirmationOut>
   /** The change is rejected, and the confirmation is the dialog that says so. */
   readonly rejected?: ApiError
+}
+
+/** The same switch with the add-ons that stay beside the new plan; undefined where it would be no other one. */
+function keptPlan(context: CartContext, request: ProductActionRequest, plan: CartPlan): CartPlan | undefined {
+  const isSwitch = request.action === 'activate' && context.catalogue.packages.has(request.id) && !isNoChange(plan)
+  if (!isSwitch || plan.difference.removed.length === 0) return undefined
+  const kept = actOnProduct(context, plan.before, { ...request, keepsAddOns: true })
+  return kept.ok && keptAddOnIds(plan.before, kept.value.after).length > 0 ? kept.value : undefined
 }
 
 /**
@@ -28,7 +46,10 @@ export async function confirmAction(
   const cart = stored?.cart ?? emptyCart(context.currency)
   const version = stored?.version ?? 0
   const plan = actOnProduct({ catalogue, viewer: cartViewer(context.actor) }, cart, request)
-  if (plan.ok) return ok({ confirmation: confirmationOut(reader, { request, plan: plan.value, version }) })
+  if (plan.ok) {
+    const kept = keptPlan({ catalogue, viewer: cartViewer(context.actor) }, request, plan.value)
+    return ok({ confirmation: confirmationOut(reader, { request, plan: plan.value, version, ...(kept && { kept }) }) })
+  }
   const rejected = apiErrorOfCart(catalogue, plan.failure, context.locale)
   const dialog = failureConfirmation(plan.failure)
   if (dialog === undefined) return fail(rejected)

@@ -16,13 +16,14 @@ function actionOf(request: CartChange['request']): ProductActionRequest | undefi
 /** The page of the confirmation, which leads back to the page of the click. */
 function confirmationPath(
   { request: { url }, locale }: RequestContext,
-  { id, action, pricing, quantity, place }: ProductActionRequest,
+  { id, action, pricing, quantity, place, replaces }: ProductActionRequest,
 ): string {
   const query = new URLSearchParams({
     back: url,
     ...(pricing !== undefined && { pricing: pricing ? '1' : '0' }),
     ...(quantity !== undefined && { quantity: String(quantity) }),
     ...(place !== undefined && { place }),
+    ...(replaces === true && { replace: '1' }),
   })
   return localePath(locale, `/cart/module/${id}/${action}?${query.toString()}`)
 }

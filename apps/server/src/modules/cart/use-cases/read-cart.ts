@@ -2,6 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { badgeCount, type CurrentPlan } from '@waybill/domain/cart'
 import { customSolutionCode, subpackageCodes } from '@waybill/domain/catalog'
 import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -37,6 +38,8 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
+    quoteLinkOf: ({ id, sentQuote }) =>
+      sentQuote && ports.publicUrl + localePath(locale, `/quotes/${ports.keys.open(`cart ${id}`, sentQuote.sealed)}`),
     currentPlan: subscription && currentPlan(subscription, context),
   }
 }

@@ -20,7 +20,14 @@ interface WrongField {
   readonly wrong: string
 }
 
-function addOf({ id = '', module = '1', pricing, quantity, place }: Fields): CartChange['request'] | WrongField {
+function addOf({
+  id = '',
+  module = '1',
+  pricing,
+  quantity,
+  place,
+  replace,
+}: Fields): CartChange['request'] | WrongField {
   if (!/^\d{1,9}$/.test(id) || !FLAG.test(module)) return { wrong: 'id' }
   return {
     add: {
@@ -29,6 +36,7 @@ function addOf({ id = '', module = '1', pricing, quantity, place }: Fields): Car
       ...(pricing !== undefined && FLAG.test(pricing) && { pricing: pricing === '1' }),
       ...(quantity !== undefined && QUANTITY.test(quantity) && { quantity: Number(quantity) }),
       ...((place === 'industry' || place === 'upsell') && { place }),
+      ...(replace === '1' && { replaces: true }),
     },
   }
 }

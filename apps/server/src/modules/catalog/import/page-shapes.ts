@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import { timeShape, wholeNumberShape, wordShape } from './value-shapes.ts'
+import { textShape, timeShape, wholeNumberShape, wordShape } from './value-shapes.ts'
 
-/** A text in four languages where it stands: a page is written as a whole, not text by text. */
-const textShape = z.strictObject({
-  en: wordShape,
-  fr: wordShape.exactOptional(),
-  es: wordShape.exactOptional(),
-  vi: wordShape.exactOptional(),
-})
-
+// a page is written as a whole, not text by text
 const base = { title: textShape, caption: textShape }
 const named = z.array(z.strictObject({ title: textShape, text: textShape })).min(1, 'must name at least one')
 const codeShape = z.strictObject({ title: textShape, code: wordShape })

@@ -1,4 +1,4 @@
-import { currencies, exponentOf, isCurrency } from '@waybill/domain/money'
+import { exponentOf, isCurrency } from '@waybill/domain/money'
 import type { Currency, Prices } from '@waybill/domain/money'
 import { z } from 'zod'
 
@@ -10,7 +10,7 @@ export const pricesShape = z.unknown().transform((written, context): WrittenPric
   if (written === '0') return '0'
   const amounts = z.record(z.string(), z.unknown()).safeParse(written)
   if (!amounts.success) {
-    context.addIssue({ code: 'custom', message: `must be 0 or one amount per currency (${currencies.join(', ')})` })
+    context.addIssue({ code: 'custom', message: 'must be 0 or one amount per currency of the shop, as { EUR: 19.90 }' })
     return z.NEVER
   }
   const prices: Partial<Record<Currency, number>> = {}
@@ -29,7 +29,7 @@ interface ReadAmount {
 
 /** The amount in minor units, or the sentence that says what is wrong with it. */
 function readAmount(code: string, amount: unknown): ReadAmount | string {
-  if (!isCurrency(code)) return 'is not a currency that Waybill sells in'
+  if (!isCurrency(code)) return 'is not a currency of ISO 4217'
   const match = /^(?<whole>0|[1-9]\d*)(?:\.(?<fraction>\d+))?$/.exec(String(amount))
   if (match?.groups === undefined) return 'must be an amount in whole units with a decimal point: 39 or 0.99'
   const { whole = '', fraction = '' } = match.groups

@@ -1,3 +1,4 @@
+import { destinationPages } from '@waybill/domain/catalog'
 import { z } from 'zod'
 import { pricesShape } from './price-shape.ts'
 import { assetTypeShape, flagShape, pathShape, segmentShape, wholeNumberShape, wordShape } from './value-shapes.ts'
@@ -76,7 +77,9 @@ const moduleShape = z.strictObject({
   trial: trialShape.optional(),
   is_show_invoice: flagShape.default(true),
   grants_trial_start: flagShape.default(false),
-  post_checkout_target: z.enum(['/routes', '/address-book']).optional(),
+  post_checkout_target: z
+    .enum(destinationPages, `must be a page of the shop: ${destinationPages.join(', ')}`)
+    .optional(),
 })
 export type ModuleEntry = z.output<typeof moduleShape>
 

@@ -181,7 +181,7 @@ test('[CAT-19] a required key that is missing is shown at the entry that lacks i
 
 test('[CAT-19] the problems of all files are reported at once', () => {
   const changes = {
-    ...edited('shop.yaml', 'USD', 'SEK'),
+    ...edited('shop.yaml', 'USD', 'XYZ'),
     ...edited('modules/planning.yaml', 'is_default: true', 'is_default: yes'),
     ...edited('packages.yaml', 'discount: 10', 'discount: ten'),
   }

@@ -1,5 +1,6 @@
-import { currencies } from '@waybill/domain/money'
+import { currencyCodes, isSellable } from '@waybill/domain/money'
 import { z } from 'zod'
+import { settingsShapes } from './settings-shapes.ts'
 import { assetTypeShape, flagShape, segmentShape, wholeNumberShape, wordShape } from './value-shapes.ts'
 
 const usageKeyShape = z.strictObject({
@@ -12,8 +13,15 @@ const usageKeyShape = z.strictObject({
 
 /** shop.yaml */
 export const shopShape = z.strictObject({
-  currencies: z.array(z.enum(currencies, `must be one of ${currencies.join(', ')}`)).min(1, 'must name a currency'),
+  currencies: z
+    .array(
+      z
+        .enum(currencyCodes, 'must be a code of ISO 4217, such as EUR')
+        .refine(isSellable, 'can not be charged: the provider takes it in another unit than ISO 4217'),
+    )
+    .min(1, 'must name a currency'),
   usage_keys: z.array(usageKeyShape),
+  ...settingsShapes,
 })
 export type ShopFile = z.output<typeof shopShape>
 

@@ -1,3 +1,4 @@
+import type { Bounds } from '@waybill/domain/catalog'
 import { z } from 'zod'
 
 /** Values of the catalogue's files arrive as text (see source-file.ts); these shapes say what the text must be. */
@@ -10,6 +11,22 @@ export const wholeNumberShape = z
   .string()
   .regex(/^(0|[1-9]\d{0,8})$/, 'must be a whole number from 0 to 999999999')
   .transform(Number)
+
+/** A whole number within bounds, both of them allowed. */
+export function boundedShape({ least, most }: Bounds) {
+  return wholeNumberShape.refine(
+    (number) => number >= least && number <= most,
+    `must be a whole number from ${least} to ${most}`,
+  )
+}
+
+/** A text in four languages where it stands. */
+export const textShape = z.strictObject({
+  en: wordShape,
+  fr: wordShape.exactOptional(),
+  es: wordShape.exactOptional(),
+  vi: wordShape.exactOptional(),
+})
 
 /** One segment of an address: `route-planning`. */
 export const segmentShape = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')

@@ -13,7 +13,7 @@ import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription
 import { issueChangeToken } from '../change-token.ts'
 import { barrierOf } from './confirm-change.ts'
 import { prepareChange, type Changer } from './prepare-change.ts'
-import { changeCandidates, type ChangeCandidate } from './upgrade-options.ts'
+import { candidatesIn, type ChangeCandidate } from './upgrade-options.ts'
 
 /** What a member has chosen so far, by the query of the page. */
 export interface Chosen {
@@ -67,7 +67,7 @@ function cycleView(
 async function cyclesOf(db: Executor, choosing: Choosing): Promise<Pick<ChangeFormView, 'cycles' | 'reason'>> {
   const { context, packageId, subscription } = choosing
   const prepared = await Promise.all(
-    changeCandidates.map(async (candidate) => {
+    candidatesIn(context.ports.catalogue.settings(), subscription.interval).map(async (candidate) => {
       const isOther = candidate.interval === subscription.interval ? 0 : 1
       const { timeframe } = candidate
       const body = { package_id: packageId, timeframe, change_billing_model: isOther } as const

@@ -129,7 +129,7 @@ function shownIn({ fields }: Pick<ByForm, 'fields'>): readonly ShownRow[] {
 }
 
 const startOf = ({ chosen, charges }: CheckoutProps): OfferedStart =>
-  (charges[chosen.interval] ?? charges.month)[chosen.start]
+  (charges.month === undefined ? charges.year : (charges[chosen.interval] ?? charges.month))[chosen.start]
 
 /** What differs from the form that was posted, by a page of now. */
 function changesSince(form: Pick<ByForm, 'fields'>, show: CheckoutProps): readonly ShownDifference[] {

@@ -5,14 +5,17 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 
 /** Where a member goes once what the cart holds is on (B-30). */
 export function destinationOf({ ports, locale, request }: RequestContext, cart: Pick<Cart, 'lines'>): string {
-  const { modules } = ports.catalogue.current()
+  const { modules, settings } = ports.catalogue.current()
   const isInternal = new URL(request.url, 'http://path').searchParams.get('int') === '1'
   return localePath(
     locale,
-    checkoutDestination({
-      isUpgrade: false,
-      isInternal,
-      modules: cart.lines.flatMap(({ productId }) => modules.get(productId) ?? []),
-    }),
+    checkoutDestination(
+      {
+        isUpgrade: false,
+        isInternal,
+        modules: cart.lines.flatMap(({ productId }) => modules.get(productId) ?? []),
+      },
+      settings.destinations,
+    ),
   )
 }

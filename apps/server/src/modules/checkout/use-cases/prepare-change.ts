@@ -92,7 +92,9 @@ function startOf({ facts }: Changer, subscription: SubscriptionRow, timeframe: C
   const { scheduled, terms, currency } = subscription
   const isJoined = timeframe !== undefined && timeframe !== 'now'
   const order = facts.orders.find(({ id }) => isJoined && id === scheduled?.orderId)
-  return selectionOfPurchase(order?.purchase ?? { terms, currency, items: facts.items })
+  // a change of the currency isn't added to: the member's own takes its place (B-88)
+  const isInCurrency = order?.purchase.currency === currency
+  return selectionOfPurchase(isInCurrency ? order.purchase : { terms, currency, items: facts.items })
 }
 
 /** The cart of the account as a change: its package takes the place of the plan, its modules join. */
@@ -169,7 +171,9 @@ export async function prepareChange(
   const interval = intervalOf(subscription, body)
   // who has a subscription says by the flag how it is paid from then on (B-41)
   const isContradicted = body.interval !== undefined && body.interval !== interval
-  if (interval === undefined || isContradicted) return fail(apiError(406, 'billing-model-mismatch'))
+  // who pays by what the shop sold by once goes on so (SET-03)
+  const isOffered = interval === subscription.interval || catalogue.settings.intervals.some((one) => one === interval)
+  if (interval === undefined || isContradicted || !isOffered) return fail(apiError(406, 'billing-model-mismatch'))
   const purchase = purchaseOf(catalogue, cart.value, { interval, catalogueVersion: catalogue.version })
   if (!purchase.ok) return fail(apiErrorOfCart(catalogue, purchase.failure, context.locale))
   const target = withAddOnTrials({ catalogue, facts }, pinUnchanged(facts, purchase.value), pricedAt)

@@ -53,7 +53,7 @@ interface Reading {
 /** What the buyer chooses: when it starts, and how often what recurs is paid. */
 export interface CheckoutChoice {
   readonly start: CheckoutStart | undefined
-  /** A month unless given. */
+  /** The shop's usual one unless given. */
   readonly interval?: BillingInterval | undefined
 }
 
@@ -121,12 +121,20 @@ function purchaseFrom(
   return ok(had === undefined ? bought.value : withOwnTrials({ catalogue, had }, bought.value, anchor))
 }
 
+/** An interval that the shop doesn't sell by (SET-03). */
+const NOT_OFFERED = apiError(422, 'invalid-input', {
+  errors: [{ path: 'interval', message: 'errors.field_option' }],
+})
+
 /** Prices what was read as a subscription that starts now or at the end of the trial (B-72), paid by month or year (B-63). */
 export function priceCheckout(
   read: ReadCheckout,
-  { start: chosen, interval = 'month' }: CheckoutChoice,
+  { start: chosen, interval: wished }: CheckoutChoice,
 ): Result<PreparedCheckout, ApiError> {
-  const { stored, subscription, method, billing, debts, taxation, credit, now } = read
+  const { stored, subscription, method, billing, debts, taxation, credit, now, ports } = read
+  const { intervals } = ports.catalogue.settings()
+  const interval = wished ?? intervals[0] ?? 'month'
+  if (!intervals.includes(interval)) return fail(NOT_OFFERED)
   const trialEndsAt = trialEndOf(read)
   const start = chosen ?? (trialEndsAt === undefined ? 'now' : 'trial_end')
   const purchase = purchaseFrom(read, interval, start === 'now' ? now : (trialEndsAt ?? now))

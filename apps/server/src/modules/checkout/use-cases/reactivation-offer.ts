@@ -96,18 +96,20 @@ export async function reactivationOffer(
   const modules = addOns.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : []))
   const reading = { ports, member, now, locale, of: { wanted: { packageId, modules } }, start: 'now' as const }
   const prepare = (interval: BillingInterval) => prepareCheckout(db, { ...reading, isReactivation: true, interval })
-  const month = await prepare('month')
-  if (!month.ok) return month
-  const year = await prepare('year')
-  const blocked = checkoutBlock(member, month.value)
+  const { intervals } = ports.catalogue.settings()
+  const first: BillingInterval = intervals.includes('month') ? 'month' : 'year'
+  const prepared = await prepare(first)
+  if (!prepared.ok) return prepared
+  const year = first === 'month' && intervals.includes('year') ? await prepare('year') : undefined
+  const blocked = checkoutBlock(member, prepared.value)
   if (blocked !== undefined && blocked.code !== 'billing-missing') return fail(blocked)
   const { end } = paidPeriod(subscription)
   const catalogue = ports.catalogue.current()
   const t = ports.pages.translator(locale)
   return ok({
     options: [
-      cycleOf(month.value, 'month', caller),
-      ...(year.ok && recurringOf(year.value).minor > 0 ? [cycleOf(year.value, 'year', caller)] : []),
+      cycleOf(prepared.value, first, caller),
+      ...(year?.ok === true && recurringOf(year.value).minor > 0 ? [cycleOf(year.value, 'year', caller)] : []),
     ],
     current: {
       package_id: subscription.plan_id,
@@ -118,7 +120,7 @@ export async function reactivationOffer(
     },
     is_payable: blocked === undefined ? 1 : 0,
     add_ons: addOns,
-    debts: month.value.debts.map(({ number, total }) => ({
+    debts: prepared.value.debts.map(({ number, total }) => ({
       invoice_number: `${ports.seller.invoicePrefix}${number}`,
       amount: toMajor(total),
       amount_minor: total.minor,

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@waybill/contract'
+import type { ShopSettings } from '@waybill/domain/catalog'
 import { periodAt, toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -31,7 +32,7 @@ export interface ChangeCandidate extends Pick<Cycle, 'key' | 'timeframe'> {
   readonly label: MessageId
 }
 
-export const changeCandidates: readonly ChangeCandidate[] = [
+const changeCandidates: readonly ChangeCandidate[] = [
   { key: 'month_now', timeframe: 'now', interval: 'month', label: 'subscription.cycle.monthNow' },
   { key: 'year_now', timeframe: 'now', interval: 'year', label: 'subscription.cycle.yearNow' },
   { key: 'month_renewal', timeframe: 'renewal', interval: 'month', label: 'subscription.cycle.monthRenewal' },
@@ -42,6 +43,13 @@ const AT_TERM_END = {
   month: 'upgrade.monthTermEnd',
   year: 'upgrade.yearTermEnd',
 } as const satisfies Record<BillingInterval, MessageId>
+/** Those of the intervals that the shop sells by, and of the one that the member has (SET-03). */
+export function candidatesIn(
+  { intervals }: Pick<ShopSettings, 'intervals'>,
+  present: BillingInterval,
+): readonly ChangeCandidate[] {
+  return changeCandidates.filter(({ interval }) => interval === present || intervals.includes(interval))
+}
 
 interface Choosing extends Changer {
   readonly wanted: Wanted
@@ -116,7 +124,8 @@ export async function upgradeDialog(
   const subscription = facts?.subscription
   if (facts === undefined || subscription?.status !== subscriptionStatuses.subscribed) return fail(NONE)
   const choosing = { member, context, facts, pricedAt: now, wanted, present: subscription.interval }
-  const cycles = await Promise.all(changeCandidates.map((candidate) => cycleOf(db, choosing, candidate)))
+  const offered = candidatesIn(ports.catalogue.settings(), subscription.interval)
+  const cycles = await Promise.all(offered.map((candidate) => cycleOf(db, choosing, candidate)))
   const options = cycles.flatMap((cycle) => (cycle.ok ? [cycle.value] : []))
   // the present terms again are no reason: another cycle of them has its own
   const reasons = cycles.flatMap((cycle) => (cycle.ok ? [] : [cycle.failure]))

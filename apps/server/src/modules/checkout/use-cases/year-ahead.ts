@@ -124,8 +124,9 @@ async function comparedOf(
   const order = facts.orders.find(({ id }) => id === confirmedOrderId)
   if (order !== undefined)
     return { present: { interval: order.purchase.interval }, other: undefined, items: pricesOf(order.purchase.items) }
-  const present = await purchaseIn(db, 'month', looking)
-  const other = await purchaseIn(db, 'year', looking)
+  const [usual = 'month', also] = looking.context.ports.catalogue.settings().intervals
+  const present = await purchaseIn(db, usual, looking)
+  const other = also && (await purchaseIn(db, also, looking))
   return present && { present, other, items: pricesOf(present.purchase.items) }
 }
 

@@ -52,7 +52,10 @@ export async function sendMessage(
     mails: [
       {
         template: 'contact',
-        to: shopAddress(ports.config),
+        to: shopAddress(ports.config, {
+          seller: ports.seller,
+          contact: ports.catalogue.settings().contact,
+        }),
         locale: 'en',
         dedupeKey: `contact:${id}`,
         refs: {

@@ -1,4 +1,4 @@
-import { actOnQuote } from '@waybill/domain/quote'
+import { actOnQuote, checkPersonName } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
@@ -7,10 +7,13 @@ import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-e
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findMemberContact } from '../../account/index.ts'
+import { nameError } from '../name-error.ts'
 import { findQuoteByToken, moveQuote, type StoredQuote } from '../repository.ts'
 
 interface Act {
   readonly token: string
+  /** Of the person who accepts. */
+  readonly name?: string | undefined
   readonly context: RequestContext
   readonly db: Executor
 }
@@ -20,8 +23,10 @@ interface Act {
  */
 export async function actOnSharedQuote(
   cause: 'accept' | 'decline',
-  { token, context, db }: Act,
+  { token, name = '', context, db }: Act,
 ): Promise<Result<StoredQuote['state'], ApiError>> {
+  const named = checkPersonName(name)
+  if (!named.ok) return fail(nameError(named.failure.code, 'name'))
   const quote = await findQuoteByToken(db, hashToken(token))
   if (quote === undefined) return fail(NOT_FOUND)
   const wanted = cause === 'accept' ? 'accepted' : 'declined'
@@ -38,8 +43,9 @@ export async function actOnSharedQuote(
         codeOf(moved.failure.from),
       ),
     )
-  if (!(await moveQuote(db, { id: quote.id, from: quote.state, to: moved.value })))
-    return fail(apiError(409, 'transition-rejected'))
+  const acceptedBy = cause === 'accept' ? named.value : ''
+  const move = { id: quote.id, from: quote.state, to: moved.value, acceptedBy, now: context.now }
+  if (!(await moveQuote(db, move))) return fail(apiError(409, 'transition-rejected'))
   await recordEvent(db, context.ports.keys, {
     name: `quote.${wanted}`,
     entity: 'quote',

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { emptyCart, planCommand, toSelection, type Cart } from '@waybill/domain/cart'
+import { emptyCart, isEmptyCart, planCommand, toSelection, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { toMajor } from '@waybill/domain/money'
 import { quoteTotal, soldSelection, usageItems, type UsageItem } from '@waybill/domain/pricing'
@@ -11,7 +11,10 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { apiErrorOfCart, findOwnCart } from '../../cart/index.ts'
 import { titleOf } from '../../catalog/index.ts'
+import { quoteView } from '../quote-view.ts'
 import { findQuoteByToken } from '../repository.ts'
+import { unstoredQuote } from '../unstored-quote.ts'
+import { snapshotOf } from './share-quote.ts'
 
 type Body = BodyOf<'POST /cart/quote/total'>
 
@@ -39,7 +42,20 @@ export async function quoteTotalOf(
   if (!plan.ok) return fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
   const sold = soldSelection(catalogue, toSelection(plan.value.after))
   if (!sold.ok) return fail(apiErrorOfCart(catalogue, sold.failure, context.locale))
-  return ok(totalOut(context, catalogue, plan.value.after))
+  const out = totalOut(context, catalogue, plan.value.after)
+  if (body.preview !== 1 || body.quote_token !== undefined || isEmptyCart(plan.value.after)) return ok(out)
+  const quote = previewOf(plan.value.after, context)
+  return quote.ok ? ok({ ...out, quote: quote.value }) : quote
+}
+
+/** The own cart as its recipients would read it, before anything is shared. */
+function previewOf(cart: Cart, context: RequestContext): Result<Record<string, unknown>, ApiError> {
+  const { ports, locale, now } = context
+  const snapshot = snapshotOf(cart, context)
+  if (!snapshot.ok) return snapshot
+  const t = ports.pages.translator(locale)
+  const reader = { catalogue: ports.catalogue.current(), locale, t, now, companyName: ports.seller.name }
+  return ok({ ...quoteView(reader, unstoredQuote('preview', snapshot.value, context)) })
 }
 
 async function pricedCart(body: Body, context: RequestContext, db: Executor): Promise<Priced | undefined> {
@@ -98,7 +114,7 @@ function totalOut(context: RequestContext, catalogue: Catalogue, cart: Cart): Re
       amount: toMajor(line.amount),
       amount_minor: line.amount.minor,
       formula: speakAmount(line.explanation, { locale, t, title })
-        .map((row) => `${row.label}: ${row.text}`)
+        .map((row) => t('common.labelled', { label: row.label, text: row.text }))
         .join('; '),
     })),
   }

@@ -5,6 +5,7 @@ import { toMajor } from '@waybill/domain/money'
 import {
   agreesWithShown,
   checkComment,
+  checkPersonName,
   checkRecipients,
   quoteExpiry,
   quoteText,
@@ -21,7 +22,15 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
-import { findRecipients, insertQuote, insertRecipients, quoteMailKey, suppressedAmong } from '../repository.ts'
+import { nameError } from '../name-error.ts'
+import {
+  findRecipients,
+  insertQuote,
+  insertRecipients,
+  quoteMailKey,
+  rememberSentQuote,
+  suppressedAmong,
+} from '../repository.ts'
 import { waitForHandOver } from '../../../platform/mail/hand-over.ts'
 import { countShare } from '../share-limits.ts'
 
@@ -31,6 +40,8 @@ type Shared = ResultOf<'POST /cart/share'>
 interface Draft {
   readonly emails: readonly string[]
   readonly comment: string
+  /** What recipients read as the sender; empty for a visitor who gave none. */
+  readonly senderName: string
   readonly locale: Locale
   readonly stored: StoredCart
   readonly snapshot: QuoteSnapshot
@@ -80,7 +91,7 @@ export async function answerShare({ queue = 1 }: Body, shared: Shared, { ports }
 }
 
 function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, ApiError> {
-  const fields = checkFields(body)
+  const fields = checkFields(body, context.actor)
   if (!fields.ok) return fields
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
   if (body.cart !== undefined && !isSameCart(body.cart, stored)) return fail(apiError(409, 'stale-version'))
@@ -111,7 +122,9 @@ export function snapshotOf(
   return fail(failure.code === 'empty-cart' ? apiError(422, 'cart-empty') : apiErrorOfCart(catalogue, failure, locale))
 }
 
-function checkFields(body: Body): Result<{ readonly emails: readonly string[]; readonly comment: string }, ApiError> {
+function checkFields(body: Body, actor: Actor): Result<Pick<Draft, 'emails' | 'comment' | 'senderName'>, ApiError> {
+  const sender = checkPersonName(body.sender_name ?? '')
+  if (!sender.ok) return fail(nameError(sender.failure.code, 'sender_name'))
   const emails = checkRecipients(body.emails)
   if (!emails.ok) {
     const { code, index } = emails.failure
@@ -121,7 +134,7 @@ function checkFields(body: Body): Result<{ readonly emails: readonly string[]; r
   const comment = checkComment(body.comment ?? '')
   if (!comment.ok)
     return fail(apiError(422, 'comment-too-long', { errors: [{ path: 'comment', message: 'quote.comment.tooLong' }] }))
-  return ok({ emails: emails.value, comment: comment.value })
+  return ok({ emails: emails.value, comment: comment.value, senderName: sender.value || memberName(actor) })
 }
 
 /** The cart that the sender saw is the one that would be sent (D-31). */
@@ -142,25 +155,25 @@ function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Car
   return plan.ok ? ok(plan.value.after) : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
 }
 
-/** What recipients read as the sender: a member's own name, for visitors the shop's word for a visitor. */
-function senderName(actor: Actor): string {
+/** A member who gives no other name sends in their own (D-59). */
+function memberName(actor: Actor): string {
   return actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : ''
 }
 
 async function storeAndMail(draft: Draft, context: RequestContext, db: Executor): Promise<Shared> {
-  const { ids, keys, publicUrl } = context.ports
+  const { ids, keys, publicUrl, catalogue } = context.ports
   const { actor, now } = context
   const { last, first } = attributionOf(context)
   const token = ids.token()
   const id = ids.uuid(now)
-  const expiresAt = quoteExpiry(now)
+  const expiresAt = quoteExpiry(now, catalogue.settings().quoteDays)
   const member = actor.kind === 'member' ? actor : undefined
   const number = await insertQuote(db, {
     id,
     accountId: member?.accountId,
     memberId: member?.memberId,
     cartId: draft.stored.id,
-    senderName: senderName(actor),
+    senderName: draft.senderName,
     comment: draft.comment,
     locale: draft.locale,
     snapshot: draft.snapshot,
@@ -171,6 +184,11 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     now,
   })
   const recipients = await addRecipients(draft, { context, db, id, accountId: member?.accountId, token })
+  await rememberSentQuote(db, draft.stored.id, {
+    number,
+    count: recipients.filter(({ state }) => state === 'queued').length,
+    sealed: keys.seal(`cart ${draft.stored.id}`, token),
+  })
   await recordEvent(db, keys, {
     name: 'quote.shared',
     entity: 'quote',

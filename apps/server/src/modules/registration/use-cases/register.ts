@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import { readUtms, termsOf, withAttribution, type Cart, type Attribution } from '@waybill/domain/cart'
-import { currencyOfCountry, type Currency } from '@waybill/domain/money'
+import type { Currency } from '@waybill/domain/money'
 import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
@@ -50,7 +50,7 @@ export async function register(
   const known = await rejectKnown(body.email, context, db)
   if (known !== undefined) return fail(known)
   const { now } = context
-  const currency = currencyOfCountry(body.country, context.ports.catalogue.currencies())
+  const currency = context.ports.catalogue.currencyOf(body.country)
   const locale = enabledLocale(body.locale, context.locale)
   const trial = planTrial(context, carried, currency)
   if (!trial.ok) return trial

@@ -14,6 +14,8 @@ interface StaffPorts {
   readonly keys: Keys
   readonly passwords: PasswordHasher
   readonly now: number
+  /** Whose code it is, in authenticator apps (SET-01). */
+  readonly issuer: string
 }
 
 export interface NewStaff {
@@ -32,7 +34,7 @@ export interface CreatedStaff {
 
 /** Makes an account of the staff; its second factor is stored sealed, so a copy of the database can't sign in. */
 export async function createStaff(
-  { db, keys, passwords, now }: StaffPorts,
+  { db, keys, passwords, now, issuer }: StaffPorts,
   staff: NewStaff,
 ): Promise<Result<CreatedStaff, { readonly message: string }>> {
   const address = emailNorm(staff.email)
@@ -54,8 +56,11 @@ export async function createStaff(
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return fail({ message: `${staff.email} has an account already.` })
-  const label = encodeURIComponent(`Waybill:${staff.email}`)
-  return ok({ totpSecret, totpUrl: `otpauth://totp/${label}?secret=${totpSecret}&issuer=Waybill` })
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(staff.email)}`
+  return ok({
+    totpSecret,
+    totpUrl: `otpauth://totp/${label}?secret=${totpSecret}&issuer=${encodeURIComponent(issuer)}`,
+  })
 }
 
 /** An account of the staff. */

@@ -32,7 +32,7 @@ function Acknowledge({ button, onSolved }: Solving) {
           type="submit"
           busy={isBusy}
           busyLabel={t('common.loading')}
-          aria-label={`${button.label}: ${button.title}`}
+          aria-label={t('common.labelled', { label: button.label, text: button.title })}
         >
           {button.label}
         </Button>

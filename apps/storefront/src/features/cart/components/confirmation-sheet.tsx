@@ -11,7 +11,7 @@ import { useLink } from '../../../app/use-link.ts'
 /** The button that names the consequence, and Cancel; an error has Cancel alone. */
 function Answers({ confirmation, back, fields }: CartConfirmationProps) {
   const link = useLink()
-  const { action, buttons, dependent, can_confirm: canConfirm, version } = confirmation
+  const { action, buttons, dependent, keep, can_confirm: canConfirm, version } = confirmation
   const takesAway = action === 'deactivate' || dependent.length > 0
   if (canConfirm === 0) {
     return (
@@ -27,6 +27,11 @@ function Answers({ confirmation, back, fields }: CartConfirmationProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Row>
+        {keep !== null && (
+          <Button type="submit" kind="main" name="keep_addons" value="1">
+            {keep.ok}
+          </Button>
+        )}
         <Button type="submit" kind={takesAway ? 'danger' : 'main'}>
           {buttons.ok}
         </Button>

@@ -29,7 +29,7 @@ function Pending({ module: { id, title, href }, onAdded }: PendingProps) {
             type="submit"
             busy={busy}
             busyLabel={t('common.loading')}
-            aria-label={`${t('merge.propose.add')}: ${title}`}
+            aria-label={t('common.labelled', { label: t('merge.propose.add'), text: title })}
           >
             {t('merge.propose.add')}
           </Button>

@@ -17,7 +17,7 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const decimals = cartDecimals(cart)
-  const date = (at: number): string => formatInstant(at, locale, { style: 'weekday' })
+  const date = (at: number): string => formatInstant(at, locale, { style: 'coming' })
   const first = firstCharge(cart)
   const monthly = formatMoney(cart.total, locale, decimals)
   const nothing = formatMoney({ ...cart.total, minor: 0 }, locale, decimals)

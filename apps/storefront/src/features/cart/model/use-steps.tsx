@@ -7,6 +7,10 @@ import { useShell } from '../../../app/shell-context.ts'
 import { usageLineCount } from './line-formula.ts'
 import { cartDecimals } from './shown-total.ts'
 
+/** The package that the total begins with: of a subscriber the one after Apply. */
+const packageOf = ({ plan, live }: CartView): string | undefined =>
+  plan?.title ?? live?.after.newPlan ?? live?.plan?.title
+
 /** An explained amount as a text: rows that add up, and why a total is an estimate (PRC-11). */
 export function useSteps(
   cart: CartView,
@@ -20,6 +24,7 @@ export function useSteps(
     locale: shell.locale,
     t,
     title: (id) => cart.titles[id] ?? '',
+    packageTitle: packageOf(cart),
     decimals: cartDecimals(cart),
     ...(isTotal && { totalLabel: isEstimate ? t('cart.estimatedTotalPerMonth') : t('cart.totalPerMonth') }),
   }).map((row, place) => ({

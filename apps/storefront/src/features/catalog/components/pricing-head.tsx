@@ -8,10 +8,10 @@ import { writeSession } from '../../../lib/session-values.ts'
 import { pricingAddress } from '../model/pricing-address.ts'
 import styles from './pricing-head.module.css'
 
-type HeadProps = Pick<PricingProps, 'cycle' | 'yearlyDiscount'>
+type HeadProps = Pick<PricingProps, 'cycle' | 'yearlyDiscount' | 'intervals'>
 
 /** What the page is for, and the billing cycle as two addresses of it. */
-export function PricingHead({ cycle, yearlyDiscount }: HeadProps) {
+export function PricingHead({ cycle, yearlyDiscount, intervals }: HeadProps) {
   const { shell, t } = useShell()
   const link = useLink()
   // the checkout begins with the interval that was looked at last
@@ -26,14 +26,16 @@ export function PricingHead({ cycle, yearlyDiscount }: HeadProps) {
         <h1>{t('pricing.title')}</h1>
         <p className="muted">{t(cycle === 'month' ? 'pricing.intro' : 'pricing.yearIntro')}</p>
       </div>
-      <SegmentLinks
-        label={t('pricing.cycle')}
-        value={cycle}
-        segments={[
-          { value: 'month', label: t('pricing.monthly'), href: hrefOf('month') },
-          { value: 'year', label: t('pricing.yearly', { percent }), href: hrefOf('year') },
-        ]}
-      />
+      {intervals.length > 1 && (
+        <SegmentLinks
+          label={t('pricing.cycle')}
+          value={cycle}
+          segments={[
+            { value: 'month', label: t('pricing.monthly'), href: hrefOf('month') },
+            { value: 'year', label: t('pricing.yearly', { percent }), href: hrefOf('year') },
+          ]}
+        />
+      )}
     </div>
   )
 }

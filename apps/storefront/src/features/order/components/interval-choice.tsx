@@ -13,12 +13,12 @@ interface IntervalChoiceProps {
   readonly onChoose: (interval: Chosen['interval']) => void
 }
 
-/** By the month or by the year, with what a year costs less (B-63); nothing where only a month has a price. */
+/** By the month or by the year, with what a year costs less (B-63); nothing where there is one of them. */
 export function IntervalChoice({ charges, interval, onChoose }: IntervalChoiceProps) {
   const { shell, t } = useShell()
   const { locale } = shell
+  if (charges.month === undefined || charges.year === undefined) return null
   const { month, year } = charges
-  if (year === undefined) return null
   const saving = formatMoney(year.saving, locale, 2)
   const choices = [
     {

@@ -43,7 +43,9 @@ export function UpgradeButton({ plan, look = 'card', label, href: otherHref }: U
         kind={KINDS[look]}
         full={look !== 'main'}
         href={otherHref ?? form}
-        aria-label={label === undefined ? `${t('upgrade.change')}: ${plan.title}` : undefined}
+        aria-label={
+          label === undefined ? t('common.labelled', { label: t('upgrade.change'), text: plan.title }) : undefined
+        }
         aria-busy={isRunning ? true : undefined}
         onClick={start}
       >

@@ -30,6 +30,7 @@ const SUCCESS_MS = 3_000
 
 /** By the year where it was chosen before, on the pricing page or here, and can be had. */
 function storedInterval({ charges }: CheckoutProps): Chosen['interval'] {
+  if (charges.month === undefined) return 'year'
   return readSession('interval') === 'year' && charges.year !== undefined ? 'year' : 'month'
 }
 

@@ -1,4 +1,4 @@
-import type { CheckoutProps, OfferedStart } from '@waybill/contract/pages'
+import type { CheckoutProps, IntervalCharges, OfferedStart } from '@waybill/contract/pages'
 
 /** Pay at once, or at the end of the trial (B-72). */
 export type Start = 'now' | 'trial_end'
@@ -9,9 +9,15 @@ export interface Chosen {
   readonly interval: 'month' | 'year'
 }
 
-/** What is charged for a choice; a year that can't be had any more is a month. */
+/** What an interval charges; one that can't be had any more is the other. */
+export function intervalOf(charges: CheckoutProps['charges'], interval: Chosen['interval']): IntervalCharges {
+  if (charges.month === undefined) return charges.year
+  return charges[interval] ?? charges.month
+}
+
+/** What is charged for a choice. */
 export function chargesOf({ charges }: Pick<CheckoutProps, 'charges'>, { start, interval }: Chosen): OfferedStart {
-  return (charges[interval] ?? charges.month)[start]
+  return intervalOf(charges, interval)[start]
 }
 
 /** The choice as far as a page of now still offers it. */
@@ -21,6 +27,6 @@ export function offeredChoice(
 ): Chosen {
   return {
     start: isTrial && isTrialSpent !== true ? start : 'now',
-    interval: charges.year === undefined ? 'month' : interval,
+    interval: charges.year === undefined ? 'month' : charges.month === undefined ? 'year' : interval,
   }
 }

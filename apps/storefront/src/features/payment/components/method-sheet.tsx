@@ -31,7 +31,7 @@ function OnFile({ method, role, note, children }: OnFileProps) {
     <div className={styles.onFile}>
       <Glyph icon="card" quiet />
       <div className={styles.onFileText}>
-        <p className="label">{role === undefined ? name : `${role}: ${name}`}</p>
+        <p className="label">{role === undefined ? name : t('common.labelled', { label: role, text: name })}</p>
         {expiryText !== undefined && (
           <p className={method?.isExpired === true ? `small ${styles.expired}` : 'small muted'}>{expiryText}</p>
         )}
@@ -60,7 +60,7 @@ function MethodForm({ method, intent }: MethodFormProps) {
         type="submit"
         name="intent"
         value={`method.${intent}`}
-        aria-label={`${label}: ${methodName(method, t)}`}
+        aria-label={t('common.labelled', { label, text: methodName(method, t) })}
       >
         {label}
       </Button>

@@ -12,6 +12,8 @@ function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string {
 interface AnswerRequest {
   readonly page: Pick<QuoteProps, 'acceptHref'>
   readonly formToken: string | undefined
+  /** Of the person who accepts. */
+  readonly name?: string | undefined
   readonly locale: string
 }
 
@@ -19,8 +21,9 @@ type AnswerCall = `POST /quotes/{token}/${QuoteIntent}`
 
 export function answerQuote(
   intent: QuoteIntent,
-  { page, formToken, locale }: AnswerRequest,
+  { page, formToken, name, locale }: AnswerRequest,
 ): Promise<CallOutcome<AnswerCall>> {
   const key: AnswerCall = `POST /quotes/{token}/${intent}`
-  return call(key, { params: { token: tokenOf(page) }, body: { form_token: formToken ?? '' }, locale })
+  const body = { form_token: formToken ?? '', ...(intent === 'accept' && name !== undefined && { name }) }
+  return call(key, { params: { token: tokenOf(page) }, body, locale })
 }

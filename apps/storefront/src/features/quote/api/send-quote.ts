@@ -21,12 +21,13 @@ export type ShareOutcome =
 
 type ShareBody = BodyInput<'POST /cart/share'>
 
-function bodyOf({ recipients, comment, locale, usages }: ShareDraft, shown: Money): ShareBody {
+function bodyOf({ recipients, comment, senderName, locale, usages }: ShareDraft, shown: Money): ShareBody {
   return {
     emails: [...recipients],
     locale,
     total_shown: toMajor(shown),
     ...(comment !== '' && { comment }),
+    ...(senderName.trim() !== '' && { sender_name: senderName }),
     ...(Object.keys(usages).length > 0 && { usages }),
   }
 }

@@ -1,5 +1,5 @@
 import { causesFrom } from '@waybill/domain/lifecycle'
-import { quoteLifecycle } from '@waybill/domain/quote'
+import { personNameLimit, quoteLifecycle } from '@waybill/domain/quote'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
@@ -8,10 +8,12 @@ import { useShell } from '../../../app/shell-context.ts'
 import type { Answer } from '../model/use-answer.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { ConfirmAccept } from './confirm-accept.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 
 interface ConfirmDeclineProps {
   readonly isOpen: boolean
@@ -57,6 +59,33 @@ function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
   )
 }
 
+interface AcceptProps extends QuoteAnswersProps {
+  readonly size: 'medium' | 'large'
+  readonly full?: boolean
+  readonly label: string
+}
+
+/** The one accept of a screen: with script it is confirmed with a name, without it the name stands in the form. */
+export function Accept({ page, answer, ...look }: AcceptProps) {
+  const { t } = useShell()
+  return (
+    <AnswerForm
+      {...look}
+      href={page.acceptHref}
+      intent="accept"
+      kind="main"
+      busy={answer.busy === 'accept'}
+      busyLabel={t('quote.accepting')}
+      reason={page.answersClosed}
+      onAnswer={answer.accept}
+    >
+      <div className={styles.noScript}>
+        <TextField label={t('quote.name.yours')} name="name" autoComplete="name" maxLength={personNameLimit} />
+      </div>
+    </AnswerForm>
+  )
+}
+
 function OpenAsCart({ page, answer }: QuoteAnswersProps) {
   const { t } = useShell()
   const isNext = page.quote.state === 'accepted'
@@ -71,9 +100,8 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
         busy={answer.busy === 'open'}
         busyLabel={t('common.loading')}
         onAnswer={() => void answer.answer('open')}
-      >
-        {t('quote.openAsCart')}
-      </AnswerForm>
+        label={t(isNext ? `quote.next.${page.leadsTo}` : 'quote.openAsCart')}
+      />
       {page.savesCart && <p className="small muted">{t('quote.savesCart')}</p>}
     </>
   )
@@ -96,9 +124,8 @@ function Decline({ page, answer }: QuoteAnswersProps) {
         busy={answer.busy === 'decline'}
         busyLabel={t('common.loading')}
         onAnswer={() => setConfirming(true)}
-      >
-        {t('quote.decline')}
-      </AnswerForm>
+        label={t('quote.decline')}
+      />
       <ConfirmDecline isOpen={isConfirming} onCancel={() => setConfirming(false)} onConfirm={decline} />
     </>
   )
@@ -119,19 +146,9 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
           <QuoteTotal quote={quote} />
           {answer.problem !== undefined && <Banner kind="bad" live="alert" title={answer.problem} />}
           {buttons.includes('accept') ? (
-            <AnswerForm
-              href={page.acceptHref}
-              intent="accept"
-              kind="main"
-              size="large"
-              full
-              busy={answer.busy === 'accept'}
-              busyLabel={t('quote.accepting')}
-              reason={page.answersClosed}
-              onAnswer={() => void answer.answer('accept')}
-            >
-              {t('quote.accept')}
-            </AnswerForm>
+            <div className={styles.wideAccept}>
+              <Accept page={page} answer={answer} size="large" full label={t('quote.accept')} />
+            </div>
           ) : (
             <OpenAsCart page={page} answer={answer} />
           )}
@@ -152,6 +169,12 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
         )}
       </SummaryCard>
       <Seller quote={quote} />
+      <ConfirmAccept
+        quote={quote}
+        isOpen={answer.isAccepting}
+        onCancel={answer.cancelAccept}
+        onConfirm={(name) => void answer.answer('accept', name)}
+      />
     </div>
   )
 }

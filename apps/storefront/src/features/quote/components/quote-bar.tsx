@@ -1,8 +1,7 @@
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { readingOf } from '../model/quote-lines.ts'
-import { AnswerForm } from './answer-form.tsx'
-import type { QuoteAnswersProps } from './quote-answers.tsx'
+import { Accept, type QuoteAnswersProps } from './quote-answers.tsx'
 import styles from './quote-page.module.css'
 
 /** On phones total and main action stay at the foot of the screen. */
@@ -21,16 +20,7 @@ export function QuoteBar({ page, answer }: QuoteAnswersProps) {
           <span className="small faint">{t('cart.perMonth')}</span>
         </dd>
       </dl>
-      <AnswerForm
-        href={page.acceptHref}
-        intent="accept"
-        kind="main"
-        busy={answer.busy === 'accept'}
-        busyLabel={t('quote.accepting')}
-        onAnswer={() => void answer.answer('accept')}
-      >
-        {t('quote.acceptShort')}
-      </AnswerForm>
+      <Accept page={page} answer={answer} size="medium" label={t('quote.acceptShort')} />
     </section>
   )
 }

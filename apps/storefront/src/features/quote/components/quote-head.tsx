@@ -44,12 +44,7 @@ export function QuoteHead({ quote, isJustAnswered, leadsTo }: QuoteHeadProps) {
         {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
       </p>
       {quote.state !== 'open' && (
-        <QuoteStateNote
-          state={quote.state}
-          senderName={quote.senderName}
-          isJustAnswered={isJustAnswered}
-          leadsTo={leadsTo}
-        />
+        <QuoteStateNote state={quote.state} quote={quote} isJustAnswered={isJustAnswered} leadsTo={leadsTo} />
       )}
     </header>
   )

@@ -13,9 +13,24 @@ interface LineProps {
   readonly reading: QuoteReading
 }
 
+/** What a plan includes, behind its number: it opens without script, and a print shows it. */
+function Modules({ line, reading }: LineProps) {
+  return (
+    <details className={styles.modules}>
+      <summary>{speakFormula(line, reading)}</summary>
+      <ul>
+        {line.modules?.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function LineMeta({ line, reading }: LineProps) {
   const { locale, t, decimals } = reading
-  const formula = speakFormula(line, reading)
+  const hasModules = line.modules !== undefined && line.modules.length > 0
+  const formula = hasModules ? <Modules line={line} reading={reading} /> : speakFormula(line, reading)
   if (line.was === undefined || line.discountPercent === undefined) return formula
   return (
     <>
@@ -23,7 +38,9 @@ function LineMeta({ line, reading }: LineProps) {
       <s aria-hidden="true">
         <Money value={line.was} locale={locale} decimals={decimals} />
       </s>{' '}
-      {t('cart.lessPercent', { percent: line.discountPercent })} · {formula}
+      {t('cart.lessPercent', { percent: line.discountPercent })}
+      {!hasModules && ' · '}
+      {formula}
     </>
   )
 }

@@ -6,16 +6,15 @@ import { useShell } from '../../../app/shell-context.ts'
 import { readingOf } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
-/** The trial lasts 7 days (M§9); its first reminder comes 3 days before the end (REG-03). */
-const TRIAL_DAYS = 7
-const REMINDER_DAY = 4
+/** The first reminder comes 3 days before the end of the trial (REG-03). */
+const REMINDER_DAYS_BEFORE = 3
 
-interface QuoteNextProps extends Pick<QuoteProps, 'leadsTo'> {
+interface QuoteNextProps extends Pick<QuoteProps, 'leadsTo' | 'trialDays'> {
   readonly quote: QuoteView
 }
 
 /** What happens after accepting, and when money moves. */
-export function QuoteNext({ quote, leadsTo }: QuoteNextProps) {
+export function QuoteNext({ quote, leadsTo, trialDays }: QuoteNextProps) {
   const { shell, t } = useShell()
   if (leadsTo !== 'trial') {
     return (
@@ -40,13 +39,13 @@ export function QuoteNext({ quote, leadsTo }: QuoteNextProps) {
           {
             key: 'reminder',
             state: 'next',
-            date: t('quote.afterDays', { count: REMINDER_DAY }),
+            date: t('quote.afterDays', { count: trialDays - REMINDER_DAYS_BEFORE }),
             text: t('cart.schedule.reminder'),
           },
           {
             key: 'end',
             state: 'later',
-            date: t('quote.afterDays', { count: TRIAL_DAYS }),
+            date: t('quote.afterDays', { count: trialDays }),
             text: shell.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : end,
           },
         ]}

@@ -22,9 +22,19 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   imprint: 'Lodeway Ltd, 4 Quay Road',
   savesCart: false,
   leadsTo: 'trial',
+  trialDays: 7,
 })
 
-const idle = { busy: undefined, problem: undefined, isJustAnswered: false, answer: () => Promise.resolve() }
+const nothing = (): void => undefined
+const idle = {
+  busy: undefined,
+  problem: undefined,
+  isJustAnswered: false,
+  isAccepting: false,
+  accept: nothing,
+  cancelAccept: nothing,
+  answer: () => Promise.resolve(),
+}
 
 const answers = (part: Parameters<typeof sampleQuote>[0] = {}, formToken?: string): string =>
   renderInShell(<QuoteAnswers page={pageOf(part)} answer={idle} />, formToken === undefined ? {} : { formToken })
@@ -48,6 +58,11 @@ describe('the answers of a recipient', () => {
   test('carry the token of the session where there is one, and nothing where there is none', () => {
     expect(answers({}, 'abc').match(/name="_token" value="abc"/g)).toHaveLength(3)
     expect(answers()).not.toContain('_token')
+  })
+
+  test('an accepted quote leads on by what comes next', () => {
+    const accepted = { state: 'accepted', acceptedBy: 'Lan Pham', answeredAt: Date.UTC(2026, 4, 14) } as const
+    expect(words(answers(accepted))).toContain('Continue to the free trial')
   })
 
   test.each(['accepted', 'declined', 'superseded'] as const)('an %s quote can only be opened as a cart', (state) => {
@@ -83,10 +98,15 @@ describe('the head of the quote', () => {
     expect(head({ senderName: '' })).toContain('A visitor to our shop sent you this')
   })
 
+  test('an accepted quote names who accepted it and when', () => {
+    const accepted = { state: 'accepted', acceptedBy: 'Lan Pham', answeredAt: Date.UTC(2026, 4, 14) } as const
+    expect(head(accepted)).toContain('Lan Pham accepted this quote on 14 May 2026.')
+  })
+
   test('an answer shows that the member who shared the quote was notified; for a visitor it names no one', () => {
     expect(head({ state: 'accepted' })).toContain('start the 7-day free trial. We have notified Mira Osei.')
     expect(head({ state: 'declined' })).toContain('ask the sender for a new quote. We have notified Mira Osei.')
-    expect(head({ state: 'accepted', senderName: '' })).not.toContain('We have notified')
+    expect(head({ state: 'accepted', isSenderNotified: false })).not.toContain('We have notified')
     expect(head({ state: 'superseded' })).not.toContain('We have notified')
   })
 
@@ -111,9 +131,11 @@ describe('the head of the quote', () => {
 })
 
 test('[CUI-12] what happens after accepting has the dates of a trial only where one can start', () => {
-  const next = (leadsTo: ReadQuoteProps['leadsTo']): string =>
-    words(renderInShell(<QuoteNext quote={sampleQuote()} leadsTo={leadsTo} />))
+  const next = (leadsTo: ReadQuoteProps['leadsTo'], trialDays = 7): string =>
+    words(renderInShell(<QuoteNext quote={sampleQuote()} leadsTo={leadsTo} trialDays={trialDays} />))
   expect(next('trial')).toContain('After 7 days')
+  expect(next('trial', 14)).toContain('After 14 days')
+  expect(next('trial', 14)).toContain('After 11 days')
   expect(next('plan_first')).not.toContain('After')
   expect(next('plan_first')).toContain('add a plan')
   expect(next('checkout')).not.toContain('7')
@@ -122,7 +144,7 @@ test('[CUI-12] what happens after accepting has the dates of a trial only where 
 describe('the lines of the quote', () => {
   test('show how each amount came about and sum to the total', () => {
     const html = words(renderInShell(<QuoteLines quote={sampleQuote()} />))
-    expect(html).toContain('Regional $53 was $59, $59 less 10% · 12 modules')
+    expect(html).toContain('Regional $53 was $59, $59 less 10% 12 modules Route planning Driver app')
     expect(html).toContain('Proof of visit $48 12 drivers × $4')
     expect(html).toContain('Support hero Free 17 users, 100 free')
     expect(html).toContain('Estimated total per month, before tax $126')

@@ -1,6 +1,6 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
-import type { MessageId } from '@waybill/i18n'
+import { formatInstant, type MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useEffect, useRef } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
@@ -26,26 +26,30 @@ const notes: Readonly<Partial<Record<ClosedState, Note>>> = {
 
 interface QuoteStateNoteProps {
   readonly state: ClosedState
-  /** Empty for a visitor, who gets no notification. */
-  readonly senderName: string
+  readonly quote: QuoteView
   readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']
 }
 
 /** What became of the quote; right after an answer focus comes here, because the button is gone. */
-export function QuoteStateNote({ state, senderName, isJustAnswered, leadsTo }: QuoteStateNoteProps) {
-  const { t } = useShell()
+export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo }: QuoteStateNoteProps) {
+  const { shell, t } = useShell()
+  const { acceptedBy, answeredAt } = quote
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isJustAnswered) box.current?.focus()
   }, [isJustAnswered])
   const note = notes[state]
   if (note === undefined) return null
+  const date = answeredAt === undefined ? '' : formatInstant(answeredAt, shell.locale, { style: 'date' })
+  const title = acceptedBy === undefined ? t(note.title) : t('quote.state.acceptedBy', { name: acceptedBy, date })
   return (
     <div ref={box} tabIndex={-1} className={styles.note}>
-      <Banner kind={note.kind} title={t(note.title)} level={2}>
+      <Banner kind={note.kind} title={title} level={2}>
         {t(state === 'accepted' ? `quote.state.acceptedText.${leadsTo}` : note.text)}
-        {answers.has(state) && senderName !== '' && ` ${t('quote.state.ownerNotified', { name: senderName })}`}
+        {answers.has(state) &&
+          quote.isSenderNotified &&
+          ` ${t('quote.state.ownerNotified', { name: quote.senderName })}`}
       </Banner>
     </div>
   )

@@ -39,6 +39,7 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
     locale,
     t,
     title: (id) => quote.titles[id] ?? '',
+    packageTitle: quote.planTitle,
     totalLabel: t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth'),
   }).map((row, place) => ({
     key: String(place),

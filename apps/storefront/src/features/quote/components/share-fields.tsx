@@ -1,19 +1,45 @@
-import { commentLength, commentLimit, recipientInputLimit } from '@waybill/domain/quote'
-import { isLocale, localeName, LOCALES } from '@waybill/i18n'
+import {
+  commentLength,
+  commentLimit,
+  pastedRecipients,
+  personNameLimit,
+  recipientInputLimit,
+} from '@waybill/domain/quote'
+import { isLocale, localeName } from '@waybill/i18n'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TagInput } from '@waybill/ui/tag-input/tag-input.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Share } from '../model/use-share.ts'
 
 export interface ShareFieldsProps {
   readonly share: Share
-  /** The field that focus returns to. */
+  /** The fields that focus returns to. */
   readonly recipientsId: string
+  readonly senderId: string
 }
 
-function Recipients({ share, recipientsId }: ShareFieldsProps) {
+/** Of visitors: to a stranger's mailbox the name is what makes it a quote. A member's own name is known. */
+function Sender({ share, senderId }: Pick<ShareFieldsProps, 'share' | 'senderId'>) {
+  const { t } = useShell()
+  if (!share.isVisitor) return null
+  return (
+    <TextField
+      id={senderId}
+      label={t('quote.name.yours')}
+      error={share.problems.sender}
+      autoComplete="name"
+      maxLength={personNameLimit}
+      required
+      value={share.draft.senderName}
+      onChange={({ target }) => share.typeSender(target.value)}
+    />
+  )
+}
+
+function Recipients({ share, recipientsId }: Pick<ShareFieldsProps, 'share' | 'recipientsId'>) {
   const { t } = useShell()
   const { draft, problems, hint } = share
   return (
@@ -25,6 +51,7 @@ function Recipients({ share, recipientsId }: ShareFieldsProps) {
       value={{ tags: draft.recipients, pending: draft.pending }}
       onChange={({ tags, pending }) => share.typeRecipients(tags, pending)}
       onEnter={share.enter}
+      readPaste={pastedRecipients}
       maxLength={recipientInputLimit}
       inputMode="email"
       listLabel={t('quote.share.recipients')}
@@ -61,7 +88,7 @@ function Comment({ share }: Pick<ShareFieldsProps, 'share'>) {
 }
 
 function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
-  const { t } = useShell()
+  const { shell, t } = useShell()
   return (
     <SelectField
       label={t('quote.share.language')}
@@ -70,7 +97,7 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
         if (isLocale(target.value)) share.change({ locale: target.value })
       }}
     >
-      {LOCALES.map((locale) => (
+      {shell.languages.map((locale) => (
         <option key={locale} value={locale} lang={locale}>
           {localeName(locale)}
         </option>
@@ -79,11 +106,12 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
   )
 }
 
-/** Recipients, comment and language. */
-export function ShareFields({ share, recipientsId }: ShareFieldsProps) {
+/** Sender, recipients, comment and language. */
+export function ShareFields({ share, recipientsId, senderId }: ShareFieldsProps) {
   return (
     <Stack gap="m">
       <Recipients share={share} recipientsId={recipientsId} />
+      <Sender share={share} senderId={senderId} />
       <Comment share={share} />
       <MailLanguage share={share} />
     </Stack>

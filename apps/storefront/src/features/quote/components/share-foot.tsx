@@ -11,6 +11,8 @@ interface ShareFootProps {
   readonly share: Share
   readonly statusId: string
   readonly onShare: () => void
+  /** Shows what the recipients will read; absent while it is shown. */
+  readonly onPreview: (() => void) | undefined
   readonly onEnd: () => void
 }
 
@@ -47,7 +49,7 @@ function ChangedTotal({ changed, decimals, onShare }: ChangedTotalProps) {
 }
 
 /** How far it is, what went wrong with the whole of it, and the one button that acts. */
-export function ShareFoot({ share, statusId, onShare, onEnd }: ShareFootProps) {
+export function ShareFoot({ share, statusId, onShare, onPreview, onEnd }: ShareFootProps) {
   const { t } = useShell()
   const { phase, problems, total, decimals } = share
   if (phase.kind === 'sent') {
@@ -69,6 +71,9 @@ export function ShareFoot({ share, statusId, onShare, onEnd }: ShareFootProps) {
         <p className={`${styles.row} ${styles.progress}`}>
           <Spinner /> {t('quote.share.processing')}
         </p>
+      )}
+      {onPreview !== undefined && phase.kind === 'editing' && (
+        <Button onClick={onPreview}>{t('quote.preview.show')}</Button>
       )}
       <Button
         kind="main"

@@ -2,12 +2,13 @@ import type { CartView } from '@waybill/contract/views'
 import { progressTable } from '@waybill/domain/order'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
 import { useShare, type Share } from '../model/use-share.ts'
 import { ShareFields } from './share-fields.tsx'
 import { ShareFoot } from './share-foot.tsx'
+import { SharePreview } from './share-preview.tsx'
 import styles from './share-quote.module.css'
 import { ShareSent } from './share-sent.tsx'
 import { ShareTotal } from './share-total.tsx'
@@ -37,33 +38,50 @@ export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps)
   const share = useShare(cart, isOpen)
   const { phase, problems } = share
   const id = useId()
-  const [recipientsId, statusId] = [`${id}-recipients`, `${id}-total`]
+  const ids = { recipients: `${id}-recipients`, sender: `${id}-sender`, status: `${id}-total` }
+  const [isPreview, setPreview] = useState(false)
   const isSent = phase.kind === 'sent'
-  const press = async (): Promise<void> => {
-    const next = await share.share()
-    if (next === 'recipients') document.getElementById(recipientsId)?.focus()
+  const lookAt = (next: 'recipients' | 'sender' | undefined): void => {
+    if (next === undefined) return
+    setPreview(false)
+    // the fields stand again after this render
+    requestAnimationFrame(() => document.getElementById(ids[next])?.focus())
+  }
+  const press = async (): Promise<void> => lookAt(await share.share())
+  const preview = (): void => {
+    const { next } = share.check()
+    if (next === undefined) setPreview(true)
+    else lookAt(next)
   }
   const spoken =
     phase.kind === 'sending'
       ? t('quote.share.processing')
       : isSent
         ? t('quote.share.success')
-        : (problems.recipients ?? problems.comment)
+        : (problems.recipients ?? problems.sender ?? problems.comment)
   return (
     <Dialog
       open={isOpen}
       onClose={close}
       // a browser may start on the box that scrolls
-      startAt={recipientsId}
+      startAt={ids.recipients}
       width={isSent ? 520 : 750}
       title={isSent ? t('quote.share.success') : t('quote.share.title')}
       note={isSent ? undefined : t('quote.share.validity')}
       closeLabel={t('common.close')}
-      foot={<ShareFoot share={share} statusId={statusId} onShare={() => void press()} onEnd={close} />}
+      foot={
+        <ShareFoot
+          share={share}
+          statusId={ids.status}
+          onShare={() => void press()}
+          onPreview={isPreview ? undefined : preview}
+          onEnd={close}
+        />
+      }
       footStart={
         !isSent && (
-          <Button kind="plain" icon="arrow-left" onClick={() => end('back')}>
-            {t('common.back')}
+          <Button kind="plain" icon="arrow-left" onClick={() => (isPreview ? setPreview(false) : end('back'))}>
+            {isPreview ? t('quote.preview.back') : t('common.back')}
           </Button>
         )
       }
@@ -73,12 +91,14 @@ export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps)
       </p>
       {isSent ? (
         <ShareSent quote={phase.quote} onEnd={close} />
+      ) : isPreview ? (
+        <SharePreview share={share} />
       ) : (
         <div className={styles.columns} inert={phase.kind === 'sending'}>
-          <ShareFields share={share} recipientsId={recipientsId} />
+          <ShareFields share={share} recipientsId={ids.recipients} senderId={ids.sender} />
           <div className={styles.side}>
             <ShareUsage cart={cart} share={share} />
-            <ShareTotal cart={cart} share={share} statusId={statusId} />
+            <ShareTotal cart={cart} share={share} statusId={ids.status} />
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { enterRecipients, type RecipientMessage } from '@waybill/domain/quote'
+import { checkPersonName, enterRecipients, type PersonNameProblem, type RecipientMessage } from '@waybill/domain/quote'
 import type { Locale } from '@waybill/i18n'
 
 /** What the share dialog holds until it is sent. */
@@ -7,6 +7,8 @@ export interface ShareDraft {
   /** Text in the field that is no address yet, or none at all. */
   readonly pending: string
   readonly comment: string
+  /** What recipients read as the sender; a member's own name where it is empty (D-59). */
+  readonly senderName: string
   /** Of the mail, not of the page. */
   readonly locale: Locale
   /** Quantities that were changed in the dialog; the others are those of the cart. */
@@ -14,7 +16,7 @@ export interface ShareDraft {
 }
 
 export function emptyDraft(locale: Locale): ShareDraft {
-  return { recipients: [], pending: '', comment: '', locale, usages: {} }
+  return { recipients: [], pending: '', comment: '', senderName: '', locale, usages: {} }
 }
 
 export interface CheckedDraft {
@@ -29,6 +31,16 @@ export function checkDraft(draft: ShareDraft): CheckedDraft {
   const checked = { ...draft, recipients, pending }
   if (pending !== '') return { draft: checked, problem: messages[0] ?? 'email-invalid' }
   return recipients.length === 0 ? { draft: checked, problem: 'email-required' } : { draft: checked }
+}
+
+/** What is wrong with the sender's name; a visitor has to give one, because nothing else says who sends. */
+export function senderProblem(
+  { senderName }: ShareDraft,
+  isVisitor: boolean,
+): 'name-required' | PersonNameProblem | undefined {
+  const name = checkPersonName(senderName)
+  if (!name.ok) return name.failure.code
+  return isVisitor && name.value === '' ? 'name-required' : undefined
 }
 
 let kept: ShareDraft | undefined

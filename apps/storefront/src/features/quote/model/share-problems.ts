@@ -4,6 +4,7 @@ import { errorMessage } from '../../../lib/call.ts'
 
 /** What is wrong, at the field where it can be put right; `whole` where there is none. */
 export interface ShareProblems {
+  readonly sender?: string
   readonly recipients?: string
   readonly comment?: string
   readonly usages?: string
@@ -15,6 +16,7 @@ type Place = keyof ShareProblems
 function placeOf(path: string): Place {
   if (path.startsWith('emails')) return 'recipients'
   if (path.startsWith('comment')) return 'comment'
+  if (path.startsWith('sender_name')) return 'sender'
   return path.startsWith('usages') ? 'usages' : 'whole'
 }
 

@@ -11,11 +11,13 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
   const { shell, t, refresh, announce } = useShell()
   const [busy, setBusy] = useState<QuoteIntent>()
   const [problem, setProblem] = useState<string>()
+  const [isAccepting, setAccepting] = useState(false)
   const [isJustAnswered, setJustAnswered] = useState(false)
-  const answer = async (intent: QuoteIntent): Promise<void> => {
+  const answer = async (intent: QuoteIntent, name?: string): Promise<void> => {
+    setAccepting(false)
     setBusy(intent)
     setProblem(undefined)
-    const outcome = await answerQuote(intent, { page, formToken: shell.formToken, locale: shell.locale })
+    const outcome = await answerQuote(intent, { page, formToken: shell.formToken, name, locale: shell.locale })
     if (!outcome.ok) {
       setBusy(undefined)
       setProblem(errorMessage(outcome.error) ?? t('errors.default'))
@@ -30,7 +32,9 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
     setBusy(undefined)
     announce(t(`quote.${intent}.done`))
   }
-  return { busy, problem, isJustAnswered, answer }
+  const accept = (): void => setAccepting(true)
+  const cancelAccept = (): void => setAccepting(false)
+  return { busy, problem, isJustAnswered, isAccepting, accept, cancelAccept, answer }
 }
 
 export type Answer = ReturnType<typeof useAnswer>

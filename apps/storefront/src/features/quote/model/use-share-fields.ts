@@ -35,9 +35,25 @@ export function useShareFields() {
     if (!isTooLong) change({ comment })
     solve('comment', isTooLong ? t('quote.comment.tooLong') : undefined)
   }
+  const typeSender = (senderName: string): void => {
+    change({ senderName })
+    solve('sender')
+  }
   const setUsage = (key: string, quantity: number): void => {
     setDraft((before) => ({ ...before, usages: { ...before.usages, [key]: quantity } }))
     solve('usages')
   }
-  return { draft, problems, hint, setProblems, wordsOf, change, enter, typeRecipients, typeComment, setUsage }
+  return {
+    draft,
+    problems,
+    hint,
+    setProblems,
+    wordsOf,
+    change,
+    enter,
+    typeRecipients,
+    typeComment,
+    typeSender,
+    setUsage,
+  }
 }

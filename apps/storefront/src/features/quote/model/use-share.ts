@@ -4,7 +4,7 @@ import { decimalsFor } from '@waybill/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { createQuoteSender, type SharedQuote, type ShareOutcome } from '../api/send-quote.ts'
-import { checkDraft, storeDraft } from './share-draft.ts'
+import { checkDraft, senderProblem, storeDraft } from './share-draft.ts'
 import { changedTotal, problemsOf } from './share-problems.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
 import { useShareFields } from './use-share-fields.ts'
@@ -20,7 +20,13 @@ export type SharePhase =
 const sendQuote = createQuoteSender()
 
 /** What the hook's owner has to do after a click on share: a field needs another look, or nothing. */
-type NextLook = 'recipients' | undefined
+type NextLook = 'recipients' | 'sender' | undefined
+
+const SENDER_TEXTS = {
+  'name-required': 'quote.name.required',
+  'name-too-long': 'quote.name.tooLong',
+  'name-with-address': 'quote.name.noAddress',
+} as const
 
 /** The share dialog: what was entered, the total for it, and how far the sending is. */
 export function useShare(cart: CartView, isOpen: boolean) {
@@ -53,16 +59,28 @@ export function useShare(cart: CartView, isOpen: boolean) {
     const found = problemsOf(outcome.error, failure)
     setPhase({ kind: 'editing' })
     setProblems(found)
-    return found.recipients === undefined ? undefined : 'recipients'
+    if (found.recipients !== undefined) return 'recipients'
+    return found.sender === undefined ? undefined : 'sender'
   }
 
   const shownTotal = phase.kind === 'changed' ? phase.after : total.total
+  const isVisitor = shell.viewer.kind === 'visitor'
+  /** What keeps it from being sent, each at its field. */
+  const check = () => {
+    const { draft: checked, problem } = checkDraft(draft)
+    const sender = senderProblem(checked, isVisitor)
+    change(checked)
+    setProblems({
+      ...(problem !== undefined && { recipients: wordsOf(problem) }),
+      ...(sender !== undefined && { sender: t(SENDER_TEXTS[sender]) }),
+    })
+    const next: NextLook = problem === undefined ? sender && 'sender' : 'recipients'
+    return { draft: checked, next }
+  }
   /** Sends at the total that the reader sees. */
   const share = async (): Promise<NextLook> => {
-    const checked = checkDraft(draft)
-    change(checked.draft)
-    setProblems(checked.problem === undefined ? {} : { recipients: wordsOf(checked.problem) })
-    if (checked.problem !== undefined) return 'recipients'
+    const checked = check()
+    if (checked.next !== undefined) return checked.next
     setPhase({ kind: 'sending' })
     return settle(await sendQuote(checked.draft, shownTotal, shell.locale), shownTotal)
   }
@@ -72,7 +90,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   }
   // both totals of a change, and the one above them, are written alike
   const decimals = decimalsFor(phase.kind === 'changed' ? [phase.before, phase.after] : [shownTotal])
-  return { ...fields, phase, total, shownTotal, decimals, setUsage, share }
+  return { ...fields, isVisitor, phase, total, shownTotal, decimals, setUsage, check, share }
 }
 
 export type Share = ReturnType<typeof useShare>

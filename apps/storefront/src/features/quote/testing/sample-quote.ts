@@ -11,6 +11,7 @@ const plan: QuoteLineView = {
   was: usd(59),
   discountPercent: 10,
   moduleCount: 12,
+  modules: ['Route planning', 'Driver app'],
   explanation: {
     step: 'percent_off',
     of: { step: 'list_price', productId: 2, amount: usd(59) },
@@ -73,6 +74,7 @@ export function sampleQuote(part: Partial<QuoteView> = {}): QuoteView {
     state: 'open',
     planTitle: 'Regional',
     senderName: 'Mira Osei',
+    isSenderNotified: true,
     companyName: 'Lodeway Ltd',
     comment: 'Lan, this covers the twelve vans.',
     sentAt: Date.UTC(2026, 4, 12, 9),

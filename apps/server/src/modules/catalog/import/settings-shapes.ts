@@ -1,0 +1,81 @@
+import { destinationPages, settingBounds, type ShopSettings } from '@waybill/domain/catalog'
+import { currencyCodes } from '@waybill/domain/money'
+import { countryCodes } from '@waybill/domain/payment'
+import { z } from 'zod'
+import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
+import { boundedShape, textShape, wordShape } from './value-shapes.ts'
+
+const languages = ['en', 'fr', 'es', 'vi'] as const
+
+const destinationShape = z.enum(destinationPages, `must be a page of the shop: ${destinationPages.join(', ')}`)
+
+const contactShape = z
+  .strictObject({
+    email: z.email('must be an e-mail address').exactOptional(),
+    phone: wordShape.max(40, 'must have at most 40 characters').exactOptional(),
+    hours: textShape.exactOptional(),
+    reply_days: boundedShape(settingBounds.replyDays).default(1),
+  })
+  .transform(({ reply_days: replyDays, ...rest }) => ({ ...rest, replyDays }))
+
+const destinationsShape = z.strictObject({
+  upgrade: destinationShape.default('/route'),
+  purchase: destinationShape.default('/account/manage-features'),
+  modules: z.array(destinationShape).default(['/routes', '/address-book']),
+})
+
+/** The settings among the fields of shop.yaml (SET-01). */
+export const settingsShapes = {
+  name: wordShape.max(60, 'must have at most 60 characters').exactOptional(),
+  seller: sellerShape.transform(sellerDetailsOf).exactOptional(),
+  contact: contactShape.exactOptional(),
+  second_factor_issuer: z
+    .string()
+    .regex(/^[^:]{1,40}$/, 'must have 1 to 40 characters, and no colon')
+    .exactOptional(),
+  destinations: destinationsShape.exactOptional(),
+  trial_days: boundedShape(settingBounds.trialDays).exactOptional(),
+  quote_days: boundedShape(settingBounds.quoteDays).exactOptional(),
+  transfer_days: boundedShape(settingBounds.transferDays).exactOptional(),
+  yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
+  languages: z
+    .array(z.enum(languages, `must be one of ${languages.join(', ')}`))
+    .refine(([first]) => first === 'en', 'must begin with en: it is the language without a prefix')
+    .refine((named) => new Set(named).size === named.length, 'names one of them twice')
+    .exactOptional(),
+  country_currencies: z
+    .record(
+      z.string().refine((code) => countryCodes.has(code), 'is no country code of two capital letters'),
+      z.enum(currencyCodes, 'must be a code of ISO 4217, such as EUR'),
+    )
+    .exactOptional(),
+  intervals: z
+    .array(z.enum(['month', 'year'], 'must be month or year'))
+    .min(1, 'must name month, year or both')
+    .refine((named) => new Set(named).size === named.length, 'names one of them twice')
+    .exactOptional(),
+}
+
+const settingsShape = z.object(settingsShapes)
+
+/** The settings that the file names (SET-01). */
+export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSettings> {
+  const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations } = file
+  const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
+  const { yearly_discount: yearlyDiscount, intervals, country_currencies: countryCurrencies } = file
+  const { languages: spoken } = file
+  return {
+    ...(name !== undefined && { name }),
+    ...(seller !== undefined && { seller }),
+    ...(contact !== undefined && { contact }),
+    ...(secondFactorIssuer !== undefined && { secondFactorIssuer }),
+    ...(destinations !== undefined && { destinations }),
+    ...(trialDays !== undefined && { trialDays }),
+    ...(quoteDays !== undefined && { quoteDays }),
+    ...(transferDays !== undefined && { transferDays }),
+    ...(yearlyDiscount !== undefined && { yearlyDiscount }),
+    ...(intervals !== undefined && { intervals }),
+    ...(spoken !== undefined && { languages: spoken }),
+    ...(countryCurrencies !== undefined && { countryCurrencies }),
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultSettings, differenceOfCatalogues, settingsOf, type ShopSettings } from '@waybill/domain/catalog'
+import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
+import { CALANDRA } from '@waybill/testkit/second-shop'
+import { expect, test } from 'vitest'
+import { readSeller } from '../../../platform/seller.ts'
+import { readCatalogueFolder } from './read-catalogue-folder.ts'
+
+const DEMO = join(import.meta.dirname, '../../../../../../catalog')
+const FIRST = 'currencies: [EUR, CHF]'
+
+/** Calandra with more in its shop.yaml, and files beside it. */
+function reading(settings: string, files: Readonly<Record<string, string | Buffer>> = {}) {
+  const shop = editedCatalogue(CALANDRA)
+  try {
+    shop.edit('shop.yaml', FIRST, `${FIRST}\n${settings}`)
+    mkdirSync(join(shop.folder, 'brand'))
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(shop.folder, name), content)
+    return readCatalogueFolder(shop.folder)
+  } finally {
+    shop.dispose()
+  }
+}
+
+function settingsWith(settings: string, files?: Readonly<Record<string, string | Buffer>>): ShopSettings {
+  const read = reading(settings, files)
+  if (!read.ok) throw new Error(JSON.stringify(read.failure))
+  return settingsOf(read.value)
+}
+
+function problemsOf(settings: string, files?: Readonly<Record<string, string | Buffer>>): readonly string[] {
+  const read = reading(settings, files)
+  if (read.ok) return []
+  return read.failure.map(({ file, line, path, message }) => `${file}:${line ?? ''} ${path}: ${message}`)
+}
+
+test('[SET-01] a shop that says nothing of itself has the specified values', () => {
+  expect(settingsWith('')).toEqual(defaultSettings)
+})
+
+test('[SET-01] name, seller, contact, issuer and destinations are read from shop.yaml', () => {
+  const settings = settingsWith(`name: Harborline
+second_factor_issuer: Harborline staff
+seller:
+  name: Harborline AG
+  address: [Hafenstrasse 1, 4057 Basel]
+  tax_id: CHE-1
+  invoice_prefix: HL-
+  file_prefix: harborline-
+  bank: { iban: CH93 0076 2011 6238 5295 7, bank_name: Quay Bank }
+contact: { email: quay@harborline.example, phone: +41 61 555 01 01, hours: { en: Mornings, fr: Le matin }, reply_days: 2 }
+destinations: { upgrade: /account/product, modules: [/account/product] }`)
+  expect(settings).toEqual({
+    ...defaultSettings,
+    name: 'Harborline',
+    secondFactorIssuer: 'Harborline staff',
+    seller: {
+      name: 'Harborline AG',
+      address: ['Hafenstrasse 1', '4057 Basel'],
+      taxId: 'CHE-1',
+      invoicePrefix: 'HL-',
+      filePrefix: 'harborline-',
+      bank: { accountHolder: 'Harborline AG', bankName: 'Quay Bank', iban: 'CH9300762011623852957' },
+    },
+    contact: {
+      email: 'quay@harborline.example',
+      phone: '+41 61 555 01 01',
+      hours: { en: 'Mornings', fr: 'Le matin' },
+      replyDays: 2,
+    },
+    destinations: {
+      upgrade: '/account/product',
+      purchase: '/account/manage-features',
+      modules: ['/account/product'],
+    },
+  })
+})
+
+test.each([
+  ['nmae: Harborline', 'shop.yaml:5 nmae: this key is not known; did you mean "name"?'],
+  ['contact: { hour: { en: Now } }', 'shop.yaml:5 contact.hour: this key is not known; did you mean "hours"?'],
+  ['contact: { email: quay }', 'shop.yaml:5 contact.email: must be an e-mail address'],
+  ['contact: { reply_days: 31 }', 'shop.yaml:5 contact.reply_days: must be a whole number from 1 to 30'],
+  ['second_factor_issuer: "a:b"', 'shop.yaml:5 second_factor_issuer: must have 1 to 40 characters, and no colon'],
+  [
+    'destinations:\n  upgrade: /rout',
+    'shop.yaml:6 destinations.upgrade: must be a page of the shop: /account/manage-features, /account/billing/subscription, /account/product, /routes, /address-book, /route; did you mean "/route"?',
+  ],
+])('[CAT-19] %s is rejected with its place and what was meant', (settings, problem) => {
+  expect(problemsOf(settings)).toEqual([problem])
+})
+
+test('[SET-03] trial, quotes, transfers, a year and its discount are numbers within bounds', () => {
+  const written = 'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]'
+  expect(settingsWith(written)).toEqual({
+    ...defaultSettings,
+    trialDays: 14,
+    quoteDays: 60,
+    transferDays: 30,
+    yearlyDiscount: 15,
+    intervals: ['year'],
+  })
+})
+
+test.each([
+  ['trial_days: 3', 'shop.yaml:5 trial_days: must be a whole number from 4 to 365'],
+  ['trial_days: two weeks', 'shop.yaml:5 trial_days: must be a whole number from 0 to 999999999'],
+  ['quote_days: 0', 'shop.yaml:5 quote_days: must be a whole number from 1 to 365'],
+  ['transfer_days: 91', 'shop.yaml:5 transfer_days: must be a whole number from 1 to 90'],
+  ['yearly_discount: 51', 'shop.yaml:5 yearly_discount: must be a whole number from 0 to 50'],
+  ['intervals: []', 'shop.yaml:5 intervals: must name month, year or both'],
+  ['intervals: [year, yaer]', 'shop.yaml:5 intervals[1]: must be month or year; did you mean "year"?'],
+  ['intervals: [year, year]', 'shop.yaml:5 intervals: names one of them twice'],
+])('[SET-03] %s is rejected with its place', (settings, problem) => {
+  expect(problemsOf(settings)).toEqual([problem])
+})
+
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40">${inside}</svg>`
+
+test('[SET-01] logo and favicon are files beside the others, with their proportions', () => {
+  const { logo, favicon } = settingsWith('', {
+    'brand/logo.svg': svg('<path d="M0 0h9"/>'),
+    'brand/favicon.svg': svg(''),
+  })
+  expect(logo).toMatchObject({ type: 'image/svg+xml', width: 120, height: 40 })
+  expect(Buffer.from(favicon?.base64 ?? '', 'base64').toString()).toBe(svg(''))
+})
+
+test.each([
+  ['brand/logo.svg', svg('<script>alert(1)</script>'), /scripts/],
+  ['brand/logo.svg', svg('<path onload="x"/>'), /event attributes/],
+  ['brand/logo.svg', '<svg width="3"></svg>', /no viewBox/],
+  ['brand/logo.png', 'not a picture', /is no PNG/],
+  ['brand/logo.svg', svg('x'.repeat(70_000)), /at most 65536/],
+  ['brand/logo.gif', 'GIF89a', /not part of a catalogue/],
+])('[SET-01] %s that is no small, still picture is rejected', (file, content, message) => {
+  expect(problemsOf('', { [file]: content })).toEqual([expect.stringMatching(message)])
+})
+
+test('[CAT-19] the difference of two versions names the setting that changed', () => {
+  const [before, after] = [reading('name: Harbor'), reading('name: Harborline')]
+  if (!before.ok || !after.ok) throw new Error('rejected')
+  expect(differenceOfCatalogues(before.value, after.value)).toEqual([
+    {
+      change: 'changed',
+      collection: 'settings',
+      id: 'name',
+      fields: [{ path: '', before: 'Harbor', after: 'Harborline' }],
+    },
+  ])
+})
+
+test('[SET-01] the demo shop says in its files what stands in for a shop without a seller', () => {
+  const read = readCatalogueFolder(DEMO)
+  if (!read.ok) throw new Error('the demo catalogue is rejected')
+  const { taxes: _, ...file } = { ...readSeller(undefined) }
+  const { taxes: __, ...files } = { ...readSeller(undefined, undefined, () => settingsOf(read.value)) }
+  expect(files).toEqual(file)
+  expect(readFileSync(join(DEMO, 'shop.yaml'), 'utf8')).toContain('invoice_prefix: LW-')
+})

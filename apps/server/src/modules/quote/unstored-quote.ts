@@ -1,0 +1,36 @@
+import { quoteExpiry } from '@waybill/domain/quote'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { StoredQuote } from './repository.ts'
+
+/** A cart as the quote that it would be at this instant: for the PDF of a cart, and for the preview before sharing (A-12). */
+export function unstoredQuote(
+  cartId: string,
+  snapshot: StoredQuote['snapshot'],
+  { now, locale, actor }: RequestContext,
+): StoredQuote {
+  return {
+    id: cartId,
+    number: 'quote',
+    revision: 1,
+    state: 'draft',
+    account_id: null,
+    member_id: null,
+    cart_id: cartId,
+    sender_name: actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : '',
+    comment: '',
+    locale,
+    catalogue_version: snapshot.catalogueVersion,
+    currency: snapshot.breakdown.currency,
+    total: snapshot.breakdown.total.minor,
+    snapshot,
+    sent_hash: '',
+    token_hash: new Uint8Array(),
+    expires_at: quoteExpiry(now),
+    order_id: null,
+    utm: {},
+    utm_first: {},
+    accepted_by: '',
+    answered_at: null,
+    created_at: now,
+  }
+}

@@ -1,0 +1,129 @@
+import type { Currency } from '../money/index.ts'
+import type { CatalogueDocument } from './types.ts'
+import type { CatalogueLocale, Text } from './text.ts'
+
+/** A bank account as a payer needs it for a transfer (B-68). */
+export interface BankAccount {
+  readonly accountHolder: string
+  readonly bankName?: string
+  /** Without blanks. */
+  readonly iban?: string
+  readonly bic?: string
+  readonly accountNumber?: string
+  readonly routingNumber?: string
+}
+
+/** The selling entity as documents name it (B-83, B-84). */
+export interface SellerDetails {
+  readonly name: string
+  readonly address: readonly string[]
+  readonly taxId: string
+  /** Before the digits of an invoice number, for people. */
+  readonly invoicePrefix: string
+  /** Before the digits in the name of an invoice's PDF, where it isn't the contract's. */
+  readonly filePrefix?: string
+  readonly bank?: BankAccount
+}
+
+/** A picture of the shop, in the document: its size only names its proportions. */
+export interface BrandFile {
+  readonly type: 'image/svg+xml' | 'image/png'
+  readonly base64: string
+  readonly width: number
+  readonly height: number
+}
+
+/** How people reach the shop (ACC-10, SET-01). */
+export interface ShopContact {
+  /** Where messages of the contact form go; absent: to the sender of the shop's mails. */
+  readonly email?: string
+  readonly phone?: string
+  /** When the shop is open, in words. */
+  readonly hours?: Text
+  /** Working days within which the shop answers. */
+  readonly replyDays: number
+}
+
+/** The pages that a finished checkout can lead to, without locale prefix (B§2, B-30, SET-01). */
+export const destinationPages = [
+  '/account/manage-features',
+  '/account/billing/subscription',
+  '/account/product',
+  '/routes',
+  '/address-book',
+  '/route',
+] as const
+/** One of {@link destinationPages}. */
+export type DestinationPage = (typeof destinationPages)[number]
+
+/** Where a finished checkout leads (B-30). */
+export interface Destinations {
+  readonly upgrade: DestinationPage
+  readonly purchase: DestinationPage
+  /** The targets of modules, the one that wins first. */
+  readonly modules: readonly DestinationPage[]
+}
+
+/** Within which a shop may choose a number (SET-03); both ends are allowed. */
+export interface Bounds {
+  readonly least: number
+  readonly most: number
+}
+
+/**
+ * The bounds of the shop's numbers. A trial is longer than the 3 days before its end at which the first reminder comes
+ * (B-89); a year costs something.
+ */
+export const settingBounds = {
+  trialDays: { least: 4, most: 365 },
+  quoteDays: { least: 1, most: 365 },
+  transferDays: { least: 1, most: 90 },
+  yearlyDiscount: { least: 0, most: 50 },
+  replyDays: { least: 1, most: 30 },
+} as const satisfies Record<string, Bounds>
+
+/** What a shop decides about itself beside its products (SET-01): data of a version, each with its specified default. */
+export interface ShopSettings {
+  /** What the shop is called on pages and in mails; absent: as its seller. */
+  readonly name?: string
+  /** In the place of the mark and the name; absent: both of them. */
+  readonly logo?: BrandFile
+  readonly favicon?: BrandFile
+  readonly seller?: SellerDetails
+  readonly contact: ShopContact
+  /** What authenticator apps show beside the code of the staff; absent: the shop's name. */
+  readonly secondFactorIssuer?: string
+  readonly destinations: Destinations
+  /** Days of the free test drive (B-70). */
+  readonly trialDays: number
+  /** Days that a quote can be accepted. */
+  readonly quoteDays: number
+  /** Days to the due date of an invoice that is paid by bank transfer (B-68). */
+  readonly transferDays: number
+  /** Whole percent off twelve months paid at once (B-63). */
+  readonly yearlyDiscount: number
+  /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
+  readonly intervals: readonly ('month' | 'year')[]
+  /** The currency of accounts of a country, by its code, where it isn't the country's own (A-118, SET-02). */
+  readonly countryCurrencies: Readonly<Record<string, Currency>>
+  /** The languages that the shop is in, English first: the one without a prefix (A-84, SET-02). */
+  readonly languages: readonly CatalogueLocale[]
+}
+
+/** The values that the specification names, for all that a shop leaves out. */
+export const defaultSettings: ShopSettings = {
+  contact: { replyDays: 1 },
+  destinations: { upgrade: '/route', purchase: '/account/manage-features', modules: ['/routes', '/address-book'] },
+  trialDays: 7,
+  quoteDays: 30,
+  transferDays: 14,
+  yearlyDiscount: 10,
+  intervals: ['month', 'year'],
+  countryCurrencies: {},
+  languages: ['en', 'fr', 'es', 'vi'],
+}
+
+/** The settings of a version: what its files say, and the specified value of everything else (SET-01). */
+export function settingsOf({ settings }: Pick<CatalogueDocument, 'settings'>): ShopSettings {
+  return { ...defaultSettings, ...settings }
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from './format-number.ts'
+import type { Locale } from './locales.ts'
+
+/** The days that a shop decides about and that sentences of the interface name (SET-03). */
+export interface ShopTerms {
+  readonly trialDays: number
+  readonly quoteDays: number
+  readonly transferDays: number
+  /** Working days. */
+  readonly replyDays: number
+}
+
+/** The values that the specification names (B-70, A-78, B-68); a shop's own stand in its settings. */
+export const specifiedTerms: ShopTerms = { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1 }
+
+const PLACE = /\{(trialDays|quoteDays|transferDays|replyDays)(?:, plural,((?:\s*[a-z]+ \{[^{}]*\})+)\s*)?\}/g
+
+function isTerm(name: string | undefined): name is keyof ShopTerms {
+  return name !== undefined && Object.hasOwn(specifiedTerms, name)
+}
+
+/** The branch of a plural in the language, or its `other`; `#` is the number. */
+function branchOf(branches: string, days: number, locale: Locale): string {
+  const texts = new Map(
+    [...branches.matchAll(/([a-z]+) \{([^{}]*)\}/g)].map(([, name = '', text = '']) => [name, text]),
+  )
+  const text = texts.get(new Intl.PluralRules(locale).select(days)) ?? texts.get('other') ?? ''
+  return text.replaceAll('#', formatNumber(days, locale))
+}
+
+/**
+ * A message with the shop's days in their places, before it is compiled: pages, mails and PDFs get whole sentences, and
+ * no caller hands the days on. `Try it for {trialDays, plural, one {# day} other {# days}}.` is "Try it for 14 days."
+ */
+export function withTerms(message: string, terms: ShopTerms, locale: Locale): string {
+  return message.replaceAll(PLACE, (place: string, name: string | undefined, branches: string | undefined) => {
+    if (!isTerm(name)) return place
+    return branches === undefined ? formatNumber(terms[name], locale) : branchOf(branches, terms[name], locale)
+  })
+}

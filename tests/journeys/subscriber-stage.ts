@@ -1,0 +1,15 @@
+import { expectOk, readyToPay, type Registered } from '@waybill/testkit/shop-journey'
+import type { Reader } from './stage.ts'
+
+/** A subscriber of Regional by the month, charged at once, with what was added to the cart; the page has their session. */
+export async function subscribes(
+  reader: Reader,
+  email: string,
+  added?: { readonly id: number; readonly module: number; readonly quantity: number },
+): Promise<Registered> {
+  const buyer = await readyToPay(reader.shop.url, email)
+  if (added !== undefined) expectOk(await buyer.client.post('/cart/add', added), 'what is added')
+  expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
+  await reader.hasSessionOf(buyer.client)
+  return buyer
+}
