@@ -67,6 +67,13 @@ export interface MailProps extends BillingMailProps {
     readonly expiresAt: number
     readonly link: string
   }
+  /** To an address that the primary member invites to the account (ACC-08). */
+  member_invited: {
+    readonly invitedBy: string
+    readonly company: string
+    readonly expiresAt: number
+    readonly link: string
+  }
   verify_email: {
     readonly firstName: string
     readonly link: string

@@ -152,7 +152,7 @@ export interface SubscriptionProps {
     readonly title: string
     /** `waiting`: not in the trial; it starts with the subscription. */
     readonly state: 'active' | 'trial' | 'waiting' | 'overdue'
-    readonly price: PriceView
+    readonly price: PriceView | null
     readonly trialEndsAt: number | null
   }[]
   /** What is billed by use, counted since the month began. */

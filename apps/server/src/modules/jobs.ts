@@ -11,6 +11,7 @@ import { taxNumberJob } from './billing/tax-number-job.ts'
 import { visitJob } from './billing/visit-job.ts'
 import { findTimeZone } from './account/index.ts'
 import { approvalMails } from './approval/emails/compose.ts'
+import { teamMails } from './team/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { quoteMails } from './quote/emails/compose.ts'
@@ -28,6 +29,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...accountMails,
   ...contactMails,
   ...approvalMails,
+  ...teamMails,
   ...billingMails,
   ...webhookMails,
 }

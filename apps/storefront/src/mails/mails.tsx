@@ -28,6 +28,7 @@ import {
 import { addOnTrialEndedMail, addOnTrialEndingMail } from './add-on-trial-mails.ts'
 import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
+import { memberInvitedMail } from './member-invited.ts'
 import { subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
@@ -42,6 +43,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote: quoteMail,
   quote_answered: quoteAnsweredMail,
   approval_requested: approvalRequestedMail,
+  member_invited: memberInvitedMail,
   verify_email: verifyEmailMail,
   reset_password: resetPasswordMail,
   known_address: knownAddressMail,

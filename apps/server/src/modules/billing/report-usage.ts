@@ -134,7 +134,8 @@ function rejectedTwice(
   })
 }
 
-async function countIn(
+/** Counts reports of one account as a part of what else its transaction does. */
+export async function countReports(
   db: Executor,
   ports: UsagePorts,
   { accountId, reports, actor, isPartial = false }: Counting,
@@ -175,7 +176,7 @@ async function countGroup(ports: UsagePorts, group: Counting): Promise<ReportedU
     repeated: [],
     problems: [{ place: reports[0]?.place ?? 0, field: 'account', code }],
   })
-  const done = await inTransaction(ports.store, (db) => countIn(db, ports, group))
+  const done = await inTransaction(ports.store, (db) => countReports(db, ports, group))
   if (done.ok) return done.value
   if (done.failure.code !== 'no-subscription') return failed('unavailable')
   // looked up only where it matters: a batch that is right has one statement less

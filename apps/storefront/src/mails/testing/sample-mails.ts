@@ -30,6 +30,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     expiresAt: instant,
     link,
   },
+  member_invited: { invitedBy: 'Anouk Daal', company: 'Daal Bakery', expiresAt: instant, link },
   verify_email: {
     firstName: 'Anouk',
     link,

@@ -37,6 +37,7 @@ export const en = {
   'common.nav.accountMenu': '{name}, account menu',
   'common.nav.catalogue': 'Catalogue',
   'common.nav.main': 'Main',
+  'common.nav.members': 'Members',
   'common.nav.menu': 'Menu',
   'common.nav.myFeatures': 'My features',
   'common.nav.pricing': 'Pricing',

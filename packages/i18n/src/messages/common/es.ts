@@ -40,6 +40,7 @@ export const es = {
   'common.nav.accountMenu': '{name}, menú de la cuenta',
   'common.nav.catalogue': 'Catálogo',
   'common.nav.main': 'Navegación principal',
+  'common.nav.members': 'Miembros',
   'common.nav.menu': 'Menú',
   'common.nav.myFeatures': 'Mis funciones',
   'common.nav.pricing': 'Precios',

@@ -39,6 +39,7 @@ export const fr = {
   'common.nav.accountMenu': '{name}, menu du compte',
   'common.nav.catalogue': 'Catalogue',
   'common.nav.main': 'Navigation principale',
+  'common.nav.members': 'Membres',
   'common.nav.menu': 'Menu',
   'common.nav.myFeatures': 'Mes fonctionnalités',
   'common.nav.pricing': 'Tarifs',

@@ -39,6 +39,7 @@ export const vi = {
   'common.nav.accountMenu': '{name}, menu tài khoản',
   'common.nav.catalogue': 'Danh mục',
   'common.nav.main': 'Điều hướng chính',
+  'common.nav.members': 'Thành viên',
   'common.nav.menu': 'Menu',
   'common.nav.myFeatures': 'Tính năng của tôi',
   'common.nav.pricing': 'Bảng giá',

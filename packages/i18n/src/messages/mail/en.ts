@@ -79,6 +79,12 @@ export const en = {
   'mail.loss.end': 'Without a payment {plan} ends on {date}.',
   'mail.loss.plan':
     'Without a payment {plan} becomes read-only on {date}, its add-ons are switched off, and it ends on {end}.',
+  'mail.memberInvited.button': 'Join the account',
+  'mail.memberInvited.subject': '{name} invites you to {company}',
+  'mail.memberInvited.text':
+    '{name} invites you to the account of {company}. Choose a password, and you can use what the account has.',
+  'mail.memberInvited.until':
+    'The link is valid until {date}. If you don’t know who this is, you can ignore this mail.',
   'mail.passwordReset.button': 'Set a new password',
   'mail.passwordReset.subject': 'Set a new password',
   'mail.passwordReset.text':

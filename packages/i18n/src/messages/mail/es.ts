@@ -78,6 +78,12 @@ export const es = {
   'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',
   'mail.loss.plan':
     'Sin el pago, {plan} pasa a ser de solo lectura el {date}, sus complementos se desactivan y termina el {end}.',
+  'mail.memberInvited.button': 'Unirme a la cuenta',
+  'mail.memberInvited.subject': '{name} te invita a {company}',
+  'mail.memberInvited.text':
+    '{name} te invita a la cuenta de {company}. Elige una contraseña y podrás usar lo que tiene la cuenta.',
+  'mail.memberInvited.until':
+    'El enlace es válido hasta el {date}. Si no conoces a esta persona, puedes ignorar este correo.',
   'mail.passwordReset.button': 'Crear contraseña nueva',
   'mail.passwordReset.subject': 'Crea una contraseña nueva',
   'mail.passwordReset.text':

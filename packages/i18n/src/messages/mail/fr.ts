@@ -81,6 +81,12 @@ export const fr = {
   'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',
   'mail.loss.plan':
     'Sans paiement, {plan} passe en lecture seule le {date}, ses modules complémentaires sont désactivés, et il prend fin le {end}.',
+  'mail.memberInvited.button': 'Rejoindre le compte',
+  'mail.memberInvited.subject': '{name} vous invite chez {company}',
+  'mail.memberInvited.text':
+    '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour utiliser ce dont le compte dispose.',
+  'mail.memberInvited.until':
+    'Le lien est valable jusqu’au {date}. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
   'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
   'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
   'mail.passwordReset.text':

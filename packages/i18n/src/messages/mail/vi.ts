@@ -80,6 +80,12 @@ export const vi = {
   'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
   'mail.loss.plan':
     'Nếu chưa thanh toán, từ {date} {plan} chỉ còn quyền xem, các phần bổ sung bị tắt, và gói kết thúc vào {end}.',
+  'mail.memberInvited.button': 'Tham gia tài khoản',
+  'mail.memberInvited.subject': '{name} mời bạn vào {company}',
+  'mail.memberInvited.text':
+    '{name} mời bạn vào tài khoản của {company}. Hãy chọn mật khẩu để dùng những gì tài khoản có.',
+  'mail.memberInvited.until':
+    'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua thư này.',
   'mail.passwordReset.button': 'Đặt mật khẩu mới',
   'mail.passwordReset.subject': 'Đặt mật khẩu mới',
   'mail.passwordReset.text':

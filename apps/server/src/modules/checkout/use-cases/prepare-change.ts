@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionKinds, type BillingInterval } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
+import { isFeatureClosed } from '../../../platform/http/authorise.ts'
 import { timeZoneOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -155,6 +156,10 @@ export async function prepareChange(
   if (body.timeframe !== undefined && timeframe === undefined) return fail(apiError(406, 'unknown-timeframe'))
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
   const catalogue = context.ports.catalogue.current()
+  const isClosed = body.actions?.some(({ id }) =>
+    isFeatureClosed(changer.member, catalogue.modules.get(id)?.code ?? ''),
+  )
+  if (isClosed === true) return fail(apiError(403, 'policy-feature'))
   const live = startOf(changer, subscription, timeframe)
   const { actions } = body
   const { wanted, stored } = actions === undefined ? await wantedBy(db, changer, { body, live }) : { wanted: {} }
