@@ -47,6 +47,7 @@ export const cartConfirmation = z
         add_ons: z.array(confirmedProduct),
         price_after: major,
         price_after_minor: minor,
+        currency,
         ok: z.string(),
       })
       .nullable(),

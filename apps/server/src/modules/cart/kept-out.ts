@@ -43,6 +43,7 @@ export function keptOut(reader: CartReader, { kept }: { readonly kept?: CartPlan
     add_ons: addOns,
     price_after: toMajor(after),
     price_after_minor: after.minor,
+    currency: after.currency,
     ok: t('cart.confirm.okKeep', { count: addOns.length }),
   }
 }

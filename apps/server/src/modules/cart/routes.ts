@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '@waybill/contract'
 import { readUtms } from '@waybill/domain/cart'
 import { ok } from '@waybill/domain/result'
 import { isFlagSet } from '../../platform/http/is-flag-set.ts'
@@ -16,6 +17,34 @@ import { loadCartReview, submitCartReview } from './review-page.ts'
 import type { ShareCart } from './use-cases/submit-saved-cart-form.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 
+/** What is added, and where its buyer came from. */
+function addOf(body: BodyOf<'POST /cart/add'>) {
+  const {
+    id,
+    module,
+    pricing,
+    is_module: isModule,
+    entries,
+    quantity,
+    place,
+    keep_addons: keeps,
+    replace,
+    ...utm
+  } = body
+  const add = {
+    id,
+    module: module === 1,
+    ...(pricing !== undefined && { pricing: pricing === 1 }),
+    ...(isModule !== undefined && { isModule: isModule === 1 }),
+    ...(entries && { entries }),
+    ...(quantity !== undefined && { quantity }),
+    ...(place && { place }),
+    ...(keeps === 1 && { keepsAddOns: true }),
+    ...(replace === 1 && { replaces: true }),
+  }
+  return { add, utm }
+}
+
 export function registerCart(
   app: FastifyInstance,
   ports: Ports,
@@ -25,29 +54,7 @@ export function registerCart(
   call(
     'POST /cart/add',
     ({ body }, context, db) => {
-      const {
-        id,
-        module,
-        pricing,
-        is_module: isModule,
-        entries,
-        quantity,
-        place,
-        keep_addons: keeps,
-        replace,
-        ...utm
-      } = body
-      const add = {
-        id,
-        module: module === 1,
-        ...(pricing !== undefined && { pricing: pricing === 1 }),
-        ...(isModule !== undefined && { isModule: isModule === 1 }),
-        ...(entries && { entries }),
-        ...(quantity !== undefined && { quantity }),
-        ...(place && { place }),
-        ...(keeps === 1 && { keepsAddOns: true }),
-        ...(replace === 1 && { replaces: true }),
-      }
+      const { add, utm } = addOf(body)
       const utms = readUtms((name) => utm[name])
       return performChange(context, db, { key: 'POST /cart/add', request: { add }, body, utm: utms })
     },

@@ -25,7 +25,8 @@ import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
-import { answerShare, shareQuote } from './use-cases/share-quote.ts'
+import { answerShare } from './use-cases/answer-share.ts'
+import { shareQuote } from './use-cases/share-quote.ts'
 
 type Absence = NonNullable<QuoteProps['absence']>
 

@@ -23,15 +23,7 @@ import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
 import { nameError } from '../name-error.ts'
-import {
-  findRecipients,
-  insertQuote,
-  insertRecipients,
-  quoteMailKey,
-  rememberSentQuote,
-  suppressedAmong,
-} from '../repository.ts'
-import { waitForHandOver } from '../../../platform/mail/hand-over.ts'
+import { insertQuote, insertRecipients, quoteMailKey, rememberSentQuote, suppressedAmong } from '../repository.ts'
 import { countShare } from '../share-limits.ts'
 
 type Body = BodyOf<'POST /cart/share'>
@@ -68,26 +60,6 @@ export async function shareQuote(
   })
   if (limited !== undefined) return fail(limited)
   return ok(await storeAndMail(draft.value, context, db))
-}
-
-/**
- * With `queue` 0 the answer waits until the mails are handed over, for 10 seconds at most, and names those that were; with 1,
- * the default, they are ordered and that is all (A-70). It runs after the commit, for a repeated request too.
- */
-export async function answerShare({ queue = 1 }: Body, shared: Shared, { ports }: RequestContext): Promise<Shared> {
-  if (queue === 1) return shared
-  const { db } = ports.store
-  const recipients = await findRecipients(db, shared.quote_id)
-  const mails = await waitForHandOver(
-    db,
-    recipients.map(({ mailKey }) => mailKey),
-  )
-  const sent = new Set(mails.filter(({ state }) => state === 'sent').map(({ dedupeKey }) => dedupeKey))
-  const reached = new Set(recipients.filter(({ mailKey }) => sent.has(mailKey)).map(({ email }) => email))
-  return {
-    ...shared,
-    recipients: shared.recipients.map((one) => (reached.has(one.email) ? { ...one, state: 'sent' } : one)),
-  }
 }
 
 function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, ApiError> {

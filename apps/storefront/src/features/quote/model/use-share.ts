@@ -4,7 +4,7 @@ import { decimalsFor } from '@waybill/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { createQuoteSender, type SharedQuote, type ShareOutcome } from '../api/send-quote.ts'
-import { checkDraft, senderProblem, storeDraft } from './share-draft.ts'
+import { checkDraft, senderProblem, storeDraft, type ShareDraft } from './share-draft.ts'
 import { changedTotal, problemsOf } from './share-problems.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
 import { useShareFields } from './use-share-fields.ts'
@@ -28,11 +28,29 @@ const SENDER_TEXTS = {
   'name-with-address': 'quote.name.noAddress',
 } as const
 
+/** Says what keeps the draft from being sent, each at its field. */
+function useCheck(
+  { draft, change, setProblems, wordsOf }: ReturnType<typeof useShareFields>,
+  isVisitor: boolean,
+): () => { readonly draft: ShareDraft; readonly next: NextLook } {
+  const { t } = useShell()
+  return () => {
+    const { draft: checked, problem } = checkDraft(draft)
+    const sender = senderProblem(checked, isVisitor)
+    change(checked)
+    setProblems({
+      ...(problem !== undefined && { recipients: wordsOf(problem) }),
+      ...(sender !== undefined && { sender: t(SENDER_TEXTS[sender]) }),
+    })
+    return { draft: checked, next: problem === undefined ? sender && 'sender' : 'recipients' }
+  }
+}
+
 /** The share dialog: what was entered, the total for it, and how far the sending is. */
 export function useShare(cart: CartView, isOpen: boolean) {
   const { shell, t, refresh, showToast } = useShell()
   const fields = useShareFields()
-  const { draft, change, setProblems, wordsOf } = fields
+  const { draft, setProblems } = fields
   const [phase, setPhase] = useState<SharePhase>({ kind: 'editing' })
   const total = useQuoteTotal(cart.total, draft.usages, shell.locale)
   const isWatched = useRef(isOpen)
@@ -65,18 +83,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
 
   const shownTotal = phase.kind === 'changed' ? phase.after : total.total
   const isVisitor = shell.viewer.kind === 'visitor'
-  /** What keeps it from being sent, each at its field. */
-  const check = () => {
-    const { draft: checked, problem } = checkDraft(draft)
-    const sender = senderProblem(checked, isVisitor)
-    change(checked)
-    setProblems({
-      ...(problem !== undefined && { recipients: wordsOf(problem) }),
-      ...(sender !== undefined && { sender: t(SENDER_TEXTS[sender]) }),
-    })
-    const next: NextLook = problem === undefined ? sender && 'sender' : 'recipients'
-    return { draft: checked, next }
-  }
+  const check = useCheck(fields, isVisitor)
   /** Sends at the total that the reader sees. */
   const share = async (): Promise<NextLook> => {
     const checked = check()

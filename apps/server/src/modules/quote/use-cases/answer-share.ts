@@ -1,0 +1,27 @@
+import type { BodyOf, ResultOf } from '@waybill/contract'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { waitForHandOver } from '../../../platform/mail/hand-over.ts'
+import { findRecipients } from '../repository.ts'
+
+type Body = BodyOf<'POST /cart/share'>
+type Shared = ResultOf<'POST /cart/share'>
+
+/**
+ * With `queue` 0 the answer waits until the mails are handed over, for 10 seconds at most, and names those that were; with 1,
+ * the default, they are ordered and that is all (A-70). It runs after the commit, for a repeated request too.
+ */
+export async function answerShare({ queue = 1 }: Body, shared: Shared, { ports }: RequestContext): Promise<Shared> {
+  if (queue === 1) return shared
+  const { db } = ports.store
+  const recipients = await findRecipients(db, shared.quote_id)
+  const mails = await waitForHandOver(
+    db,
+    recipients.map(({ mailKey }) => mailKey),
+  )
+  const sent = new Set(mails.filter(({ state }) => state === 'sent').map(({ dedupeKey }) => dedupeKey))
+  const reached = new Set(recipients.filter(({ mailKey }) => sent.has(mailKey)).map(({ email }) => email))
+  return {
+    ...shared,
+    recipients: shared.recipients.map((one) => (reached.has(one.email) ? { ...one, state: 'sent' } : one)),
+  }
+}
