@@ -87,14 +87,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       pdf,
       ...gateways,
       taxRegister: openTaxRegister(config, { taxes: seller.taxes, log }),
-      pages: createPageRenderer(await loadStorefrontBundle(), () =>
-        shopFacts({ seller, publicUrl, catalogue, ...gateways }),
-      ),
-      mail: openMail(config, {
-        db: store.db,
-        publicUrl,
-        shop: () => ({ seller, contact: catalogue.settings().contact }),
-      }),
+      ...(await facesOf({ config, store, seller, publicUrl, catalogue, ...gateways })),
       passwords,
       seller,
       ...modulePorts,
@@ -138,6 +131,18 @@ async function listen(app: FastifyInstance, at: { readonly port: number; readonl
 
 function notListening(cause: unknown): never {
   throw new ListenFailed('the server can not listen', { cause })
+}
+
+/** What people see of the shop: its pages, and its mails, which follow its settings while it runs (SET-01). */
+async function facesOf(
+  ports: Pick<Ports, 'config' | 'store' | 'seller' | 'publicUrl' | 'gateway' | 'catalogue'>,
+): Promise<Pick<Ports, 'pages' | 'mail'>> {
+  const { config, store, seller, publicUrl, catalogue } = ports
+  const shop = () => ({ seller, contact: catalogue.settings().contact })
+  return {
+    pages: createPageRenderer(await loadStorefrontBundle(), () => shopFacts(ports)),
+    mail: openMail(config, { db: store.db, publicUrl, shop }),
+  }
 }
 
 function shopFacts({

@@ -79,7 +79,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       ...ports,
       db: ports.store.db,
       post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }),
-      operator: shopAddress(ports.config),
+      operator: shopAddress(ports.config, { seller: ports.seller, contact: ports.catalogue.settings().contact }),
     }),
     outboxJob({
       db: ports.store.db,
