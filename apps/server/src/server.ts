@@ -59,8 +59,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))
-    const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
-    await rejectOtherSecret(store.db, keys, clock.now())
+    const keys = await openKeys(config, { db: store.db, now: clock.now() })
     await tryHeldOnce({ db: store.db, keys, now: clock.now() }, log)
     const ids = createIds()
     const passwords = createPasswordHasher(STRONG_HASH)
@@ -108,6 +107,16 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** The keys of the configured secret, which has to be the database's. */
+async function openKeys(
+  { WAYBILL_SECRET, DATA_DIR }: Config,
+  { db, now }: { readonly db: Store['db']; readonly now: number },
+): Promise<Keys> {
+  const keys = createKeys(WAYBILL_SECRET ?? secretOfDataDir(DATA_DIR))
+  await rejectOtherSecret(db, keys, now)
+  return keys
 }
 
 /** What a release runs on the server: with any other text in it, it is another one. */

@@ -79,7 +79,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       ...ports,
       db: ports.store.db,
       post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }),
-      operator: shopAddress(ports.config, { seller: ports.seller, contact: ports.catalogue.settings().contact }),
+      operator: () => shopAddress(ports.config, { contact: ports.catalogue.settings().contact, seller: ports.seller }),
     }),
     outboxJob({
       db: ports.store.db,

@@ -29,8 +29,8 @@ interface JobPorts {
   readonly keys: Keys
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   readonly post: PostOut
-  /** The shop's own address. */
-  readonly operator: string
+  /** The shop's own address, a setting of what is published. */
+  readonly operator: () => string
 }
 
 /** Tried again after a growing time, for the last time three days after its event; undefined once that is over (epoch ms). */
@@ -86,7 +86,7 @@ async function notifyOperator(
     actor: 'system',
     data: { reason },
     now,
-    mails: [{ template: 'webhook_disabled', to: operator, locale: 'en', dedupeKey, refs }],
+    mails: [{ template: 'webhook_disabled', to: operator(), locale: 'en', dedupeKey, refs }],
   })
 }
 

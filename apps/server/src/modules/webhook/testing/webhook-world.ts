@@ -54,7 +54,7 @@ export async function openWebhookWorld(): Promise<WebhookWorld> {
   const clock = { now: () => world.now }
   const node = (): Worker =>
     createWorker({ store, clock, log }, [
-      webhookJob({ db, clock, keys, log, post: createPostOut({ targets: 'any' }), operator: 'ops@shop.example' }),
+      webhookJob({ db, clock, keys, log, post: createPostOut({ targets: 'any' }), operator: () => 'ops@shop.example' }),
     ])
   const operating = () => ({ db, keys, ids: createIds(), by: 'ada', now: world.now })
   const world: WebhookWorld = {

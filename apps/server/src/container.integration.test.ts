@@ -20,9 +20,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
-import { SECRETS, VARIABLES } from '../../apps/server/src/config.ts'
+import { SECRETS, VARIABLES } from './config.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 /** An account that owns nothing, where we may choose one. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -37,8 +37,8 @@ const instructions = (name: string, stage: readonly string[] = stages.at(-1) ?? 
   stage
     .filter((line) => line.startsWith(`${name} `) || line.includes(` ${name} `))
     .map((line) => line.slice(line.indexOf(`${name} `) + name.length + 1).trim())
-const exec = (name: string): readonly string[] =>
-  z.array(z.string()).parse(JSON.parse(instructions(name).findLast((line) => line.startsWith('[')) ?? '[]'))
+/** The health check's command, and the image's own. */
+const [health = [], command = []] = instructions('CMD').map((line) => z.array(z.string()).parse(JSON.parse(line)))
 
 /** What a stage copies from the context, and where to. */
 const copies = (stage: readonly string[]) =>
@@ -86,7 +86,7 @@ beforeAll(() => {
 afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
-})
+}, 300_000)
 
 /** Nested packages are entries of their own. */
 function copyPackage(path: string): void {
@@ -99,11 +99,13 @@ function copyPackage(path: string): void {
   })
 }
 
+/** Links count where they lead. */
 function bytesBelow(path: string): number {
-  return readdirSync(path, { recursive: true, withFileTypes: true }).reduce(
-    (sum, entry) => sum + (entry.isFile() ? lstatSync(join(entry.parentPath, entry.name)).size : 0),
-    0,
-  )
+  return readdirSync(path, { withFileTypes: true }).reduce((sum, entry) => {
+    const below = join(path, entry.name)
+    if (entry.isDirectory()) return sum + bytesBelow(below)
+    return entry.isFile() ? sum + lstatSync(below).size : sum
+  }, 0)
 }
 
 test('[OPS-07] everything that the image copies is there, and neither data nor secrets come into its context', () => {
@@ -129,7 +131,7 @@ test('[OPS-07] what the image adds to its base is at most 250 MB, of which packa
 
 test('[OPS-07] the command starts the shop in a tree that can’t be written, by an account that owns nothing; health follows, and SIGTERM ends it', async () => {
   expect(instructions('USER')).toEqual(['node'])
-  const [program, ...args] = exec('CMD')
+  const [program, ...args] = command
   const port = String(await freePort())
   const data = mkdtempSync(join(tmpdir(), 'waybill-image-data-'))
   chmodSync(data, 0o777)
@@ -138,8 +140,7 @@ test('[OPS-07] the command starts the shop in a tree that can’t be written, by
   expect([program, own]).toEqual(['node', { NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: '/data' }])
   const inImage = (words: readonly string[]): ChildProcess =>
     spawn(join(folder, 'node'), [...words], { cwd: folder, env, ...NOBODY, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [, ...health] = exec('HEALTHCHECK')
-  const healthOf = async (): Promise<unknown> => (await once(inImage(health), 'exit'))[0]
+  const healthOf = async (): Promise<unknown> => (await once(inImage(health.slice(1)), 'exit'))[0]
   expect(await healthOf()).toBe(1)
   const shop = inImage(args)
   let output = ''
