@@ -1,4 +1,3 @@
-import { specifiedTerms } from '@waybill/i18n/compile'
 import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { visibleModules } from '@waybill/domain/catalog'
 import { cataloguePage } from '../../apps/server/src/modules/catalog/catalogue-page.ts'
@@ -128,7 +127,7 @@ async function sidesOfKind<N extends PageName>(
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-    terms: specifiedTerms,
+    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1 },
   }))
   const ownShell = { ...shell, messages: renderer.messages(name, 'en') }
   return (modules) => {

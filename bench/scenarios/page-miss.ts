@@ -1,4 +1,3 @@
-import { specifiedTerms } from '@waybill/i18n/compile'
 import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
@@ -48,7 +47,7 @@ async function measureRender(data: PageData, { waybill, seconds }: MissStand): P
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-    terms: specifiedTerms,
+    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1 },
   }))
   const bare = (): string => bundle.renderPage(data.name, data.props, data.shell).html
   const ours = (): string => renderer.document({ ...data, isIndexed: true })

@@ -36,18 +36,22 @@ export interface ShopSettings {
   readonly origin: string
 }
 
+const caller =
+  (url: string, key: string) =>
+  (path: string, { headers, body }: { headers?: Record<string, string>; body?: object }) =>
+    fetch(url + path, {
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    })
+
 /** The shop, as a product sees it: what an account may use, what is reported to it, and who comes from it. */
 export function connectShop({ url, key, origin }: ShopSettings) {
   const keySet = createRemoteJWKSet(new URL('/.well-known/jwks.json', url))
   const answers = new Map<number, { account: Account; tag: string; freshUntil: number }>()
   const unsent: object[] = []
 
-  const call = (path: string, { headers, body }: { headers?: Record<string, string>; body?: object }) =>
-    fetch(url + path, {
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    })
+  const call = caller(url, key)
 
   /** The newest answer; while the shop is away the last one holds, but no longer than it says of itself. */
   async function accountOf(id: number): Promise<Account> {

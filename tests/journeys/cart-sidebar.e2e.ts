@@ -234,7 +234,7 @@ test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each 
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
-  const links = filter.getByRole('link', { name: /^All platforms/ })
+  const links = filter.getByRole('link', { name: /^All categories/ })
   await filter.locator('summary').press('Enter')
   await expect(links).toBeHidden()
   await filter.locator('summary').press('Enter')

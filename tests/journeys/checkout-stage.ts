@@ -7,6 +7,6 @@ export async function givesAddress({ page, t }: Reader): Promise<void> {
     .first()
     .fill('18 Harbour Street')
   await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
+  await page.getByRole('combobox', { name: t('order.billing.state') }).selectOption('OR')
   await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
 }

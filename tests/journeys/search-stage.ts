@@ -29,7 +29,7 @@ export class Searcher extends Reader {
 
   /** The way to all results, at the foot of the list. */
   get toAll(): Locator {
-    return this.page.getByRole('banner').locator('a[href*="/search?q="]')
+    return this.page.getByRole('banner').locator('a[href*="/search?q="]:not([role])')
   }
 
   option(title: string): Locator {

@@ -82,9 +82,12 @@ export interface Mail {
 const REJECTED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
 /** The real server on an empty data folder, as long as its stories are played. */
-async function playIn(play: (shop: RunningShop) => Promise<void>): Promise<void> {
+async function playIn(
+  play: (shop: RunningShop) => Promise<void>,
+  settings?: Readonly<Record<string, string>>,
+): Promise<void> {
   const store = await throwawayStore('embedded')
-  const shop = await startShop(store)
+  const shop = await startShop(store, settings)
   await play(shop)
   await shop.stop()
   await store.dispose()
@@ -124,6 +127,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 export const testOfMovedClock = test.extend<object, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
   shop: [async ({}, use) => playIn(use), { scope: 'worker', timeout: 120_000 }],
+})
+
+/** The same in shops where a method is good for one trial, as those that take real cards (B-75). */
+export const testOfStrictTrials = test.extend<object, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+  shop: [async ({}, use) => playIn(use, { TRIAL_LIMITS: 'strict' }), { scope: 'worker', timeout: 120_000 }],
 })
 
 export { expect }

@@ -86,6 +86,18 @@ describe('the staff erase an account (decisions-billing 2.1)', () => {
     expect(rejected(await erase(999_999))).toBe('no-such-account')
   })
 
+  test('[ADM-05] and announced to the shop’s product, as the last message of its account', async () => {
+    await sql`insert into webhook_endpoint (url, secret_sealed, created_at) values ('https://hooks.example/', '', ${new Date(START)})`.execute(
+      db,
+    )
+    const { accountId } = await registered()
+    expect(rejected(await erase(accountId))).toBe('erased')
+    const last = await one(sql<{ type: string }>`
+      select type from webhook_delivery where account_id = ${accountId} order by seq desc limit 1`)
+    await sql`truncate webhook_endpoint cascade`.execute(db)
+    expect(last).toEqual({ type: 'account.erased' })
+  })
+
   test('and not while it runs, pays for others, waits for a statement, is disputed or on the list', async () => {
     const { account, accountId } = await registered()
     await account.setMethod('card')

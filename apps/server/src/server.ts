@@ -17,6 +17,7 @@ import { openGateways, openTaxRegister } from './open-gateways.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
+import { rejectOtherSecret } from './platform/known-secret.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
 import { shopTermsOf } from './platform/pages/shop-terms-of.ts'
@@ -58,7 +59,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))
-    const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
+    const keys = await openKeys(config, { db: store.db, now: clock.now() })
     await tryHeldOnce({ db: store.db, keys, now: clock.now() }, log)
     const ids = createIds()
     const passwords = createPasswordHasher(STRONG_HASH)
@@ -85,14 +86,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       pdf,
       ...gateways,
       taxRegister: openTaxRegister(config, { taxes: seller.taxes, log }),
-      pages: createPageRenderer(await loadStorefrontBundle(), () =>
-        shopFacts({ seller, publicUrl, catalogue, ...gateways }),
-      ),
-      mail: openMail(config, {
-        db: store.db,
-        publicUrl,
-        shop: () => ({ seller, contact: catalogue.settings().contact }),
-      }),
+      ...(await facesOf({ config, store, seller, publicUrl, catalogue, ...gateways })),
       passwords,
       seller,
       ...modulePorts,
@@ -113,6 +107,16 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** The keys of the configured secret, which has to be the database's. */
+async function openKeys(
+  { WAYBILL_SECRET, DATA_DIR }: Config,
+  { db, now }: { readonly db: Store['db']; readonly now: number },
+): Promise<Keys> {
+  const keys = createKeys(WAYBILL_SECRET ?? secretOfDataDir(DATA_DIR))
+  await rejectOtherSecret(db, keys, now)
+  return keys
 }
 
 /** What a release runs on the server: with any other text in it, it is another one. */
@@ -136,6 +140,18 @@ async function listen(app: FastifyInstance, at: { readonly port: number; readonl
 
 function notListening(cause: unknown): never {
   throw new ListenFailed('the server can not listen', { cause })
+}
+
+/** What people see of the shop: its pages, and its mails, which follow its settings while it runs (SET-01). */
+async function facesOf(
+  ports: Pick<Ports, 'config' | 'store' | 'seller' | 'publicUrl' | 'gateway' | 'catalogue'>,
+): Promise<Pick<Ports, 'pages' | 'mail'>> {
+  const { config, store, seller, publicUrl, catalogue } = ports
+  const shop = () => ({ seller, contact: catalogue.settings().contact })
+  return {
+    pages: createPageRenderer(await loadStorefrontBundle(), () => shopFacts(ports)),
+    mail: openMail(config, { db: store.db, publicUrl, shop }),
+  }
 }
 
 function shopFacts({

@@ -31,7 +31,12 @@ let stopping = false
 const stop = (): void => {
   if (stopping) return
   stopping = true
-  void server.stop().then(() => process.exit(0), exitWith)
+  print('Waybill is stopping: running requests and the worker end first')
+  const stopped = (): never => {
+    print('Waybill has stopped')
+    process.exit(0)
+  }
+  void server.stop().then(stopped, exitWith)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 followNpm(stop)

@@ -185,7 +185,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['payment'],
   ['cart'],
   ['approval', 'contact', 'quote', 'search', 'session'],
-  ['registration'],
+  ['registration', 'team'],
   ['checkout'],
   ['self-service'],
   ['analytics', 'api-docs', 'erasure', 'operation', 'product-api', 'shop-admin'],

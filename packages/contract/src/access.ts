@@ -39,6 +39,8 @@ export const ACCESS = {
   checkout: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
   /** Sending the cart to the member who may check it out (B-17). */
   approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, primary: 403, staff: 403 },
+  /** Member administration (ACC-08): the primary member, of any account; never read-only (B-18). */
+  members: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
   billing_info: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },
   /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only (B-18). */
   notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },

@@ -7,15 +7,15 @@ export interface InvoiceRowView {
   readonly label: string
   readonly date: number
   /** Negative for a credit note: what it gives back. */
-  readonly total: Money
-  /** What is still to be paid. */
-  readonly open: Money
+  readonly total: Money | null
+  /** What is still to be paid; null, as the total and the document, for a member who sees no amounts (B-09). */
+  readonly open: Money | null
   /** What refunds gave back of it (B-81). */
   readonly refunded?: Money
   /** Payment state 0..10 (B-21). */
   readonly paymentState: number
   readonly kind: string
-  readonly href: string
+  readonly href: string | null
   /** By rate; negative for a credit note. Empty where the seller collects none. */
   readonly taxes: readonly TaxView[]
 }

@@ -16,6 +16,7 @@ import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
+import { teamCalls } from './calls/team.ts'
 import type { CallDefinition } from './call.ts'
 
 /** Every call of the product: the server rejects to start with one that is missing or unknown. */
@@ -28,6 +29,7 @@ export const calls = {
   ...cartOfferCalls,
   ...quoteCalls,
   ...accountCalls,
+  ...teamCalls,
   ...billingCalls,
   ...orderCalls,
   ...changeCalls,

@@ -67,6 +67,13 @@ export interface MailProps extends BillingMailProps {
     readonly expiresAt: number
     readonly link: string
   }
+  /** To an address that the primary member invites to the account (ACC-08). */
+  member_invited: {
+    readonly invitedBy: string
+    readonly company: string
+    readonly expiresAt: number
+    readonly link: string
+  }
   verify_email: {
     readonly firstName: string
     readonly link: string
@@ -154,6 +161,14 @@ export interface MailProps extends BillingMailProps {
   change_removed: ChangeMailProps
   /** To the shop: a message from the contact form, and its sender (B-100). */
   contact: ContactMailProps
+  /** To the shop: an endpoint of webhooks gets nothing more until the operator enables it (ADM-05). */
+  webhook_disabled: {
+    readonly endpoint: number
+    readonly host: string
+    readonly reason: 'gone' | 'silent'
+    /** For how long it accepted nothing. */
+    readonly days: number
+  }
 }
 
 export type MailName = keyof MailProps

@@ -24,7 +24,7 @@ export interface PageShell {
   readonly title: string
   readonly description?: string
   readonly shopName: string
-  /** The shop's own picture in the place of mark and name, and the size to leave for it. */
+  /** The shop's own picture in the place of mark and name, and its proportions. */
   readonly logo?: { readonly src: string; readonly width: number; readonly height: number }
   /** The path of the shop's own icon. */
   readonly icon?: string
@@ -33,6 +33,8 @@ export interface PageShell {
   readonly currency: Currency
   /** The currencies of the shop, its default first: the choices of the menu. */
   readonly currencies: readonly Currency[]
+  /** The languages of the shop, the one without a prefix first (SET-02). */
+  readonly languages: readonly PageLocale[]
   /** IANA name: of the signed-in member, else UTC. */
   readonly timeZone: string
   /** The reader's choice; absent: the system's. */

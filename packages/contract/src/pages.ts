@@ -16,6 +16,7 @@ import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from '
 import type { FeaturesProps } from './feature-pages.ts'
 import type { LegalProps } from './legal-pages.ts'
 import type { SavedCartsView } from './offer-views.ts'
+import type { InvitationProps, TeamProps } from './team-pages.ts'
 import type { PricingProps, UpgradeOfferView } from './pricing-pages.ts'
 import type { PageShell } from './page-shell.ts'
 import type { ProductDesigns } from './product-pages.ts'
@@ -41,6 +42,7 @@ export type * from './listing-pages.ts'
 export type * from './offer-views.ts'
 export type * from './page-shell.ts'
 export type * from './pricing-pages.ts'
+export type * from './team-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
@@ -168,6 +170,8 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   contact: ContactProps
   change: ChangeProps
   approval: ApprovalProps
+  team: TeamProps
+  invitation: InvitationProps
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps
   confirm_payment: ConfirmPaymentProps

@@ -1,4 +1,4 @@
-import type { AssetType, PageContent } from '@waybill/domain/catalog'
+import type { AssetType, FactKind, PageContent } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { Localised } from './localised.ts'
 import type { CartView, ModuleCard, PlanBadge, PriceView } from './views.ts'
@@ -77,6 +77,14 @@ export interface ProductProps {
   }
   /** Of something billed by use that can be added. */
   readonly usage?: UsageView
+  /** What helps to decide: why one buys it, facts, and a scene where the page has no drawn example. */
+  readonly selling?: {
+    readonly benefits: readonly string[]
+    readonly facts: readonly { readonly kind: FactKind; readonly text: string }[]
+    readonly example?: string
+  }
+  /** What the modules of a package cost by themselves; absent where that isn't more. */
+  readonly separately?: Money
   /** Absent: the plain page. */
   readonly story?: ProductStory
   readonly cart: CartView | null

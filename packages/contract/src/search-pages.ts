@@ -3,10 +3,18 @@ import type { CartView, FilterLink, ModuleCard, PlanCard } from './views.ts'
 /** A part of a text that matched: code unit offsets, from start up to end, never overlapping and in order. */
 export type TextMatch = readonly [start: number, end: number]
 
+/** What a product was found by where its title isn't it: another name, its category, or a sentence of its text. */
+export interface MatchReason {
+  readonly kind: 'keyword' | 'category' | 'text'
+  readonly text: string
+  readonly matches: readonly TextMatch[]
+}
+
 /** A module that a search found: its card, its category as a text, and what of its title to mark. */
 export interface ModuleHit extends ModuleCard {
   readonly category: string
   readonly titleMatches: readonly TextMatch[]
+  readonly reason?: MatchReason
 }
 
 /** A package that a search found: a plan of the pricing page, or one for an industry. */
@@ -17,6 +25,7 @@ export interface PackageHit extends PlanCard {
   /** Absent for a package that is for no industry in particular. */
   readonly industry?: string
   readonly titleMatches: readonly TextMatch[]
+  readonly reason?: MatchReason
   /** The module of its contents that it was found by, where its own text doesn't match. */
   readonly contains?: { readonly title: string; readonly matches: readonly TextMatch[] }
 }
@@ -27,6 +36,8 @@ export interface SearchProps {
   readonly query: string
   /** Anything but `ok` shows the rule instead of results. */
   readonly rule: 'ok' | 'too_short' | 'too_long'
+  /** The kind that stands first (A-127). */
+  readonly first: 'packages' | 'modules'
   readonly bundleCount: number
   readonly moduleCount: number
   /** The first of each kind; the counts say how many there are, of modules in the chosen category. */

@@ -152,7 +152,7 @@ export interface SubscriptionProps {
     readonly title: string
     /** `waiting`: not in the trial; it starts with the subscription. */
     readonly state: 'active' | 'trial' | 'waiting' | 'overdue'
-    readonly price: PriceView
+    readonly price: PriceView | null
     readonly trialEndsAt: number | null
   }[]
   /** What is billed by use, counted since the month began. */
@@ -214,6 +214,8 @@ export type PaymentProviderView =
 export interface CountryView {
   readonly code: string
   readonly name: string
+  /** Of a country whose addresses name one of them by its code (B-48). */
+  readonly states?: readonly { readonly code: string; readonly name: string }[]
   /** Fields that its addresses need beside the common ones (B-48). */
   readonly needs?: readonly ('state' | 'zip')[]
 }

@@ -7,6 +7,7 @@ const quote = { account_id: 42, seq: 7, quote_id: '0198a7c4-5f0e-7b6e-9c8a-2f6d1
 const data: Readonly<Record<WebhookType, object>> = {
   'account.created': { account_id: 42, seq: 1 },
   'account.updated': { account_id: 42, seq: 7, changed: 'billing_details' },
+  'account.erased': { account_id: 42, seq: 9 },
   'subscription.started': { ...subscription, state: 'active' },
   'subscription.updated': {
     ...subscription,

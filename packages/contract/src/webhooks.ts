@@ -65,6 +65,7 @@ const quote = (state: 'open' | 'accepted' | 'declined') =>
 export const webhookData = {
   'account.created': account,
   'account.updated': accountUpdated,
+  'account.erased': account,
   'subscription.started': subscription('active'),
   'subscription.updated': subscriptionUpdated,
   'subscription.cancelled': subscriptionCancelled,
@@ -92,6 +93,7 @@ export const webhookTypes = Object.keys(webhookData) as readonly WebhookType[]
 export const webhookSummaries: Readonly<Record<WebhookType, string>> = {
   'account.created': 'An account was registered; its trial runs.',
   'account.updated': 'Something of an account is different; `changed` names it.',
+  'account.erased': 'An account was erased, with all that was known of its members: forget them too.',
   'subscription.started': 'A paid subscription begins, for the first time or again.',
   'subscription.updated': 'A subscription is different, or will be; `changed` names how.',
   'subscription.cancelled': 'A subscription was cancelled and runs until `ends_at`.',
@@ -126,6 +128,7 @@ export const publicEvents: Readonly<Record<string, PublicEvent>> = {
   'account.country_unlocked': { type: 'account.updated', changed: 'country' },
   'account.taken_on': { type: 'account.updated', changed: 'payer' },
   'account.left_payer': { type: 'account.updated', changed: 'payer' },
+  'account.erased': { type: 'account.erased' },
   'account.unlocked': { type: 'account.updated', changed: 'hold' },
   'subscription.started': { type: 'subscription.started' },
   'subscription.changed': { type: 'subscription.updated', changed: 'plan_or_modules' },

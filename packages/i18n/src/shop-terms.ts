@@ -30,7 +30,7 @@ function branchOf(branches: string, days: number, locale: Locale): string {
 
 /**
  * A message with the shop's days in their places, before it is compiled: pages, mails and PDFs get whole sentences, and
- * nobody has to hand the days on. `Try it for {trialDays, plural, one {# day} other {# days}}.` is "Try it for 14 days."
+ * no caller hands the days on. `Try it for {trialDays, plural, one {# day} other {# days}}.` is "Try it for 14 days."
  */
 export function withTerms(message: string, terms: ShopTerms, locale: Locale): string {
   return message.replaceAll(PLACE, (place: string, name: string | undefined, branches: string | undefined) => {

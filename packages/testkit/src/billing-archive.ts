@@ -2,9 +2,10 @@ import { correctedAgeMs, lateUsageDays } from '@waybill/domain/billing'
 import type { BillingCommand, BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
 import { daysInMs } from '@waybill/domain/calendar'
 import { creditedBy, noTax, serviceEnd } from '@waybill/domain/invoice'
-import { compare, money, sum } from '@waybill/domain/money'
-import type { Money } from '@waybill/domain/money'
+import { compare, money } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
 import { networkCap } from '@waybill/domain/payment'
+import { sumIn } from './provider-ledger.ts'
 
 /** A plan before its rows have ids, and the facts that have to be loaded once it is written. */
 export interface WrittenPlan {
@@ -93,10 +94,10 @@ export function loadedFrom(
       .map(({ documentId }) => documentId),
   )
   const since = taxedSince ?? (archive.account.taxVerifiedAt ?? Infinity) - correctedAgeMs
-  const taken = new Set(archive.carried.map(({ line }) => line.correctsDocument))
+  const credited = new Set(archive.carried.map(({ line }) => line.correctsDocument))
   const isAlive = (document: DocumentRow): boolean => {
     const { id, status, kind } = document
-    if (status === 'draft' || status === 'open' || id === wanted || taken.has(id)) return true
+    if (status === 'draft' || status === 'open' || id === wanted || credited.has(id)) return true
     return isTaxed(archive, document, since) || (kind === 'manual' && deposits.has(id))
   }
   const corrected = archive.documents.filter(
@@ -142,11 +143,11 @@ export function nextOrderId({ account, orders }: BillingFacts): string {
 }
 
 /** Of what a provider collected, what plans put on the operator's list because no rule expects it. */
-export function unexpectedOf({ payments, account }: BillingFacts, plans: readonly BillingPlan[]): Money {
+export function unexpectedOf({ payments }: BillingFacts, plans: readonly BillingPlan[], currency: Currency): Money {
   const listed = plans.flatMap(({ reconciliations }) => reconciliations)
   const unexpected = listed.filter(({ reason }) => reason.startsWith('paid as'))
   const amounts = unexpected.flatMap(({ paymentId }) => payments.find(({ id }) => id === paymentId)?.amount ?? [])
-  return sum(amounts, account.currency)
+  return sumIn(currency, amounts)
 }
 
 /** Tries that wait for their customer although their time is over, and that are due for a look. */

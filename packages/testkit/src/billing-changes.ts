@@ -1,6 +1,8 @@
-import { pinUnchanged, previewChange, withAddOnTrials } from '@waybill/domain/billing'
+import { pinUnchanged, previewChange, purchaseInCurrency, withAddOnTrials } from '@waybill/domain/billing'
 import type { ChangeRequest, PlannedChange } from '@waybill/domain/billing'
 import type { Cart } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
+import type { Currency } from '@waybill/domain/money'
 import { subscriptionKinds, type BillingInterval } from '@waybill/domain/subscription'
 import { nextOrderId } from './billing-archive.ts'
 import { billingShop, purchaseIn } from './billing-shop.ts'
@@ -53,4 +55,15 @@ export function report(
     at,
   }))
   return world.run({ kind: 'report_usage', reports })
+}
+
+/** The staff bill it in another currency: at a renewal while it is subscribed (B-88); answers the rejection, if it was rejected. */
+export function changeCurrency(
+  world: World,
+  currency: Currency,
+  catalogue: Catalogue = billingShop,
+): string | undefined {
+  const purchase = purchaseInCurrency(world.load(), catalogue, currency)
+  const target = purchase && { orderId: nextOrderId(world.archive), purchase }
+  return world.run({ kind: 'change_currency', currency, reason: 'it moved', ...(target && { target }) })
 }

@@ -1,7 +1,8 @@
 import { nextDueOf, storedSteps } from '@waybill/domain/billing'
 import type { BillingFacts, BillingPlan, DocumentRow } from '@waybill/domain/billing'
 import { isMetered, smallestCharge } from '@waybill/domain/invoice'
-import { add, compare, subtract, sum } from '@waybill/domain/money'
+import { add, compare, subtract, sum, zero } from '@waybill/domain/money'
+import type { Currency } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { moduleTrials } from '@waybill/domain/subscription'
 import {
@@ -20,7 +21,9 @@ import {
 import type { World } from './billing-world.ts'
 import { isMistaxed, isTaxOverCredited } from './tax-invariants.ts'
 
-type Check = (facts: BillingFacts, world: World) => string | false | undefined
+/** What a check knows beside the rows: of the currency that it checks. */
+type Known = Pick<World, 'now' | 'plans' | 'load'> & ReturnType<World['sumsIn']>
+type Check = (facts: BillingFacts, known: Known) => string | false | undefined
 
 interface StoredState {
   /** The row's table and id. */
@@ -194,10 +197,34 @@ function isIssued({ status }: DocumentRow): boolean {
   return status !== 'draft' && status !== 'void'
 }
 
+/** The rows of one currency: each has ledgers of its own, and only the account's has a balance (B-88). */
+function inCurrency(facts: BillingFacts, currency: Currency): BillingFacts {
+  const { account, creditBalance, refunds, receivables, payments } = facts
+  const documents = facts.documents.filter((document) => document.currency === currency)
+  const ids = new Set(documents.map(({ id }) => id))
+  const isAccounts = creditBalance.currency === currency
+  return {
+    ...facts,
+    account: { ...account, currency },
+    documents,
+    carried: facts.carried.filter(({ line }) => line.amount.currency === currency),
+    receivables: receivables.filter(({ id }) => ids.has(id)),
+    payments: payments.filter(({ documentId }) => ids.has(documentId)),
+    refunds: refunds.filter(({ documentId }) => ids.has(documentId)),
+    creditBalance: isAccounts ? creditBalance : zero(currency),
+  }
+}
+
 /** The invariants that don't hold, each with what was found. */
 export function violations(world: World): readonly string[] {
-  return Object.entries(checks).flatMap(([name, check]) => {
-    const found = check(world.archive, world)
-    return found === false || found === undefined ? [] : `${name}: ${found}`
+  const { account, documents } = world.archive
+  const currencies = [...new Set([account.currency, ...documents.map(({ currency }) => currency)])]
+  return currencies.flatMap((currency) => {
+    const facts = inCurrency(world.archive, currency)
+    const known = { now: world.now, plans: world.plans, load: () => world.load(), ...world.sumsIn(currency) }
+    return Object.entries(checks).flatMap(([name, check]) => {
+      const found = check(facts, known)
+      return found === false || found === undefined ? [] : `${name}: ${found}`
+    })
   })
 }

@@ -2,6 +2,7 @@ import { purchaseOf } from '@waybill/domain/billing'
 import type { MethodRow, Purchase } from '@waybill/domain/billing'
 import { emptyCart, type Cart } from '@waybill/domain/cart'
 import { indexCatalogue } from '@waybill/domain/catalog'
+import type { Module } from '@waybill/domain/catalog'
 import { unwrap } from '@waybill/domain/result'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { aModule, aPackage } from './priced-shop.ts'
@@ -47,11 +48,17 @@ const products = [
   aModule(399, { basePrice: { USD: 0 } }),
 ]
 
-/** The shop of the billing stories, in one currency. */
+/** Prices in euros as well, which are no conversion: a tenth less. What costs 0.20 isn't sold in it. */
+function inEuros({ basePrice, ...module }: Module): Module {
+  const { USD = 0 } = basePrice
+  return { ...module, basePrice: USD === 20 ? basePrice : { ...basePrice, EUR: Math.trunc((USD * 9) / 10) } }
+}
+
+/** The shop of the billing stories, whose carts are in dollars. */
 export const billingShop = indexCatalogue(
   {
     format: 1,
-    currencies: ['USD'],
+    currencies: ['USD', 'EUR'],
     platforms: [],
     industries: [],
     usageKeys: (['vehicle', 'driver'] as const).map((key) => ({
@@ -62,7 +69,7 @@ export const billingShop = indexCatalogue(
       isAdditionalAccountUser: false,
     })),
     packages: products.filter((product) => product.kind === 'package'),
-    modules: products.filter((product) => product.kind === 'module'),
+    modules: products.filter((product) => product.kind === 'module').map(inEuros),
   },
   1,
 )

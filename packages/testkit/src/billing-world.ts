@@ -25,8 +25,8 @@ import type {
   RefundRow,
 } from '@waybill/domain/billing'
 import type { Cart } from '@waybill/domain/cart'
-import { money, sum } from '@waybill/domain/money'
-import type { Money } from '@waybill/domain/money'
+import { money } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
 import { checkoutPlan, trialPlan } from '@waybill/domain/subscription'
 import type { CheckoutStart, CollectionChannel } from '@waybill/domain/subscription'
@@ -40,7 +40,7 @@ import {
   type WrittenPlan,
 } from './billing-archive.ts'
 import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
-import { ProviderLedger } from './provider-ledger.ts'
+import { ProviderLedger, sumIn, type OutsideSums } from './provider-ledger.ts'
 
 /** What the provider says of a try; by default it is paid. */
 export type Provider = (attempt: AttemptRow, now: number) => PaymentOutcome
@@ -172,16 +172,15 @@ export class World {
     return this.#ledger.left(this.archive.account.currency)
   }
 
-  /** What it began with, and what the staff gave since, less what was given up. */
-  get granted(): Money {
+  /** What came and was given from outside of the ledger, in one currency. */
+  sumsIn(currency: Currency): OutsideSums {
     const entries = this.plans.flatMap(({ credit }) => credit)
     const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' || cause === 'given_up' ? amount : []))
-    return sum([this.#begunWith, ...amounts], this.#begunWith.currency)
-  }
-
-  /** Of that, what is on the operator's list because no rule expects it. */
-  get unexpected(): Money {
-    return unexpectedOf(this.archive, this.plans)
+    return {
+      granted: sumIn(currency, [this.#begunWith, ...amounts]),
+      collected: this.#ledger.left(currency),
+      unexpected: unexpectedOf(this.archive, this.plans, currency),
+    }
   }
 
   answerAll(): void {

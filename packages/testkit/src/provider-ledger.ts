@@ -9,6 +9,16 @@ interface Settled {
   readonly refunds: readonly RefundRow[]
 }
 
+/** What came and was given from outside of the ledger. */
+export interface OutsideSums {
+  /** What it began with, and what the staff gave since, less what was given up. */
+  readonly granted: Money
+  /** What the provider has collected and not given back. */
+  readonly collected: Money
+  /** Of that, what is on the operator's list because no rule expects it. */
+  readonly unexpected: Money
+}
+
 /** What a provider collects by tries and gives back, apart from what billing says of it. */
 export class ProviderLedger {
   /** By the try; what is disputed or was returned isn't among them. */
@@ -37,6 +47,14 @@ export class ProviderLedger {
 
   /** What it has collected and not given back. */
   left(currency: Currency): Money {
-    return subtract(sum([...this.#charges.values()], currency), sum(this.#refunds, currency))
+    return subtract(sumIn(currency, [...this.#charges.values()]), sumIn(currency, this.#refunds))
   }
+}
+
+/** The sum of those that are of a currency. */
+export function sumIn(currency: Currency, amounts: readonly Money[]): Money {
+  return sum(
+    amounts.filter((amount) => amount.currency === currency),
+    currency,
+  )
 }

@@ -10,6 +10,12 @@ import type { ThrowawayStore } from './store.ts'
  */
 export const CALANDRA = join(import.meta.dirname, '../shops/calandra')
 
+/**
+ * The files of Harborline, software for ports: named, sold and spoken by its files alone (SET-04), without a variable of
+ * an operator.
+ */
+export const HARBORLINE = join(import.meta.dirname, '../shops/harborline')
+
 /** Products of Calandra by what they are for a test; prices stand in its files. */
 export const calandra = {
   /** 49 EUR, 53 CHF. */

@@ -22,6 +22,7 @@ interface Waiting {
 
 type CheckOut = Extract<Step, { do: 'checkout' }>
 type Switch = Extract<Step, { do: 'module' }>
+type Details = Extract<Step, { do: 'details' }>
 type Changed = Extract<Step, { do: 'change' }>
 type Intent = 'approve' | 'decline'
 
@@ -29,6 +30,7 @@ type Intent = 'approve' | 'decline'
 export class Customer {
   #registered: Registered
   #isFresh = true
+  #country = 'US'
   #waiting: Waiting | undefined
 
   private constructor(registered: Registered) {
@@ -76,11 +78,30 @@ export class Customer {
       payment_token: String(made.body['token']),
       first_name: 'Mira',
       last_name: 'Osei',
-      country: 'US',
+      country: this.#country,
     }
     const answer = await client.post(path, info)
     this.#wait(answer, (result) => client.post(path, { ...info, three_d_secure_token_id: result }))
     return answer
+  }
+
+  /** Another address, or the number of a business. */
+  async details({ isAbroad, taxNumber }: Omit<Details, 'do' | 'who'>): Promise<Answered> {
+    const client = await this.#client()
+    const fields = { ...(isAbroad && { country: 'FR' }), ...(taxNumber && { vatno: taxNumber }) }
+    const answer = await client.post(`/billing/account/${this.memberId}/info/update`, fields)
+    if (isAbroad && answer.status === 200) this.#country = 'FR'
+    return answer
+  }
+
+  /** What is in the cart is switched on, as another account's member does it: posted as an order, then upgraded. */
+  async enable(): Promise<readonly Answered[]> {
+    const client = await this.#client()
+    const order = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
+    const posted = await client.post('/billing/order', order)
+    const { order_id: id, token } = resultOf(posted)
+    if (typeof token !== 'string') return [posted]
+    return [posted, await client.post(`/billing/order/${String(id)}/upgrade`, { token })]
   }
 
   async checkOut({ start, clicks, key }: Omit<CheckOut, 'do' | 'who'>): Promise<readonly Answered[]> {
@@ -119,11 +140,13 @@ export class Customer {
   /** Changes the subscription to what is previewed. */
   async change({ planId, modules, timeframe, isOtherInterval }: Changed): Promise<readonly Answered[]> {
     const client = await this.#client()
+    const isLeaving = resultOf(await client.get('/account/session'))['subscription_type'] === 1
     const wanted = {
       ...(planId !== undefined && { package_id: planId }),
       ...(modules && { modules, quantities: { vehicle: 4 } }),
       ...(timeframe && { timeframe }),
-      ...(isOtherInterval && { change_billing_model: 1 }),
+      // a legacy plan is left for another billing model (B-41)
+      ...((isOtherInterval || isLeaving) && { change_billing_model: 1 }),
     }
     const preview = await client.post('/account/subscription/preview', wanted)
     if (preview.status !== 200) return [preview]

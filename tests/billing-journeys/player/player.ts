@@ -1,8 +1,8 @@
-import { HOUR_MS } from '@waybill/domain/durations'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { Customer } from './customer.ts'
 import { PlayedShop } from './played-shop.ts'
+import { Staff, type StaffStep } from './staff.ts'
 import type { Step } from './steps.ts'
 
 /** Where a story broke, and by what. */
@@ -12,7 +12,8 @@ export interface Broken {
   readonly problem: string
 }
 
-type Staff = Extract<Step, { do: 'staff' }>
+type World = Extract<Step, { do: 'jump' | 'provider' | 'dispute' | 'crash' }>
+type Click = Exclude<Step, World | StaffStep>
 
 /** What the shop may log as an error only where something is wrong; a slow machine isn't. */
 const LOGGED = /"level":50(?!.*does not come back)/
@@ -21,11 +22,13 @@ const LOGGED = /"level":50(?!.*does not come back)/
 class Player {
   readonly #shop: PlayedShop
   readonly #customers = new Map<number, Customer>()
+  readonly #staff: Staff
   #answers: readonly Answered[] = []
   #registered = 0
 
   constructor(shop: PlayedShop) {
     this.#shop = shop
+    this.#staff = new Staff(shop)
   }
 
   async play(step: Step): Promise<void> {
@@ -48,10 +51,13 @@ class Player {
       case 'dispute':
         return this.#dispute(step)
       case 'staff':
-        await this.#command(step, await this.#customer(step.who))
-        return []
       case 'usage':
-        await this.#report(step, await this.#customer(step.who))
+      case 'payer':
+      case 'currency':
+      case 'legacy':
+      case 'erase':
+        // one that is erased is another company's turn
+        if (await this.#staff.take(step, await this.#customer(step.who))) this.#customers.delete(step.who)
         return []
       case 'crash':
         await this.#shop.crash()
@@ -61,10 +67,7 @@ class Player {
     }
   }
 
-  async #click(
-    step: Exclude<Step, { do: 'jump' | 'provider' | 'dispute' | 'staff' | 'usage' | 'crash' }>,
-    customer: Customer,
-  ): Promise<readonly Answered[]> {
+  async #click(step: Click, customer: Customer): Promise<readonly Answered[]> {
     switch (step.do) {
       case 'put':
         return [await customer.put({ id: step.id, module: step.module })]
@@ -91,6 +94,10 @@ class Player {
         return [await customer.removeChange()]
       case 'read':
         return customer.read()
+      case 'details':
+        return [await customer.details(step)]
+      case 'enable':
+        return customer.enable()
     }
   }
 
@@ -115,38 +122,6 @@ class Player {
     return [await shop.post('/sandbox/gateway', { dispute }), ...(await this.#take({ do: 'jump', hours: 0 }))]
   }
 
-  async #command({ action, place }: Staff, customer: Customer): Promise<void> {
-    if (action === 'cancel' || action === 'unlock') {
-      await this.#staff(action, String(await customer.accountId()))
-      return
-    }
-    const numbers = await customer.invoiceNumbers()
-    const number = numbers.at(place % Math.max(1, numbers.length))
-    if (number === undefined) return
-    if (action === 'void' || action === 'write_off') await this.#staff(action.replace('_', '-'), number)
-    else if (action === 'transfer')
-      await this.#staff('transfer', number, '--amount', '20.00', '--reference', 'RF18', '--any-amount')
-    else {
-      const amount = action === 'refund_all' ? ['--all'] : ['--amount', '7.00']
-      await this.#staff('refund', number, ...amount, '--reason', 'goodwill')
-    }
-  }
-
-  async #report({ key, count, hoursAgo }: Extract<Step, { do: 'usage' }>, customer: Customer): Promise<void> {
-    const { body } = await new ShopClient(this.#shop.url).get('/sandbox/clock')
-    const at = new Date(Date.parse(String(body['now'])) - hoursAgo * HOUR_MS).toISOString()
-    const counted = ['--usage', key, '--quantity', String(count), '--at', at]
-    await this.#staff('report-usage', String(await customer.accountId()), ...counted)
-  }
-
-  /** 0 is done, 1 is rejected; anything else is a command that broke. */
-  async #staff(...words: readonly string[]): Promise<void> {
-    const { code, text } = await this.#shop.command(...words)
-    if (code > 1) throw new Error(`billing ${words.join(' ')} ended with ${code}: ${text}`)
-    // what it wrote may be due at once
-    await this.#take({ do: 'jump', hours: 0 })
-  }
-
   /** What doesn't hold after a step; undefined where all does. */
   async problem(): Promise<string | undefined> {
     const failed = this.#answers.find(({ status, body }) => status === 500 || body['code'] === 'internal')
@@ -159,7 +134,7 @@ class Player {
 
 /** Plays a story in a shop of its own, and looks after each step; undefined where everything held. */
 export async function playStory(story: readonly Step[]): Promise<Broken | undefined> {
-  const shop = await PlayedShop.open()
+  const shop = await PlayedShop.open(1, { TAX: 'table' })
   try {
     const player = new Player(shop)
     for (const [place, step] of story.entries()) {

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@waybill/testkit/seeded-random'
+import { staffActions } from './staff-actions.ts'
 
 const modes = [
   'ok',
@@ -27,7 +28,8 @@ export const methods = {
 export type MethodName = keyof typeof methods
 const methodNames = Object.keys(methods).filter((name): name is MethodName => name in methods)
 
-const staffActions = ['refund_all', 'refund_part', 'void', 'write_off', 'transfer', 'cancel', 'unlock'] as const
+/** Numbers of the sandbox's register, with right check digits: one that it confirms, one that it rejects, one that it is silent on. */
+const taxNumbers = [undefined, 'FR32123456789', 'FR32123456789', 'FR23111111111', 'FR34222222222'] as const
 /** What the demo shop counts: in arrears, in advance, and of support. */
 const usageKeys = ['driver', 'vehicle', 'user-support'] as const
 type Pick<List extends readonly unknown[]> = List[number]
@@ -62,7 +64,10 @@ export type Step =
     }
   | { readonly do: 'at_the_bank'; readonly who: number; readonly intent: 'approve' | 'decline' }
   | { readonly do: 'mailed_link'; readonly who: number; readonly intent: 'approve' | 'decline' }
-  | { readonly do: 'cancel_payment' | 'cancel' | 'undo_cancel' | 'remove_change' | 'read'; readonly who: number }
+  | {
+      readonly do: 'cancel_payment' | 'cancel' | 'undo_cancel' | 'remove_change' | 'read' | 'enable'
+      readonly who: number
+    }
   | {
       readonly do: 'change'
       readonly who: number
@@ -73,7 +78,17 @@ export type Step =
       readonly isOtherInterval: boolean
     }
   | { readonly do: 'dispute'; readonly place: number; readonly outcome: 'open' | 'won' | 'lost' }
+  | {
+      readonly do: 'details'
+      readonly who: number
+      readonly isAbroad: boolean
+      readonly taxNumber: Pick<typeof taxNumbers>
+    }
   | { readonly do: 'staff'; readonly who: number; readonly place: number; readonly action: Pick<typeof staffActions> }
+  | { readonly do: 'payer'; readonly who: number; readonly by: 'partner' | 'organization' }
+  | { readonly do: 'currency'; readonly who: number; readonly to: 'EUR' | 'USD' }
+  /** A plan from before the marketplace, which no command makes; and the end of an account. */
+  | { readonly do: 'legacy' | 'erase'; readonly who: number }
   | {
       readonly do: 'usage'
       readonly who: number
@@ -169,10 +184,16 @@ const others: readonly Making[] = [
   ],
   [2, (_, who) => ({ do: 'remove_change', who })],
   [3, (_, who) => ({ do: 'read', who })],
+  [2, (random, who) => ({ do: 'details', who, isAbroad: random.below(2) === 0, taxNumber: random.pick(taxNumbers) })],
+  [1, (_, who) => ({ do: 'enable', who })],
   [2, (random) => ({ do: 'dispute', place: random.below(20), outcome: random.pick(['open', 'won', 'lost'] as const) })],
 ]
 const rare: readonly Making[] = [
-  [2, (random, who) => ({ do: 'staff', who, place: random.below(20), action: random.pick(staffActions) })],
+  [4, (random, who) => ({ do: 'staff', who, place: random.below(20), action: random.pick(staffActions) })],
+  [1, (random, who) => ({ do: 'payer', who, by: random.pick(['partner', 'organization'] as const) })],
+  [1, (random, who) => ({ do: 'currency', who, to: random.pick(['EUR', 'USD'] as const) })],
+  [1, (_, who) => ({ do: 'legacy', who })],
+  [1, (_, who) => ({ do: 'erase', who })],
   [
     2,
     (random, who) => ({

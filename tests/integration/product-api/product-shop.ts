@@ -77,10 +77,14 @@ async function makeKey(store: ThrowawayStore, scopes: string): Promise<string> {
   return key
 }
 
-/** The demo shop with keys of these scopes by name, made before it starts; `ended` has each scope and is over. */
+/**
+ * The demo shop with keys of these scopes by name, made before it starts, after what the operator does
+ * first; `ended` has each scope and is over.
+ */
 export function productShop<Name extends string>(
   wanted: Readonly<Record<Name, string>>,
   environment: Readonly<Record<string, string>> = {},
+  first: (store: ThrowawayStore) => Promise<void> = async () => undefined,
 ) {
   let store: ThrowawayStore | undefined
   let shop: RunningShop | undefined
@@ -88,6 +92,7 @@ export function productShop<Name extends string>(
   let people: readonly DemoPerson[] = []
   beforeAll(async () => {
     store = await throwawayStore(storeKind(), 'seeded')
+    await first(store)
     for (const [name, scopes] of Object.entries<string>(wanted)) keys.set(name, await makeKey(store, scopes))
     const ended = await makeKey(store, 'entitlements:read,usage:read,usage:write,hand-over:redeem')
     await operate(store, 'keys', 'end', ended)

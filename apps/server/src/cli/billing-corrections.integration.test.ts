@@ -89,7 +89,11 @@ test(
     const of = (state: number): string => String(rows.find((row) => row.state === state)?.id ?? 0)
     const to = async (account: string, code: string) =>
       (await billing('currency', account, '--to', code, '--reason', 'it is in Spain')).text
-    expect(await to(of(1), 'EUR')).toContain('its subscription runs in the present one')
+    expect(await to(of(1), 'EUR')).toMatch(
+      /is billed in EUR from its renewal on .*, €70\.00 then; its member is notified/,
+    )
+    expect(await to(of(1), 'USD')).toContain('is billed in USD')
+    expect(await to(of(1), 'USD')).toBe('Nothing is changed: it is billed in this currency.')
     expect(await to(of(-1), 'CAD')).toBe('Nothing is changed: the shop sells in no such currency.')
     expect(await to(of(-1), 'USD')).toBe('Nothing is changed: it is billed in this currency.')
     expect(await to('999999', 'EUR')).toContain('there is no account of this number')

@@ -1,9 +1,7 @@
 import { billingDetails } from '@waybill/domain/payment'
-import { changeCurrency, type AccountProblem } from '../modules/billing/account-commands.ts'
 import { reissueInvoice, type InvoiceProblem, type Reissued } from '../modules/billing/invoice-commands.ts'
 import { amountText } from '../modules/billing/present-forecast.ts'
 import { correctDetails, isDetail, type DetailsProblem } from '../modules/payment/use-cases/correct-details.ts'
-import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { requiredName, staffAddress } from './operator-name.ts'
@@ -97,55 +95,5 @@ export async function details(
         : `Nothing is changed: ${problemOf(done.failure)}.`,
     )
     return done.ok ? 0 : 1
-  })
-}
-
-const CURRENCY_PROBLEMS: Readonly<Partial<Record<AccountProblem, string>>> = {
-  'no-such-account': 'there is no account of this number; "billing find" finds it',
-  'no-subscription': 'it was never in trial',
-  'not-sold-in': 'the shop sells in no such currency',
-  'same-currency': 'it is billed in this currency',
-  'paid-by-other': 'another account pays for it',
-  'pays-others': 'it pays for other accounts, whose statements have its currency',
-  'still-subscribed':
-    'its subscription runs in the present one; it changes between two subscriptions, after a cancellation',
-  'checkout-confirmed': 'its checkout is confirmed, and names the amount of its charge',
-  'payment-under-way': 'a payment or a refund is under way; try again when that has ended',
-  'debts-first': 'it has an open invoice: that is paid, void or written off first',
-  'change-carried': 'lines wait for its next invoice',
-  'credit-left': 'it has account credit in the present one, which is spent or given back first',
-  unavailable: 'the account is held or busy',
-}
-
-interface GivenCurrency {
-  readonly as?: string | undefined
-  readonly to?: string | undefined
-  readonly reason?: string | undefined
-}
-
-/** Bills an account in another currency from its next purchase on. */
-export async function currency(
-  given: GivenCurrency,
-  { accountId, terminal }: { readonly accountId: number; readonly terminal: Terminal },
-): Promise<number> {
-  const [to, reason] = [given.to ?? '', given.reason?.trim() ?? '']
-  if (!/^[A-Z]{3}$/.test(to) || reason === '')
-    throw new WrongUsage('billing currency needs --to, as EUR, and a --reason.')
-  const name = requiredName('currency', given.as)
-  return withStore(terminal, async (open) => {
-    const by = await staffAddress(open.store.db, name)
-    const catalogue = await createCatalogueHolder(open.store, () => undefined)
-    try {
-      const ports = { ...portsOf(open), sold: catalogue.currencies() }
-      const done = await changeCurrency(ports, { accountId, currency: to, reason, by })
-      terminal.out(
-        done.ok
-          ? `Account ${accountId} is billed in ${to} from its next purchase on; documents keep their currency.`
-          : `Nothing is changed: ${CURRENCY_PROBLEMS[done.failure] ?? done.failure}.`,
-      )
-      return done.ok ? 0 : 1
-    } finally {
-      await catalogue.stop()
-    }
   })
 }

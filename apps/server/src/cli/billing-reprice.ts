@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<RepriceRejection | 'unavailable', string>> = {
   'paid-by-other': 'a partner or an organisation pays for it',
   paused: 'paused',
   'already-cancelled': 'cancelled, it ends before',
+  'currency-waits': 'another currency waits for its renewal, with prices of its own',
   'notice-too-short': `fewer than ${leastNoticeDays} days of notice`,
   'prices-current': 'its prices are those of the catalogue',
   'prices-planned': 'planned already, with its notice',

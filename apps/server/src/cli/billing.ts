@@ -1,6 +1,7 @@
 import { cancel, listCharges, listHeld, release, resolve, unlock } from './billing-accounts.ts'
 import { between } from './billing-between.ts'
-import { currency, details, reissue } from './billing-corrections.ts'
+import { details, reissue } from './billing-corrections.ts'
+import { currency } from './billing-currency.ts'
 import { dispute } from './billing-dispute.ts'
 import { extend, grant, openCountryOf } from './billing-grants.ts'
 import { giveUp, readTransfer, transfer } from './billing-invoices.ts'
@@ -156,8 +157,10 @@ later with metered items, and is due in 14 days by bank transfer. "leave" ends t
 subscription ends with it, and it can buy one of its own. "partner" sets what a partner has off the prices, in percent, from its
 next statement on; an account that isn't a partner yet becomes one.
 "unlock-country" lets the member change the country of an account for 24 hours, which is locked from the first invoice on.
-"currency" bills an account in another currency of the shop from its next purchase on: in a trial, or when its subscription has ended.
-Nothing may be open, under way or left as account credit, and nothing is converted.
+"currency" bills an account in another currency of the shop: from its next purchase on in a trial or when its subscription has ended,
+and a subscription that runs from its renewal on, at the shop's prices in that currency. Its member is notified, and can take that back
+like any scheduled change; --to the present currency takes it back as well. Nothing may be open, under way or left as account credit: a
+renewal at which something is comes in the present currency, and the next one is tried. Nothing is converted.
 "details" corrects the address or the tax number of an account, by the rules of the member's own form: what is issued from then on has
 it. An issued invoice stays as it is; "reissue" takes one back by a credit note and issues it again to the details and at the tax that
 the account has by now. What was paid of it pays the new one: a difference is account credit, or charged. An open one keeps its due

@@ -10,8 +10,14 @@ export function reportCatalogue(
     changes,
   }: { readonly warnings: readonly CatalogueProblem[]; readonly changes: readonly CatalogueChange[] },
 ): void {
-  for (const { message } of warnings) terminal.out(`warning: ${message}`)
+  for (const warning of new Set(warnings.map(warningText))) terminal.out(warning)
   for (const change of changes) terminal.out(changeText(change))
+}
+
+/** With the language of a text that it lacks: `warning: "Berth" is shown in English (fr)`, once for each text. */
+function warningText({ code, path, message }: CatalogueProblem): string {
+  const language = code === 'text_untranslated' ? ` (${path.slice(path.lastIndexOf('.') + 1)})` : ''
+  return `warning: ${message}${language}`
 }
 
 /** How much differs, at the end of the list. */

@@ -18,6 +18,9 @@ const COMMANDS = [
   'create-admin',
   'search-report',
   'billing',
+  'backup',
+  'restore',
+  'rotate-secret',
   'doctor',
   'openapi',
 ]

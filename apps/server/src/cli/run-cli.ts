@@ -1,5 +1,6 @@
 import { StartRejected } from '../platform/start-rejected.ts'
 import { account } from './account.ts'
+import { backup } from './backup.ts'
 import { billing } from './billing.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { createAdmin } from './create-admin.ts'
@@ -11,6 +12,8 @@ import { mail } from './mail.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
 import { discard, publish } from './publish.ts'
+import { restore } from './restore.ts'
+import { rotateSecret } from './rotate-secret.ts'
 import { searchReport } from './search-report.ts'
 import { seed } from './seed.ts'
 import { webhooks } from './webhooks.ts'
@@ -32,6 +35,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['keys', machineKeyCommand],
   ['mail', mail],
   ['webhooks', webhooks],
+  ['backup', backup],
+  ['restore', restore],
+  ['rotate-secret', rotateSecret],
   ['doctor', doctor],
   ['openapi', openapi],
 ])

@@ -15,7 +15,7 @@ async function report(): Promise<string> {
   const lines: string[] = []
   const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
   const environment = {
-    WAYBILL_SECRET: 'a secret of tests that is long enough for any key',
+    WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
     LOG_LEVEL: 'silent',
     ...place,
   }

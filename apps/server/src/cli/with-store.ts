@@ -8,10 +8,12 @@ import { newestDocument } from '../modules/catalog/index.ts'
 import { upgradeStore } from '../migrations/upgrade-store.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
+import { isKnownSecret, WRONG_SECRET } from '../platform/known-secret.ts'
 import { createLog } from '../platform/log.ts'
 import { StartRejected } from '../platform/start-rejected.ts'
 import { startReason } from '../start-reason.ts'
 import { WrongUsage, type Terminal } from './command.ts'
+import { keysOf } from './keys-of.ts'
 
 export interface OpenedStore {
   readonly config: Config
@@ -24,8 +26,10 @@ export interface OpenedStore {
   readonly applied: readonly string[]
 }
 
-/** Opens the configured store, migrated, for the time of one command. */
-export async function withStore(terminal: Terminal, work: (opened: OpenedStore) => Promise<number>): Promise<number> {
+/** The configured store as it is, before any migration; every error of the operator is one line. */
+export async function openConfigured(
+  terminal: Terminal,
+): Promise<Pick<OpenedStore, 'config' | 'store' | 'log'> & { readonly rejected: (error: unknown) => never }> {
   const read = readConfig(terminal.environment)
   if (!read.ok) throw new WrongUsage(read.problems.map((problem) => `Configuration: ${problem}`).join('\n'))
   const { config } = read
@@ -38,8 +42,24 @@ export async function withStore(terminal: Terminal, work: (opened: OpenedStore) 
     throw reason === undefined ? error : new StartRejected(reason, { cause: error })
   }
   const store = await openStore(config, { log, print: terminal.out }).catch(rejected)
+  return { config, store, log, rejected }
+}
+
+interface Opening {
+  /** Also with a secret that isn't the database's: to look, or to change it. */
+  readonly isAnySecret: boolean
+}
+
+/** Opens the configured store, migrated, for the time of one command. */
+export async function withStore(
+  terminal: Terminal,
+  work: (opened: OpenedStore) => Promise<number>,
+  { isAnySecret }: Opening = { isAnySecret: false },
+): Promise<number> {
+  const { config, store, log, rejected } = await openConfigured(terminal)
   try {
     const applied = await migrate(store).catch(rejected)
+    if (!isAnySecret && (await isKnownSecret(store.db, keysOf(config))) === false) throw new StartRejected(WRONG_SECRET)
     await upgradeStore(store, log)
     const clock = await createDatabaseClock(store.db)
     try {

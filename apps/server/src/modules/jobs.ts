@@ -11,13 +11,16 @@ import { taxNumberJob } from './billing/tax-number-job.ts'
 import { visitJob } from './billing/visit-job.ts'
 import { findTimeZone } from './account/index.ts'
 import { approvalMails } from './approval/emails/compose.ts'
+import { teamMails } from './team/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { billingMails } from './self-service/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { openSecrets } from '../platform/events.ts'
+import { shopAddress } from '../platform/mail/shop-sender.ts'
 import { createPostOut } from '../platform/outgoing/post-out.ts'
+import { webhookMails } from './webhook/emails/compose.ts'
 import { webhookJob } from './webhook/index.ts'
 
 /** Every template of the outbox and who composes it. */
@@ -26,7 +29,9 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...accountMails,
   ...contactMails,
   ...approvalMails,
+  ...teamMails,
   ...billingMails,
+  ...webhookMails,
 }
 
 /** Composes a waiting mail in its recipient's language and hands it over; an unknown template becomes a dead letter. */
@@ -70,7 +75,12 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     ...(ports.taxRegister === undefined ? [] : [taxNumberJob({ ...ports, taxRegister: ports.taxRegister })]),
     visitJob(ports),
     statementJob(ports),
-    webhookJob({ ...ports, db: ports.store.db, post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }) }),
+    webhookJob({
+      ...ports,
+      db: ports.store.db,
+      post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }),
+      operator: () => shopAddress(ports.config, { contact: ports.catalogue.settings().contact, seller: ports.seller }),
+    }),
     outboxJob({
       db: ports.store.db,
       clock: ports.clock,

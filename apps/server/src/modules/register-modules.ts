@@ -22,6 +22,7 @@ import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
 import { registerSelfService } from './self-service/routes.ts'
+import { registerTeam } from './team/routes.ts'
 
 /** Every area's routes. */
 export function registerModules(app: FastifyInstance, ports: Ports): void {
@@ -33,6 +34,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerContact(app, ports)
   registerApproval(app, ports)
   registerRegistration(app, ports)
+  registerTeam(app, ports)
   registerLegal(app, ports)
   registerWebhooks(app, ports)
   registerPayment(app, ports)

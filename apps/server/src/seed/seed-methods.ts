@@ -55,7 +55,7 @@ async function putOnFile(
   const customer = await demoGateway.ensureCustomer({ idempotencyKey: `customer:${accountId}`, accountId })
   if (customer.kind === 'error') throw new Error(`the provider has no customer for account ${accountId}`)
   const { customerRef } = customer
-  const set = { idempotencyKey: `set-up:${card.token}`, customerRef, token: card.token }
+  const set = { idempotencyKey: `set-up:${card.token}`, customerRef, token: card.token, currency: 'USD' as const }
   const answer = await demoGateway.setUpMethod(set)
   if (answer.kind !== 'set_up') throw new Error(`the provider rejects the demo card: ${answer.kind}`)
   const { method, description } = answer

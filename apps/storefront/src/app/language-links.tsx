@@ -1,4 +1,4 @@
-import { localeName, LOCALES } from '@waybill/i18n'
+import { localeName } from '@waybill/i18n'
 import { useShell } from './shell-context.ts'
 import styles from './choices.module.css'
 import { useLink } from './use-link.ts'
@@ -13,7 +13,7 @@ export function LanguageLinks() {
         {t('common.language')}
       </p>
       <ul>
-        {LOCALES.map((locale) => (
+        {shell.languages.map((locale) => (
           <li key={locale}>
             <a
               className={styles.choice}

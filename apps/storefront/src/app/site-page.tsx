@@ -17,6 +17,8 @@ export interface SitePageProps {
   readonly ground?: boolean | undefined
   /** A column of 344 at the right; under the content below 950. */
   readonly aside?: ReactNode
+  /** Below 950 the column stands above the content, and is read before it everywhere. */
+  readonly asideFirst?: boolean | undefined
   readonly current?: SitePlace | undefined
   /** Without navigation, account and cart: for the recipient of this page. */
   readonly plain?: boolean | undefined
@@ -40,7 +42,17 @@ const LazyPlainHeader = codeSplit('app/plain-header', () =>
 
 /** The shell of every page: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
-  const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
+  const {
+    children,
+    width = 'content',
+    ground = false,
+    aside,
+    asideFirst,
+    current,
+    plain = false,
+    tools,
+    imprint,
+  } = props
   const { shell, t } = useShell()
   const { currency = shell.currency } = props
   const { sandbox, notice, waitingCart, approval } = shell
@@ -67,8 +79,9 @@ export function SitePage(props: SitePageProps) {
           children
         ) : (
           <div className={styles.columns}>
+            {asideFirst && <div className={styles.aside}>{aside}</div>}
             <div className={styles.column}>{children}</div>
-            <div className={styles.aside}>{aside}</div>
+            {!asideFirst && <div className={styles.aside}>{aside}</div>}
           </div>
         )}
       </main>

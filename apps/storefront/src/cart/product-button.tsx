@@ -22,6 +22,8 @@ interface ProductButtonProps {
   readonly quantity?: number | undefined
   /** `row` in cells and rows, `wide` on plan cards, `main` on the product's own page. */
   readonly look?: 'row' | 'wide' | 'main' | undefined
+  /** The one main action of its view. */
+  readonly isFilled?: boolean | undefined
 }
 
 type WithinPlanAction = Extract<ProductAction, { readonly kind: 'in_plan' }>
@@ -44,7 +46,8 @@ function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
 }
 
 /** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that the focus stays. */
-function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
+function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, ...rest }: ChangeProps) {
+  const { quantity, look = 'row', isFilled = look === 'main' } = rest
   const { t } = useShell()
   const isAdd = kind !== 'remove'
   const face = t(button.label_key, { plan: title })
@@ -59,7 +62,7 @@ function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, q
         ) : (
           <Button
             type="submit"
-            kind={isAdd ? (look === 'main' ? 'main' : 'add') : 'taken'}
+            kind={isAdd ? (isFilled ? 'main' : 'add') : 'taken'}
             size={look === 'row' ? 'small' : look === 'main' ? 'large' : 'medium'}
             full={look !== 'row'}
             aria-label={nameOf(button.label_key, title, t)}

@@ -13,7 +13,8 @@ export interface Letter {
   readonly amount?: string
   /** Things to type over, each with its name. */
   readonly rows?: readonly { readonly key: string; readonly label: string; readonly value: string }[]
-  readonly action: { readonly label: string; readonly link: string }
+  /** Absent in what the operator does by a command. */
+  readonly action?: { readonly label: string; readonly link: string }
   /** A second way, as text only: a mail has one button. */
   readonly alternative?: { readonly text: string; readonly link: string }
 }
@@ -32,7 +33,7 @@ function letterText(letter: Letter, context: MailContext): string {
     ...(rows === undefined
       ? []
       : [rows.map(({ label, value }) => context.t('common.labelled', { label, text: value })).join('\n')]),
-    `${action.label}\n${action.link}`,
+    ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
     ...(alternative === undefined ? [] : [`${alternative.text}\n${alternative.link}`]),
     footText(context),
   ].join('\n\n')
@@ -71,7 +72,7 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
         </p>
       ))}
       {rows !== undefined && <Rows rows={rows} />}
-      <MailAction t={context.t} {...action} />
+      {action !== undefined && <MailAction t={context.t} {...action} />}
       {alternative !== undefined && (
         <p className={look.small.className} style={{ ...look.small.style, margin: '16px 0 0' }}>
           {alternative.text}{' '}

@@ -32,6 +32,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'subscription_cancelled',
   'price_change_withdrawn',
   'contact',
+  'webhook_disabled',
 ]
 
 function renderIn<N extends MailName>(name: N, timeZone: string): string {

@@ -28,11 +28,13 @@ import {
 import { addOnTrialEndedMail, addOnTrialEndingMail } from './add-on-trial-mails.ts'
 import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
+import { memberInvitedMail } from './member-invited.ts'
 import { subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
 import { verifyEmailMail } from './verify-email.ts'
+import { webhookDisabledMail } from './webhook-disabled.ts'
 
 export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: MailLayout) => RenderedMail
 
@@ -41,6 +43,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote: quoteMail,
   quote_answered: quoteAnsweredMail,
   approval_requested: approvalRequestedMail,
+  member_invited: memberInvitedMail,
   verify_email: verifyEmailMail,
   reset_password: resetPasswordMail,
   known_address: knownAddressMail,
@@ -72,4 +75,5 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   price_change: priceChangeMail,
   price_change_withdrawn: priceChangeWithdrawnMail,
   contact: contactMail,
+  webhook_disabled: webhookDisabledMail,
 }

@@ -12,9 +12,8 @@ import { IntervalChoice } from '../features/order/components/interval-choice.tsx
 import { OrderSummary } from '../features/order/components/order-summary.tsx'
 import { StartChoice } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
-import { intervalOf } from '../features/order/model/chosen.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
-import { chargesOf } from '../features/order/model/chosen.ts'
+import { chargesOf, intervalOf } from '../features/order/model/chosen.ts'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
 import { MethodFields } from '../features/payment/components/method-fields.tsx'
@@ -113,7 +112,11 @@ function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
   const { chosen } = checkout
   return (
-    <SitePage ground aside={<OrderSummary order={order} start={chosen.start} charges={chargesOf(order, chosen)} />}>
+    <SitePage
+      ground
+      asideFirst
+      aside={<OrderSummary order={order} start={chosen.start} charges={chargesOf(order, chosen)} />}
+    >
       <CheckoutSection title={t('order.title')}>
         <CheckoutBody {...order} {...checkout} provider={provider} />
       </CheckoutSection>

@@ -24,7 +24,7 @@ function OwnPackages({ packages, plans, name }: Pick<IndustryProps, 'packages' |
       <Stack gap="s">
         <SectionHead
           id="packages"
-          title={hasOwn ? t('listing.industry.packages', { count: packages.cards.length }) : t('catalog.plans.title')}
+          title={hasOwn ? t('listing.industry.packages', { industry: name }) : t('catalog.plans.title')}
           note={hasOwn ? t('catalog.industryPackages.intro') : t('listing.industry.none', { industry: name })}
         />
         <PackageSheet {...(hasOwn ? packages : { cards: plans })} />
@@ -41,7 +41,13 @@ export default function IndustryPage(props: IndustryProps) {
       <CartColumns
         cart={cart}
         head={
-          <StaticHead name={props.name} slug={props.slug} summary={props.summary} moduleCount={props.moduleCount} />
+          <StaticHead
+            name={props.name}
+            slug={props.slug}
+            summary={props.summary}
+            moduleCount={props.moduleCount}
+            hasPackages={props.packages.cards.length > 0}
+          />
         }
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo="catalogue"
@@ -50,7 +56,7 @@ export default function IndustryPage(props: IndustryProps) {
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
           <OwnPackages {...props} />
-          {categories.length > 0 && <ModuleSections {...props} />}
+          {categories.length > 0 && <ModuleSections {...props} isIndustry />}
         </Results>
       </CartColumns>
     </SitePage>

@@ -37,7 +37,7 @@ function CartSlot({ cart }: Pick<PricingProps, 'cart'>) {
   return (
     <div className={styles.slot}>
       {cart === null ? (
-        <p className={`muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
+        <p className={`small muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
       ) : (
         <LazyCartStrip cart={cart} />
       )}
@@ -61,6 +61,7 @@ export default function PricingPage(props: PricingProps) {
                 plan={plan}
                 position={positions[place] ?? 'ahead'}
                 level={2}
+                advises={plans.every(({ action }) => action.kind === 'add')}
                 cycle={cycle}
                 upgrade={
                   upgrade?.kind === 'change' && upgrade.ids.includes(plan.id) ? (

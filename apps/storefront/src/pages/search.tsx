@@ -14,10 +14,11 @@ const StaticHead = staticPart('search-head', import.meta.env.SSR && SearchHead)
 
 const StaticWays = staticPart('other-ways', import.meta.env.SSR && OtherWays)
 
-/** What a search found: packages before modules; or other ways to what was looked for (SRCH-10, SRCH-12). */
+/** What a search found, the kind with the best match first; or other ways to what was looked for (SRCH-10, SRCH-12). */
 export default function SearchPage(props: SearchProps) {
   const { bundleCount, moduleCount, bundles, modules, moduleFilter, moreHref, cart } = props
   const { t } = useShell()
+  const foundModules = <FoundModules count={moduleCount} modules={modules} filter={moduleFilter} />
   return (
     <SitePage width="wide" ground>
       <CartColumns
@@ -33,8 +34,9 @@ export default function SearchPage(props: SearchProps) {
         }
         actions={cart && <LazyCartActions cart={cart} />}
       >
+        {props.first === 'modules' && foundModules}
         <FoundPackages count={bundleCount} packages={bundles} />
-        <FoundModules count={moduleCount} modules={modules} filter={moduleFilter} />
+        {props.first === 'packages' && foundModules}
         {moreHref !== undefined && <ButtonLink href={moreHref}>{t('catalog.showMore')}</ButtonLink>}
         {bundleCount + moduleCount === 0 && (
           <StaticWays rule={props.rule} categories={props.categories} contactHref={props.contactHref} />

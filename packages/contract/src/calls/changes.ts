@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, flagOut, major, minor, productId, stampOut } from '../fields.ts'
+import { currency, digits, epochOut, flagIn, major, minor, productId, stampOut } from '../fields.ts'
 import { checkoutResult } from './orders.ts'
+import { changeLine, reactivationOffer, upgradeDialog } from './upgrade-dialog.ts'
 
 /** What is to change; without package, modules and quantities it is the cart of the account (D-39). */
 const changeBody = z.strictObject({
@@ -20,25 +21,6 @@ const changeBody = z.strictObject({
 
 /** How often what is bought is paid: by the month unless given (B-63). */
 const createdInterval = z.enum(['month', 'year']).optional()
-
-const changeLine = z
-  .strictObject({
-    kind: z.string(),
-    product_id: z.int(),
-    title: z.string(),
-    quantity: z.int(),
-    unit: major,
-    unit_minor: minor,
-    amount: major,
-    amount_minor: minor,
-    /** The part of the period that counts. */
-    fraction: z.strictObject({ numerator: z.int(), denominator: z.int() }).nullable(),
-    from: stampOut,
-    from_epoch: epochOut,
-    to: stampOut,
-    to_epoch: epochOut,
-  })
-  .meta({ id: 'ChangeLine' })
 
 /** What is paid in advance for an interval. */
 const migrationSide = z.strictObject({
@@ -101,75 +83,6 @@ const idsIn = z
       .filter((id) => id !== '')
       .map(Number),
   )
-
-/** One radio of the upgrade dialog (B-38). */
-const billingCycle = z
-  .strictObject({
-    key: z.enum(['month_now', 'year_now', 'month_renewal', 'year_renewal']),
-    /** `term_end` for who has paid for a year (B-39). */
-    timeframe: z.enum(['now', 'renewal', 'term_end']),
-    interval: z.enum(['month', 'year']),
-    /** What the change is sent with, so that it is this one (B-41). */
-    change_billing_model: flagOut,
-    currency,
-    amount_due_now: major,
-    amount_due_now_minor: minor,
-    next_amount: major,
-    next_amount_minor: minor,
-    next_date: stampOut,
-    next_date_epoch: epochOut,
-    label: z.string(),
-    /** Of now: what is unused of the old, below 0, and what is left of the period of the new. */
-    lines: z.array(changeLine),
-    tax: major,
-    tax_minor: minor,
-    from_credit: major,
-    from_credit_minor: minor,
-    to_credit: major,
-    to_credit_minor: minor,
-    /** Confirms exactly this within five minutes (B-93). */
-    preview_token: z.string(),
-  })
-  .meta({ id: 'BillingCycle' })
-
-/** The dialog's data; `compatibility` is null where it isn't known (D-45, A-97). */
-const upgradeDialog = z
-  .strictObject({
-    options: z.array(billingCycle),
-    /** Why nothing is offered for now: a bank payment is settling, and the renewal stays open (B-27). */
-    notice: z.string().nullable(),
-    current: z.strictObject({
-      package_id: z.int(),
-      title: z.string(),
-      interval: z.enum(['month', 'year']),
-      current_period_ends_at: stampOut,
-      current_period_ends_at_epoch: epochOut,
-    }),
-    compatibility: z
-      .array(
-        z.strictObject({
-          member_name: z.string(),
-          platform: z.string(),
-          app_version: z.string(),
-          minimum_version: z.string(),
-        }),
-      )
-      .nullable(),
-  })
-  .meta({ id: 'UpgradeDialog' })
-
-/** What begins anew: the cycles of the dialog, of now, with the add-ons from before as a choice (B-42). */
-const reactivationOffer = upgradeDialog
-  .pick({ options: true, current: true })
-  .extend({
-    /** 0: there is no usable way to pay or address on file, so that the checkout asks for it (B-36). */
-    is_payable: flagOut,
-    /** Of the subscription that has ended, as far as they are sold; chosen unless the query says otherwise. */
-    add_ons: z.array(z.strictObject({ id: productId, title: z.string(), is_chosen: flagOut })),
-    /** Old invoices that are paid first, the oldest first, as a part of what is due now. */
-    debts: z.array(z.strictObject({ invoice_number: z.string(), amount: major, amount_minor: minor })),
-  })
-  .meta({ id: 'ReactivationOffer' })
 
 export const changeCalls = defineCalls({
   'GET /account/subscription/reactivation': {

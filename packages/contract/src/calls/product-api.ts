@@ -119,6 +119,8 @@ export const productCalls = defineCalls({
       last_name: z.string(),
       is_primary: flagOut,
       is_read_only: flagOut,
+      /** The add_on_codes that are closed to this member (ACC-04). */
+      closed_features: z.array(z.string()),
       locale: z.string(),
       /** Where in the product the member goes, on its own origin; null for its start. */
       to: z.string().nullable(),
@@ -135,6 +137,7 @@ export const productCalls = defineCalls({
         last_name: 'Halden',
         is_primary: 1,
         is_read_only: 0,
+        closed_features: [],
         locale: 'en',
         to: 'https://app.example/routes',
         return_to: 'https://shop.example/account/billing/subscription',

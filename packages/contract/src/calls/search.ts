@@ -6,6 +6,9 @@ import { buttonState } from './catalogue.ts'
 /** Longer than any valid term: terms outside 3 to 100 characters get an empty answer (A-81). */
 const term = z.string()
 
+/** Code unit offsets of what matched, from start up to end. */
+const matches = z.array(z.tuple([z.int(), z.int()]))
+
 /** One product that a search found (M§3, SRCH-03), with what a row needs beside the specified fields. */
 const suggestion = z
   .strictObject({
@@ -34,7 +37,14 @@ const suggestion = z
     /** Products of its kind that were found, itself included; the suggestion call counts up to 100. */
     kind_count: z.int().min(1),
     /** Code unit offsets in `title` of what matched, from start up to end. */
-    title_matches: z.array(z.tuple([z.int(), z.int()])),
+    title_matches: matches,
+    /** What else it was found by: another of its names, its category, a sentence of its text; empty for its title. */
+    reason_kind: z.enum(['keyword', 'category', 'text', '']),
+    reason: z.string(),
+    /** Code unit offsets in `reason`. */
+    reason_matches: matches,
+    /** Packages that bundle a module; 0 for a package, and for what comes with every plan. */
+    in_packages: z.int().min(0),
     /** How a module stands to the member's plan; absent for packages and for other readers (CAT-21). */
     badge: z.enum(['in_plan', 'works_with_plan', 'not_in_plan']).optional(),
     button: buttonState,
@@ -45,11 +55,23 @@ const suggestions = z.array(suggestion)
 
 export const searchCalls = defineCalls({
   'GET /cart/search/suggestions': {
-    summary: 'At most ten suggestions for what is being typed, packages before modules',
+    summary: 'At most ten suggestions for what is being typed, in two groups, the one with the best match first',
     area: 'search',
     access: 'public',
     query: z.object({ term: term.optional() }),
     result: suggestions,
+  },
+  'GET /cart/search/alternatives': {
+    summary: 'Where to look for what nothing is found by: a spelling that finds something, and the categories',
+    area: 'search',
+    access: 'public',
+    query: z.object({ term: term.optional() }),
+    result: z.strictObject({
+      /** Empty where no other spelling finds more. */
+      correction: z.string(),
+      /** `total`: modules in it. */
+      categories: z.array(z.strictObject({ title: z.string(), url: z.string(), total: z.int().min(1) })),
+    }),
   },
   'GET /services/bundles/search': {
     summary: 'Every package that a search finds, best first',

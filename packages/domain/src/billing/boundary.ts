@@ -12,6 +12,7 @@ import { applyChange, withTrialsLeft } from './change-items.ts'
 import { issue } from './collect.ts'
 import { endItems } from './entitle.ts'
 import type { ItemRow, SubscriptionRow } from './facts.ts'
+import { renewInCurrency } from './other-currency.ts'
 import { releasePayer } from './payer.ts'
 import { applyComingPrices } from './reprice.ts'
 import { closeUsage, isInvoiced, usedItems } from './usage-behind.ts'
@@ -57,7 +58,9 @@ interface Charge {
 
 /** Drafts a document; one with metered lines waits for late usage, any other is issued at once (B-69). */
 export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, policy: BillingPolicy): void {
-  creditBeyond(ledger, lines)
+  // what waits at an end without a last invoice comes to one sum, which is dropped or credited (B-136)
+  const isOver = ledger.subscription?.status === subscriptionStatuses.expired
+  if (lines.length > 0 || !isOver) creditBeyond(ledger, lines)
   // within a year that is paid, a month without metered usage costs nothing and needs no document
   if (lines.length === 0 && !isWorthAnInvoice(ledger.carried.all(), ledger.account.taxRate)) return
   const all = [...takeCarried(ledger), ...lines]
@@ -96,8 +99,9 @@ function endPeriod(ledger: Ledger, subscription: SubscriptionRow, policy: Billin
 }
 
 /** The change that waited for this end: what is paid in advance is of the new, the usage behind it of the old (B-128). */
-function applyScheduled(ledger: Ledger, { interval, scheduled }: SubscriptionRow): void {
-  if (scheduled === undefined || scheduled.at > ledger.at) return
+function applyScheduled(ledger: Ledger, before: SubscriptionRow, behind: readonly ChargeLine[]): void {
+  const { interval, scheduled } = before
+  if (scheduled === undefined || scheduled.at > ledger.at || renewInCurrency(ledger, before, behind)) return
   const { purchase } = ledger.orders.get(scheduled.orderId)
   // a year counts from the boundary at which it begins (B-61)
   const left = withTrialsLeft(ledger, purchase)
@@ -110,7 +114,7 @@ function renew(ledger: Ledger, before: SubscriptionRow, policy: BillingPolicy): 
   const behind = closeUsage(ledger, usedItems(ledger.items.all()), period.end)
   // a pause sets the change and the prices aside that wait (B-131)
   if (before.pausedAt === undefined) {
-    applyScheduled(ledger, before)
+    applyScheduled(ledger, before, behind)
     applyComingPrices(ledger, before)
   }
   const { subscription = before } = ledger

@@ -1,62 +1,40 @@
 import type { Currency } from '../money/index.ts'
-import { isInFlight } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import { hasOpenOrder } from './change.ts'
-import type { SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { dropCurrency, scheduleCurrency } from './other-currency.ts'
+import type { CurrencyTarget, RunningCurrencyRejection } from './other-currency.ts'
+import { unsettled } from './unsettled.ts'
+import type { Unsettled } from './unsettled.ts'
 
-/** The staff bill an account in another currency: between two lives of its subscription, or before the first (B-88, B-137). */
+/**
+ * The staff bill an account in another currency: at once between two lives of its subscription and before the first, and at a
+ * renewal of one that runs (B-88, B-137).
+ */
 export interface ChangeCurrency {
   readonly kind: 'change_currency'
   readonly currency: Currency
   readonly reason: string
+  /** What a subscription that runs has in that currency; absent where none runs. */
+  readonly target?: CurrencyTarget | undefined
 }
 
 /** Why the currency stays. */
-export type CurrencyRejection =
-  | 'no-subscription'
-  | 'same-currency'
-  | 'paid-by-other'
-  | 'still-subscribed'
-  | 'checkout-confirmed'
-  | 'payment-under-way'
-  | 'debts-first'
-  | 'change-carried'
-  | 'credit-left'
-
-/** True while money in the present currency is on its way, or is given back. */
-function isMoving(ledger: Ledger): boolean {
-  const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
-  const isGivenBack = ledger.refunds.all().some(({ state }) => state === 'requested' || state === 'started')
-  const isWaiting = ledger.documents
-    .all()
-    .some(({ status, finaliseAt }) => status === 'draft' && finaliseAt !== undefined)
-  return isTried || isGivenBack || isWaiting || hasOpenOrder(ledger)
-}
-
-/** What of an account runs, is under way, is owed or is left; undefined where its books are empty. */
-export function unsettled(
-  ledger: Ledger,
-  { status, confirmedOrderId }: SubscriptionRow,
-): Exclude<CurrencyRejection, 'no-subscription' | 'same-currency'> | undefined {
-  if (ledger.account.paidBy !== 'itself') return 'paid-by-other'
-  if (status === subscriptionStatuses.subscribed) return 'still-subscribed'
-  if (confirmedOrderId !== undefined) return 'checkout-confirmed'
-  if (isMoving(ledger)) return 'payment-under-way'
-  if (ledger.receivables.all().some(({ open }) => open.minor > 0)) return 'debts-first'
-  if (ledger.carried.all().length > 0) return 'change-carried'
-  return ledger.balance.minor > 0 ? 'credit-left' : undefined
-}
+export type CurrencyRejection = 'no-subscription' | 'same-currency' | Unsettled | RunningCurrencyRejection
 
 /**
- * What the account buys from now on is in the other currency; undefined where it is done. A life that is over keeps its own, and
- * so do documents: nothing is converted.
+ * What the account buys from now on is in the other currency; undefined where it is done, or waits for its renewal. A life that is
+ * over keeps its own, and so do documents: nothing is converted.
  */
-export function changeCurrency(ledger: Ledger, { currency, reason }: ChangeCurrency): CurrencyRejection | undefined {
+export function changeCurrency(
+  ledger: Ledger,
+  { currency, reason, target }: ChangeCurrency,
+): CurrencyRejection | undefined {
   const { subscription, account } = ledger
   if (subscription === undefined) return 'no-subscription'
-  if (currency === account.currency) return 'same-currency'
+  if (currency === account.currency) return dropCurrency(ledger, subscription) ? undefined : 'same-currency'
   // the rows of a subscription that runs have prices of the present one (B-99)
+  if (subscription.status === subscriptionStatuses.subscribed && account.paidBy === 'itself')
+    return scheduleCurrency(ledger, subscription, target)
   const barrier = unsettled(ledger, subscription)
   if (barrier !== undefined) return barrier
   ledger.setCurrency(currency)

@@ -115,7 +115,9 @@ function chargeAt(
     ...(isOver ? [] : advanceCharge({ currency, interval, anchor, items }, index)),
     ...usage.lines,
   ]
-  return invoiceTotals(lines, currency, ledger.account.taxRate).total
+  // what the present currency owes keeps the other one waiting, and is on its own invoice (B-88)
+  const ofTarget = lines.filter(({ amount }) => amount.currency === currency)
+  return invoiceTotals(ofTarget, currency, ledger.account.taxRate).total
 }
 
 /** What waits for the next invoice once a change now is made: its lines, where they are too little, and the usage that it ends. */

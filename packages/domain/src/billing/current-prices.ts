@@ -17,7 +17,8 @@ export interface CurrentPrices {
 
 type Held = Omit<Purchase, 'catalogueVersion'>
 
-function selectionOfHeld({ terms, currency, items }: Held): Selection {
+/** What is held, as the catalogue prices it. */
+export function selectionOfHeld({ terms, currency, items }: Held): Selection {
   const lines = items.filter(({ price }) => price?.kind !== 'plan' && price?.kind !== 'extra_assets')
   return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
 }
@@ -39,7 +40,7 @@ function priced(catalogue: Catalogue, selection: Selection, interval: Held['inte
 }
 
 /** The same thing, charged in the same way: only its amounts, and how much of it is free, are of another version. */
-function isSameItem(before: SubscriptionItem, after: SubscriptionItem): boolean {
+export function isSameItem(before: SubscriptionItem, after: SubscriptionItem): boolean {
   if (before.kind !== after.kind || before.productId !== after.productId) return false
   if ('usageKey' in before && 'usageKey' in after)
     return before.usageKey === after.usageKey && before.bundled === after.bundled
@@ -47,7 +48,7 @@ function isSameItem(before: SubscriptionItem, after: SubscriptionItem): boolean 
 }
 
 /** The price of the version, with the quantity that was bought and the minimum that the plan was bought with (A-63). */
-function movedTo(before: SubscriptionItem, after: SubscriptionItem): SubscriptionItem {
+export function movedTo(before: SubscriptionItem, after: SubscriptionItem): SubscriptionItem {
   if ('minimum' in before && 'minimum' in after) return { ...after, declared: before.declared, minimum: before.minimum }
   return 'declared' in before && 'declared' in after ? { ...after, declared: before.declared } : after
 }

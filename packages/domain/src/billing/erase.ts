@@ -1,9 +1,9 @@
 import { negate } from '../money/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import { unsettled } from './change-currency.ts'
-import type { CurrencyRejection } from './change-currency.ts'
 import type { Ledger } from './ledger.ts'
 import { endTried } from './trial-end.ts'
+import { unsettled } from './unsettled.ts'
+import type { Unsettled } from './unsettled.ts'
 
 /** The staff erase an account: it closes after its last invoice (decisions-billing 2.1). */
 export interface Erase {
@@ -14,10 +14,7 @@ export interface Erase {
 }
 
 /** Why an account isn't erased. */
-export type EraseRejection =
-  | 'account-closed'
-  | 'account-locked'
-  | Exclude<CurrencyRejection, 'no-subscription' | 'same-currency' | 'checkout-confirmed'>
+export type EraseRejection = 'account-closed' | 'account-locked' | Exclude<Unsettled, 'checkout-confirmed'>
 
 /** What was paid before can be given back, and a dispute of it ends; nothing begins again. */
 export function isForClosed({ kind, destination }: { readonly kind: string; readonly destination?: string }): boolean {

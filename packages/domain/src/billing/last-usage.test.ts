@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { change } from '@waybill/testkit/billing-changes'
+import { change, report } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
@@ -39,6 +39,20 @@ test('usage until the staff end it is a last invoice, of the month that would ha
   // credit of the unused month pays a part
   expect(world.archive.payments.at(-1)?.amount.minor).toBe(8400 - 4645)
   expect(violations(world)).toEqual([])
+})
+
+test('what comes within the hour of an early end is on the last invoice, and what comes after it is not charged (B-69, B-110)', () => {
+  const world = inMarch()
+  world.to(at('2026-03-16T00:00'))
+  world.run({ kind: 'cancel_now' })
+  world.to(at('2026-03-16T00:59'))
+  expect(report(world, { vehicle: 9 }, at('2026-03-15T12:00'))).toBeUndefined()
+  expect(world.documents.at(1)).toEqual(['period', 'draft', 9 * 1200])
+  expect(report(world, { vehicle: 9 })).toBe('not-subscribed')
+  world.to(at('2026-03-16T01:00'))
+  expect(world.documents.at(1)).toEqual(['period', 'paid', 9 * 1200])
+  expect(report(world, { vehicle: 12 }, at('2026-03-15T13:00'))).toBeUndefined()
+  expect([world.archive.carried, world.documents.length, violations(world)]).toEqual([[], 3, []])
 })
 
 test('its minimum counts for the days until then: 15 of 31 of 60.00 (B-64)', () => {

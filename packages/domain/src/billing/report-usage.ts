@@ -148,6 +148,8 @@ interface Recount {
 /** What was charged by a lower count than is reported now. */
 function recount(ledger: Ledger, { at, quantity }: UsageReport, charged: ChargedUsage): Recount {
   if (!isWithin(charged.period, at)) return { charged, effect: 'counted' }
+  // no invoice comes in the currency that its month was charged in (B-88)
+  if (charged.amount.currency !== ledger.balance.currency) return { charged, effect: 'nothing' }
   const count = Math.max(quantity, charged.peak ?? 0)
   if (count === charged.peak) return { charged, effect: 'nothing' }
   const effect = chargeMore(ledger, { charged, count })

@@ -16,6 +16,7 @@ import type { CurrentPrices } from './current-prices.ts'
 import type { BillingFacts, Purchase, SubscriptionRow } from './facts.ts'
 import { Ledger } from './ledger.ts'
 import { isLegacy } from './legacy.ts'
+import { waitingCurrency } from './other-currency.ts'
 
 /** The least days between the notice and the first renewal at other prices (B-99). */
 export const leastNoticeDays = 30
@@ -45,6 +46,7 @@ export type RepriceRejection =
   | 'paid-by-other'
   | 'paused'
   | 'already-cancelled'
+  | 'currency-waits'
   | 'notice-too-short'
   | 'prices-current'
   | 'prices-planned'
@@ -130,6 +132,8 @@ function planned(ledger: Ledger, { prices, noticeDays }: Reprice): Result<Planne
   if (subscription === undefined) return fail('not-subscribed')
   const barrier = barrierOf(ledger, subscription)
   if (barrier !== undefined) return fail(barrier)
+  // at that renewal it has the prices of another currency (B-88)
+  if (waitingCurrency(ledger.facts()) !== undefined) return fail('currency-waits')
   if (noticeDays < leastNoticeDays) return fail('notice-too-short')
   const { moved, catalogueVersion, unsold } = prices
   const facts = ledger.facts()

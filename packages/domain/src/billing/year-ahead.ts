@@ -214,7 +214,9 @@ export function yearAhead(
   const charges: ChargeAhead[] = []
   for (const step of forecastSteps(paying(facts), { now, answer: 'paid', first, until: growing(growth) })) {
     if (step.doneAt >= until + lateUsageMs || rejection !== undefined) break
-    charges.push(...chargesOf(step.plans, until))
+    // another currency is no part of the sum: it ends where that begins (B-88)
+    const made = chargesOf(step.plans, until)
+    charges.push(...made.filter(({ total }) => total.currency === facts.account.currency))
   }
   if (rejection !== undefined) return fail(rejection)
   return ok({

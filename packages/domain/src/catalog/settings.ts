@@ -1,6 +1,6 @@
 import type { Currency } from '../money/index.ts'
 import type { CatalogueDocument } from './types.ts'
-import type { Text } from './text.ts'
+import type { CatalogueLocale, Text } from './text.ts'
 
 /** A bank account as a payer needs it for a transfer (B-68). */
 export interface BankAccount {
@@ -38,7 +38,7 @@ export interface ShopContact {
   /** Where messages of the contact form go; absent: to the sender of the shop's mails. */
   readonly email?: string
   readonly phone?: string
-  /** When somebody is there, in words. */
+  /** When the shop is open, in words. */
   readonly hours?: Text
   /** Working days within which the shop answers. */
   readonly replyDays: number
@@ -106,6 +106,8 @@ export interface ShopSettings {
   readonly intervals: readonly ('month' | 'year')[]
   /** The currency of accounts of a country, by its code, where it isn't the country's own (A-118, SET-02). */
   readonly countryCurrencies: Readonly<Record<string, Currency>>
+  /** The languages that the shop is in, English first: the one without a prefix (A-84, SET-02). */
+  readonly languages: readonly CatalogueLocale[]
 }
 
 /** The values that the specification names, for all that a shop leaves out. */
@@ -118,6 +120,7 @@ export const defaultSettings: ShopSettings = {
   yearlyDiscount: 10,
   intervals: ['month', 'year'],
   countryCurrencies: {},
+  languages: ['en', 'fr', 'es', 'vi'],
 }
 
 /** The settings of a version: what its files say, and the specified value of everything else (SET-01). */

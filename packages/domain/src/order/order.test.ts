@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { emptyCart } from '../cart/index.ts'
-import { indexCatalogue, type Catalogue, type Package } from '../catalog/index.ts'
+import { defaultSettings, indexCatalogue, type Catalogue, type Package } from '../catalog/index.ts'
 import { canTransition } from '../lifecycle/index.ts'
-import { defaultSettings } from '../catalog/index.ts'
 import {
   applyBarrier,
   canStartTrial,

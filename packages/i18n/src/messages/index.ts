@@ -24,6 +24,7 @@ import { sandbox } from './sandbox/index.ts'
 import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
 import { subscription } from './subscription/index.ts'
+import { team } from './team/index.ts'
 import { upgrade } from './upgrade/index.ts'
 import { year } from './year/index.ts'
 
@@ -55,6 +56,7 @@ export const catalogues = {
   savedCart,
   search,
   subscription,
+  team,
   upgrade,
   year,
 }

@@ -7,7 +7,7 @@ import styles from './combobox.module.css'
 
 export interface ComboboxContent {
   groups: readonly ComboboxGroup[]
-  /** In the place of rows: nothing found, failed, too short. */
+  /** Above the rows or in their place: nothing found, failed, too short. */
   message?: ReactNode
   /** An answer is pending: the rows stay until it comes; without any, their places are shown. */
   busy: boolean
@@ -52,6 +52,7 @@ export const ComboboxPopup = (props: ComboboxPopupProps) => {
   const hasRows = groups.some(({ rows }) => rows.length > 0)
   return (
     <div {...rest} className={classNames(styles.popup, place === 'over' && styles.over)}>
+      {message && <div className={styles.message}>{message}</div>}
       {hasRows && (
         <ComboboxRows
           listId={listId}
@@ -62,7 +63,6 @@ export const ComboboxPopup = (props: ComboboxPopupProps) => {
           busy={busy}
         />
       )}
-      {!hasRows && message && <div className={styles.message}>{message}</div>}
       {!hasRows && !message && busy && <Waiting />}
       {(hint || foot) && (
         <div className={styles.foot}>

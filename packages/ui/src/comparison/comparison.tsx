@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the region scrolls where the table is wider than it, and must be reachable by keyboard */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './comparison.module.css'
 import { Icon } from '../icon/icon.tsx'
@@ -32,10 +32,14 @@ const GroupHead = ({ title, isOpen, onToggle }: GroupHeadProps) => {
 export interface ComparisonColumn {
   key: string
   title: ReactNode
+  /** The title as a text, for its tab. */
+  name?: string | undefined
   /** A small button, or the word that stands in its place: the colour of the column is not the only sign. */
   action?: ReactNode
   /** Tinted from head to foot. */
   isChosen?: boolean | undefined
+  /** Shown first on a phone, where one column stands beside the row heads. */
+  isFirst?: boolean | undefined
 }
 
 export interface ComparisonLine {
@@ -54,6 +58,8 @@ export interface ComparisonPart {
 interface ComparisonProps {
   /** The name of the table and of its scrolling region. */
   label: string
+  /** Names the tabs that show one column on a phone. */
+  tabsLabel: string
   /** Above the row heads: how many rows there are. */
   corner: ReactNode
   columns: readonly ComparisonColumn[]
@@ -98,32 +104,62 @@ const Group = ({ group, columns }: GroupProps) => {
   )
 }
 
-/** Things side by side: the heads stay in view, the chosen column is tinted, groups of rows fold. */
-export const Comparison = ({ label, corner, columns, groups }: ComparisonProps) => (
-  <div
-    className={classNames(styles.region, columns.length > MOST_BESIDE && styles.wide)}
-    role="region"
-    aria-label={label}
-    tabIndex={0}
-  >
-    <table className={styles.table}>
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          <td className={styles.corner}>{corner}</td>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={chosen(column)}>
-              <span className={styles.head}>
-                <span>{column.title}</span>
-                {column.action}
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <Group key={group.key} group={group} columns={columns} />
+/** One column at a time on a phone: radio buttons, which work without script too. */
+const ColumnTabs = ({ label, columns }: { label: string; columns: readonly ComparisonColumn[] }) => {
+  const name = useId()
+  const first = columns.find(({ isChosen }) => isChosen) ?? columns.find(({ isFirst }) => isFirst) ?? columns[0]
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{label}</legend>
+      {columns.map((column) => (
+        <label key={column.key} className={styles.tab}>
+          <input type="radio" name={name} value={column.key} defaultChecked={column === first} />
+          {column.name ?? column.title}
+        </label>
       ))}
-    </table>
-  </div>
+    </fieldset>
+  )
+}
+
+const ComparisonTable = ({ label, corner, columns, groups }: Omit<ComparisonProps, 'tabsLabel'>) => (
+  <table className={styles.table}>
+    <caption className="visually-hidden">{label}</caption>
+    <thead>
+      <tr>
+        <td className={styles.corner}>{corner}</td>
+        {columns.map((column) => (
+          <th key={column.key} scope="col" className={chosen(column)}>
+            <span className={styles.head}>
+              <span>{column.title}</span>
+              {column.action}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {groups.map((group) => (
+      <Group key={group.key} group={group} columns={columns} />
+    ))}
+  </table>
 )
+
+/** Things side by side: the heads stay in view, the chosen column is tinted, groups of rows fold. */
+export const Comparison = ({ label, tabsLabel, corner, columns, groups }: ComparisonProps) => {
+  const isWide = columns.length > MOST_BESIDE
+  const table = <ComparisonTable label={label} corner={corner} columns={columns} groups={groups} />
+  if (isWide) {
+    return (
+      <div className={classNames(styles.region, styles.wide)} role="region" aria-label={label} tabIndex={0}>
+        {table}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.tabbed}>
+      <ColumnTabs label={tabsLabel} columns={columns} />
+      <div className={styles.region} role="region" aria-label={label}>
+        {table}
+      </div>
+    </div>
+  )
+}

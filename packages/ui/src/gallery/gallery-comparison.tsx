@@ -51,6 +51,7 @@ const action = (plan: string) => (
 export const GalleryComparison = () => (
   <GalleryPart id="comparison" title="Comparison">
     <Comparison
+      tabsLabel="Plan shown"
       label="Plan comparison"
       corner="4 rows, 3 differ"
       columns={[
@@ -70,6 +71,7 @@ export const GalleryComparison = () => (
       groups={groups}
     />
     <Comparison
+      tabsLabel="Plan shown"
       label="Five of them"
       corner="3 rows"
       columns={['North', 'East', 'South', 'West', 'Middle'].map((title) => ({ key: title, title }))}

@@ -8,10 +8,10 @@ const synonyms: Readonly<Record<string, IconName>> = {
   bundle: 'parcel',
   capacity: 'weight',
   charging: 'fuel',
-  chat: 'sms',
   checkout: 'card',
   cold: 'temperature',
-  connector: 'api',
+  calendar: 'feed',
+  connector: 'barcode',
   dawn: 'clock',
   depots: 'depot',
   drop: 'pair',
@@ -44,19 +44,28 @@ const synonyms: Readonly<Record<string, IconName>> = {
   stop: 'pin',
   stops: 'pin',
   telematics: 'tracker',
-  trailer: 'tracker',
   vehicle: 'van',
   windows: 'window',
   workflows: 'workflow',
+  tracking: 'pin',
   zones: 'zone',
+  'team-members': 'user',
+  'sms-done-notice': 'bell',
+  'sms-sender-name': 'signature',
+  'vehicle-check': 'inspection',
 }
 
+/** Words that half the names of a shop have: they draw a name only where no other word does. */
+const common: ReadonlySet<string> = new Set(['route', 'stop'])
+
 /**
- * The icon for a catalogue's icon name ("zone", "sms-next-stop"): the name itself, else the first of its words that we
- * draw, else the plain module. A catalogue of another shop therefore never shows a hole.
+ * The icon for a catalogue's icon name ("zone", "sms-next-stop"): the name itself, else the first of its telling words
+ * that we draw, else of the common ones, else the plain module. A catalogue of another shop therefore never shows a hole.
  */
 export const moduleIcon = (name: string): IconName => {
-  const candidates = [name, ...name.toLowerCase().split(/[^a-z]+/)]
+  const words = name.toLowerCase().split(/[^a-z]+/)
+  const [telling, others] = [words.filter((word) => !common.has(word)), words.filter((word) => common.has(word))]
+  const candidates = [name, ...telling, ...others]
   for (const candidate of candidates) {
     if (isIconName(candidate)) return candidate
     const synonym = Object.hasOwn(synonyms, candidate) ? synonyms[candidate] : undefined

@@ -6,6 +6,8 @@ import styles from './plan-card.module.css'
 interface PlanCardProps {
   /** Where the card stands on the line: before the chosen stop, at it, beyond it. */
   position: 'passed' | 'chosen' | 'ahead'
+  /** The shop's advice while none is chosen: tinted like the chosen one; the word stands in `forWhom`. */
+  isAdvised?: boolean | undefined
   title: ReactNode
   level?: 2 | 3 | undefined
   /** Own plan, industry: a badge beside the title. */
@@ -23,11 +25,26 @@ interface PlanCardProps {
 }
 
 export const PlanCard = (props: PlanCardProps) => {
-  const { position, title, level = 3, badge, forWhom, price, action, contentsTitle, contents, more } = props
+  const {
+    position,
+    isAdvised = false,
+    title,
+    level = 3,
+    badge,
+    forWhom,
+    price,
+    action,
+    contentsTitle,
+    contents,
+    more,
+  } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   const titleId = useId()
   return (
-    <article className={classNames(styles.plan, styles[position])} aria-labelledby={titleId}>
+    <article
+      className={classNames(styles.plan, styles[position], isAdvised && styles.advised)}
+      aria-labelledby={titleId}
+    >
       <span className={styles.stop} aria-hidden="true" />
       <div>
         <Heading className={styles.title} id={titleId}>

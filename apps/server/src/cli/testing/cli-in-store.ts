@@ -20,7 +20,7 @@ export function cliInStore(storeOf: () => ThrowawayStore) {
     const lines: string[] = []
     const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
     const environment = {
-      WAYBILL_SECRET: 'a secret of tests that is long enough for any key',
+      WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
       LOG_LEVEL: 'silent',
       ...place,
       ...more,

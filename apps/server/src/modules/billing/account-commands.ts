@@ -6,23 +6,16 @@ import type {
   PauseCommand,
   ReverseMigration,
 } from '@waybill/domain/billing'
-import { isCurrency, sum, type Currency, type Money } from '@waybill/domain/money'
+import { sum, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { BillingPorts } from './billing-ports.ts'
 import { readAmount } from './invoice-commands.ts'
 import { carryOut } from './open-account.ts'
 import { findAccountCurrency } from './repository-accounts.ts'
-import { isPayer } from './repository-payers.ts'
 
 /** Why nothing happened to an account. */
-export type AccountProblem =
-  | 'no-such-account'
-  | 'not-an-amount'
-  | 'not-sold-in'
-  | 'pays-others'
-  | 'unavailable'
-  | BillingRejection['code']
+export type AccountProblem = 'no-such-account' | 'not-an-amount' | 'unavailable' | BillingRejection['code']
 
 interface Commanded {
   readonly accountId: number
@@ -67,21 +60,6 @@ export async function grantCredit(
   if (amount === undefined) return fail('not-an-amount')
   const done = await command(ports, { accountId, given: { kind: 'grant_credit', amount, reason, by }, by })
   return done.ok ? ok(amount) : done
-}
-
-/** Bills an account in another currency of the shop from its next purchase on (B-88, B-137). */
-export async function changeCurrency(
-  ports: BillingPorts & { readonly sold: readonly Currency[] },
-  changed: Omit<Commanded, 'given'> & { readonly currency: string; readonly reason: string },
-): Promise<Result<undefined, AccountProblem>> {
-  const { accountId, currency, reason, by } = changed
-  const { db } = ports.store
-  if ((await findAccountCurrency(db, accountId)) === undefined) return fail('no-such-account')
-  if (!isCurrency(currency) || !ports.sold.includes(currency)) return fail('not-sold-in')
-  // a statement has the currency of its payer's members
-  if (await isPayer(db, accountId)) return fail('pays-others')
-  const done = await command(ports, { accountId, given: { kind: 'change_currency', currency, reason }, by })
-  return done.ok ? ok(undefined) : done
 }
 
 /** What a command between two invoices came to. */

@@ -1,7 +1,8 @@
-import { change } from '@waybill/testkit/billing-changes'
+import { change, changeCurrency } from '@waybill/testkit/billing-changes'
 import { aCart } from '@waybill/testkit/billing-shop'
 import { declined } from '@waybill/testkit/billing-world'
 import { DAY_MS } from '@waybill/domain/durations'
+import { money } from '@waybill/domain/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
@@ -131,6 +132,50 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
       expect(await account.violations()).toEqual([])
     },
   )
+
+  test('through another currency at a renewal, which waits while credit is left (B-88, B-137)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20, [310], { driver: 3 }), 'now')
+    await account.flush()
+    expect(changeCurrency(world, 'EUR')).toBeUndefined()
+    world.run({ kind: 'grant_credit', amount: money(5_000, 'USD'), reason: 'goodwill', by: 'ada' })
+    await account.to(35)
+    expect([world.state, world.archive.account.currency]).toEqual(['pending_change', 'USD'])
+    await account.to(70)
+    expect([world.state, world.archive.account.currency]).toEqual(['subscribed', 'EUR'])
+    expect(world.archive.documents.map(({ total }) => [total.minor, total.currency])).toEqual([
+      [9000, 'USD'],
+      [9000, 'USD'],
+      [8100, 'EUR'],
+    ])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
+
+  test('with a credit that waits and is more than its next invoice, which its note pays (B-60)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20), 'now')
+    await account.flush()
+    const end = world.archive.subscription?.period.end ?? 0
+    await account.to((end - START) / DAY_MS - 5 / 24)
+    change(world, aCart(40), { timeframe: 'now' })
+    change(world, aCart(0, [398]), { timeframe: 'now' })
+    await account.flush()
+    expect(world.archive.carried.map(({ line }) => line.amount.minor)).toEqual([-45])
+    await account.to((end - START) / DAY_MS + 1)
+    expect(world.documents.slice(-2)).toEqual([
+      ['credit', 'paid', 45],
+      ['period', 'paid', 20],
+    ])
+    for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+    for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+    expect(await account.violations()).toEqual([])
+  })
 
   test('through another currency in a trial and back, and one after the end (B-88, B-137)', async () => {
     const account = await StoredAccount.register(opened.store.db)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
-import { EXTERNAL_LOCALES, isLocale, localePath, LOCALES, type Locale } from '@waybill/i18n'
+import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@waybill/i18n'
 import { messagesOf, type ShopTerms } from '@waybill/i18n/compile'
 import { isKnownTo } from '../../platform/http/is-known-to.ts'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
@@ -16,19 +16,26 @@ const LIFE_MS = 3_600_000
 function describedOnce({ publicUrl, catalogue }: Ports) {
   const known = new Map<string, ReturnType<typeof describe>>()
   return (locale: Locale) => {
-    const terms = shopTermsOf(catalogue.settings())
-    const key = `${locale} ${JSON.stringify(terms)}`
-    const description = known.get(key) ?? describe(locale, publicUrl, terms)
+    const { languages } = catalogue.settings()
+    const shop = { publicUrl, terms: shopTermsOf(catalogue.settings()), languages }
+    const key = `${locale} ${JSON.stringify(shop)}`
+    const description = known.get(key) ?? describe(locale, shop)
     known.set(key, description)
     return description
   }
 }
 
-function describe(locale: Locale, publicUrl: string, terms: ShopTerms) {
+interface Described {
+  readonly publicUrl: string
+  readonly terms: ShopTerms
+  readonly languages: readonly Locale[]
+}
+
+function describe(locale: Locale, { publicUrl, terms, languages }: Described) {
   const texts = {
     translations: messagesOf(locale, terms),
-    supported_locales: [...LOCALES],
-    external_locales: [...EXTERNAL_LOCALES],
+    supported_locales: [...languages],
+    external_locales: languages.filter((of) => of !== DEFAULT_LOCALE),
     external_url: publicUrl + localePath(locale, '/').replace(/\/$/, ''),
   }
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
@@ -40,7 +47,7 @@ export function registerLocalization(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   const described = describedOnce(ports)
   call('GET /{lang}/localization', async ({ params }, { now, request, reply }) => {
-    if (!isLocale(params.lang)) return fail(NOT_FOUND)
+    if (!isLocale(params.lang) || !ports.catalogue.settings().languages.includes(params.lang)) return fail(NOT_FOUND)
     const { texts, etag } = described(params.lang)
     const headers = { etag, 'cache-control': `public, max-age=${LIFE_MS / 1000}` }
     if (isKnownTo(request.headers['if-none-match'], etag))

@@ -3,6 +3,8 @@ import type { CartView } from '@waybill/contract/views'
 import { emptyCart, type CartLine } from '@waybill/domain/cart'
 import {
   bundledIds,
+  bundlePriceModules,
+  listPrice,
   dependenciesOf,
   isListed,
   isVisible,
@@ -20,6 +22,7 @@ import {
   type Package,
   type Product,
 } from '@waybill/domain/catalog'
+import { sum } from '@waybill/domain/money'
 import { canStartTrial } from '@waybill/domain/order'
 import { isTrialCapable } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
@@ -122,6 +125,7 @@ function common(reader: Reader, product: Product, { cart, units }: PageReader) {
     icon: reader.drawingOf(product.icon, 'module'),
     title: textIn(product.title, reader.locale),
     description: textIn(product.description, reader.locale),
+    ...sellingOf(reader, product),
     price: priceView(reader.catalogue, product, reader.currency),
     isRetired: product.isDeleted,
     isInTrial: isInTrial(reader, product),
@@ -129,6 +133,31 @@ function common(reader: Reader, product: Product, { cart, units }: PageReader) {
     ...(product.isDeleted ? {} : totalsWith(reader, product, units)),
     cart,
   }
+}
+
+/** The order in which facts are read. */
+const FACTS = ['setup', 'works_with', 'limits'] as const
+
+function sellingOf({ locale }: Reader, { selling }: Product): Pick<ProductProps, 'selling'> {
+  if (selling === undefined) return {}
+  const { benefits = [], facts = {}, example } = selling
+  const known = FACTS.flatMap((kind) => {
+    const text = facts[kind]
+    return text === undefined ? [] : [{ kind, text: textIn(text, locale) }]
+  })
+  if (benefits.length === 0 && known.length === 0 && example === undefined) return {}
+  const texts = benefits.map((text) => textIn(text, locale))
+  return { selling: { benefits: texts, facts: known, ...(example && { example: textIn(example, locale) }) } }
+}
+
+/** The list prices of what a package's price is made of, each bought by itself; nothing where one has none. */
+function separatelyOf({ catalogue, currency }: Reader, item: Package): Pick<ProductProps, 'separately'> {
+  const alone = bundlePriceModules(catalogue, item).map((module) => listPrice(module, { currency, pricing: false }))
+  const priced = alone.filter((price) => price !== undefined)
+  const total = sum(priced, currency)
+  const price = priceView(catalogue, item, currency)
+  const isMore = price.shows === 'amount' && total.minor > price.amount.minor
+  return priced.length === alone.length && isMore ? { separately: total } : {}
 }
 
 function buttonOf(reader: Reader, product: Product, action: ProductProps['action']) {
@@ -201,6 +230,7 @@ export function packagePageProps(reader: Reader, item: Package, own: PageReader)
     needs: [],
     addsCount: 0,
     contains: contentsOf(reader, item),
+    ...separatelyOf(reader, item),
     offered: optionalIds(catalogue, item)
       .flatMap((id) => catalogue.modules.get(id) ?? [])
       .filter(isVisible)

@@ -34,7 +34,9 @@ function sendFor(reply: FastifyReply, type: string, text: string): FastifyReply 
 function registerCrawlerFiles(app: FastifyInstance, ports: Ports): void {
   const { publicUrl } = ports
   app.get('/robots.txt', CONFIG, (_, reply) => sendFor(reply, 'text/plain', robotsText(publicUrl)))
-  app.get('/sitemap.xml', CONFIG, (_, reply) => sendFor(reply, 'application/xml', sitemapIndex(publicUrl)))
+  app.get('/sitemap.xml', CONFIG, (_, reply) =>
+    sendFor(reply, 'application/xml', sitemapIndex(publicUrl, ports.catalogue.settings().languages)),
+  )
   for (const locale of LOCALES) {
     app.get(sitemapPath(locale), CONFIG, (_, reply) =>
       sendFor(reply, 'application/xml', sitemapOf(ports.catalogue.current(), locale, publicUrl)),
@@ -124,7 +126,7 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports, cart: Cart
     access: 'public',
     load: async (context) => ok({ goTo: localePath(context.locale, root) }),
   })
-  redirectToCanonicalAddress(app)
+  redirectToCanonicalAddress(app, () => ports.catalogue.settings().languages)
   registerCrawlerFiles(app, ports)
   registerCatalogueCalls(app, ports, cart)
 }

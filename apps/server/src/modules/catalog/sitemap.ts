@@ -12,7 +12,7 @@ import {
   visiblePackages,
   type Catalogue,
 } from '@waybill/domain/catalog'
-import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '@waybill/i18n'
+import { DEFAULT_LOCALE, localePath, type Locale } from '@waybill/i18n'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -44,22 +44,30 @@ export function listedPaths(catalogue: Catalogue): readonly string[] {
   ]
 }
 
-function entryOf(path: string, locale: Locale, publicUrl: string): string {
+interface Twins {
+  readonly locale: Locale
+  readonly languages: readonly Locale[]
+  readonly publicUrl: string
+}
+
+function entryOf(path: string, { locale, languages, publicUrl }: Twins): string {
   const at = (of: Locale): string => escapeHtml(publicUrl + localePath(of, path))
-  const twins = [...LOCALES.map((of) => [of, at(of)] as const), ['x-default', at(DEFAULT_LOCALE)] as const]
+  const twins = [...languages.map((of) => [of, at(of)] as const), ['x-default', at(DEFAULT_LOCALE)] as const]
   const links = twins.map(([of, href]) => `<xhtml:link rel="alternate" hreflang="${of}" href="${href}"/>`)
   return `<url><loc>${at(locale)}</loc>${links.join('')}</url>`
 }
 
 /** The pages of one language, each with its twins in the others (CAT-18). */
 export function sitemapOf(catalogue: Catalogue, locale: Locale, publicUrl: string): string {
-  const entries = listedPaths(catalogue).map((path) => entryOf(path, locale, publicUrl))
+  const entries = listedPaths(catalogue).map((path) =>
+    entryOf(path, { locale, languages: catalogue.settings.languages, publicUrl }),
+  )
   return [HEAD, `<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}">`, ...entries, '</urlset>', ''].join('\n')
 }
 
 /** The sitemaps of all languages (CAT-18). */
-export function sitemapIndex(publicUrl: string): string {
-  const entries = LOCALES.map(
+export function sitemapIndex(publicUrl: string, languages: readonly Locale[]): string {
+  const entries = languages.map(
     (locale) => `<sitemap><loc>${escapeHtml(publicUrl + sitemapPath(locale))}</loc></sitemap>`,
   )
   return [HEAD, `<sitemapindex xmlns="${SITEMAPS}">`, ...entries, '</sitemapindex>', ''].join('\n')

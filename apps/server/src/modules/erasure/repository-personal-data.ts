@@ -56,6 +56,7 @@ const access: readonly Step[] = [
       delete from rate_window using unnest(${addresses}::text[]) as known(address)
       where position(known.address in bucket) > 0`,
   ],
+  ['invitations', ({ accountId }) => sql`delete from member_invitation where account_id = ${accountId}`],
   ['apps', ({ accountId }) => sql`delete from device where account_id = ${accountId}`],
 ]
 

@@ -79,7 +79,7 @@ const PAGE = 100
 /** Issued invoices of the account, newest first, 100 a page by key (D-42). */
 export async function listInvoices(
   db: Executor,
-  owned: { readonly accountId: number; readonly before?: number },
+  owned: { readonly accountId: number; readonly before?: number; readonly isOpen?: true },
 ): Promise<{ readonly rows: readonly InvoiceListed[]; readonly next: number | undefined }> {
   const { rows } = await sql<InvoiceListed>`
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
@@ -90,6 +90,7 @@ export async function listInvoices(
           'is_reverse_charge', is_reverse_charge, 'net', net, 'tax', invoice_tax.tax) order by position), '[]')
         from invoice_tax where invoice_tax.account_id = invoice.account_id and invoice_tax.invoice_id = invoice.id) as taxes
     from invoice where account_id = ${owned.accountId} and seq is not null and id < ${owned.before ?? Number.MAX_SAFE_INTEGER}
+      and (status = 'open' or not ${owned.isOpen === true}::boolean)
     order by id desc limit ${PAGE + 1}`.execute(db)
   const shown = rows.slice(0, PAGE)
   return { rows: shown, next: rows.length > PAGE ? shown.at(-1)?.id : undefined }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { columnOf } from '../../platform/http/actor.ts'
+import { authorisePage } from '../../platform/http/authorise.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
@@ -38,7 +39,8 @@ export function registerInvoice(app: FastifyInstance, ports: Ports): void {
   for (const [path, series] of Object.entries(SERIES_OF_PATH))
     app.get(path, { config: { access: 'invoices', isPage: true } }, async (request, reply) => {
       const context = await createContext(ports, request, reply)
-      const file = await filePage(context, { params: request.params, series })
+      const denied = authorisePage({ path, access: 'invoices' }, context.actor)
+      const file = denied === undefined ? await filePage(context, { params: request.params, series }) : fail(denied)
       if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
       const { raw } = download(file.value)
       return reply

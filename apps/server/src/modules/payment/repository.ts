@@ -85,7 +85,7 @@ export async function insertMethod(
       verified_at: instant(now),
       brand,
       first_six: firstSix ?? null,
-      last_four: lastFour,
+      last_four: lastFour ?? null,
       expiry_year: expiry?.year ?? null,
       expiry_month: expiry?.month ?? null,
       fingerprint,

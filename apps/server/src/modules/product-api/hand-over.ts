@@ -129,6 +129,9 @@ export async function redeemHandOver(
     last_name: member.last_name,
     is_primary: member.is_primary ? 1 : 0,
     is_read_only: member.is_read_only ? 1 : 0,
+    closed_features: Object.keys(member.policies.features ?? {}).filter(
+      (code) => member.policies.features?.[code] === 1,
+    ),
     locale: member.locale,
     to,
     return_to: returnTo,

@@ -69,8 +69,9 @@ export function findHandedMember(db: Executor, { accountId, memberId }: Pick<Red
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.email', 'first_name', 'last_name', 'is_primary', 'is_read_only', 'account.locale'])
+    .select(['member.email', 'first_name', 'last_name', 'is_primary', 'is_read_only', 'policies', 'account.locale'])
     .where('member.id', '=', memberId)
     .where('account.id', '=', accountId)
+    .where('member.removed_at', 'is', null)
     .executeTakeFirst()
 }

@@ -62,7 +62,7 @@ async function registerPageOutcome(
   const show = {
     values: shown.values,
     problems: shown.problems,
-    countries: countriesIn(locale),
+    countries: countriesIn(locale).map(({ code, name }) => ({ code, name })),
     ...(legal && { terms: legal.number }),
     cart: view,
     canStart: stored !== undefined && canStartTrial(ports.catalogue.current(), stored.cart),

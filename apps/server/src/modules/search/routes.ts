@@ -10,7 +10,7 @@ import { registerPage, type PageLoad } from '../../platform/pages/register-page.
 import type { Ports } from '../../platform/ports.ts'
 import { readAs, submitCartForm } from '../cart/index.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
-import { searchPage, searchPath, shownRows } from './search-page.ts'
+import { alternativesTo, searchPage, searchPath, shownRows } from './search-page.ts'
 import { searchReader } from './search-reader.ts'
 import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
 import { suggestionsOut, type SuggestionOut } from './suggestion-out.ts'
@@ -83,6 +83,11 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   call('GET /cart/search/suggestions', ({ query }, context, db) =>
     limited(context, async () => ({
       raw: { ...RAW, body: suggestions(await searchReader(context, db), query.term ?? '') },
+    })),
+  )
+  call('GET /cart/search/alternatives', ({ query }, context, db) =>
+    limited(context, async () => ({
+      result: alternativesTo((await searchReader(context, db)).reader, query.term ?? ''),
     })),
   )
   call('GET /services/bundles/search', ({ query }, context, db) =>

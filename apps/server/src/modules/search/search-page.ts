@@ -1,4 +1,5 @@
 import type { ModuleHit, PackageHit, SearchProps } from '@waybill/contract/pages'
+import type { ResultOf } from '@waybill/contract'
 import type { CartView, FilterLink } from '@waybill/contract/views'
 import {
   countsByPlatform,
@@ -18,7 +19,7 @@ import { correctionOf, searchProducts, type CountedResults, type Found } from '.
 
 export const searchPath = `${marketplaceRoot}/search`
 
-function packageHit(reader: Reader, { product, titleMatches, contains }: Found<Package>): PackageHit {
+function packageHit(reader: Reader, { product, titleMatches, reason, contains }: Found<Package>): PackageHit {
   const { catalogue, locale, drawingOf } = reader
   const industry = catalogue.industries.get(product.industryId)
   return {
@@ -27,16 +28,18 @@ function packageHit(reader: Reader, { product, titleMatches, contains }: Found<P
     isExclusive: product.isExclusive,
     ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
     titleMatches,
+    ...(reason && { reason }),
     ...(contains && { contains: { title: textIn(contains.product.title, locale), matches: contains.matches } }),
   }
 }
 
-function moduleHit(reader: Reader, { product, titleMatches }: Found<Module>): ModuleHit {
+function moduleHit(reader: Reader, { product, titleMatches, reason }: Found<Module>): ModuleHit {
   const platform = reader.catalogue.platforms.get(product.platformId)
   return {
     ...moduleCard(reader, product),
     category: platform === undefined ? '' : textIn(platform.name, reader.locale),
     titleMatches,
+    ...(reason && { reason }),
   }
 }
 
@@ -51,6 +54,12 @@ function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
       isCurrent: false,
     }))
     .filter(({ count }) => count > 0)
+}
+
+/** What the dropdown offers where nothing is found: a spelling that finds something, and the categories (SRCH-10). */
+export function alternativesTo(reader: Reader, typed: string): ResultOf<'GET /cart/search/alternatives'> {
+  const categories = categoryLinks(reader).map(({ label, href, count }) => ({ title: label, url: href, total: count }))
+  return { correction: correctionOf({ ...reader, query: typed }) ?? '', categories }
 }
 
 function platformsOf({ document }: Catalogue): readonly Platform[] {
@@ -124,6 +133,7 @@ export function searchPage(reader: Reader, { typed, shown, category: icon, cart 
   return {
     query,
     rule: queryRule(typed),
+    first: results.first,
     bundleCount,
     moduleCount,
     bundles: bundles.map((found) => packageHit(reader, found)),

@@ -33,7 +33,8 @@ async function pageOf(query: string, { prefix = '', client = visitor() } = {}): 
 
 /** What a search shows of a card's price. */
 function wholeUnits(price: SearchProps['modules'][number]['price'] | undefined): number | string {
-  if (price?.shows === 'amount') return Math.trunc(price.amount.minor / 100)
+  // a price below one unit shows 1 (A-48)
+  if (price?.shows === 'amount') return Math.max(1, Math.trunc(price.amount.minor / 100))
   return price?.shows === 'included' ? 'free' : ''
 }
 
@@ -59,27 +60,68 @@ describe('a suggestion', () => {
       contains: '',
       kind_count: (await pageOf('?q=planification', { prefix: '/fr' })).moduleCount,
       title_matches: [[0, 13]],
+      reason_kind: '',
+      reason: '',
+      reason_matches: [],
+      in_packages: 9,
       button: { label_key: 'common.addToCart', enabled: 1, reason_key: '', action: 'add' },
     })
   })
 
-  test('[SRCH-03] of a package has its size and says which of its modules was meant', async () => {
-    const [local] = (await suggest('lộ trình', 'vi')).filter(({ is_bundle: isBundle }) => isBundle === 1)
-    expect(local).toMatchObject({
+  test('[SRCH-03] of a package has its size, and says why it was found', async () => {
+    const [bakery] = (await suggest('bánh mì', 'vi')).filter(({ is_bundle: isBundle }) => isBundle === 1)
+    expect(bakery).toMatchObject({
       is_bundle: 1,
       is_module: 0,
-      id: 1,
-      url: '/vi/platform/marketplace/packages/local',
+      id: 4,
+      url: '/vi/platform/marketplace/packages/bakery-and-food',
       catname: 'packages',
       catid: 0,
       search_price: expect.any(Number),
       size: expect.any(Number),
-      is_exclusive: 1,
-      contains: 'Lập lộ trình',
-      title_matches: [],
+      is_exclusive: 0,
+      contains: '',
+      in_packages: 0,
+      reason_matches: expect.arrayContaining([expect.any(Array)]),
     })
-    expect(local?.size).toBeGreaterThan(3)
+    expect(bakery?.reason_kind).toMatch(/^(keyword|category|text)$/)
+    expect(bakery?.size).toBeGreaterThan(3)
   })
+
+  test('[SRCH-03] packages that only contain what was found are counted on its row, and answered by the calls of results', async () => {
+    const found = await suggest('driver app')
+    expect(found[0]).toMatchObject({ id: 47, is_module: 1, in_packages: 9 })
+    expect(found.filter(({ contains }) => contains !== '')).toEqual([])
+    const { bundles } = await pageOf('?q=driver+app')
+    expect(bundles.filter(({ contains }) => contains?.title === 'Driver app')).toHaveLength(9)
+  })
+
+  test.each([
+    ['gps', 'en', 'Tracker gateway'],
+    ['invoice', 'en', 'Proof of visit'],
+    ['pricing', 'en', 'Regional'],
+    ['géolocalisation', 'fr', 'Passerelle'],
+    ['albarán', 'es', 'Comprobante de visita'],
+    ['định vị', 'vi', ''],
+  ])('[SRCH-08] is found by another name, which it says: %j in %s', async (term, locale, title) => {
+    const named = (await suggest(term, locale)).filter(({ reason_kind: kind }) => kind === 'keyword')
+    expect(named.map((row) => row.title).join(' ')).toContain(title)
+    for (const { reason, reason_matches: matches } of named) {
+      const [[from, to] = [0, 0]] = matches
+      expect(reason.slice(from, to).length).toBeGreaterThan(2)
+    }
+  })
+
+  test.each(['rou', 'day', 'the', 'pla', 'sms', 'mail'])(
+    '[SRCH-03] no row for %j stands there without a marked word',
+    async (term) => {
+      for (const locale of ['en', 'fr', 'es', 'vi']) {
+        for (const row of await suggest(term, locale)) {
+          expect(row.title_matches.length + row.reason_matches.length, `${locale} ${row.title}`).toBeGreaterThan(0)
+        }
+      }
+    },
+  )
 
   test.each([
     ['calendar feed', 1],
@@ -109,10 +151,46 @@ describe('a suggestion', () => {
     }
   })
 
-  test('[SRCH-02] stands with at most nine others, packages before modules', async () => {
-    const found = await suggest('route')
-    expect(found.length).toBeLessThanOrEqual(10)
-    expect(found.map(({ is_bundle: isBundle }) => isBundle)).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0])
+  test('[SRCH-02] stands with at most nine others, in two groups, the one with the best match first (A-127)', async () => {
+    for (const [term, first] of [
+      ['route', 0],
+      ['driver app', 0],
+      ['regional', 1],
+      ['bakery', 1],
+    ] as const) {
+      const kinds = (await suggest(term)).map(({ is_bundle: isBundle }) => isBundle)
+      expect(kinds.length).toBeLessThanOrEqual(10)
+      expect(kinds[0], term).toBe(first)
+      expect(kinds, term).toEqual(kinds.toSorted((a, b) => (first === 1 ? b - a : a - b)))
+    }
+  })
+
+  test('[SRCH-10] where nothing is found, the right spelling and every category are one call away', async () => {
+    const ask = async (term: string, locale: string) =>
+      resultOf(
+        await visitor().get(`/cart/search/alternatives?${new URLSearchParams({ term }).toString()}`, {
+          'accept-language': locale,
+        }),
+      )
+    expect(await ask('rout plannig', 'en')).toMatchObject({ correction: 'route planning' })
+    const names = [
+      'planning',
+      'optimizing',
+      'field-work',
+      'notifications',
+      'telematics',
+      'mobile',
+      'api',
+      'premium-support',
+    ]
+    expect(await ask('xyzzy', 'vi')).toEqual({
+      correction: '',
+      categories: names.map((name) => ({
+        title: expect.stringMatching(/\S/),
+        url: `/vi/platform/marketplace/${name}`,
+        total: expect.any(Number),
+      })),
+    })
   })
 })
 

@@ -34,6 +34,8 @@ export function createSuggestionAnswers(): SuggestionAnswers {
 }
 
 function answerOf(reader: Reader, query: string): string {
-  const { bundles, modules } = suggestionsOut(reader, suggestProducts({ ...reader, query }))
-  return JSON.stringify({ status: 200, result: [...bundles, ...modules] })
+  const found = suggestProducts({ ...reader, query })
+  const { bundles, modules } = suggestionsOut(reader, found)
+  const result = found.first === 'modules' ? [...modules, ...bundles] : [...bundles, ...modules]
+  return JSON.stringify({ status: 200, result })
 }

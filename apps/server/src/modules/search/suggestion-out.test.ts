@@ -27,6 +27,10 @@ describe('[SRCH-03] a suggestion', () => {
   test('of a package has its page, its industry, its size and its price, and belongs to no category', () => {
     expect(found('package 1').bundles[0]).toEqual({
       is_bundle: 1,
+      in_packages: 0,
+      reason_kind: '',
+      reason: '',
+      reason_matches: [],
       is_module: 0,
       url: '/platform/marketplace/packages/icon-1',
       catname: 'packages',

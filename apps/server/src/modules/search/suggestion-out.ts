@@ -2,6 +2,8 @@ import type { ResultOf } from '@waybill/contract'
 import type { PriceView } from '@waybill/contract/views'
 import {
   bundledIds,
+  isVisible,
+  packagesBundling,
   learnMorePath,
   soldModules,
   marketplaceRoot,
@@ -27,7 +29,7 @@ const PACKAGES = { catname: 'packages', catid: 0 } as const
 /** Fields of a suggestion that only one kind of product has. */
 type OfKind = Pick<
   SuggestionOut,
-  'is_bundle' | 'is_module' | 'url' | 'catname' | 'catid' | 'category' | 'size' | 'is_exclusive'
+  'is_bundle' | 'is_module' | 'url' | 'catname' | 'catid' | 'category' | 'size' | 'is_exclusive' | 'in_packages'
 >
 
 function packageFields({ catalogue, locale }: Reader, item: Package): OfKind {
@@ -40,6 +42,7 @@ function packageFields({ catalogue, locale }: Reader, item: Package): OfKind {
     category: industry === undefined ? '' : textIn(industry.name, locale),
     size: soldModules(catalogue, bundledIds(catalogue, item)).length,
     is_exclusive: flag(item.isExclusive),
+    in_packages: 0,
   }
 }
 
@@ -56,6 +59,8 @@ function moduleFields({ catalogue, locale }: Reader, module: Module): OfKind {
     category: platform === undefined ? '' : textIn(platform.name, locale),
     size: 0,
     is_exclusive: 0,
+    // what comes with every plan is no reason to choose one
+    in_packages: module.isDefault ? 0 : packagesBundling(catalogue, module.id).filter(isVisible).length,
   }
 }
 
@@ -66,7 +71,7 @@ function unitOf(price: PriceView): string {
 /** What a search found, in the API: each product of a kind with how many there are of it. */
 export function suggestionsOut(
   reader: Reader,
-  { bundles, bundleCount, modules, moduleCount }: Results,
+  { bundles, bundleCount, modules, moduleCount }: Omit<Results, 'first'>,
 ): { readonly bundles: SuggestionOut[]; readonly modules: SuggestionOut[] } {
   return {
     bundles: bundles.map((found) => ({ ...suggestionOut(reader, found), kind_count: bundleCount })),
@@ -77,7 +82,7 @@ export function suggestionsOut(
 /** One found product in the API (M§3, SRCH-03, SRCH-04); its button is the one of cards and pages (D-28). */
 function suggestionOut(
   reader: Reader,
-  { product, titleMatches, contains }: Found<Product>,
+  { product, titleMatches, reason, contains }: Found<Product>,
 ): Omit<SuggestionOut, 'kind_count'> {
   const { catalogue, locale, currency } = reader
   return {
@@ -91,6 +96,9 @@ function suggestionOut(
     price_unit: unitOf(priceView(catalogue, product, currency)),
     contains: contains === undefined ? '' : textIn(contains.product.title, locale),
     title_matches: titleMatches.map(([start, end]) => [start, end]),
+    reason_kind: reason?.kind ?? '',
+    reason: reason?.text ?? '',
+    reason_matches: reason?.matches.map(([start, end]) => [start, end]) ?? [],
     ...(product.kind === 'module' && badgeOf(reader, product)),
     button: buttonOut(reader, product, actionOf(reader, product)),
   }

@@ -25,7 +25,7 @@ interface Posted {
 }
 
 /** The codes that the form ticks: a field for each, so that it works without script. */
-export function tickedCodes(fields: Readonly<Record<string, string>>): readonly string[] {
+function tickedCodes(fields: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(fields)
     .flatMap((name) => FIELD.exec(name)?.[1] ?? [])
     .slice(0, LONGEST_LIST)

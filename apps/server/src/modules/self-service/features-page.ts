@@ -6,6 +6,7 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { buysFromPartner } from '../../platform/http/actor.ts'
 import { NO_PROVIDER, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { isFeatureClosed } from '../../platform/http/authorise.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type PageLoad, type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
@@ -27,7 +28,7 @@ export async function enabledModules(context: RequestContext, db: Executor, acco
   const rows = await findEntitlements(db, { accountId, now: context.now })
   return rows.flatMap((row) => {
     const module = catalogue.modules.get(row.product_id)
-    return module === undefined || !isListed(module)
+    return module === undefined || !isListed(module) || isFeatureClosed(context.actor, module.code)
       ? []
       : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
   })

@@ -39,6 +39,12 @@ export function invoiceRow(invoice: InvoiceListed, context: RequestContext): Sub
   }
 }
 
+/** For a member who sees neither amounts nor documents (B-09). */
+export function hideAmounts(row: SubscriptionProps['invoices'][number]): SubscriptionProps['invoices'][number] {
+  const { refunded: _, ...shown } = row
+  return { ...shown, total: null, open: null, taxes: [], href: null }
+}
+
 function openOf(invoice: InvoiceListed): Money {
   return invoice.status === 'open' ? leftOf(invoice) : zero(invoice.currency)
 }

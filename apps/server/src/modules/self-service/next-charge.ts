@@ -121,7 +121,7 @@ function renewalOf(
   subscription: StoredSubscription,
   { items, used, carried, usage: soFar, scheduled, taxRate }: Renewed,
 ): Charge {
-  const { currency, billing_interval: interval, anchor_at: anchor } = subscription
+  const { billing_interval: interval, anchor_at: anchor } = subscription
   const { index } = periodAt(anchor, MONTH, subscription.period_end)
   const boundary = isWorthAnInvoice(carried, taxRate) ? index : chargedBoundary({ interval, items }, index)
   const { start: date } = periodOf(anchor, MONTH, boundary)
@@ -129,13 +129,17 @@ function renewalOf(
   const usage = usageBehind(used, { month, until: month.end, usage: soFar, carried })
   const waiting = carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line))
   const target = scheduled !== undefined && scheduled.at <= date ? scheduled.purchase : undefined
+  const currency = target?.currency ?? subscription.currency
   const moved = pricesMovedBy(renewing(subscription), date)
   const had: readonly Pick<PurchasedItem, 'price'>[] = target?.items ?? items.map((price) => ({ price }))
   const charged = atComingPrices(moved, had).flatMap(({ price }) => price ?? [])
   const isNewYear = interval === 'month' && target?.interval === 'year'
   const ahead = { currency, interval: target?.interval ?? interval, anchor: isNewYear ? date : anchor, items: charged }
-  const lines = [...waiting, ...advanceCharge(ahead, isNewYear ? 0 : boundary), ...usage.lines]
-  return { date, amount: invoiceTotals(lines, currency, taxRate).total, lines, carried: waiting.length }
+  // what is owed in the present currency keeps another one waiting (B-88)
+  const isCharged = ({ amount }: ChargeLine): boolean => amount.currency === currency
+  const before = waiting.filter(isCharged)
+  const lines = [...before, ...advanceCharge(ahead, isNewYear ? 0 : boundary), ...usage.lines.filter(isCharged)]
+  return { date, amount: invoiceTotals(lines, currency, taxRate).total, lines, carried: before.length }
 }
 
 /** What a subscription is charged at a boundary that is still to come, by its own rows (B-99). */

@@ -3,27 +3,23 @@ import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import { collectionOf } from '@waybill/domain/subscription'
-import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
-import { buysFromPartner, isPaidElsewhere, type Member } from '../../platform/http/actor.ts'
+import { buysFromPartner, isPaidElsewhere, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { countriesIn } from '../account/index.ts'
 import { findCarried, findCredit, findTaxNumber, findTaxRate, findUsageSoFar } from '../billing/index.ts'
 import { yearAheadView } from '../checkout/index.ts'
-import { isCountryLocked, listInvoices } from '../invoice/index.ts'
+import { isCountryLocked } from '../invoice/index.ts'
 import { findBillingFields } from '../payment/index.ts'
 import { findChargedItems, trialEndOf, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import { comingPricesView } from './coming-prices.ts'
-import { historyPage, NEWEST_HISTORY } from './history.ts'
-import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { nextChargeOf, nextChargeView } from './next-charge.ts'
 import type { PageBlocks } from './page-blocks.ts'
+import { documentsOf, historyOf, NO_DOCUMENTS, NO_HISTORY, type Documents, type History } from './read-documents.ts'
 import type { ScheduledPurchase } from './scheduled-change.ts'
 import { addOnsOf, usageViews } from './subscription-views.ts'
 import { controlOf } from './ways-to-pay.ts'
-
-const PAGE = '/account/billing/subscription'
 
 /** What a trial becomes: its confirmed order, or the cart that waits for a checkout. */
 export interface Sold {
@@ -69,7 +65,7 @@ const NO_CHARGES: Charges = { planPrice: null, isEstimate: false, nextCharge: nu
 async function chargesOf(head: Head, context: RequestContext, { member, db }: Reading): Promise<Charges> {
   const { subscription, state, items, sold, scheduled, catalogue } = head
   const { ports, locale } = context
-  if (subscription === undefined) return NO_CHARGES
+  if (subscription === undefined || !seesAmounts(member)) return NO_CHARGES
   const [charged, carried, usage, taxRate] = await Promise.all([
     findChargedItems(db, subscription.id),
     findCarried(db, member.accountId),
@@ -90,8 +86,9 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
 async function usageOf(
   { subscription, state, catalogue }: Head,
   { ports, locale, now }: RequestContext,
-  { db }: Reading,
+  { member, db }: Reading,
 ): Promise<SubscriptionProps['usage']> {
+  if (!seesAmounts(member)) return []
   if (subscription === undefined || (state !== 'subscribed' && state !== 'past_due')) return []
   const [charged, carried, usage] = await Promise.all([
     findChargedItems(db, subscription.id),
@@ -110,53 +107,9 @@ interface Reading {
   readonly db: Executor
 }
 
-type Documents = Pick<SubscriptionProps, 'invoices' | 'transfers' | 'olderInvoicesHref' | 'newestInvoicesHref'>
-
-const NO_DOCUMENTS: Documents = { invoices: [], transfers: [], olderInvoicesHref: null, newestInvoicesHref: null }
-
-/** The key of a page in the address, as its links wrote it. */
-function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number | undefined {
-  const key = Number(new URL(request.url, 'http://path').searchParams.get(name) ?? '')
-  return Number.isSafeInteger(key) && key > 0 ? key : undefined
-}
-
-/** A page of documents; `?before=` is the key of an older one. */
-async function documentsOf(
-  { subscription }: Head,
-  context: RequestContext,
-  { member, db }: Reading,
-): Promise<Documents> {
-  const before = keyIn(context, 'before')
-  const { rows, next } = await listInvoices(db, {
-    accountId: member.accountId,
-    ...(before !== undefined && { before }),
-  })
-  return {
-    invoices: rows.map((invoice) => invoiceRow(invoice, context)),
-    transfers: openTransfers(subscription, rows, context),
-    olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}#invoices`),
-    newestInvoicesHref: before === undefined ? null : localePath(context.locale, `${PAGE}#invoices`),
-  }
-}
-
-type History = Pick<SubscriptionProps, 'history' | 'olderHistoryHref' | 'newestHistoryHref'>
-
-const NO_HISTORY: History = { history: [], olderHistoryHref: null, newestHistoryHref: null }
-
-/** What happened last; `?earlier=` is the key of an event, for the hundred before it. */
-async function historyOf(context: RequestContext, { member, db }: Reading): Promise<History> {
-  const before = keyIn(context, 'earlier')
-  const reader = { accountId: member.accountId, seller: context.ports.seller, before }
-  const { entries, next } = await historyPage(db, reader, before === undefined ? NEWEST_HISTORY : undefined)
-  return {
-    history: entries,
-    olderHistoryHref: next === undefined ? null : localePath(context.locale, `${PAGE}?earlier=${next}#history`),
-    newestHistoryHref: before === undefined ? null : localePath(context.locale, `${PAGE}#history`),
-  }
-}
-
 /** The account's credit, where its member reads of its money at all. */
 async function creditOf({ member, db }: Reading): Promise<Money | null> {
+  if (!seesAmounts(member)) return null
   const credit = await findCredit(db, member.accountId)
   return credit.minor > 0 ? credit : null
 }
@@ -176,13 +129,19 @@ async function pricesOf(
   { ports, locale }: RequestContext,
   { member, db }: Reading,
 ): Promise<SubscriptionProps['comingPrices']> {
-  if (!SEES_CHARGES.has(controlOf(member))) return null
+  if (!SEES_CHARGES.has(controlOf(member)) || !seesAmounts(member)) return null
   const reader = { catalogue, locale, t: ports.pages.translator(locale), seller: ports.seller }
   return comingPricesView(db, subscription, reader)
 }
 
 function hasYearAhead({ state, subscription, sold }: Head, member: Member): boolean {
-  if (subscription === undefined || !LOOKS_AHEAD.has(state) || !SEES_CHARGES.has(controlOf(member))) return false
+  if (
+    subscription === undefined ||
+    !seesAmounts(member) ||
+    !LOOKS_AHEAD.has(state) ||
+    !SEES_CHARGES.has(controlOf(member))
+  )
+    return false
   const isOurs = collectionOf(subscription.channel) !== 'elsewhere' && !isPaidElsewhere(member)
   return isOurs && (state !== 'trial' || sold.cart !== undefined)
 }
@@ -223,7 +182,10 @@ export async function readBlocks(
     await Promise.all([
       blocks.read('next', NO_CHARGES, () => chargesOf(head, context, reading)),
       blocks.read('prices', null, () => pricesOf(head, context, reading)),
-      blocks.read('addOns', [], async () => addOnsOf(head.items, head.sold.cart, addOnReader)),
+      blocks.read('addOns', [], async () => {
+        const addOns = addOnsOf(head.items, head.sold.cart, addOnReader)
+        return seesAmounts(member) ? addOns : addOns.map((addOn) => ({ ...addOn, price: null }))
+      }),
       blocks.read('usage', [], () => usageOf(head, context, reading)),
       blocks.readHeavy('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),
       blocks.read('credit', null, () => creditOf(reading)),

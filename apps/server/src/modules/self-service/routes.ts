@@ -7,6 +7,7 @@ import { money, toMajor } from '@waybill/domain/money'
 import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
+import { seesAmounts } from '../../platform/http/actor.ts'
 import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -89,6 +90,12 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
   }
 }
 
+/** The same for a member who sees neither amounts nor documents (B-09). */
+function withoutAmounts(invoice: SubscriptionOut['invoices'][number]): SubscriptionOut['invoices'][number] {
+  const hidden = { total: null, total_minor: null, tax: null, tax_minor: null, taxes: [], download: null }
+  return { ...invoice, ...hidden, refunded_amount: null, refunded_amount_minor: null }
+}
+
 export function registerSelfService(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /account/subscription/active/status', async (_, context, db) => {
@@ -117,9 +124,12 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
     return ok({
       result: {
         subscription: subscription === undefined ? null : await subscriptionOut(subscription, context, db),
-        invoices: listed.rows.map((row) => invoiceOut(row, member.memberId)),
+        invoices: listed.rows.map((row) => {
+          const shown = invoiceOut(row, member.memberId)
+          return seesAmounts(member) ? shown : withoutAmounts(shown)
+        }),
         next,
-        payment_message: message && { code: message.code, text: message.text },
+        payment_message: message && seesAmounts(member) ? { code: message.code, text: message.text } : null,
       },
     })
   })

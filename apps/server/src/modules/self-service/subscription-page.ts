@@ -3,7 +3,7 @@ import { bundledIds, isVisible, listedModules, type Catalogue } from '@waybill/d
 import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Member } from '../../platform/http/actor.ts'
+import { seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { findAccountCart } from '../cart/index.ts'
@@ -196,6 +196,8 @@ export async function subscriptionProps(
     ...changing,
     ...read,
     ...ways,
+    // only who sees amounts is shown what is owed (B-09)
+    ...(!seesAmounts(member) && { paymentMessage: null }),
     ...primary,
     failed: blocks.failed(),
     late: blocks.late(),

@@ -1,4 +1,4 @@
 export { findLink, insertLink, redeemLink } from './repository-links.ts'
-export { findMemberByEmail, findPrimaryMember } from './repository.ts'
+export { endAllSessions, findMemberByEmail, findPrimaryMember } from './repository.ts'
 export type { KnownMember } from './repository.ts'
 export { startSession } from './use-cases/start-session.ts'

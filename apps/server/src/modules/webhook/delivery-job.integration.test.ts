@@ -27,6 +27,14 @@ const arrived = (path = '/'): readonly string[] =>
     .map(({ message: { data } }) => `${Number(data['account_id'])}.${Number(data['seq'])}`)
 const ids = (): readonly (string | undefined)[] => world.receiver.hooks.map(({ headers }) => headers['webhook-id'])
 const verify = ({ body, headers }: ReceivedHook, secret: string): unknown => new Webhook(secret).verify(body, headers)
+/** What waits for the operator. */
+async function operatorMails(): Promise<readonly object[]> {
+  const { rows } = await sql<object>`select payload ->> 'to' as to, (payload #>> '{refs,endpoint}')::int as endpoint,
+      payload #>> '{refs,reason}' as reason from outbox where payload ->> 'template' = 'webhook_disabled' order by id`.execute(
+    world.db,
+  )
+  return rows
+}
 const log = (endpointId: number, isDead = false) => findDeliveries(world.db, { endpointId, isDead, most: 100 })
 
 test('[INT-02] a message is in the store with its event, or neither is', async () => {
@@ -221,6 +229,7 @@ describe('endpoints', () => {
     await world.playTo(START + DAY_MS, node)
     expect(world.receiver.hooks).toHaveLength(1)
     expect(await findEndpoints(world.db)).toMatchObject([{ disabledAt: START, disabledReason: 'it answered 410 Gone' }])
+    expect(await operatorMails()).toEqual([{ to: 'ops@shop.example', endpoint: id, reason: 'gone' }])
     world.receiver.answerBy(() => 204)
     await enableEndpoint(world.operating(), id)
     await node.runDue()
@@ -237,6 +246,16 @@ describe('endpoints', () => {
     const [endpoint] = await findEndpoints(world.db)
     expect(endpoint).toMatchObject({ failingSince: START, disabledReason: 'it accepted nothing for 5 days' })
     expect(endpoint?.disabledAt).toBeGreaterThanOrEqual(START + 5 * DAY_MS)
+    expect(await operatorMails()).toEqual([{ to: 'ops@shop.example', endpoint: endpoint?.id, reason: 'silent' }])
+  })
+
+  test('[ADM-05] however many requests find out at once, one mail says that an endpoint is disabled', async () => {
+    const { id } = await world.endpoint('/')
+    world.receiver.answerBy(() => 410)
+    await world.happen('invoice.issued', 1, 2, 3, 4)
+    await world.node().runDue()
+    expect(world.receiver.hooks).toHaveLength(4)
+    expect(await operatorMails()).toEqual([{ to: 'ops@shop.example', endpoint: id, reason: 'gone' }])
   })
 
   test('nothing is sent to an endpoint that the operator disabled, and nothing ever to one that was removed', async () => {

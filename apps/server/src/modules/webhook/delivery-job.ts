@@ -1,12 +1,20 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import type { FastifyBaseLogger } from 'fastify'
 import { machineClock, type Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Executor } from '../../platform/database/database.ts'
+import { recordEvent } from '../../platform/events.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { PostOut, PostOutcome } from '../../platform/outgoing/post-out.ts'
 import type { Job } from '../../platform/worker/job.ts'
 import { bodyOf, messageId, signedPost } from './message.ts'
-import { claimDeliveries, earliestTry, finishDelivery, type ClaimedDelivery } from './repository-deliveries.ts'
+import {
+  claimDeliveries,
+  earliestTry,
+  finishDelivery,
+  type ClaimedDelivery,
+  type TriedDelivery,
+} from './repository-deliveries.ts'
+import { findEndpoints } from './repository.ts'
 
 /** How long after each failure the next try is, the last of them again and again (B-91). */
 const DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, DAY_MS] as const
@@ -21,6 +29,8 @@ interface JobPorts {
   readonly keys: Keys
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   readonly post: PostOut
+  /** The shop's own address, a setting of what is published. */
+  readonly operator: () => string
 }
 
 /** Tried again after a growing time, for the last time three days after its event; undefined once that is over (epoch ms). */
@@ -30,11 +40,54 @@ function nextTry({ attempts, firstAt }: Pick<ClaimedDelivery, 'attempts' | 'firs
   return now >= lastAt ? undefined : Math.min(now + delay, lastAt)
 }
 
+const REASONS = {
+  gone: 'it answered 410 Gone',
+  silent: `it accepted nothing for ${DISABLE_AFTER_MS / DAY_MS} days`,
+} as const
+type DisableReason = keyof typeof REASONS
+
 /** Why an endpoint is disabled by this failure; undefined where it isn't. */
-function disabledBy({ failingSince }: ClaimedDelivery, { status }: PostOutcome, now: number): string | undefined {
-  if (status === GONE) return 'it answered 410 Gone'
-  const isLong = failingSince !== null && now - failingSince >= DISABLE_AFTER_MS
-  return isLong ? `it accepted nothing for ${DISABLE_AFTER_MS / DAY_MS} days` : undefined
+function disabledBy(
+  { failingSince }: ClaimedDelivery,
+  { status }: PostOutcome,
+  now: number,
+): DisableReason | undefined {
+  if (status === GONE) return 'gone'
+  return failingSince !== null && now - failingSince >= DISABLE_AFTER_MS ? 'silent' : undefined
+}
+
+interface Disabling {
+  readonly delivery: ClaimedDelivery
+  readonly reason: DisableReason
+  readonly tried: TriedDelivery
+}
+
+/** The outcome, the event and the operator's mail, or none of them; one mail however many requests find out at once. */
+function disable({ db, keys, operator }: JobPorts, { delivery, reason, tried }: Disabling): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await finishDelivery(trx, delivery, { ...tried, disabled: REASONS[reason] }))) return false
+    await notifyOperator(trx, { keys, operator }, { delivery, reason, tried })
+    return true
+  })
+}
+
+async function notifyOperator(
+  trx: Executor,
+  { keys, operator }: Pick<JobPorts, 'keys' | 'operator'>,
+  { delivery: { endpointId, url }, reason, tried: { now } }: Disabling,
+): Promise<void> {
+  const [endpoint] = await findEndpoints(trx, endpointId)
+  const refs = { endpoint: endpointId, host: new URL(url).host, reason, days: DISABLE_AFTER_MS / DAY_MS }
+  const dedupeKey = `webhook_disabled:${endpointId}:${endpoint?.disabledAt ?? now}`
+  const entity = { entity: 'webhook_endpoint', entityId: String(endpointId) } as const
+  await recordEvent(trx, keys, {
+    name: 'webhook.disabled',
+    ...entity,
+    actor: 'system',
+    data: { reason },
+    now,
+    mails: [{ template: 'webhook_disabled', to: operator(), locale: 'en', dedupeKey, refs }],
+  })
 }
 
 function failureOf({ status, error }: PostOutcome): string | undefined {
@@ -65,10 +118,15 @@ async function deliver(ports: JobPorts, delivery: ClaimedDelivery): Promise<void
   const disabled = disabledBy(delivery, outcome, now)
   // what waits at a disabled endpoint goes on when it is enabled again
   const nextAt = disabled === undefined ? nextTry(delivery, now) : now
-  const isOurs = await finishDelivery(db, delivery, { now, tookMs, status, error, nextAt, disabled })
+  const tried = { now, tookMs, status, error, nextAt }
+  const isOurs =
+    disabled === undefined
+      ? await finishDelivery(db, delivery, tried)
+      : await disable(ports, { delivery, reason: disabled, tried })
   const { endpointId, type, attempts } = delivery
   if (!isOurs) return
-  if (disabled !== undefined) log.error({ endpoint: endpointId, reason: disabled }, 'webhook endpoint disabled')
+  if (disabled !== undefined)
+    log.error({ endpoint: endpointId, reason: REASONS[disabled] }, 'webhook endpoint disabled')
   else if (nextAt === undefined) log.error({ endpoint: endpointId, type, reason: error }, 'webhook given up')
   else log.warn({ endpoint: endpointId, type, attempts, reason: error }, 'webhook not accepted')
 }

@@ -49,6 +49,7 @@ const quoteOf = ({ entityId }: MessageFacts, state: string) => ({ quote_id: enti
 const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
   'account.created': () => ({}),
   'account.updated': ({ name }) => ({ changed: publicEvents[name]?.changed }),
+  'account.erased': () => ({}),
   'subscription.started': (facts) => subscriptionOf(facts, 'active'),
   'subscription.updated': (facts) => ({
     subscription_id: idIn(facts, 'subscription'),

@@ -104,7 +104,7 @@ export interface TriedDelivery {
  * its next try; what is due at the endpoint is made known to every node, as one more may be sent now.
  */
 export async function finishDelivery(
-  db: Database,
+  db: Executor,
   { id, fence, endpointId, accountId, seq }: ClaimedDelivery,
   { now, tookMs, nextAt, ...tried }: TriedDelivery,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, openAsBlob, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
@@ -6,7 +6,7 @@ import { provideDataDir } from '../data-dir.ts'
 import { StartRejected } from '../start-rejected.ts'
 import { COLUMN_PARSERS } from './column-types.ts'
 import { takeFolderLock } from './folder-lock.ts'
-import type { Store } from './database.ts'
+import type { Database, Store } from './database.ts'
 import { openDatabase, outsideTransaction } from './open-transaction.ts'
 import { freeBytesBeside, RESERVE_BYTES, watchSpace } from './storage-space.ts'
 
@@ -40,6 +40,7 @@ async function openLocked(dataDir: string, release: () => void): Promise<Store> 
     runScript: async (script) => {
       await pglite.exec(script)
     },
+    dump: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
     // a message arrives within the next query of any caller
     listen: (channel, onMessage) => pglite.listen(channel, (payload) => outsideTransaction(() => onMessage(payload))),
     close: async () => {
@@ -78,4 +79,38 @@ async function openFolder(dataDir: string): Promise<PGlite> {
       { cause: error },
     )
   })
+}
+
+/** A database that lies beside the store: a backup that is looked at, or put back. */
+export interface EmbeddedCopy {
+  readonly db: Database
+  readonly close: () => Promise<void>
+  /** Closes it and takes it off the disk. */
+  readonly dispose: () => Promise<void>
+}
+
+/** Unpacks an archive of a store into a folder of its own, and opens it there; throws {@link StartRejected} where it is none. */
+export async function openCopy(archive: string, folder: string): Promise<EmbeddedCopy> {
+  rmSync(folder, { recursive: true, force: true })
+  const pglite = await PGlite.create({
+    dataDir: folder,
+    loadDataDir: await openAsBlob(archive),
+    parsers: { ...COLUMN_PARSERS },
+  }).catch((cause: unknown) => {
+    rmSync(folder, { recursive: true, force: true })
+    throw new StartRejected(`${archive} does not open as a database`, { cause })
+  })
+  const db = openDatabase(new PGliteDialect({ pglite }), watchSpace().log)
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    if (!pglite.closed) await pglite.close()
+  }
+  return {
+    db,
+    close,
+    dispose: async () => {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }

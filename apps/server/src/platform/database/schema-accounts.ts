@@ -51,6 +51,23 @@ export interface MemberTable {
   policies: DefaultedJson<StoredPolicies>
   email_verified_at: OptionalInstant
   created_at: Instant
+  /** Removed by the primary member (ACC-08). */
+  removed_at: OptionalInstant
+}
+
+/** Who is invited to an account, until the invitation is accepted or taken back (ACC-08). */
+export interface MemberInvitationTable {
+  account_id: number
+  id: Id
+  email: string
+  email_norm: string
+  role: 'manage' | 'view'
+  is_read_only: boolean
+  token_hash: Uint8Array
+  member_id: number
+  invited_at: Instant
+  expires_at: Instant
+  ended_at: OptionalInstant
 }
 
 export interface StaffTable {

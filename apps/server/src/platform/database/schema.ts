@@ -26,6 +26,7 @@ import type {
   SessionTable,
   OneTimeTokenTable,
   ApprovalRequestTable,
+  MemberInvitationTable,
   TermsAcceptanceTable,
   DeviceTable,
   AppRequirementTable,
@@ -102,6 +103,7 @@ export interface Schema {
   one_time_token: OneTimeTokenTable
   terms_acceptance: TermsAcceptanceTable
   approval_request: ApprovalRequestTable
+  member_invitation: MemberInvitationTable
   rate_window: RateWindowTable
   cart: CartTable
   cart_line: CartLineTable

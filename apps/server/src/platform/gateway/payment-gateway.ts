@@ -1,4 +1,4 @@
-import type { Money } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
 import type { DeclineCode } from '@waybill/domain/payment'
 
@@ -18,7 +18,8 @@ export interface MethodDescription {
   readonly brand: string
   /** Absent for a bank account. */
   readonly firstSix?: string
-  readonly lastFour: string
+  /** Absent for a wallet that shows none. */
+  readonly lastFour?: string
   readonly expiry?: { readonly year: number; readonly month: number }
   /** Equal for the same card or bank account under every token of it (B-75). */
   readonly fingerprint: string
@@ -43,6 +44,8 @@ export interface SetUpRequest {
   readonly customerRef: string
   /** Of the tokeniser; it can be used for one customer only. */
   readonly token: string
+  /** Of the account: a scheme of banks debits in its own currency alone. */
+  readonly currency: Currency
   /** What the bank answered for the customer (B-53). */
   readonly threeDSecureResult?: string | undefined
   /** Where a bank sends the customer back to. */

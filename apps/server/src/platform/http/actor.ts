@@ -65,6 +65,11 @@ export function isAffiliate(member: Member): boolean {
   return member.accountKind === AFFILIATE
 }
 
+/** False for a member whose policy lets them view the subscription alone: no amount and no document (B-09). */
+export function seesAmounts({ isPrimary, policies }: Member): boolean {
+  return isPrimary || policies.subscription !== 1
+}
+
 /** True for a partner's customer, and for the partner: they enable where others try (D-15). */
 export function buysFromPartner(actor: Actor): boolean {
   return actor.kind === 'member' && (isIndirect(actor) || isAffiliate(actor))

@@ -1,5 +1,6 @@
-import { ACCESS, calls, type AccessGroup, type CallDefinition } from '@waybill/contract'
+import { ACCESS, calls, type AccessGroup, type CallDefinition, type CallKey } from '@waybill/contract'
 import type { PageForm } from '@waybill/contract/page-forms'
+import { CALL_POLICIES, PAGE_POLICIES, type RoutePolicy } from '@waybill/contract/policies'
 import { payBarrier } from '@waybill/domain/order'
 import { columnOf, payerOf, type Actor } from './actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from './api-error.ts'
@@ -11,6 +12,33 @@ export function authorise(group: AccessGroup, actor: Actor): ApiError | undefine
   if (verdict === 404) return NOT_FOUND
   if (verdict === 401) return apiError(401, 'unauthorized')
   return apiError(403, forbiddenCode(actor))
+}
+
+/** What a member's own policies close, whatever their role allows: 1 is closed, or view only (ACC-04, D-10). */
+function rejectByPolicy(policy: RoutePolicy | undefined, actor: Actor): ApiError | undefined {
+  if (policy === undefined || actor.kind !== 'member') return undefined
+  const { pages = {}, subscription, settings } = actor.policies
+  if (policy.page !== undefined && pages[policy.page] === 1) return apiError(403, 'policy-page')
+  if (policy.subscription === 0 && subscription === 1) return apiError(403, 'policy-subscription')
+  return policy.settings === 0 && settings === 1 ? apiError(403, 'policy-settings') : undefined
+}
+
+/** A call needs the matrix and the member's policies. */
+export function authoriseCall(key: CallKey, actor: Actor): ApiError | undefined {
+  return authorise(calls[key].access, actor) ?? rejectByPolicy(CALL_POLICIES[key], actor)
+}
+
+/** The same for a page by the path of its route. */
+export function authorisePage(
+  { path, access }: { readonly path: string; readonly access: AccessGroup },
+  actor: Actor,
+): ApiError | undefined {
+  return authorise(access, actor) ?? rejectByPolicy(PAGE_POLICIES[path], actor)
+}
+
+/** A feature that is closed to a member, by its add_on_code (ACC-04). */
+export function isFeatureClosed(actor: Actor, code: string): boolean {
+  return actor.kind === 'member' && actor.policies.features?.[code] === 1
 }
 
 /**
@@ -27,7 +55,7 @@ export function rejectEndedSession({ area, access }: CallDefinition, actor: Acto
 export function authoriseForm(form: PageForm, actor: Actor): ApiError | undefined {
   if ('row' in form) return authorise(form.row, actor)
   const definition: CallDefinition = calls[form.call]
-  return rejectEndedSession(definition, actor) ?? authorise(definition.access, actor)
+  return rejectEndedSession(definition, actor) ?? authoriseCall(form.call, actor)
 }
 
 /** The reason that is shown: the code chooses the sentence, and the general one is the default. */

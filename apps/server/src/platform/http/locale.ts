@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { LOCALES, negotiateLocale, type Locale } from '@waybill/i18n'
+import { DEFAULT_LOCALE, LOCALES, negotiateLocale, type Locale } from '@waybill/i18n'
 
 const PREFIXES: ReadonlySet<string> = new Set(LOCALES.filter((locale) => locale !== 'en'))
 /** The prefix that was taken off the URL of a request, stored beside it. */
@@ -22,9 +22,11 @@ export function localePrefix(request: FastifyRequest): Locale | undefined {
   return prefixes.get(request.raw)
 }
 
-/** The path's prefix decides for pages, the header for calls. */
-export function localeOf(request: FastifyRequest): Locale {
+/** The path's prefix decides for pages, the header for calls; a language that the shop is not in is English (SET-02). */
+export function localeOf(request: FastifyRequest, languages: readonly Locale[] = LOCALES): Locale {
   const prefix = localePrefix(request)
-  if (prefix !== undefined) return prefix
-  return request.routeOptions.config.isPage === true ? 'en' : negotiateLocale(request.headers['accept-language'])
+  const wished =
+    prefix ??
+    (request.routeOptions.config.isPage === true ? DEFAULT_LOCALE : negotiateLocale(request.headers['accept-language']))
+  return languages.includes(wished) ? wished : DEFAULT_LOCALE
 }

@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
-import { authorise, rejectEndedSession } from './authorise.ts'
+import { authoriseCall, rejectEndedSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { createReadMachine, type ReadMachine } from './machine.ts'
@@ -152,7 +152,7 @@ interface Run<K extends CallKey> extends Registration<K> {
 
 /** Who calls, and with what right: a machine by its key (D-57), everyone else by the session and the matrix. */
 async function identify<K extends CallKey>(
-  { definition, readMachine }: Run<K>,
+  { definition, key, readMachine }: Run<K>,
   created: RequestContext,
   isWrite: boolean,
 ): Promise<Result<RequestContext, ApiError>> {
@@ -162,8 +162,7 @@ async function identify<K extends CallKey>(
   }
   const context = definition.isWebhook === true ? ok(created) : await withBearer(created, { definition, isWrite })
   if (!context.ok) return context
-  const denied =
-    rejectEndedSession(definition, context.value.actor) ?? authorise(definition.access, context.value.actor)
+  const denied = rejectEndedSession(definition, context.value.actor) ?? authoriseCall(key, context.value.actor)
   return denied === undefined ? context : fail(denied)
 }
 

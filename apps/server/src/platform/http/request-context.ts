@@ -46,7 +46,7 @@ export async function createContext(
     // its cards are taken by the sandbox: where that is closed there is no provider (B-112)
     ports: ports.config.sandbox && !mayUseSandbox ? { ...ports, gateway: undefined } : ports,
     ...buyerOf(ports, await findActor(ports, cookies, now), preferences),
-    locale: localeOf(request),
+    locale: localeOf(request, ports.catalogue.settings().languages),
     preferences,
     now,
     requestId: request.id,

@@ -62,11 +62,14 @@ export const subscriptionInvariants: readonly Invariant[] = [
   },
   {
     id: 'I19',
-    sentence: 'A module is switched on once, and a granted trial lasts 7 days unless staff gave another',
+    sentence:
+      'A module is switched on once, and a granted trial lasts 7 days, or as many as a version of the shop says, unless staff gave another',
     query: `select subscription_id, module_id from verify.sub_item where active
       group by subscription_id, module_id having count(*) > 1
       union all select id, null from verify.subscription
-      where not manual_grant and trial_end - trial_start <> interval '7 days'`,
+      where not manual_grant and trial_end - trial_start not in (
+        select make_interval(days => coalesce((document->'settings'->>'trialDays')::int, 7)) from catalogue_version
+        union select interval '7 days')`,
   },
   {
     id: 'I20',

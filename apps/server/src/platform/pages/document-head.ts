@@ -1,5 +1,5 @@
 import type { PageShell } from '@waybill/contract/pages'
-import { DEFAULT_LOCALE, LOCALES, localePath } from '@waybill/i18n'
+import { DEFAULT_LOCALE, localePath } from '@waybill/i18n'
 import { escapeHtml, inertJson } from './inert-text.ts'
 
 /** What programs read of a page: a search engine, or a chat that shows a link. */
@@ -34,7 +34,7 @@ export function documentHead({ shell, publicUrl, isIndexed, facts = [] }: HeadPa
   const addressIn = (locale: PageShell['locale']): string => publicUrl + localePath(locale, path)
   const lines = [
     `<link rel="canonical" href="${escapeHtml(addressIn(shell.locale))}">`,
-    ...LOCALES.map((locale) => twin(locale, addressIn(locale))),
+    ...shell.languages.map((locale) => twin(locale, addressIn(locale))),
     twin('x-default', addressIn(DEFAULT_LOCALE)),
     property('type', 'website'),
     property('site_name', shell.shopName),

@@ -57,6 +57,7 @@ export function shellOf<N extends PageName>(
     ...(carried !== undefined && { carried }),
     currency: context.currency,
     currencies: ports.catalogue.currencies(),
+    languages: ports.catalogue.settings().languages,
     timeZone: timeZoneOf(actor),
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
@@ -76,20 +77,12 @@ export function shellOf<N extends PageName>(
   }
 }
 
-/** Every logo is drawn in this height, in CSS px: that of the mark which it replaces. */
-const LOGO_HEIGHT = 28
-const WIDEST_LOGO = 220
-
 /** The shop's own pictures (SET-01). */
 function brandOf({ catalogue }: Ports): Pick<PageShell, 'logo' | 'icon'> {
   const { logo, favicon } = catalogue.settings()
   return {
     ...(logo !== undefined && {
-      logo: {
-        src: pathOfFile(logo),
-        width: Math.min(WIDEST_LOGO, Math.ceil((LOGO_HEIGHT * logo.width) / logo.height)),
-        height: LOGO_HEIGHT,
-      },
+      logo: { src: pathOfFile(logo), width: logo.width, height: logo.height },
     }),
     ...(favicon !== undefined && { icon: pathOfFile(favicon) }),
   }

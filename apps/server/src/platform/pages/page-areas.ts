@@ -35,6 +35,8 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   verify_email: ['account'],
   contact: ['account'],
   change: ['account', 'cart', 'estimate', 'amounts'],
+  team: ['team', 'account', 'subscription'],
+  invitation: ['team', 'account'],
   approval: ['account', 'cart', 'estimate', 'amounts'],
   access_denied: ['account'],
   unsubscribe: ['quote'],

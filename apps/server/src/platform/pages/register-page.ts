@@ -7,7 +7,7 @@ import { localePath } from '@waybill/i18n'
 import { inTransaction } from '../database/transaction.ts'
 import type { Executor } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { authorise, authoriseForm } from '../http/authorise.ts'
+import { authoriseForm, authorisePage } from '../http/authorise.ts'
 import { readFormBody, type FormBody } from '../http/form-body.ts'
 import { apiError, type ApiError } from '../http/api-error.ts'
 import { createContext, forgetEndedSession, type RequestContext } from '../http/request-context.ts'
@@ -109,7 +109,7 @@ async function showPage<N extends PageName>(
   if (page.isCached && !wantsData && !context.cookies.hasIdentity()) {
     return sendCached({ ports, page, context, reply, cache })
   }
-  const denied = authorise(page.access, context.actor)
+  const denied = authorisePage(page, context.actor)
   if (denied !== undefined) return rejectPage(ports, page, { context, reply, rejected: denied })
   const outcome = await page.load(context, ports.store.db)
   if (!outcome.ok) return sendErrorPage(ports, { context, reply, rejected: outcome.failure })
@@ -135,7 +135,7 @@ export async function submitPage<N extends PageName>(
       { context, reply, outcome: { show: { action: request.url, fields: form.value.fields }, title: '' } },
     )
   }
-  const denied = authorise(page.access, context.actor) ?? denyForm(page.path, form.value, context.actor)
+  const denied = authorisePage(page, context.actor) ?? denyForm(page.path, form.value, context.actor)
   // after the answer that the session is over the reader is a visitor
   if (denied?.status === 419) forgetEndedSession(context)
   if (denied !== undefined) return rejectPage(ports, page, { context, reply, rejected: denied })
@@ -166,5 +166,11 @@ function rejectPage<N extends PageName>(
     const target = localePath(context.locale, `/sign-in?next=${encodeURIComponent(context.request.url)}`)
     return reply.header('cache-control', 'private, no-store').redirect(target, 303)
   }
+  // a person reads what is closed and who opens it; data is the 403 itself (B-100)
+  const isRead = context.request.method === 'GET' && context.request.headers.accept !== 'application/json'
+  if (isRead && rejected.code === 'policy-page')
+    return reply
+      .header('cache-control', 'private, no-store')
+      .redirect(localePath(context.locale, '/account/access-denied?policy=pages'), 303)
   return sendErrorPage(ports, { context, reply, rejected })
 }

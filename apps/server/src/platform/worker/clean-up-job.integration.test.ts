@@ -114,6 +114,45 @@ describe('what is over', () => {
     expect(left.rows).toEqual([{ name: 'young' }, { name: 'young' }, { name: 'young' }])
   })
 
+  test('[ADM-05] messages and their tries are stored 30 days after they are over, and wait three at a disabled endpoint', async () => {
+    const accountId = await rows.account()
+    await sql`insert into webhook_endpoint (id, url, secret_sealed, created_at, disabled_at, disabled_reason)
+      overriding system value values (1, 'https://a.example/', '', ${at(NOW)}, null, null),
+        (2, 'https://b.example/', '', ${at(NOW)}, ${at(NOW)}, 'it answered 410 Gone')`.execute(db)
+    const message = async (
+      name: string,
+      endpoint: number,
+      ages: { readonly over?: number; readonly first: number },
+    ) => {
+      const over = ages.over === undefined ? null : at(NOW - ages.over)
+      await sql`with happened as (
+          insert into event (name, entity, entity_id, account_id, actor, data, deliverable, occurred_at)
+          values (${name}, 'test', '1', ${accountId}, 'system', '{}', false, ${at(NOW - ages.first)}) returning id
+        ), made as (
+          insert into webhook_delivery (endpoint_id, event_id, account_id, seq, type, first_at, next_at, delivered_at)
+          select ${endpoint}::int, id, ${accountId}::bigint, id, ${name}, ${at(NOW - ages.first)}, 
+            case when ${over}::timestamptz is null then ${at(NOW)}::timestamptz end, ${over}::timestamptz from happened returning id
+        ) insert into webhook_try (delivery_id, account_id, tried_at, took_ms, status)
+          select id, ${accountId}::bigint, ${over ?? at(NOW)}::timestamptz, 1, 200 from made`.execute(db)
+    }
+    const month = 30 * DAY_MS
+    await message('young', 1, { over: month - 1_000, first: month })
+    await message('old', 1, { over: month + 1_000, first: month + 2_000 })
+    await message('tried since long', 1, { first: 2 * month })
+    await message('waits', 2, { first: 3 * DAY_MS - 1_000 })
+    await message('waited', 2, { first: 3 * DAY_MS + 1_000 })
+    await cleanUp()
+    const { rows: left } = await sql`select type, next_at is not null as waits, last_error as error,
+        (select count(*)::int from webhook_try where delivery_id = delivery.id) as tries
+      from webhook_delivery delivery order by id`.execute(db)
+    expect(left).toEqual([
+      { type: 'young', waits: false, error: null, tries: 1 },
+      { type: 'tried since long', waits: true, error: null, tries: 1 },
+      { type: 'waits', waits: true, error: null, tries: 1 },
+      { type: 'waited', waits: false, error: 'the endpoint is disabled', tries: 1 },
+    ])
+  })
+
   test('[SRCH-10] empty searches are reported for 90 days', async () => {
     for (const [term, age] of [
       ['young', 90 * DAY_MS],

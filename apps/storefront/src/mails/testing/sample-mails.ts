@@ -30,6 +30,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     expiresAt: instant,
     link,
   },
+  member_invited: { invitedBy: 'Anouk Daal', company: 'Daal Bakery', expiresAt: instant, link },
   verify_email: {
     firstName: 'Anouk',
     link,
@@ -166,4 +167,5 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     account: { accountId: 12, memberId: 7 },
     writtenIn: 'vi',
   },
+  webhook_disabled: { endpoint: 1, host: 'product.example', reason: 'silent', days: 5 },
 }

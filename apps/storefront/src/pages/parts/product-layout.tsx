@@ -12,6 +12,9 @@ import { ProductBuy } from '../../features/catalog/components/product-buy.tsx'
 import { ProductCrumbs } from '../../features/catalog/components/product-crumbs.tsx'
 import { ProductHead } from '../../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
+import { ProductScene } from '../../features/catalog/components/product-scene.tsx'
+import { ProductSelling } from '../../features/catalog/components/product-selling.tsx'
+import { ContentsSum } from '../../features/catalog/components/contents-sum.tsx'
 import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
 import { LazyCartActions } from './lazy-cart-actions.ts'
 import styles from './product-layout.module.css'
@@ -19,10 +22,13 @@ import styles from './product-layout.module.css'
 const StaticCrumbs = staticPart('product-crumbs', import.meta.env.SSR && ProductCrumbs)
 const StaticHead = staticPart('product-head', import.meta.env.SSR && ProductHead)
 const StaticNeeds = staticPart('product-needs', import.meta.env.SSR && ProductNeeds)
+const StaticSelling = staticPart('product-selling', import.meta.env.SSR && ProductSelling)
+const StaticScene = staticPart('product-scene', import.meta.env.SSR && ProductScene)
+const StaticSum = staticPart('contents-sum', import.meta.env.SSR && ContentsSum)
 const StaticPlaces = staticPart('product-places', import.meta.env.SSR && ProductPlaces)
 
 function ProductParts(props: ProductProps) {
-  const { needs, contains, offered, inPackages, neededBy, related } = props
+  const { needs, contains, offered, inPackages, neededBy, related, separately, price } = props
   const { t } = useShell()
   return (
     <>
@@ -30,6 +36,7 @@ function ProductParts(props: ProductProps) {
         <section className={styles.section} aria-labelledby="contents">
           <h2 id="contents">{t('catalog.product.contents')}</h2>
           <LazyContentsTree modules={contains} />
+          {separately !== undefined && <StaticSum separately={separately} price={price} />}
         </section>
       )}
       {offered.length > 0 && (
@@ -84,12 +91,15 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
               isRetired={props.isRetired}
               replacement={props.replacement}
             />
-            {example}
+            {example ?? (props.selling?.example !== undefined && <StaticScene example={props.selling.example} />)}
           </div>
           <div className={styles.buy}>
             <ProductBuy {...props} />
           </div>
           <div className={styles.parts}>
+            {props.selling !== undefined && (
+              <StaticSelling benefits={props.selling.benefits} facts={props.selling.facts} />
+            )}
             {more}
             <ProductParts {...props} />
           </div>

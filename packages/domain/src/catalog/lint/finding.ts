@@ -50,6 +50,7 @@ export type FindingCode =
   | 'team_module_tied'
   | 'page_missing'
   | 'page_invalid'
+  | 'keyword_invalid'
   | 'legal_missing'
   | 'text_missing'
   | 'text_untranslated'

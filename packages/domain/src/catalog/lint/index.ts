@@ -8,8 +8,9 @@ import { lintLegal } from './lint-legal.ts'
 import { lintMissingPrices, lintPriceValues } from './lint-prices.ts'
 import { lintPages, lintPageTexts } from './lint-pages.ts'
 import { lintCycles, lintReferences } from './lint-references.ts'
+import { lintSelling } from './lint-selling.ts'
 import { lintTeamModules } from './lint-team-modules.ts'
-import { lintTexts } from './lint-texts.ts'
+import { lintTexts, ofLanguages } from './lint-texts.ts'
 
 export type { Finding, FindingCode } from './finding.ts'
 
@@ -29,6 +30,7 @@ const rules: readonly Rule[] = [
   lintTexts,
   lintPages,
   lintPageTexts,
+  lintSelling,
   lintLegal,
 ]
 
@@ -40,5 +42,6 @@ export function lintCatalogue(document: CatalogueDocument): Finding[] {
   const catalogue = indexCatalogue(document, 0)
   const faultyPrices = lintPriceValues(catalogue)
   const ofSums = faultyPrices.length === 0 ? lintPackagePrices(catalogue) : []
-  return [...faultyPrices, ...rules.flatMap((rule) => rule(catalogue)), ...ofSums]
+  const found = rules.flatMap((rule) => rule(catalogue))
+  return [...faultyPrices, ...ofLanguages(catalogue.settings.languages, found), ...ofSums]
 }

@@ -9,6 +9,15 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }
 
+/** Only the languages that the shop is in are missed (SET-02). */
+export function ofLanguages(languages: readonly CatalogueLocale[], findings: readonly Finding[]): Finding[] {
+  const isSpoken = (locale: CatalogueLocale): boolean => languages.includes(locale)
+  return findings.filter(
+    ({ code, path }) =>
+      code !== 'text_untranslated' || translations.some((locale) => path.endsWith(`.${locale}`) && isSpoken(locale)),
+  )
+}
+
 /** What is wrong with one text: English is never missing, a translation may be and is named (CAT-19). */
 export function lintText(text: Text | undefined, path: string): Finding[] {
   if (text === undefined) return []

@@ -39,6 +39,7 @@ export const en = {
   'apiError.machineKeyUnknown': 'This machine key is not known. Check that it is whole.',
   'apiError.malformedJson': 'The request is not valid JSON.',
   'apiError.mediator': 'The add-on service is not responding. Nothing was charged. Try again in a moment.',
+  'apiError.memberKnown': 'This address already belongs to an account, or is invited already.',
   'apiError.mergeChanged':
     'One of the carts has changed in the meantime. Nothing was done. This is what they look like now.',
   'apiError.methodNeeded':
@@ -70,6 +71,11 @@ export const en = {
   'apiError.paymentWaiting': 'A payment is waiting for your bank. Continue with it, or cancel it and pay another way.',
   'apiError.paysItself': 'Your account pays for its orders itself. Check out instead.',
   'apiError.planChanged': 'The amount has changed. Nothing was charged. Check the new amount and confirm again.',
+  'apiError.policyFeature': 'Your primary member has closed this feature to you.',
+  'apiError.policyPage': 'Your primary member has closed this page to you.',
+  'apiError.policySettings': 'You may see the settings of the account, but not change them.',
+  'apiError.policySubscription': 'You may see the subscription, but not its amounts and documents.',
+  'apiError.primaryStays': 'The primary member keeps every right. Only others are changed or removed.',
   'apiError.productRetired': 'This product is no longer sold.',
   'apiError.productUnknown': 'We can’t find this product.',
   'apiError.quantityControls': 'Change the quantity instead: this item follows it.',

@@ -46,6 +46,7 @@ export const es = {
   'apiError.malformedJson': 'La solicitud no es JSON válido.',
   'apiError.mediator':
     'El servicio de complementos no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
+  'apiError.memberKnown': 'Esta dirección ya pertenece a una cuenta o ya está invitada.',
   'apiError.mergeChanged': 'Uno de los carritos ha cambiado mientras tanto. No se ha hecho nada. Así están ahora.',
   'apiError.methodNeeded':
     'Tu suscripción o una factura pendiente aún necesita este método de pago. Añade antes otro y después elimina este.',
@@ -81,6 +82,11 @@ export const es = {
   'apiError.paymentWaiting': 'Hay un pago pendiente de tu banco. Continúalo, o cancélalo y paga de otra forma.',
   'apiError.paysItself': 'Tu cuenta paga sus propios pedidos. Completa la compra.',
   'apiError.planChanged': 'El importe ha cambiado. No se ha cobrado nada. Revisa el nuevo importe y confirma de nuevo.',
+  'apiError.policyFeature': 'Tu miembro principal te ha cerrado esta función.',
+  'apiError.policyPage': 'Tu miembro principal te ha cerrado esta página.',
+  'apiError.policySettings': 'Puedes ver los ajustes de la cuenta, pero no cambiarlos.',
+  'apiError.policySubscription': 'Puedes ver la suscripción, pero no sus importes ni documentos.',
+  'apiError.primaryStays': 'El miembro principal conserva todos sus derechos. Solo se cambian o quitan los demás.',
   'apiError.productRetired': 'Este producto ya no se vende.',
   'apiError.productUnknown': 'No encontramos este producto.',
   'apiError.quantityControls': 'Cambia la cantidad: este artículo depende de ella.',

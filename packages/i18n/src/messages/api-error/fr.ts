@@ -47,6 +47,7 @@ export const fr = {
   'apiError.machineKeyUnknown': 'Cette clé machine est inconnue. Vérifiez qu’elle est complète.',
   'apiError.malformedJson': 'La demande n’est pas du JSON valide.',
   'apiError.mediator': 'Le service des options ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
+  'apiError.memberKnown': 'Cette adresse appartient déjà à un compte ou est déjà invitée.',
   'apiError.mergeChanged': 'L’un des paniers a changé entre-temps. Rien n’a été fait. Voici leur état actuel.',
   'apiError.methodNeeded':
     'Votre abonnement ou une facture ouverte a encore besoin de ce moyen de paiement. Ajoutez-en d’abord un autre, puis supprimez celui-ci.',
@@ -81,6 +82,11 @@ export const fr = {
   'apiError.paysItself': 'Votre compte règle lui-même ses commandes. Passez par le paiement.',
   'apiError.planChanged':
     'Le montant a changé. Rien n’a été prélevé. Vérifiez le nouveau montant et confirmez à nouveau.',
+  'apiError.policyFeature': 'Votre membre principal vous a fermé cette fonctionnalité.',
+  'apiError.policyPage': 'Votre membre principal vous a fermé cette page.',
+  'apiError.policySettings': 'Vous pouvez voir les paramètres du compte, mais pas les modifier.',
+  'apiError.policySubscription': 'Vous pouvez voir l’abonnement, mais ni ses montants ni ses documents.',
+  'apiError.primaryStays': 'Le membre principal garde tous ses droits. Seuls les autres sont modifiés ou retirés.',
   'apiError.productRetired': 'Ce produit n’est plus en vente.',
   'apiError.productUnknown': 'Ce produit est introuvable.',
   'apiError.quantityControls': 'Modifiez plutôt la quantité : cet article la suit.',

@@ -44,6 +44,7 @@ export const vi = {
   'apiError.machineKeyUnknown': 'Khóa máy này không tồn tại. Hãy kiểm tra xem khóa có đầy đủ không.',
   'apiError.malformedJson': 'Yêu cầu không phải JSON hợp lệ.',
   'apiError.mediator': 'Dịch vụ phần bổ sung không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
+  'apiError.memberKnown': 'Địa chỉ này đã thuộc một tài khoản hoặc đã được mời.',
   'apiError.mergeChanged':
     'Một trong hai giỏ hàng vừa thay đổi. Chưa thực hiện gì. Đây là nội dung hiện tại của hai giỏ.',
   'apiError.methodNeeded':
@@ -78,6 +79,11 @@ export const vi = {
     'Một khoản thanh toán đang chờ ngân hàng của bạn. Hãy tiếp tục, hoặc hủy và trả bằng cách khác.',
   'apiError.paysItself': 'Tài khoản của bạn tự thanh toán đơn hàng. Vui lòng tiến hành thanh toán.',
   'apiError.planChanged': 'Số tiền đã thay đổi. Bạn chưa bị tính phí. Hãy kiểm tra số tiền mới rồi xác nhận lại.',
+  'apiError.policyFeature': 'Thành viên chính đã đóng tính năng này với bạn.',
+  'apiError.policyPage': 'Thành viên chính đã đóng trang này với bạn.',
+  'apiError.policySettings': 'Bạn có thể xem cài đặt của tài khoản nhưng không thể thay đổi.',
+  'apiError.policySubscription': 'Bạn có thể xem gói đăng ký nhưng không xem được số tiền và chứng từ.',
+  'apiError.primaryStays': 'Thành viên chính giữ mọi quyền. Chỉ những người khác mới được thay đổi hoặc gỡ.',
   'apiError.productRetired': 'Sản phẩm này đã ngừng bán.',
   'apiError.productUnknown': 'Không tìm thấy sản phẩm này.',
   'apiError.quantityControls': 'Hãy thay đổi số lượng: mục này thay đổi theo.',

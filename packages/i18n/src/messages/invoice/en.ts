@@ -18,6 +18,7 @@ export const en = {
   'invoice.credited': 'Account credit and credit notes',
   'invoice.downloaded': 'Successfully Downloaded {file}.',
   'invoice.dueDate': 'Due date',
+  'invoice.hidden': 'Not shown to you',
   'invoice.issueDate': 'Issue date',
   'invoice.line.carried': 'Carried over, for {start} to {end}',
   'invoice.line.deposit': 'Money received, as account credit',

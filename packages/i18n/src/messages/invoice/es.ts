@@ -20,6 +20,7 @@ export const es = {
   'invoice.credited': 'Saldo a favor y notas de crédito',
   'invoice.downloaded': '{file} descargado.',
   'invoice.dueDate': 'Fecha de vencimiento',
+  'invoice.hidden': 'No visible para ti',
   'invoice.issueDate': 'Fecha de emisión',
   'invoice.line.carried': 'Pendiente de antes, del {start} al {end}',
   'invoice.line.deposit': 'Importe recibido, como saldo a favor',

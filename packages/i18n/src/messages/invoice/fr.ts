@@ -20,6 +20,7 @@ export const fr = {
   'invoice.credited': 'Solde créditeur et avoirs',
   'invoice.downloaded': '{file} téléchargé.',
   'invoice.dueDate': 'Échéance',
+  'invoice.hidden': 'Non visible pour vous',
   'invoice.issueDate': 'Date d’émission',
   'invoice.line.carried': 'Report, période du {start} au {end}',
   'invoice.line.deposit': 'Somme reçue, portée au solde créditeur',

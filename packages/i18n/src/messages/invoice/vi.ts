@@ -20,6 +20,7 @@ export const vi = {
   'invoice.credited': 'Số dư tài khoản và phiếu điều chỉnh giảm',
   'invoice.downloaded': 'Đã tải xuống {file}.',
   'invoice.dueDate': 'Hạn thanh toán',
+  'invoice.hidden': 'Không hiển thị với bạn',
   'invoice.issueDate': 'Ngày lập',
   'invoice.line.carried': 'Chuyển từ kỳ trước, từ {start} đến {end}',
   'invoice.line.deposit': 'Khoản tiền đã nhận, cộng vào số dư tài khoản',

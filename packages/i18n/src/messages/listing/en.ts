@@ -7,12 +7,11 @@ export const en = {
   'listing.crossSell.companionOf': 'Comes with {title}',
   'listing.crossSell.featured': 'Featured',
   'listing.crossSell.inPackage': 'Also in {title}',
-  'listing.crossSell.neededWith': 'Works together with {title}',
+  'listing.crossSell.neededWith': 'Works with {title}',
   'listing.crossSell.sameCategory': 'From the same category as {title}',
   'listing.featured.all': 'Everything in the catalogue',
-  'listing.featured.intro': 'A good place to start: ready-made packages, and modules worth a look.',
+  'listing.featured.intro': 'Good places to start.',
   'listing.featured.packages': 'Packages to start with',
-  'listing.industry.none': 'There is no package for {industry} yet. Start with a plan and add the modules below.',
-  'listing.industry.packages':
-    '{count, plural, one {The package for this industry} other {The packages for this industry}}',
+  'listing.industry.none': 'No package for {industry} yet. Start with a plan and add the modules below.',
+  'listing.industry.packages': 'Recommended for {industry}',
 }

@@ -9,13 +9,11 @@ export const es = {
   'listing.crossSell.companionOf': 'Viene con {title}',
   'listing.crossSell.featured': 'Destacado',
   'listing.crossSell.inPackage': 'También en {title}',
-  'listing.crossSell.neededWith': 'Funciona junto con {title}',
+  'listing.crossSell.neededWith': 'Funciona con {title}',
   'listing.crossSell.sameCategory': 'De la misma categoría que {title}',
   'listing.featured.all': 'Todo el catálogo',
-  'listing.featured.intro': 'Para empezar bien: paquetes listos para usar y módulos que merece la pena ver.',
+  'listing.featured.intro': 'Buenos puntos de partida.',
   'listing.featured.packages': 'Paquetes para empezar',
-  'listing.industry.none':
-    'Todavía no hay un paquete para {industry}. Empieza con un plan y añade los módulos de abajo.',
-  'listing.industry.packages':
-    '{count, plural, one {El paquete de este sector} many {Los paquetes de este sector} other {Los paquetes de este sector}}',
+  'listing.industry.none': 'Aún no hay paquete para {industry}. Empieza con un plan y añade los módulos de abajo.',
+  'listing.industry.packages': 'Recomendado para {industry}',
 } satisfies Record<keyof typeof en, string>

@@ -12,10 +12,9 @@ export const fr = {
   'listing.crossSell.neededWith': 'Fonctionne avec {title}',
   'listing.crossSell.sameCategory': 'De la même catégorie que {title}',
   'listing.featured.all': 'Tout le catalogue',
-  'listing.featured.intro': 'Pour bien commencer : des formules prêtes à l’emploi et des modules à découvrir.',
+  'listing.featured.intro': 'De bons points de départ.',
   'listing.featured.packages': 'Des formules pour commencer',
   'listing.industry.none':
-    'Il n’y a pas encore de formule pour {industry}. Partez d’une formule générale et ajoutez les modules ci-dessous.',
-  'listing.industry.packages':
-    '{count, plural, one {La formule de ce secteur} many {Les formules de ce secteur} other {Les formules de ce secteur}}',
+    'Pas encore de formule pour {industry}. Partez d’une formule générale et ajoutez les modules ci-dessous.',
+  'listing.industry.packages': 'Recommandé pour le secteur {industry}',
 } satisfies Record<keyof typeof en, string>

@@ -79,6 +79,12 @@ export const en = {
   'mail.loss.end': 'Without a payment {plan} ends on {date}.',
   'mail.loss.plan':
     'Without a payment {plan} becomes read-only on {date}, its add-ons are switched off, and it ends on {end}.',
+  'mail.memberInvited.button': 'Join the account',
+  'mail.memberInvited.subject': '{name} invites you to {company}',
+  'mail.memberInvited.text':
+    '{name} invites you to the account of {company}. Choose a password, and you can use what the account has.',
+  'mail.memberInvited.until':
+    'The link is valid until {date}. If you don’t know who this is, you can ignore this mail.',
   'mail.passwordReset.button': 'Set a new password',
   'mail.passwordReset.subject': 'Set a new password',
   'mail.passwordReset.text':
@@ -217,4 +223,9 @@ export const en = {
   'mail.verify.intro': 'You created an account for {company}. One step is left: confirm that this is your address.',
   'mail.verify.subject': 'Confirm your e-mail address',
   'mail.verify.text': 'The link works once, within 48 hours. If you did not create an account, ignore this e-mail.',
+  'mail.webhookDisabled.gone': '{host} answered 410 Gone, which ends the sending.',
+  'mail.webhookDisabled.next':
+    'Repair the receiver, then run “npm run cli -- webhooks enable {endpoint}”. What happens meanwhile waits for three days; what is older is sent by “webhooks replay”.',
+  'mail.webhookDisabled.silent': '{host} has accepted nothing for {days} days.',
+  'mail.webhookDisabled.subject': 'Webhook endpoint {endpoint} is disabled',
 }

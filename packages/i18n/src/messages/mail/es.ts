@@ -78,6 +78,12 @@ export const es = {
   'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',
   'mail.loss.plan':
     'Sin el pago, {plan} pasa a ser de solo lectura el {date}, sus complementos se desactivan y termina el {end}.',
+  'mail.memberInvited.button': 'Unirme a la cuenta',
+  'mail.memberInvited.subject': '{name} te invita a {company}',
+  'mail.memberInvited.text':
+    '{name} te invita a la cuenta de {company}. Elige una contraseña y podrás usar lo que tiene la cuenta.',
+  'mail.memberInvited.until':
+    'El enlace es válido hasta el {date}. Si no conoces a esta persona, puedes ignorar este correo.',
   'mail.passwordReset.button': 'Crear contraseña nueva',
   'mail.passwordReset.subject': 'Crea una contraseña nueva',
   'mail.passwordReset.text':
@@ -221,4 +227,9 @@ export const es = {
   'mail.verify.subject': 'Confirma tu dirección de correo',
   'mail.verify.text':
     'El enlace funciona una sola vez, durante 48 horas. Si no has creado una cuenta, ignora este correo.',
+  'mail.webhookDisabled.gone': '{host} ha respondido 410 Gone, lo que pone fin a los envíos.',
+  'mail.webhookDisabled.next':
+    'Repara el receptor y ejecuta «npm run cli -- webhooks enable {endpoint}». Lo que ocurra mientras tanto espera tres días; lo anterior se envía con «webhooks replay».',
+  'mail.webhookDisabled.silent': '{host} no ha aceptado nada desde hace {days} días.',
+  'mail.webhookDisabled.subject': 'El destino {endpoint} de los webhooks está desactivado',
 } satisfies Record<keyof typeof en, string>

@@ -81,6 +81,12 @@ export const fr = {
   'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',
   'mail.loss.plan':
     'Sans paiement, {plan} passe en lecture seule le {date}, ses modules complémentaires sont désactivés, et il prend fin le {end}.',
+  'mail.memberInvited.button': 'Rejoindre le compte',
+  'mail.memberInvited.subject': '{name} vous invite chez {company}',
+  'mail.memberInvited.text':
+    '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour utiliser ce dont le compte dispose.',
+  'mail.memberInvited.until':
+    'Le lien est valable jusqu’au {date}. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
   'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
   'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
   'mail.passwordReset.text':
@@ -227,4 +233,9 @@ export const fr = {
   'mail.verify.subject': 'Confirmez votre adresse e-mail',
   'mail.verify.text':
     'Le lien ne fonctionne qu’une fois, pendant 48 heures. Si vous n’avez pas créé de compte, ignorez cet e-mail.',
+  'mail.webhookDisabled.gone': '{host} a répondu 410 Gone, ce qui met fin aux envois.',
+  'mail.webhookDisabled.next':
+    'Réparez le récepteur, puis lancez « npm run cli -- webhooks enable {endpoint} ». Ce qui se passe entre-temps attend trois jours ; ce qui est plus ancien s’envoie par « webhooks replay ».',
+  'mail.webhookDisabled.silent': '{host} n’a rien accepté depuis {days} jours.',
+  'mail.webhookDisabled.subject': 'Le point de réception {endpoint} des webhooks est désactivé',
 } satisfies Record<keyof typeof en, string>

@@ -80,6 +80,12 @@ export const vi = {
   'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
   'mail.loss.plan':
     'Nếu chưa thanh toán, từ {date} {plan} chỉ còn quyền xem, các phần bổ sung bị tắt, và gói kết thúc vào {end}.',
+  'mail.memberInvited.button': 'Tham gia tài khoản',
+  'mail.memberInvited.subject': '{name} mời bạn vào {company}',
+  'mail.memberInvited.text':
+    '{name} mời bạn vào tài khoản của {company}. Hãy chọn mật khẩu để dùng những gì tài khoản có.',
+  'mail.memberInvited.until':
+    'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua thư này.',
   'mail.passwordReset.button': 'Đặt mật khẩu mới',
   'mail.passwordReset.subject': 'Đặt mật khẩu mới',
   'mail.passwordReset.text':
@@ -225,4 +231,9 @@ export const vi = {
   'mail.verify.subject': 'Xác nhận địa chỉ e-mail của bạn',
   'mail.verify.text':
     'Liên kết chỉ dùng được một lần, trong vòng 48 giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua e-mail này.',
+  'mail.webhookDisabled.gone': '{host} đã trả lời 410 Gone, nên việc gửi dừng lại.',
+  'mail.webhookDisabled.next':
+    'Hãy sửa bên nhận, rồi chạy “npm run cli -- webhooks enable {endpoint}”. Những gì xảy ra trong lúc đó được giữ ba ngày; những gì cũ hơn gửi lại bằng “webhooks replay”.',
+  'mail.webhookDisabled.silent': '{host} không nhận gì trong {days} ngày.',
+  'mail.webhookDisabled.subject': 'Điểm nhận webhook {endpoint} đã bị tắt',
 } satisfies Record<keyof typeof en, string>

@@ -30,7 +30,10 @@ export const es = {
   'pricing.noPlan': 'Complemento de cualquier plan',
   'pricing.note':
     'Precios en {currency}, sin impuestos. Todos los planes empiezan con una prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
-  'pricing.nothingYet': 'El plan que elijas se añade a tu carrito. No se cobra nada hasta que lo confirmes.',
+  'pricing.nothingYet': 'Elige un plan para ver aquí tu total. Sin tarjeta.',
+  'pricing.perMonth': '/ mes',
+  'pricing.perYear': '/ año',
+  'pricing.planShown': 'Plan mostrado',
   'pricing.title': 'Precios',
   'pricing.yearIntro': 'Un año cuesta menos que doce meses. Confirmas la elección al pagar.',
   'pricing.yearNote':

@@ -30,7 +30,10 @@ export const fr = {
   'pricing.noPlan': 'En option avec toutes les formules',
   'pricing.note':
     'Prix en {currency}, hors taxes. Chaque formule commence par un essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
-  'pricing.nothingYet': 'La formule choisie est placée dans votre panier. Rien n’est facturé avant votre confirmation.',
+  'pricing.nothingYet': 'Choisissez une formule pour voir votre total ici. Sans carte.',
+  'pricing.perMonth': '/ mois',
+  'pricing.perYear': '/ an',
+  'pricing.planShown': 'Formule affichée',
   'pricing.title': 'Tarifs',
   'pricing.yearIntro': 'Une année coûte moins cher que douze mois. Vous confirmez ce choix au paiement.',
   'pricing.yearNote':

@@ -27,7 +27,10 @@ export const vi = {
   'pricing.noPlan': 'Mua thêm cho mọi gói',
   'pricing.note':
     'Giá tính bằng {currency}, chưa gồm thuế. Gói nào cũng bắt đầu với {trialDays} ngày dùng thử miễn phí.',
-  'pricing.nothingYet': 'Gói bạn chọn được thêm vào giỏ hàng. Bạn chỉ bị tính phí sau khi xác nhận.',
+  'pricing.nothingYet': 'Chọn một gói để xem tổng tại đây. Không cần thẻ.',
+  'pricing.perMonth': '/ tháng',
+  'pricing.perYear': '/ năm',
+  'pricing.planShown': 'Gói đang xem',
   'pricing.title': 'Bảng giá',
   'pricing.yearIntro': 'Trả theo năm rẻ hơn mười hai tháng. Bạn chọn lại khi thanh toán.',
   'pricing.yearNote':

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es: Record<keyof typeof en, string> = {
+  'product.benefits': 'Por qué lo eligen los equipos',
   'product.channel.chat': 'chat',
   'product.channel.email': 'correo',
   'product.channel.phone': 'teléfono',
@@ -9,13 +10,20 @@ export const es: Record<keyof typeof en, string> = {
   'product.every.atOnce': 'de inmediato',
   'product.every.minutes': '{count, plural, one {cada minuto} many {cada # minutos} other {cada # minutos}}',
   'product.every.seconds': '{count, plural, one {cada segundo} many {cada # segundos} other {cada # segundos}}',
+  'product.fact.languages': 'Idiomas',
+  'product.fact.limits': 'Límites',
+  'product.fact.setup': 'Puesta en marcha',
+  'product.fact.works_with': 'Funciona con',
+  'product.facts': 'Conviene saber',
   'product.landing.level': 'queda el {level} %',
   'product.landing.questions': 'Preguntas frecuentes',
+  'product.languages': 'Inglés, francés, español, vietnamita',
   'product.limits': 'Límites',
   'product.reports': 'Qué envía cada dispositivo',
   'product.reports.every': 'Frecuencia',
   'product.reports.example': 'Por ejemplo',
   'product.reports.what': 'Dato',
+  'product.scene': 'Por ejemplo',
   'product.support.allDay': 'las 24 horas',
   'product.support.answer': 'Primera respuesta',
   'product.support.between': 'de {from} a {to}',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr: Record<keyof typeof en, string> = {
+  'product.benefits': 'Pourquoi les équipes le choisissent',
   'product.channel.chat': 'chat',
   'product.channel.email': 'e-mail',
   'product.channel.phone': 'téléphone',
@@ -11,13 +12,20 @@ export const fr: Record<keyof typeof en, string> = {
     '{count, plural, one {toutes les minutes} many {toutes les # minutes} other {toutes les # minutes}}',
   'product.every.seconds':
     '{count, plural, one {chaque seconde} many {toutes les # secondes} other {toutes les # secondes}}',
+  'product.fact.languages': 'Langues',
+  'product.fact.limits': 'Limites',
+  'product.fact.setup': 'Mise en route',
+  'product.fact.works_with': 'Fonctionne avec',
+  'product.facts': 'Bon à savoir',
   'product.landing.level': '{level} % restants',
   'product.landing.questions': 'Questions fréquentes',
+  'product.languages': 'Anglais, français, espagnol, vietnamien',
   'product.limits': 'Limites',
   'product.reports': 'Ce que transmet chaque boîtier',
   'product.reports.every': 'Fréquence',
   'product.reports.example': 'Par exemple',
   'product.reports.what': 'Donnée',
+  'product.scene': 'Par exemple',
   'product.support.allDay': '24 h sur 24',
   'product.support.answer': 'Première réponse',
   'product.support.between': 'de {from} à {to}',

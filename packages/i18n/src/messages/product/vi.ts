@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi: Record<keyof typeof en, string> = {
+  'product.benefits': 'Vì sao nên chọn',
   'product.channel.chat': 'trò chuyện',
   'product.channel.email': 'e-mail',
   'product.channel.phone': 'điện thoại',
@@ -9,13 +10,20 @@ export const vi: Record<keyof typeof en, string> = {
   'product.every.atOnce': 'ngay lập tức',
   'product.every.minutes': '{count, plural, other {mỗi # phút}}',
   'product.every.seconds': '{count, plural, other {mỗi # giây}}',
+  'product.fact.languages': 'Ngôn ngữ',
+  'product.fact.limits': 'Giới hạn',
+  'product.fact.setup': 'Cài đặt',
+  'product.fact.works_with': 'Dùng với',
+  'product.facts': 'Cần biết',
   'product.landing.level': 'còn {level}%',
   'product.landing.questions': 'Câu hỏi thường gặp',
+  'product.languages': 'Tiếng Anh, Pháp, Tây Ban Nha, Việt',
   'product.limits': 'Giới hạn',
   'product.reports': 'Dữ liệu mỗi thiết bị gửi về',
   'product.reports.every': 'Tần suất',
   'product.reports.example': 'Ví dụ',
   'product.reports.what': 'Dữ liệu',
+  'product.scene': 'Ví dụ',
   'product.support.allDay': '24/24',
   'product.support.answer': 'Phản hồi đầu tiên',
   'product.support.between': '{from} đến {to}',

@@ -14,6 +14,7 @@ export const en = {
     'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
   'upgrade.fromCredit': 'From your account credit',
   'upgrade.missing': 'Please choose a billing cycle.',
+  'upgrade.monthTermEnd': 'Monthly, from {date}, the end of the year you paid for',
   'upgrade.next': 'Next',
   'upgrade.nextOn': 'Next charge: {amount} on {date}.',
   'upgrade.part': '{title}, {left} of {whole} days × {price}',
@@ -32,4 +33,5 @@ export const en = {
   'upgrade.unused': '{title}, unused',
   'upgrade.updated': 'Subscription Package Successfully Updated.',
   'upgrade.working': 'Changing',
+  'upgrade.yearTermEnd': 'Yearly, from {date}, the end of the year you paid for',
 }

@@ -16,6 +16,7 @@ export const es = {
     'Cobramos exactamente esto. Si un importe cambia antes de que confirmes, no se cobra nada y ves la diferencia.',
   'upgrade.fromCredit': 'De tu saldo a favor',
   'upgrade.missing': 'Elige un ciclo de facturación.',
+  'upgrade.monthTermEnd': 'Mensual, desde el {date}, cuando termina el año que has pagado',
   'upgrade.next': 'Siguiente',
   'upgrade.nextOn': 'Próximo cobro: {amount} el {date}.',
   'upgrade.part': '{title}, {left} de {whole} días × {price}',
@@ -34,4 +35,5 @@ export const es = {
   'upgrade.unused': '{title}, sin usar',
   'upgrade.updated': 'Tu plan se ha actualizado.',
   'upgrade.working': 'Cambiando',
+  'upgrade.yearTermEnd': 'Anual, desde el {date}, cuando termina el año que has pagado',
 } satisfies Record<keyof typeof en, string>

@@ -16,6 +16,7 @@ export const fr = {
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',
   'upgrade.fromCredit': 'De votre solde créditeur',
   'upgrade.missing': 'Veuillez choisir une périodicité de facturation.',
+  'upgrade.monthTermEnd': 'Mensuel, à partir du {date}, fin de l’année que vous avez payée',
   'upgrade.next': 'Suivant',
   'upgrade.nextOn': 'Prochain prélèvement : {amount} le {date}.',
   'upgrade.part': '{title}, {left} jours sur {whole} × {price}',
@@ -35,4 +36,5 @@ export const fr = {
   'upgrade.unused': '{title}, non utilisé',
   'upgrade.updated': 'Votre formule a été mise à jour.',
   'upgrade.working': 'Changement en cours',
+  'upgrade.yearTermEnd': 'Annuel, à partir du {date}, fin de l’année que vous avez payée',
 } satisfies Record<keyof typeof en, string>

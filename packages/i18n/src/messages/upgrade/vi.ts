@@ -16,6 +16,7 @@ export const vi = {
     'Chúng tôi thu đúng số này. Nếu số tiền thay đổi trước khi bạn xác nhận, sẽ không thu gì và bạn thấy phần chênh lệch.',
   'upgrade.fromCredit': 'Từ số dư tài khoản',
   'upgrade.missing': 'Vui lòng chọn chu kỳ thanh toán.',
+  'upgrade.monthTermEnd': 'Theo tháng, từ {date}, khi hết năm bạn đã trả',
   'upgrade.next': 'Tiếp theo',
   'upgrade.nextOn': 'Lần thu tiếp theo: {amount} vào {date}.',
   'upgrade.part': '{title}, {left} trên {whole} ngày × {price}',
@@ -34,4 +35,5 @@ export const vi = {
   'upgrade.unused': '{title}, chưa dùng',
   'upgrade.updated': 'Gói của bạn đã được cập nhật.',
   'upgrade.working': 'Đang đổi',
+  'upgrade.yearTermEnd': 'Theo năm, từ {date}, khi hết năm bạn đã trả',
 } satisfies Record<keyof typeof en, string>

@@ -1,10 +1,10 @@
 import type { CountryView } from '@waybill/contract/pages'
-import { countryCodes, isRequiredIn } from '@waybill/domain/payment'
-import { countryName, type Locale } from '@waybill/i18n'
+import { countryCodes, isRequiredIn, statesByCountry } from '@waybill/domain/payment'
+import { countryName, stateName, type Locale } from '@waybill/i18n'
 
 const known = new Map<Locale, readonly CountryView[]>()
 
-/** Every country in the reader's language, sorted as that language sorts; made once per language. */
+/** Every country as an address needs it, in the reader's language and sorted as it sorts; made once per language. */
 export function countriesIn(locale: Locale): readonly CountryView[] {
   const names = known.get(locale) ?? countryNames(locale)
   known.set(locale, names)
@@ -13,8 +13,15 @@ export function countriesIn(locale: Locale): readonly CountryView[] {
 
 function countryNames(locale: Locale): readonly CountryView[] {
   return [...countryCodes]
-    .map((code) => ({ code, name: countryName(code, locale), ...needsOf(code) }))
+    .map((code) => ({ code, name: countryName(code, locale), ...needsOf(code), ...statesOf(code, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+function statesOf(country: string, locale: Locale): Pick<CountryView, 'states'> {
+  const codes = statesByCountry.get(country)
+  if (codes === undefined) return {}
+  const states = [...codes].map((code) => ({ code, name: stateName(`${country}-${code}`, locale) }))
+  return { states: states.sort((a, b) => a.name.localeCompare(b.name, locale)) }
 }
 
 /** The browser marks what is needed; whether it is there is checked by the same rule, here (B-48). */

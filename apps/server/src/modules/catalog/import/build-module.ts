@@ -1,4 +1,4 @@
-import type { Module, PageContent } from '@waybill/domain/catalog'
+import type { Module, PageContent, Selling } from '@waybill/domain/catalog'
 import type { EntryReader } from './entry-reader.ts'
 import type { TextMerger } from './merge-texts.ts'
 import type { ModuleEntry } from './product-shapes.ts'
@@ -9,6 +9,7 @@ export interface ModuleSurroundings {
   readonly reader: EntryReader
   readonly texts: TextMerger
   readonly page: PageContent | undefined
+  readonly selling: Selling | undefined
 }
 
 export function buildModule(entry: ModuleEntry, surroundings: ModuleSurroundings): Module {
@@ -64,7 +65,7 @@ function modulePricing(entry: ModuleEntry, reader: EntryReader) {
 }
 
 /** The fields that most modules don't have; they are absent then, not undefined. */
-function moduleExtras(entry: ModuleEntry, { reader, texts, page }: ModuleSurroundings): Partial<Module> {
+function moduleExtras(entry: ModuleEntry, { reader, texts, page, selling }: ModuleSurroundings): Partial<Module> {
   const { replaced_by: replacedBy, parent, pricing_price: pricingPrice, code_prepaid: codePrepaid } = entry
   const { usage_key: usageKey, trial, post_checkout_target: postCheckoutTarget } = entry
   const message = texts.optional({ section: 'modules', key: entry.code, field: 'message' })
@@ -81,5 +82,6 @@ function moduleExtras(entry: ModuleEntry, { reader, texts, page }: ModuleSurroun
     ...(postCheckoutTarget !== undefined && { postCheckoutTarget }),
     ...(message !== undefined && { message }),
     ...(page !== undefined && { page }),
+    ...(selling !== undefined && { selling }),
   }
 }

@@ -1,9 +1,16 @@
-import type { Package } from '@waybill/domain/catalog'
+import type { Package, Selling } from '@waybill/domain/catalog'
 import type { EntryReader } from './entry-reader.ts'
 import type { TextMerger } from './merge-texts.ts'
 import type { PackageEntry } from './product-shapes.ts'
 
-export function buildPackage(entry: PackageEntry, reader: EntryReader, texts: TextMerger): Package {
+/** What a package takes from outside its own entry. */
+interface PackageSurroundings {
+  readonly reader: EntryReader
+  readonly texts: TextMerger
+  readonly selling: Selling | undefined
+}
+
+export function buildPackage(entry: PackageEntry, { reader, texts, selling }: PackageSurroundings): Package {
   const text = { section: 'packages', key: entry.code } as const
   return {
     kind: 'package',
@@ -29,6 +36,7 @@ export function buildPackage(entry: PackageEntry, reader: EntryReader, texts: Te
     minimumAssetCount: entry.minimum_asset_count,
     minimumAssetRate: reader.prices('minimum_asset_rate', entry.minimum_asset_rate),
     ...packageExtras(entry, reader),
+    ...(selling !== undefined && { selling }),
   }
 }
 

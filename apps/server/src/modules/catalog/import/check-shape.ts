@@ -1,7 +1,6 @@
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import { z } from 'zod'
-import { didYouMean } from './did-you-mean.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { SourceFile, ValuePath } from './source-file.ts'
 
@@ -46,8 +45,8 @@ function keysAt(shape: z.core.$ZodType, path: ValuePath): readonly string[] {
   const [step, ...rest] = path
   if (shape instanceof z.ZodObject) {
     if (step === undefined) return Object.keys(shape.shape)
-    const inner: z.core.$ZodType | undefined = shape.shape[step]
-    return inner === undefined ? [] : keysAt(inner, rest)
+    const inner: unknown = Object.entries<unknown>(shape.shape).find(([key]) => key === step)?.[1]
+    return inner instanceof z.ZodType ? keysAt(inner, rest) : []
   }
   if (shape instanceof z.ZodArray) return keysAt(shape.def.element, rest)
   return shape instanceof z.ZodRecord ? keysAt(shape.def.valueType, rest) : []
@@ -56,4 +55,28 @@ function keysAt(shape: z.core.$ZodType, path: ValuePath): readonly string[] {
 /** Paths into YAML hold no symbols; zod's type allows them. */
 function plainPath(path: readonly PropertyKey[]): ValuePath {
   return path.map((step) => (typeof step === 'number' ? step : String(step)))
+}
+
+/** How many letters must be put in, taken out or replaced to make one word the other. */
+function distance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at)
+  for (const [down, letter] of [...left].entries()) {
+    const above = row
+    row = [down + 1]
+    for (const [across, other] of [...right].entries()) {
+      const replaced = (above[across] ?? 0) + (letter === other ? 0 : 1)
+      row.push(Math.min(replaced, (above[across + 1] ?? 0) + 1, (row[across] ?? 0) + 1))
+    }
+  }
+  return row.at(-1) ?? 0
+}
+
+/** `; did you mean "currencies"?` for a word that is close to a known one, else nothing (CAT-19). */
+function didYouMean(word: string, known: readonly string[]): string {
+  const most = word.length < 4 ? 1 : word.length < 9 ? 2 : 3
+  const [best] = known
+    .map((other) => ({ other, far: distance(word.toLowerCase(), other.toLowerCase()) }))
+    .filter(({ far }) => far <= most)
+    .toSorted((left, right) => left.far - right.far)
+  return best === undefined ? '' : `; did you mean "${best.other}"?`
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueLocale, LegalTexts, ShopSettings } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
@@ -9,13 +9,13 @@ import type { CheckedFile } from './check-shape.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { pageShape } from './page-shapes.ts'
 import type { PageFile } from './page-shapes.ts'
-import { modulesShape, packagesShape } from './product-shapes.ts'
-import type { ModulesFile, PackagesFile } from './product-shapes.ts'
+import { modulesShape, packagesShape, sellingShape } from './product-shapes.ts'
+import type { ModulesFile, PackagesFile, SellingFile } from './product-shapes.ts'
 import { readBrandFiles } from './read-brand-files.ts'
 import { readLegalFiles } from './read-legal-files.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
-import { readSourceFile } from './source-file.ts'
+import { readSourceFile, type ValuePath } from './source-file.ts'
 import { catalogueLocales, textsShape } from './text-shapes.ts'
 import type { TextsFile } from './text-shapes.ts'
 
@@ -31,6 +31,8 @@ export interface CatalogueFiles {
   readonly modules: ReadonlyMap<string, CheckedFile<ModulesFile>>
   /** By module code, which is the name of the file. */
   readonly pages: ReadonlyMap<string, CheckedFile<PageFile>>
+  /** By file name; each holds products by code. */
+  readonly selling: ReadonlyMap<string, CheckedFile<SellingFile>>
   readonly texts: TextFiles
   readonly legal?: LegalTexts
   readonly brand: Pick<ShopSettings, 'logo' | 'favicon'>
@@ -62,27 +64,31 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
     )
   const modules = readEach('modules', modulesShape)
   const pages = readEach('pages', pageShape)
+  const selling = readEach('selling', sellingShape)
   const en = read('texts/en.yaml', textsShape)
-  const fr = read('texts/fr.yaml', textsShape)
-  const es = read('texts/es.yaml', textsShape)
-  const vi = read('texts/vi.yaml', textsShape)
+  const texts = (locale: CatalogueLocale): CheckedFile<TextsFile> | undefined => {
+    const file = `texts/${locale}.yaml`
+    return existsSync(join(folder, file)) ? read(file, textsShape) : emptyTexts(file)
+  }
+  const [fr, es, vi] = [texts('fr'), texts('es'), texts('vi')]
   const { legal, problems: ofLegal } = readLegalFiles(folder)
   const { brand, problems: ofBrand } = readBrandFiles(folder)
   problems.push(...ofLegal, ...ofBrand)
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
     ? ok({
-        shop,
-        platforms,
-        industries,
-        packages,
-        modules,
-        pages,
+        ...{ shop, platforms, industries, packages, modules, pages, selling },
         texts: { en, fr, es, vi },
         brand,
         ...(legal && { legal }),
       })
     : fail(problems)
+}
+
+/** A language without a file has no texts: readers see English, and the linter says it (CAT-19). */
+function emptyTexts(file: string): CheckedFile<TextsFile> {
+  const problemAt = (path: ValuePath, message: string): ImportProblem => ({ file, path: path.join('.'), message })
+  return { source: { file, value: {}, problemAt }, value: textsShape.parse({}) }
 }
 
 /** A misspelt file name would silently leave its content out. */

@@ -1,7 +1,15 @@
 import { destinationPages } from '@waybill/domain/catalog'
 import { z } from 'zod'
 import { pricesShape } from './price-shape.ts'
-import { assetTypeShape, flagShape, pathShape, segmentShape, wholeNumberShape, wordShape } from './value-shapes.ts'
+import {
+  assetTypeShape,
+  flagShape,
+  pathShape,
+  segmentShape,
+  textShape,
+  wholeNumberShape,
+  wordShape,
+} from './value-shapes.ts'
 
 const productFields = {
   id: wholeNumberShape,
@@ -86,3 +94,25 @@ export type ModuleEntry = z.output<typeof moduleShape>
 /** modules/{platform}.yaml */
 export const modulesShape = z.strictObject({ modules: z.array(moduleShape) })
 export type ModulesFile = z.output<typeof modulesShape>
+
+const keywordsShape = z.array(wordShape).exactOptional()
+
+/** selling/{name}.yaml: by product code, what helps a buyer to decide and to find it. */
+export const sellingShape = z.record(
+  z.string(),
+  z.strictObject({
+    benefits: z.array(textShape).min(1, 'must name at least one').exactOptional(),
+    facts: z
+      .strictObject({
+        setup: textShape.exactOptional(),
+        limits: textShape.exactOptional(),
+        works_with: textShape.exactOptional(),
+      })
+      .exactOptional(),
+    example: textShape.exactOptional(),
+    keywords: z
+      .strictObject({ en: keywordsShape, fr: keywordsShape, es: keywordsShape, vi: keywordsShape })
+      .exactOptional(),
+  }),
+)
+export type SellingFile = z.output<typeof sellingShape>

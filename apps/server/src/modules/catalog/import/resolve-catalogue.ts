@@ -1,4 +1,4 @@
-import type { CatalogueDocument, Industry, Module, Package, Platform, UsageKey } from '@waybill/domain/catalog'
+import type { CatalogueDocument, Industry, Module, Package, Platform, Selling, UsageKey } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import { buildModule } from './build-module.ts'
@@ -77,7 +77,11 @@ function usageKeysOf(files: CatalogueFiles): UsageKey[] {
 function packagesOf(resolution: Resolution): Package[] {
   const file = resolution.files.packages
   return file.value.packages.map((entry, at) =>
-    buildPackage(entry, readerAt(resolution, file, ['packages', at]), resolution.texts),
+    buildPackage(entry, {
+      reader: readerAt(resolution, file, ['packages', at]),
+      texts: resolution.texts,
+      selling: sellingOf(resolution.files, entry.code),
+    }),
   )
 }
 
@@ -89,6 +93,7 @@ function modulesOf(resolution: Resolution): Module[] {
     report(file.source.problemAt([], `platforms.yaml has no platform with the icon ${icon}`))
   }
   reportStrayPages(resolution)
+  reportStraySelling(resolution)
   return [...index.platforms].flatMap(([icon, platformId]) => {
     const file = files.modules.get(icon)
     if (file === undefined) return []
@@ -98,6 +103,7 @@ function modulesOf(resolution: Resolution): Module[] {
         texts,
         reader: readerAt(resolution, file, ['modules', at]),
         page: files.pages.get(entry.code)?.value,
+        selling: sellingOf(files, entry.code),
       }),
     )
   })
@@ -108,6 +114,23 @@ function reportStrayPages({ files, report }: Resolution): void {
   const codes = new Set([...files.modules.values()].flatMap(({ value }) => value.modules.map(({ code }) => code)))
   for (const [code, { source }] of files.pages) {
     if (!codes.has(code)) report(source.problemAt([], `no module has the code ${code}`))
+  }
+}
+
+/** What is written to sell one product, in whichever file its code stands. */
+function sellingOf({ selling }: CatalogueFiles, code: string): Selling | undefined {
+  return [...selling.values()].map(({ value }) => value[code]).find((entry) => entry !== undefined)
+}
+
+/** An entry under an unknown code, or a second one of the same product, would silently be left out. */
+function reportStraySelling({ files, index, report }: Resolution): void {
+  const known = new Set<string>()
+  for (const { value, source } of files.selling.values()) {
+    for (const code of Object.keys(value)) {
+      if (!index.products.has(code)) report(source.problemAt([code], `no product has the code ${code}`))
+      else if (known.has(code)) report(source.problemAt([code], `${code} already has an entry in another file`))
+      known.add(code)
+    }
   }
 }
 

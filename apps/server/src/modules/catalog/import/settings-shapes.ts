@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
 import { boundedShape, textShape, wordShape } from './value-shapes.ts'
 
+const languages = ['en', 'fr', 'es', 'vi'] as const
+
 const destinationShape = z.enum(destinationPages, `must be a page of the shop: ${destinationPages.join(', ')}`)
 
 const contactShape = z
@@ -36,6 +38,11 @@ export const settingsShapes = {
   quote_days: boundedShape(settingBounds.quoteDays).exactOptional(),
   transfer_days: boundedShape(settingBounds.transferDays).exactOptional(),
   yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
+  languages: z
+    .array(z.enum(languages, `must be one of ${languages.join(', ')}`))
+    .refine(([first]) => first === 'en', 'must begin with en: it is the language without a prefix')
+    .refine((named) => new Set(named).size === named.length, 'names one of them twice')
+    .exactOptional(),
   country_currencies: z
     .record(
       z.string().refine((code) => countryCodes.has(code), 'is no country code of two capital letters'),
@@ -56,6 +63,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
   const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations } = file
   const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
   const { yearly_discount: yearlyDiscount, intervals, country_currencies: countryCurrencies } = file
+  const { languages: spoken } = file
   return {
     ...(name !== undefined && { name }),
     ...(seller !== undefined && { seller }),
@@ -67,6 +75,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(transferDays !== undefined && { transferDays }),
     ...(yearlyDiscount !== undefined && { yearlyDiscount }),
     ...(intervals !== undefined && { intervals }),
+    ...(spoken !== undefined && { languages: spoken }),
     ...(countryCurrencies !== undefined && { countryCurrencies }),
   }
 }

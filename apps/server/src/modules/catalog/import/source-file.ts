@@ -40,7 +40,8 @@ export function readSourceFile(folder: string, file: string): Result<SourceFile,
     const place = { file, path: pathText(path) }
     return offset === undefined ? { ...place, message } : { ...place, line: lines.linePos(offset).line, message }
   }
-  const value: unknown = document.toJS()
+  // an empty file says nothing, which is allowed where nothing is required
+  const value: unknown = document.toJS() ?? {}
   return ok({ file, value, problemAt })
 }
 

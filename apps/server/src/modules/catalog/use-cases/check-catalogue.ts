@@ -7,6 +7,8 @@ import { readCatalogueFolder, type ImportProblem } from '../import/index.ts'
 export interface CatalogueProblem {
   readonly path: string
   readonly message: string
+  /** The stable word of the linter's rule, where it is one of its findings. */
+  readonly code?: string
 }
 
 export interface CheckedCatalogue {

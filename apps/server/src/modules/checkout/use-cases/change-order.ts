@@ -17,6 +17,22 @@ export function presentOf({ subscription, items }: BillingFacts): OrderedChange 
   return { subscriptionId, itemIds: items.map(({ id }) => id), anchor, periodEnd: period.end }
 }
 
+/** What a change was shown as, for its mails and its page. */
+export function orderedPlan(plan: PlannedChange): NewOrder['plan'] {
+  return {
+    start: 'now',
+    anchor: plan.anchor,
+    period: { index: 0, start: plan.at, end: plan.nextDate },
+    lines: plan.lines,
+    firstTotal: plan.total,
+    dueNow: plan.dueNow,
+    nextDate: plan.nextDate,
+    nextAmount: plan.nextAmount,
+    isEstimate: plan.isEstimate,
+    digest: plan.digest,
+  }
+}
+
 /** A change as the order that holds it; with a cart it is of that cart's version. */
 export function orderOfChange(
   { plan, stored }: PreparedChange,
@@ -31,18 +47,7 @@ export function orderOfChange(
     currency: plan.total.currency,
     startAt: 'now',
     digest: plan.digest,
-    plan: {
-      start: 'now',
-      anchor: plan.anchor,
-      period: { index: 0, start: plan.at, end: plan.nextDate },
-      lines: plan.lines,
-      firstTotal: plan.total,
-      dueNow: plan.dueNow,
-      nextDate: plan.nextDate,
-      nextAmount: plan.nextAmount,
-      isEstimate: plan.isEstimate,
-      digest: plan.digest,
-    },
+    plan: orderedPlan(plan),
     isIndirect: buysFromPartner(member),
     attribution: stored?.attribution ?? noAttribution,
     now,

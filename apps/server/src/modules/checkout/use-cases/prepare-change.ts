@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionKinds, type BillingInterval } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
+import { isFeatureClosed } from '../../../platform/http/authorise.ts'
 import { timeZoneOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -91,7 +92,9 @@ function startOf({ facts }: Changer, subscription: SubscriptionRow, timeframe: C
   const { scheduled, terms, currency } = subscription
   const isJoined = timeframe !== undefined && timeframe !== 'now'
   const order = facts.orders.find(({ id }) => isJoined && id === scheduled?.orderId)
-  return selectionOfPurchase(order?.purchase ?? { terms, currency, items: facts.items })
+  // a change of the currency isn't added to: the member's own takes its place (B-88)
+  const isInCurrency = order?.purchase.currency === currency
+  return selectionOfPurchase(isInCurrency ? order.purchase : { terms, currency, items: facts.items })
 }
 
 /** The cart of the account as a change: its package takes the place of the plan, its modules join. */
@@ -153,6 +156,10 @@ export async function prepareChange(
   if (body.timeframe !== undefined && timeframe === undefined) return fail(apiError(406, 'unknown-timeframe'))
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
   const catalogue = context.ports.catalogue.current()
+  const isClosed = body.actions?.some(({ id }) =>
+    isFeatureClosed(changer.member, catalogue.modules.get(id)?.code ?? ''),
+  )
+  if (isClosed === true) return fail(apiError(403, 'policy-feature'))
   const live = startOf(changer, subscription, timeframe)
   const { actions } = body
   const { wanted, stored } = actions === undefined ? await wantedBy(db, changer, { body, live }) : { wanted: {} }

@@ -40,8 +40,8 @@ const changeCandidates: readonly ChangeCandidate[] = [
 ]
 
 const AT_TERM_END = {
-  month: 'subscription.cycle.monthTermEnd',
-  year: 'subscription.cycle.yearTermEnd',
+  month: 'upgrade.monthTermEnd',
+  year: 'upgrade.yearTermEnd',
 } as const satisfies Record<BillingInterval, MessageId>
 /** Those of the intervals that the shop sells by, and of the one that the member has (SET-03). */
 export function candidatesIn(

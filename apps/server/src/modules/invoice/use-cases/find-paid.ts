@@ -25,12 +25,12 @@ export async function findPaidPayment(db: Executor, invoiceId: number): Promise<
     .where('state', '=', paymentStates.paid)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const method = row.last_four === null ? undefined : maskedMethod(row.brand ?? '', row.last_four)
+  const method = row.brand === null && row.last_four === null ? undefined : maskedMethod(row.brand ?? '', row.last_four)
   return { amount: money(row.amount, row.currency), paidAt: row.updated_at, method }
 }
 
-/** `visa` of the gateway is `Visa •••• 4242` for people (B-49). */
-export function maskedMethod(brand: string, lastFour: string): string {
-  const name = brand === '' ? '' : `${brand[0]?.toUpperCase() ?? ''}${brand.slice(1)} `
-  return `${name}•••• ${lastFour}`
+/** `visa` of the gateway is `Visa •••• 4242` for people (B-49); a wallet may have no digits. */
+export function maskedMethod(brand: string, lastFour: string | null): string {
+  const name = brand === 'paypal' ? 'PayPal' : `${brand[0]?.toUpperCase() ?? ''}${brand.slice(1)}`
+  return [name, lastFour === null ? '' : `•••• ${lastFour}`].filter((part) => part !== '').join(' ')
 }

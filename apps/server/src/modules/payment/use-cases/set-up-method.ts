@@ -47,6 +47,7 @@ export async function setUpMethod(
     idempotencyKey: `set-up:${member.accountId}:${keys.sign('method-set-up', token)}`,
     customerRef: customerRef.value,
     token,
+    currency: member.currency,
     threeDSecureResult,
     returnUrl: new URL(localePath(context.locale, '/account/billing/subscription'), publicUrl).href,
   })

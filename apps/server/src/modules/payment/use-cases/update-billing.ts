@@ -9,6 +9,7 @@ import {
   unmaskedFields,
 } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { MessageId } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -42,7 +43,7 @@ export async function updateBilling(
   const { store } = context.ports
   const stored = await findBillingFields(store.db, member.accountId)
   const issues = checkDetails(info, stored)
-  if (issues.length > 0) return fail(invalid(issues.map(({ path }) => ({ path, message: 'errors.field_invalid' }))))
+  if (issues.length > 0) return fail(invalid(issues.map((issue) => ({ path: issue.path, message: messageOf(issue) }))))
   const isLocked = await isCountryLocked(store.db, member.accountId, context.now)
   if (isLocked && info.country !== undefined && info.country !== (stored['country'] ?? member.country))
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
@@ -57,6 +58,12 @@ export async function updateBilling(
   // a backup is tried when the schedule does it (B-55)
   if (saved.ok && token !== undefined && role === 'charged') await retryOldestFailed(context, member)
   return saved
+}
+
+/** A state of a country that has a list of them is chosen: anything else is none of its options. */
+function messageOf({ path, code }: BillingIssue): MessageId {
+  if (code === 'required') return 'errors.field_required'
+  return path === 'state' || code === 'unknown-country' ? 'errors.field_option' : 'errors.field_invalid'
 }
 
 /** What is wrong with given fields, beside those that are stored: a number is checked with the country that it is of (B-48, B-87). */

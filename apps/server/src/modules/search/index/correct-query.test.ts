@@ -16,7 +16,7 @@ describe('the correction of a term', () => {
   test.each([
     ['plannig', 'planning'],
     ['Raute  plannig', 'route planning'],
-    ['rout plannig', 'rout planning'],
+    ['rout plannig', 'route planning'],
     ['optmisser', 'optimiser'],
     ['route xyzzy', 'route'],
     ['xyzzy depots', 'depot'],

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@waybill/i18n'
 import { foldText } from './fold-text.ts'
 import { editsBetween } from './one-edit.ts'
 import type { SearchIndex } from './search-index.ts'
-import { FIELDS } from './language-index.ts'
+import { FIELDS, type LanguageIndex } from './language-index.ts'
 import { tokensOf } from './words-of.ts'
 
 /** A term with more words than this is a sentence: leaving one out of it is no correction any more. */
@@ -31,29 +31,54 @@ function finds(index: SearchIndex, locale: Locale, query: string): boolean {
   return !terms.isGuess && packages.length + modules.length > 0
 }
 
-/** Nothing for a word that is used as it is typed. */
+/**
+ * Nothing for a word that is used as it is typed. A word that only begins one of the shop's is a whole word with a slip
+ * where there is such a word: "rout" is "route".
+ */
 function replacementOf(index: SearchIndex, locale: Locale, token: string): readonly (readonly [string, string])[] {
   const languages = [...new Set<Locale>([locale, ...LOCALES.slice(0, 1)])]
-  const isUsed = languages.some((language) => {
-    const { table } = index.languageIndex(language)
-    const { low, high } = table.beginningWith(token)
-    return low < high || table.containingInside(token).length > 0
+  const tables = languages.map((language) => index.languageIndex(language).table)
+  if (tables.some(({ words, beginningWith }) => words[beginningWith(token).low] === token)) return []
+  const isUsed = tables.some(({ beginningWith, containingInside }) => {
+    const { low, high } = beginningWith(token)
+    return low < high || containingInside(token).length > 0
   })
-  if (isUsed) return []
+  if (isUsed) {
+    const whole = languages.map((language) => nearestWord(index, language, token)).find((found) => found !== undefined)
+    return whole === undefined ? [] : [[token, whole]]
+  }
   const spelling = languages
     .map((language) => nearestSpelling(index, language, token))
     .find((found) => found !== undefined)
   return [[token, spelling ?? '']]
 }
 
-/** A whole word before the beginning of a longer one, then the word that more products have. */
-function nearestSpelling(index: SearchIndex, locale: Locale, token: string): string | undefined {
-  const { table, postings } = index.languageIndex(locale)
-  const uses = (word: number): number =>
+/** How many pairs of the index a word has. */
+function usesOf({ postings }: LanguageIndex): (word: number) => number {
+  return (word) =>
     FIELDS.reduce(
       (sum, field) => sum + (postings[field].ofWord[word + 1] ?? 0) - (postings[field].ofWord[word] ?? 0),
       0,
     )
+}
+
+/** The most used whole word that is one slip away. */
+function nearestWord(index: SearchIndex, locale: Locale, token: string): string | undefined {
+  const languageIndex = index.languageIndex(locale)
+  const { table } = languageIndex
+  const uses = usesOf(languageIndex)
+  const [near] = table
+    .nearlyBeginningWith(token)
+    .filter((word) => editsBetween(table.words[word] ?? '', token, 1) <= 1)
+    .toSorted((a, b) => uses(b) - uses(a) || a - b)
+  return near === undefined ? undefined : spellingOf(index, locale, near)
+}
+
+/** A whole word before the beginning of a longer one, then the word that more products have. */
+function nearestSpelling(index: SearchIndex, locale: Locale, token: string): string | undefined {
+  const languageIndex = index.languageIndex(locale)
+  const { table } = languageIndex
+  const uses = usesOf(languageIndex)
   const isWhole = (word: number): boolean => editsBetween(table.words[word] ?? '', token, 1) <= 1
   const [near = table.closest(token)] = [...table.nearlyBeginningWith(token)].sort(
     (a, b) => Number(isWhole(b)) - Number(isWhole(a)) || uses(b) - uses(a) || a - b,

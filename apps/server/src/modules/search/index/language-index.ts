@@ -3,12 +3,14 @@ import { wordsOf } from './words-of.ts'
 import { createWordTable, type WordTable } from './word-table.ts'
 
 /** Where a word stands, the weightiest place first (SRCH-08); `opening` is the first word of the title. */
-export const FIELDS = ['opening', 'title', 'category', 'text'] as const
+export const FIELDS = ['opening', 'title', 'keyword', 'category', 'text'] as const
 export type Field = (typeof FIELDS)[number]
 
 /** What is read of one document in one language. */
 export interface DocumentTexts {
   readonly title: string
+  /** What else it is called. */
+  readonly keywords: string
   readonly category: string
   readonly text: string
 }
@@ -57,10 +59,17 @@ function createReader() {
 /** Reads all documents in their order; a document is its place in that order. */
 export function buildLanguageIndex(texts: readonly DocumentTexts[]): LanguageIndex {
   const { met, readInto, readFirst } = createReader()
-  const fields = { opening: pairsOfField(), title: pairsOfField(), category: pairsOfField(), text: pairsOfField() }
-  for (const [document, { title, category, text }] of texts.entries()) {
+  const fields = {
+    opening: pairsOfField(),
+    title: pairsOfField(),
+    keyword: pairsOfField(),
+    category: pairsOfField(),
+    text: pairsOfField(),
+  }
+  for (const [document, { title, keywords, category, text }] of texts.entries()) {
     for (const word of readFirst(title)) fields.opening.add(word, document)
     readInto(title, document, fields.title)
+    readInto(keywords, document, fields.keyword)
     readInto(category, document, fields.category)
     readInto(text, document, fields.text)
   }
@@ -74,6 +83,7 @@ export function buildLanguageIndex(texts: readonly DocumentTexts[]): LanguageInd
     postings: {
       opening: postingsOf('opening'),
       title: postingsOf('title'),
+      keyword: postingsOf('keyword'),
       category: postingsOf('category'),
       text: postingsOf('text'),
     },

@@ -7,6 +7,8 @@ interface Meant {
   readonly range: WordRange
   /** Further words: those with the letters inside, and in a guess those that are one slip away. */
   readonly others: () => ReadonlySet<number>
+  /** Of them those that are one slip away: a keyword is a name, and letters inside it mean nothing. */
+  readonly near: () => ReadonlySet<number>
 }
 
 /** One step of the search, the best first: where the first typed word and where the others must stand. */
@@ -15,14 +17,27 @@ interface Step {
   readonly rest: readonly Field[]
   /** Only beginnings of words count. */
   readonly beginnings?: true
+  /** The words of the title are the typed ones and no others. */
+  readonly isWhole?: true
+  readonly place: MatchPlace
 }
 
+/** Where a document was found, the best first. */
+export const PLACES = ['exact', 'title', 'keyword', 'category', 'text'] as const
+export type MatchPlace = (typeof PLACES)[number]
+
 const STEPS: readonly Step[] = [
-  { first: ['opening'], rest: ['title'], beginnings: true },
-  { first: ['title'], rest: ['title'], beginnings: true },
-  { first: ['title'], rest: ['title'] },
-  { first: ['title', 'category'], rest: ['title', 'category'] },
-  { first: ['title', 'category', 'text'], rest: ['title', 'category', 'text'] },
+  { first: ['title'], rest: ['title'], beginnings: true, isWhole: true, place: 'exact' },
+  { first: ['opening'], rest: ['title'], beginnings: true, place: 'title' },
+  { first: ['title'], rest: ['title'], beginnings: true, place: 'title' },
+  { first: ['title'], rest: ['title'], place: 'title' },
+  { first: ['title', 'keyword'], rest: ['title', 'keyword'], beginnings: true, place: 'keyword' },
+  { first: ['title', 'keyword', 'category'], rest: ['title', 'keyword', 'category'], place: 'category' },
+  {
+    first: ['title', 'keyword', 'category', 'text'],
+    rest: ['title', 'keyword', 'category', 'text'],
+    place: 'text',
+  },
 ]
 
 /** Documents from `from` up to `to`, at most `limit` of them. */
@@ -30,44 +45,73 @@ export interface Wanted {
   readonly from: number
   readonly to: number
   readonly limit: number
-  /** Only what is found by its title. */
-  readonly byTitle?: true
+  /** The last place that counts; all of them without it. */
+  readonly upTo?: MatchPlace
+}
+
+/** A document that all typed words are found in, and where. */
+export interface Match {
+  readonly document: number
+  readonly place: MatchPlace
 }
 
 export interface SearchTerms {
   readonly tokens: readonly string[]
+  /** The typed words with those of compounds: what a title that is called so has. */
+  readonly words?: readonly string[]
   /** Also words that are one slip away (SRCH-08). */
   readonly isGuess: boolean
 }
 
 /** A query of one language, answered for packages and for modules. */
-export type LanguageQuery = (wanted: Wanted) => readonly number[]
+export type LanguageQuery = (wanted: Wanted) => readonly Match[]
 
 /** Answers the documents that all typed words are found in, best first; of equals the earlier in the catalogue. */
-export function queryLanguage(languageIndex: LanguageIndex, { tokens, isGuess }: SearchTerms): LanguageQuery {
+export function queryLanguage(languageIndex: LanguageIndex, terms: SearchTerms): LanguageQuery {
+  const { tokens, isGuess } = terms
+  const whole = wholeWords(languageIndex, terms)
   const meant = tokens.map((token) => meaningOf(languageIndex, token, isGuess))
   return (wanted) => {
-    const found: number[] = []
+    const found: Match[] = []
     const known = new Set<number>()
-    const steps = wanted.byTitle === true ? STEPS.filter(({ rest }) => rest.length === 1) : STEPS
-    for (const step of steps) {
-      if (found.length >= wanted.limit || meant.length === 0) break
-      const added = matchStep(languageIndex, { step, meant, known }, { ...wanted, limit: wanted.limit - found.length })
-      for (const document of added) known.add(document)
-      found.push(...added)
+    const last = PLACES.indexOf(wanted.upTo ?? 'text')
+    for (const step of STEPS) {
+      if (found.length >= wanted.limit || meant.length === 0 || PLACES.indexOf(step.place) > last) break
+      if (step.isWhole === true && whole === undefined) continue
+      const order = { step, meant, known, whole: step.isWhole === true ? whole : undefined }
+      const added = matchStep(languageIndex, order, { ...wanted, limit: wanted.limit - found.length })
+      for (const document of added) {
+        known.add(document)
+        found.push({ document, place: step.place })
+      }
     }
     return found
   }
 }
 
+/** The typed words as the index knows them; undefined where one of them is no whole word of it. */
+function wholeWords(
+  { table }: LanguageIndex,
+  { tokens, words = tokens, isGuess }: SearchTerms,
+): ReadonlySet<number> | undefined {
+  const numbers = words.map((word) => {
+    const { low } = table.beginningWith(word)
+    return table.words[low] === word ? low : undefined
+  })
+  const known = numbers.filter((number) => number !== undefined)
+  return isGuess || known.length < numbers.length ? undefined : new Set(known)
+}
+
 function meaningOf({ table }: LanguageIndex, token: string, isGuess: boolean): Meant {
   let others: ReadonlySet<number> | undefined
+  const near = new Set(isGuess ? table.nearlyBeginningWith(token) : [])
   return {
     range: table.beginningWith(token),
     others: () => {
-      others ??= new Set([...table.containingInside(token), ...(isGuess ? table.nearlyBeginningWith(token) : [])])
+      others ??= new Set([...table.containingInside(token), ...near])
       return others
     },
+    near: () => near,
   }
 }
 
@@ -75,55 +119,82 @@ interface StepOrder {
   readonly step: Step
   readonly meant: readonly Meant[]
   readonly known: ReadonlySet<number>
+  /** The words of the title must be exactly these. */
+  readonly whole?: ReadonlySet<number> | undefined
 }
 
 /** One typed word in the places where this step allows it. */
 interface Claim {
   readonly meant: Meant
-  readonly places: readonly Postings[]
+  readonly places: readonly ClaimedPlace[]
+}
+
+interface ClaimedPlace {
+  readonly postings: Postings
   readonly others: ReadonlySet<number>
 }
 
 const NOTHING: ReadonlySet<number> = new Set()
 
-function matchStep(languageIndex: LanguageIndex, { step, meant, known }: StepOrder, wanted: Wanted): readonly number[] {
+function matchStep(
+  languageIndex: LanguageIndex,
+  { step, meant, known, whole }: StepOrder,
+  wanted: Wanted,
+): readonly number[] {
   const claims = meant.map((word, place): Claim => ({
     meant: word,
-    places: (place === 0 ? step.first : step.rest).map((field) => languageIndex.postings[field]),
-    others: step.beginnings === true ? NOTHING : word.others(),
+    places: (place === 0 ? step.first : step.rest).map((field) => ({
+      postings: languageIndex.postings[field],
+      others: field === 'keyword' ? word.near() : step.beginnings === true ? NOTHING : word.others(),
+    })),
   }))
   // the rarest word leads, so that as few documents as possible are looked at
   const [leader, ...rest] = claims.toSorted((a, b) => countOf(a) - countOf(b))
   if (leader === undefined) return []
   const collected = collector(wanted)
   for (const place of leader.places) {
-    for (const word of wordsOfClaim(leader)) {
+    for (const word of wordsOfClaim(leader.meant, place)) {
       collected.takeFrom(
-        place,
+        place.postings,
         word,
-        (document) => !known.has(document) && rest.every((claim) => holds(claim, document)),
+        (document) =>
+          !known.has(document) &&
+          (whole === undefined || isTitled(languageIndex, document, whole)) &&
+          rest.every((claim) => holds(claim, document)),
       )
     }
   }
   return collected.best()
 }
 
-function countOf({ meant: { range }, places, others }: Claim): number {
+/** Each word of a title is one pair of the index: so many of them, and all among these, are the same words. */
+function isTitled({ postings: { title } }: LanguageIndex, document: number, words: ReadonlySet<number>): boolean {
+  const [from = 0, to = 0] = [title.ofDocument[document], title.ofDocument[document + 1]]
+  return to - from === words.size && title.words.subarray(from, to).every((word) => words.has(word))
+}
+
+function countOf({ meant: { range }, places }: Claim): number {
   let count = 0
-  for (const { ofWord } of places) {
+  for (const {
+    postings: { ofWord },
+    others,
+  } of places) {
     count += (ofWord[range.high] ?? 0) - (ofWord[range.low] ?? 0)
     for (const word of others) count += (ofWord[word + 1] ?? 0) - (ofWord[word] ?? 0)
   }
   return count
 }
 
-function* wordsOfClaim({ meant: { range }, others }: Claim): Generator<number> {
+function* wordsOfClaim({ range }: Meant, { others }: ClaimedPlace): Generator<number> {
   for (let word = range.low; word < range.high; word++) yield word
   yield* others
 }
 
-function holds({ meant: { range }, places, others }: Claim, document: number): boolean {
-  for (const { ofDocument, words } of places) {
+function holds({ meant: { range }, places }: Claim, document: number): boolean {
+  for (const {
+    postings: { ofDocument, words },
+    others,
+  } of places) {
     const end = ofDocument[document + 1] ?? 0
     for (let at = ofDocument[document] ?? 0; at < end; at++) {
       const word = words[at] ?? 0

@@ -11,7 +11,7 @@ const all = { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFIN
 
 function titlesOf(index: SearchIndex, query: string, locale: (typeof LOCALES)[number] = 'en'): readonly string[] {
   const { packages, modules } = index.answer(locale, query, all)
-  return [...packages.map(({ product }) => product), ...modules].map(({ title }) => title.en)
+  return [...packages, ...modules].map(({ product }) => product.title.en)
 }
 
 const titled = (...titles: string[]) => titles.map((en, place) => ({ id: 100 + place, title: { en } }))
@@ -110,7 +110,45 @@ describe('the order of what is found', () => {
       ['Route to market', undefined],
       ['Local', 'Route planning'],
     ])
-    expect(modules.map(({ id }) => id)).toEqual([1, 3])
+    expect(modules.map(({ product }) => product.id)).toEqual([1, 3])
+  })
+
+  test('[SRCH-08] begins with what is called exactly so, in whichever group it is (A-127)', () => {
+    const shop = shopOf(
+      [
+        { id: 1, title: { en: 'Driver application' } },
+        { id: 2, title: { en: 'E-mail notices' } },
+        { id: 3, title: { en: 'Driver app' } },
+      ],
+      [
+        { id: 11, title: { en: 'Local' }, modules: [{ id: 3, bundled: true }] },
+        { id: 12, title: { en: 'Driver' } },
+      ],
+    )
+    const index = createSearchIndex(shop)
+    const first = (query: string) => {
+      const { first: kind, packages, modules } = index.answer('en', query, all)
+      return [kind, kind === 'modules' ? modules[0]?.product.title.en : packages[0]?.product.title.en]
+    }
+    expect(first('driver app')).toEqual(['modules', 'Driver app'])
+    expect(first('app driver')).toEqual(['modules', 'Driver app'])
+    expect(first('e-mail notices')).toEqual(['modules', 'E-mail notices'])
+    expect(first('driver')).toEqual(['packages', 'Driver'])
+    expect(first('local')).toEqual(['packages', 'Local'])
+  })
+
+  test('[SRCH-08] finds by other names after titles and before categories, by their beginning only', () => {
+    const keywords = { en: ['gps', 'live position'], fr: ['géolocalisation'] }
+    const shop = shopOf([
+      { id: 1, title: { en: 'Texts' }, description: { en: 'Without gps.' } },
+      { id: 2, title: { en: 'Gateway' }, selling: { keywords } },
+      { id: 3, title: { en: 'GPS tracks' } },
+    ])
+    const index = createSearchIndex(shop)
+    expect(titlesOf(index, 'gps')).toEqual(['GPS tracks', 'Gateway', 'Texts'])
+    expect(titlesOf(index, 'geolocalisation', 'fr')).toEqual(['Gateway'])
+    expect(titlesOf(index, 'live posit', 'vi')).toEqual(['Gateway'])
+    expect(titlesOf(index, 'sition')).toEqual([])
   })
 
   test('is the same for the first few as for all', () => {
@@ -149,7 +187,7 @@ describe('the demo shop', () => {
     for (const product of hidden) {
       for (const locale of LOCALES) {
         const { packages, modules } = index.answer(locale, product.title[locale] ?? product.title.en, all)
-        const found: readonly Product[] = [...packages.map((hit) => hit.product), ...modules]
+        const found: readonly Product[] = [...packages, ...modules].map((hit) => hit.product)
         expect(found.filter((other) => !isVisible(other))).toEqual([])
       }
     }
@@ -165,7 +203,7 @@ describe('the demo shop', () => {
           title.replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, ''),
         ]) {
           const { packages, modules, terms } = index.answer(locale, query, all)
-          const found: readonly Product[] = [...packages.map((hit) => hit.product), ...modules]
+          const found: readonly Product[] = [...packages, ...modules].map((hit) => hit.product)
           expect(terms.isGuess, query).toBe(false)
           expect(
             found.map(({ id }) => id),
@@ -177,9 +215,7 @@ describe('the demo shop', () => {
   })
 
   test('finds the modules that reading every text would find', () => {
-    const words = catalogue.document.modules.flatMap(({ title, description }) =>
-      wordsOf(`${title.en} ${description.en}`),
-    )
+    const words = catalogue.document.modules.flatMap((module) => wordsOf(textOf(module)))
     const piece = fc
       .tuple(fc.constantFrom(...words), fc.nat(3), fc.integer({ min: 1, max: 8 }), fc.nat(9), fc.constantFrom('', 'x'))
       .map(([word, from, length, at, slip]) => {
@@ -190,19 +226,30 @@ describe('the demo shop', () => {
       fc.property(fc.array(piece, { minLength: 1, maxLength: 3 }), (pieces) => {
         const { terms, modules } = index.answer('en', pieces.join(' '), all)
         const naive = readingAll(tokensOf(pieces.join(' ')), terms.isGuess)
-        expect(modules.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(naive)
+        expect(modules.map(({ product }) => product.id).toSorted((a, b) => a - b)).toEqual(naive)
       }),
       { numRuns: 400 },
     )
   })
 
-  /** Ids of the visible modules with all typed words in title, category or description. */
+  const textOf = ({ title, description, selling }: Product): string =>
+    [title.en, description.en, ...(selling?.keywords?.en ?? [])].join(' ')
+
+  /** Ids of the visible modules with all typed words in title, keywords, category or description. */
   function readingAll(tokens: readonly string[], isGuess: boolean): readonly number[] {
     return catalogue.document.modules
       .filter((module) => {
         const category = catalogue.platforms.get(module.platformId)?.name.en ?? ''
-        const words = wordsOf(`${module.title.en} ${category} ${module.description.en}`)
-        return isVisible(module) && tokens.every((token) => words.some((word) => isMeant(word, token, isGuess)))
+        const words = wordsOf(`${category} ${module.title.en} ${module.description.en}`)
+        const names = wordsOf((module.selling?.keywords?.en ?? []).join(' '))
+        const isNamed = (token: string): boolean =>
+          names.some(
+            (name) => name.startsWith(token) || (isGuess && token.length > 3 && beginsWithOneEdit(name, token)),
+          )
+        return (
+          isVisible(module) &&
+          tokens.every((token) => words.some((word) => isMeant(word, token, isGuess)) || isNamed(token))
+        )
       })
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)

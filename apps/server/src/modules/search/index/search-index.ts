@@ -9,26 +9,37 @@ import {
 } from '@waybill/domain/catalog'
 import { LOCALES, type Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/index.ts'
-import { queryLanguage, type LanguageQuery, type SearchTerms } from './match-query.ts'
+import { PLACES, queryLanguage, type LanguageQuery, type MatchPlace, type SearchTerms } from './match-query.ts'
 import { buildLanguageIndex, type DocumentTexts, type LanguageIndex } from './language-index.ts'
-import { tokensOf } from './words-of.ts'
+import { tokensOf, wordsOf } from './words-of.ts'
 
 /** The language that answers where a text isn't translated (SRCH-08). */
 const [FALLBACK = 'en'] = LOCALES
 /** So many of the modules found by their title lead to the packages that contain them. */
 const LEADING_MODULES = 50
 
-/** A found package, and the module of its contents that it was found by where its own text doesn't match. */
+/** A found package, and the module of its contents that it was found by where it isn't called so itself. */
 export interface PackageFound {
   readonly product: Package
+  readonly place: MatchPlace
   readonly contains?: Module
+}
+
+/** A found module, and where the words were found. */
+export interface ModuleFound {
+  readonly product: Module
+  readonly place: MatchPlace
 }
 
 /** What was found, by which terms. */
 export interface SearchAnswer {
   readonly terms: SearchTerms
+  /** Whose texts it was found in: the reader's, or English. */
+  readonly language: Locale
+  /** The kind that what was looked for is called by stands first; packages where both are as near (A-127). */
+  readonly first: 'packages' | 'modules'
   readonly packages: readonly PackageFound[]
-  readonly modules: readonly Module[]
+  readonly modules: readonly ModuleFound[]
 }
 
 export interface SearchLimits {
@@ -67,15 +78,20 @@ export function createSearchIndex(catalogue: Catalogue): SearchIndex {
     languageIndex,
     textsOf,
     answer: (locale, query, limits) => {
-      const tokens = tokensOf(query)
+      const [tokens, words] = [tokensOf(query), [...new Set(wordsOf(query))]]
       const attempts = [false, true].flatMap((isGuess) =>
-        [...new Set([locale, FALLBACK])].map((language) => ({ language, terms: { tokens, isGuess } })),
+        [...new Set([locale, FALLBACK])].map((language) => ({ language, terms: { tokens, words, isGuess } })),
       )
       for (const { language, terms } of attempts) {
-        const answer = answerOf(shelf, { query: queryLanguage(languageIndex(language), terms), terms, limits })
+        const answer = answerOf(shelf, {
+          query: queryLanguage(languageIndex(language), terms),
+          terms,
+          language,
+          limits,
+        })
         if (answer.packages.length > 0 || answer.modules.length > 0) return answer
       }
-      return { terms: { tokens, isGuess: false }, packages: [], modules: [] }
+      return { terms: { tokens, isGuess: false }, language: locale, first: 'packages', packages: [], modules: [] }
     },
   }
 }
@@ -90,26 +106,45 @@ interface Shelf {
 interface SearchInput {
   readonly query: LanguageQuery
   readonly terms: SearchTerms
+  readonly language: Locale
   readonly limits: SearchLimits
 }
 
-function answerOf({ packages, modules, bundling }: Shelf, { query, terms, limits }: SearchInput): SearchAnswer {
+function answerOf({ packages, modules, bundling }: Shelf, input: SearchInput): SearchAnswer {
+  const { query, terms, language, limits } = input
+  const ofPackages = { from: 0, to: packages.length, limit: limits.packages }
   const ofModules = { from: packages.length, to: packages.length + modules.length }
-  const named = query({ from: 0, to: packages.length, limit: limits.packages }).flatMap((at) => packages[at] ?? [])
-  const moduleAt = (document: number): readonly Module[] =>
-    modules.slice(document - packages.length, document - packages.length + 1)
-  const found = new Map(named.map((product): [Package, PackageFound] => [product, { product }]))
-  if (found.size < limits.packages) {
-    for (const contains of query({ ...ofModules, limit: LEADING_MODULES, byTitle: true }).flatMap(moduleAt)) {
-      for (const product of bundling().get(contains.id) ?? []) {
-        if (!found.has(product)) found.set(product, { product, contains })
-      }
-    }
+  const packagesOf = (upTo: MatchPlace): readonly PackageFound[] =>
+    query({ ...ofPackages, upTo }).flatMap(({ document, place }) => {
+      const product = packages[document]
+      return product === undefined ? [] : [{ product, place }]
+    })
+  const foundOf = (wanted: Parameters<LanguageQuery>[0]): readonly ModuleFound[] =>
+    query(wanted).flatMap(({ document, place }) => {
+      const product = modules[document - packages.length]
+      return product === undefined ? [] : [{ product, place }]
+    })
+  // what holds something of that name is nearer than what merely mentions the word
+  const named = packagesOf('category')
+  const contained = foundOf({ ...ofModules, limit: LEADING_MODULES, upTo: 'title' }).flatMap(
+    ({ product: contains, place }) =>
+      (bundling().get(contains.id) ?? []).map((product): PackageFound => ({ product, place, contains })),
+  )
+  const found = new Map<Package, PackageFound>()
+  for (const one of [...named, ...contained, ...packagesOf('text')]) {
+    if (found.size >= limits.packages) break
+    if (!found.has(one.product)) found.set(one.product, one)
   }
+  const foundModules = foundOf({ ...ofModules, limit: limits.modules })
+  const ranks = [named[0] ?? packagesOf('text')[0], foundModules[0]].map((best) =>
+    best === undefined ? PLACES.length : PLACES.indexOf(best.place),
+  )
   return {
     terms,
-    packages: [...found.values()].slice(0, limits.packages),
-    modules: query({ ...ofModules, limit: limits.modules }).flatMap(moduleAt),
+    language,
+    first: (ranks[1] ?? 0) < (ranks[0] ?? 0) ? 'modules' : 'packages',
+    packages: [...found.values()],
+    modules: foundModules,
   }
 }
 
@@ -140,9 +175,15 @@ function documentTexts(catalogue: Catalogue, locale: Locale, product: Product): 
   const subtitle = product.kind === 'package' ? inWords(product.subtitle) : ''
   return {
     title: inWords(product.title),
+    keywords: keywordsIn(product, locale).join(' '),
     category: inWords(category),
     text: `${subtitle} ${inWords(product.description)}`,
   }
+}
+
+/** What else a product is called in a language; in English where it isn't written down (SRCH-08). */
+export function keywordsIn({ selling }: Product, locale: Locale): readonly string[] {
+  return selling?.keywords?.[locale] ?? selling?.keywords?.[FALLBACK] ?? []
 }
 
 function memoised<Value>(make: () => Value): () => Value {

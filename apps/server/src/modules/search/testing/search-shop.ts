@@ -15,7 +15,7 @@ const demo = read.value
 const plainModule = demo.modules.find((module) => isVisible(module) && !module.isDefault)
 const plainPackage = demo.packages.find(isVisible)
 if (plainModule === undefined || plainPackage === undefined) throw new Error('the demo shop sells nothing')
-const [module, item] = [plainModule, plainPackage]
+const [{ selling: _other, ...module }, { selling: _names, ...item }] = [plainModule, plainPackage]
 
 /** The demo shop as its first version. */
 export const demoShop = (): Catalogue => indexCatalogue(demo, 1)

@@ -10,8 +10,10 @@ import type { Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/index.ts'
 import { correctQuery } from '../index/correct-query.ts'
 import { markText, type TextMatch } from '../index/mark-text.ts'
+import { matchReason, type MatchReason } from '../index/match-reason.ts'
 import {
   createSearchIndex,
+  type ModuleFound,
   type PackageFound,
   type SearchAnswer,
   type SearchIndex,
@@ -25,19 +27,21 @@ const SUGGESTED = 10
  * time.
  */
 const COUNTED = 100
-/** Packages stand first; so many of the rows are theirs where there are modules for the others. */
+/** So many of the rows are packages where there are modules for the others. */
 const SUGGESTED_PACKAGES = 4
 
 /** A product that a search found, and by which of its words. */
 export interface Found<P extends Product> {
   readonly product: P
   readonly titleMatches: readonly TextMatch[]
+  /** What was found, where it isn't in the title. */
+  readonly reason?: MatchReason
   /** The module of a package's contents that it was found by, where its own text doesn't match. */
   readonly contains?: { readonly product: Module; readonly matches: readonly TextMatch[] }
 }
 
 /** What a search found, best first: how much in all, and as much of it as was wanted. */
-export interface Results {
+export interface Results extends Pick<SearchAnswer, 'first'> {
   readonly bundleCount: number
   readonly moduleCount: number
   readonly bundles: readonly Found<Package>[]
@@ -74,21 +78,29 @@ function indexOf(catalogue: Catalogue): SearchIndex {
 }
 
 const ALL = { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFINITY }
-const NOTHING: CountedResults = { bundleCount: 0, moduleCount: 0, bundles: [], modules: [], byPlatform: new Map() }
+const NOTHING: CountedResults = {
+  first: 'packages',
+  bundleCount: 0,
+  moduleCount: 0,
+  bundles: [],
+  modules: [],
+  byPlatform: new Map(),
+}
 
 /** What is found in the reader's language or, where nothing is, in English (SRCH-08). */
 export function searchProducts(input: SearchInput, { most, platformId }: Listed): CountedResults {
   const answer = answerTo(input, ALL)
   if (answer === undefined) return NOTHING
   const { packages, modules } = answer
-  const byPlatform = countsOf(modules)
+  const byPlatform = countsOf(modules.map(({ product }) => product))
   const isAll = platformId === undefined || !byPlatform.has(platformId)
-  const wanted = isAll ? modules : modules.filter((module) => module.platformId === platformId)
+  const wanted = isAll ? modules : modules.filter(({ product }) => product.platformId === platformId)
   return {
+    first: answer.first,
     bundleCount: packages.length,
     moduleCount: modules.length,
-    bundles: packages.slice(0, most).map(packageMarked(input.locale, answer)),
-    modules: wanted.slice(0, most).map(moduleMarked(input.locale, answer)),
+    bundles: packages.slice(0, most).map(packageMarked(input, answer)),
+    modules: wanted.slice(0, most).map(moduleMarked(input, answer)),
     byPlatform,
   }
 }
@@ -99,18 +111,25 @@ function countsOf(modules: readonly Module[]): ReadonlyMap<Platform['id'], numbe
   return counts
 }
 
-/** At most ten, packages before modules; neither kind crowds out the other (SRCH-02). Counts end at `COUNTED`. */
+/**
+ * At most ten rows; neither kind crowds out the other (SRCH-02). Packages that only contain what was found are one row
+ * of the dropdown, which the storefront makes of the module: they are counted here and not listed. Counts end at
+ * `COUNTED`.
+ */
 export function suggestProducts(input: SearchInput): Results {
   const answer = answerTo(input, { packages: COUNTED, modules: COUNTED })
   if (answer === undefined) return NOTHING
-  const bundles = answer.packages
-    .slice(0, Math.max(SUGGESTED_PACKAGES, SUGGESTED - answer.modules.length))
-    .map(packageMarked(input.locale, answer))
+  const own = answer.packages.filter(({ contains }) => contains === undefined)
+  const rows = own.length < answer.packages.length && answer.modules.length > 0 ? SUGGESTED - 1 : SUGGESTED
+  const bundles = own
+    .slice(0, Math.max(SUGGESTED_PACKAGES, rows - answer.modules.length))
+    .map(packageMarked(input, answer))
   return {
+    first: answer.first,
     bundleCount: answer.packages.length,
     moduleCount: answer.modules.length,
     bundles,
-    modules: answer.modules.slice(0, SUGGESTED - bundles.length).map(moduleMarked(input.locale, answer)),
+    modules: answer.modules.slice(0, rows - bundles.length).map(moduleMarked(input, answer)),
   }
 }
 
@@ -123,17 +142,23 @@ function answerTo({ catalogue, locale, query }: SearchInput, limits: SearchLimit
   return queryRule(query) === 'ok' ? indexOf(catalogue).answer(locale, query, limits) : undefined
 }
 
-type Marked = Pick<SearchAnswer, 'terms'>
-
-function packageMarked(locale: Locale, { terms }: Marked): (found: PackageFound) => Found<Package> {
-  const marks = (product: Product): readonly TextMatch[] => markText(textIn(product.title, locale), terms)
-  return ({ product, contains }) => ({
-    product,
-    titleMatches: contains === undefined ? marks(product) : [],
-    ...(contains && { contains: { product: contains, matches: marks(contains) } }),
-  })
+function packageMarked(
+  { catalogue, locale }: SearchInput,
+  answer: SearchAnswer,
+): (found: PackageFound) => Found<Package> {
+  const marks = (product: Product): readonly TextMatch[] => markText(textIn(product.title, locale), answer.terms)
+  return ({ product, place, contains }) => {
+    if (contains !== undefined) {
+      return { product, titleMatches: [], contains: { product: contains, matches: marks(contains) } }
+    }
+    return { product, titleMatches: marks(product), ...matchReason({ catalogue, locale, answer }, { product, place }) }
+  }
 }
 
-function moduleMarked(locale: Locale, { terms }: Marked): (product: Module) => Found<Module> {
-  return (product) => ({ product, titleMatches: markText(textIn(product.title, locale), terms) })
+function moduleMarked({ catalogue, locale }: SearchInput, answer: SearchAnswer): (found: ModuleFound) => Found<Module> {
+  return ({ product, place }) => ({
+    product,
+    titleMatches: markText(textIn(product.title, locale), answer.terms),
+    ...matchReason({ catalogue, locale, answer }, { product, place }),
+  })
 }

@@ -84,7 +84,7 @@ const paymentPending: MailComposer = async (job) => {
     props: {
       ...named,
       amount: amountOf(tried),
-      account: maskedMethod('', tried.last_four ?? ''),
+      account: maskedMethod('', tried.last_four),
       expectedAt: tried.outcome.expectedAt,
       access: isOn ? 'now' : isPurchase ? 'later' : null,
     },

@@ -88,7 +88,7 @@ const cardExpires: MailComposer = async (job) => {
     props: {
       firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
-      method: maskedMethod(method.brand ?? '', method.last_four ?? ''),
+      method: maskedMethod(method.brand ?? '', method.last_four),
       // it ends with the last day of its month
       validUntil: Number(refs['endsAt']) - DAY_MS,
       link: accountLink(job),

@@ -53,7 +53,9 @@ export async function openWebhookWorld(): Promise<WebhookWorld> {
     select id, 1, '', 'US', 'USD', 'UTC', 'en', ${new Date(START)} from generate_series(1, 20) id`.execute(db)
   const clock = { now: () => world.now }
   const node = (): Worker =>
-    createWorker({ store, clock, log }, [webhookJob({ db, clock, keys, log, post: createPostOut({ targets: 'any' }) })])
+    createWorker({ store, clock, log }, [
+      webhookJob({ db, clock, keys, log, post: createPostOut({ targets: 'any' }), operator: () => 'ops@shop.example' }),
+    ])
   const operating = () => ({ db, keys, ids: createIds(), by: 'ada', now: world.now })
   const world: WebhookWorld = {
     store,

@@ -148,7 +148,12 @@ test('a time-out after the challenge was passed leaves a charge that the key fin
 async function setUpRequest() {
   const customer = await sandbox.rig.gateway.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })
   if (customer.kind === 'error') throw new Error('no customer')
-  return { idempotencyKey: 'set-up-1', customerRef: customer.customerRef, token: requested.token }
+  return {
+    idempotencyKey: 'set-up-1',
+    customerRef: customer.customerRef,
+    token: requested.token,
+    currency: 'USD' as const,
+  }
 }
 
 test('setting the card up challenges the customer too, without an amount, and has a method only then', async () => {

@@ -8,6 +8,7 @@ import type { BankAccountRequest, CardRequest, TokenFieldError, TokenRequest, Wa
 
 /** A method whose fields are right. `identity` is what its fingerprint is made of; it is never stored. */
 export interface CheckedMethod extends Omit<MethodDescription, 'fingerprint'> {
+  readonly lastFour: string
   readonly outcome: TokenOutcome
   /** Absent for a wallet: we can't distinguish two of its customers, so each token is one of its own. */
   readonly identity?: string

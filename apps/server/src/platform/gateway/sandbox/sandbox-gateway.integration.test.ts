@@ -36,6 +36,7 @@ function driverOf(rig: SandboxRig): ProviderDriver {
   const keysOf = { current: keys, previous: previousKeys, stranger: strangerKeys }
   return {
     gateway,
+    currency: 'USD',
     now,
     isPaidByApproval: false,
     token: (method) => tokenOf(rig, method),

@@ -9,7 +9,12 @@ async function setUp(token: string) {
   const { gateway } = sandbox.rig
   const customer = await gateway.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })
   if (customer.kind === 'error') throw new Error('no customer')
-  return gateway.setUpMethod({ idempotencyKey: `set-up ${token}`, customerRef: customer.customerRef, token })
+  return gateway.setUpMethod({
+    idempotencyKey: `set-up ${token}`,
+    customerRef: customer.customerRef,
+    token,
+    currency: 'USD',
+  })
 }
 
 async function described(token: string) {
@@ -92,10 +97,10 @@ test('a token is one method of one customer, under whichever key it comes again'
   const first = await setUp(token)
   if (first.kind !== 'set_up') throw new Error('not set up')
   const { customerRef } = first.method
-  expect(await gateway.setUpMethod({ idempotencyKey: 'another', customerRef, token })).toEqual(first)
+  expect(await gateway.setUpMethod({ idempotencyKey: 'another', customerRef, token, currency: 'USD' })).toEqual(first)
   const other = await gateway.ensureCustomer({ idempotencyKey: 'customer:2', accountId: 2 })
   if (other.kind === 'error') throw new Error('no customer')
-  const stolen = { idempotencyKey: 'theirs', customerRef: other.customerRef, token }
+  const stolen = { idempotencyKey: 'theirs', customerRef: other.customerRef, token, currency: 'USD' as const }
   expect(await gateway.setUpMethod(stolen)).toEqual({ kind: 'error', class: 701, isOutcomeKnown: true })
 })
 

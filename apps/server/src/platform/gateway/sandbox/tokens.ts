@@ -10,10 +10,13 @@ import type { SandboxParts } from './sandbox-parts.ts'
 import type { TokenOutcome } from './test-values.ts'
 import type { TokenFieldError, TokenRequest } from './token-request.ts'
 
+/** Of the sandbox's methods each has digits. */
+type ShownMethod = MethodDescription & Required<Pick<MethodDescription, 'lastFour'>>
+
 /** The answer of `POST /sandbox/tokens` (D-38). */
 export interface TokenMade {
   readonly token: string
-  readonly method: MethodDescription
+  readonly method: ShownMethod
 }
 
 /**
@@ -64,7 +67,7 @@ export async function descriptionOfToken(db: Executor, token: string): Promise<M
   return descriptionOf(row)
 }
 
-function descriptionOf(row: Selectable<GwTokenTable>): MethodDescription {
+function descriptionOf(row: Selectable<GwTokenTable>): ShownMethod {
   const { expiry_year: year, expiry_month: month } = row
   return {
     type: row.type,

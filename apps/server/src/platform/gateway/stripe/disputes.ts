@@ -24,18 +24,31 @@ const returnCodes: Readonly<Record<string, string>> = {
   debit_not_authorized: 'R10',
 }
 
+/** What a bank of the euro area answers, by the same meaning in B-80: no mandate, or money that its customer wants back. */
+const sepaCodes: Readonly<Record<string, string>> = {
+  AM04: 'R01',
+  AC04: 'R02',
+  AC01: 'R03',
+  MD01: 'R10',
+  MD06: 'R10',
+}
+
 function stateOf({ status }: Stripe.Dispute): 'open' | 'won' | 'lost' | undefined {
   return Object.hasOwn(states, status) ? states[status] : undefined
 }
 
 /** Stripe reports money that a bank takes back after its settlement as a dispute that is lost at once (B-80). */
 function returnCodeOf({ reason, network_reason_code: network }: Stripe.Dispute): string {
-  if (network !== undefined && network !== null && /^R\d\d$/.test(network)) return network
+  if (network !== undefined && network !== null) {
+    if (/^R\d\d$/.test(network)) return network
+    if (Object.hasOwn(sepaCodes, network)) return sepaCodes[network] ?? network
+  }
   return (Object.hasOwn(returnCodes, reason) ? returnCodes[reason] : undefined) ?? reason
 }
 
 function isBankDebit(intent: Stripe.PaymentIntent): boolean {
-  return chargeOf(intent)?.payment_method_details?.us_bank_account !== undefined
+  const details = chargeOf(intent)?.payment_method_details
+  return details?.us_bank_account !== undefined || details?.sepa_debit !== undefined
 }
 
 /** What the disputes of a paid payment make of it; undefined where none of them says anything. */

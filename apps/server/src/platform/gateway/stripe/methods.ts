@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@waybill/domain/durations'
+import type { Currency } from '@waybill/domain/money'
 import Stripe from 'stripe'
 import type {
   CustomerOutcome,
@@ -52,8 +53,19 @@ export function forgetCustomer(parts: StripeParts, { accountId, customerRefs }: 
   )
 }
 
+/** A debit of the euro area is a bank account to the product as a US one is (B-08). */
+const SEPA = 'SEPA'
+
+function ofBank({ us_bank_account: us, sepa_debit: sepa, id }: Stripe.PaymentMethod): MethodDescription | undefined {
+  const bank = us ?? sepa
+  if (bank === undefined || bank.last4 === null) return undefined
+  const brand = us === undefined ? SEPA : (us.bank_name ?? '')
+  return { type: 'ach', brand, lastFour: bank.last4, fingerprint: bank.fingerprint ?? id }
+}
+
 /** What may be shown of a method; undefined for a kind that the product doesn't sell by (B-08). */
-function descriptionOf({ card, us_bank_account: bank, id }: Stripe.PaymentMethod): MethodDescription | undefined {
+function descriptionOf(method: Stripe.PaymentMethod): MethodDescription | undefined {
+  const { card, paypal, id } = method
   if (card !== undefined)
     return {
       type: 'card',
@@ -62,8 +74,19 @@ function descriptionOf({ card, us_bank_account: bank, id }: Stripe.PaymentMethod
       expiry: { year: card.exp_year, month: card.exp_month },
       fingerprint: card.fingerprint ?? id,
     }
-  if (bank === undefined || bank.last4 === null) return undefined
-  return { type: 'ach', brand: bank.bank_name ?? '', lastFour: bank.last4, fingerprint: bank.fingerprint ?? id }
+  // the payer's account there stands for what they pay with: it has no digits of its own
+  if (paypal !== undefined) return { type: 'paypal', brand: 'paypal', fingerprint: paypal.payer_id ?? id }
+  return ofBank(method)
+}
+
+/** What a customer of this currency may set up: a bank's scheme debits in its own alone. */
+function methodTypesOf(currency: Currency): Stripe.SetupIntentCreateParams.AllowedPaymentMethodType[] {
+  const schemes: Partial<Record<Currency, Stripe.SetupIntentCreateParams.AllowedPaymentMethodType>> = {
+    USD: 'us_bank_account',
+    EUR: 'sepa_debit',
+  }
+  const scheme = schemes[currency]
+  return ['card', 'paypal', ...(scheme === undefined ? [] : [scheme])]
 }
 
 function setUp(intent: Stripe.SetupIntent, customerRef: string): SetUpOutcome {
@@ -111,7 +134,7 @@ async function confirmedSetUp(parts: StripeParts, request: SetUpRequest): Promis
       confirm: true,
       usage: 'off_session',
       automatic_payment_methods: { enabled: true },
-      allowed_payment_method_types: ['card', 'us_bank_account'],
+      allowed_payment_method_types: methodTypesOf(request.currency),
       return_url: returnUrl,
       metadata: { [METADATA.key]: key },
       expand: EXPAND,

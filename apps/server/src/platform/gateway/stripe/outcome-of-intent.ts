@@ -10,6 +10,9 @@ import { METADATA } from './stripe-parts.ts'
 /** 15 minutes while the customer sits there (B-53), 72 hours for the link in a mail (B-54). */
 const CHALLENGE_MS = { onSession: 15 * MINUTE_MS, offSession: 72 * HOUR_MS }
 
+/** A debit of the euro area counts as paid on the sixth business day: until then the payer's bank may reject it. */
+const SEPA_BANK_DAYS = 6
+
 /** The code of one of our currencies as Stripe writes it. Minor units are equal for all of them, yen have none there too. */
 export function stripeCurrency(currency: Currency): string {
   return currency.toLowerCase()
@@ -63,8 +66,10 @@ function amountOutcome(kind: 'paid' | 'pending', intent: Stripe.PaymentIntent): 
   const amount = moneyOf(kind === 'paid' ? intent.amount_received : intent.amount, currency)
   if (amount === undefined) return unreadable
   if (kind === 'paid') return { kind, ref, amount }
-  const from = (chargeOf(intent)?.created ?? created) * 1000
-  return { kind, ref, amount, expectedAt: addBankDays(from, settlementBankDays) }
+  const charge = chargeOf(intent)
+  const from = (charge?.created ?? created) * 1000
+  const days = charge?.payment_method_details?.sepa_debit === undefined ? settlementBankDays : SEPA_BANK_DAYS
+  return { kind, ref, amount, expectedAt: addBankDays(from, days) }
 }
 
 /** How a payment stands at Stripe, but for its disputes. */

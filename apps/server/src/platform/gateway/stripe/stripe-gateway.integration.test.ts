@@ -1,4 +1,4 @@
-import { money } from '@waybill/domain/money'
+import { money, type Currency } from '@waybill/domain/money'
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { WebhookMessage } from '../payment-gateway.ts'
 import { paymentGatewayContract } from '../testing/payment-gateway-contract.ts'
@@ -19,6 +19,17 @@ const BEHAVIOURS: Readonly<Record<TestMethod, Behaviour>> = {
   blocked: { type: 'card', lastFour: '0019', atCharge: 'blocked' },
 }
 
+/** What a shop of the euro area is paid with beside cards. */
+const IN_EUROPE: typeof BEHAVIOURS = {
+  ...BEHAVIOURS,
+  good: { type: 'paypal' },
+  fails_when_charged: { type: 'paypal', atCharge: 'generic_decline' },
+  rejected: { type: 'paypal', atSetUp: 'generic_decline' },
+  challenged: { type: 'paypal', atSetUp: 'challenge', atCharge: 'challenge' },
+  bank: { type: 'sepa_debit', lastFour: '3000' },
+  bank_returned: { type: 'sepa_debit', lastFour: '3001', returned: 'insufficient_funds', networkCode: 'AM04' },
+}
+
 let rig: StripeRig
 beforeEach(async () => {
   rig = await createStripeRig()
@@ -26,13 +37,18 @@ beforeEach(async () => {
 afterEach(() => rig.standIn.stop())
 
 /** What the stand-in brings about. */
-function driverOf({ standIn, gateway, now, setClock, sign }: StripeRig): ProviderDriver {
+function driverOf(
+  { standIn, gateway, now, setClock, sign }: StripeRig,
+  behaviours = BEHAVIOURS,
+  currency: Currency = 'USD',
+): ProviderDriver {
   const { ledger } = standIn
   return {
     gateway,
+    currency,
     now,
     isPaidByApproval: true,
-    token: async (method) => createToken(ledger, BEHAVIOURS[method]),
+    token: async (method) => createToken(ledger, behaviours[method]),
     answerChallenge: async (id, isApproved) =>
       id.startsWith('seti') ? authenticateSetUp(ledger, id, isApproved) : authenticateIntent(ledger, id, isApproved),
     passUntil: async (instant) => setClock(instant),
@@ -47,10 +63,14 @@ function driverOf({ standIn, gateway, now, setClock, sign }: StripeRig): Provide
     charged: async () =>
       [...ledger.intents.values()]
         .filter(({ status }) => status === 'succeeded' || status === 'processing')
-        .map(({ id, amount }) => ({ ref: id, amount: money(amount, 'USD') })),
+        .map(({ id, amount }) => ({ ref: id, amount: money(amount, currency) })),
   }
 }
 
 describe('Stripe keeps every promise of the port', () => {
   paymentGatewayContract(() => driverOf(rig))
+})
+
+describe('Stripe keeps every promise of the port with PayPal, and with debits of the euro area', () => {
+  paymentGatewayContract(() => driverOf(rig, IN_EUROPE, 'EUR'))
 })

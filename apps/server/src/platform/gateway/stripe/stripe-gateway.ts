@@ -24,7 +24,7 @@ export function createStripeGateway({ publishableKey, ...given }: StripeAccount)
   const parts: StripeParts = { ...given, turns: createTurns() }
   return {
     name: 'stripe',
-    allowedMethods: ['card', 'ach'],
+    allowedMethods: ['card', 'ach', 'paypal'],
     tokeniser: { kind: 'stripe', script: SCRIPT, publishableKey },
     ensureCustomer: (request) => ensureCustomer(parts, request),
     setUpMethod: (request) => setUpMethod(parts, request),

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
-import { money } from '@waybill/domain/money'
+import { money, type Currency } from '@waybill/domain/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StartRequest } from '../payment-gateway.ts'
+import type { SetUpOutcome, StartRequest } from '../payment-gateway.ts'
 import type { Behaviour } from './testing/stand-in-ledger.ts'
-import { createToken } from './testing/stand-in-methods.ts'
+import { authenticateSetUp, createToken } from './testing/stand-in-methods.ts'
 import { authenticateIntent } from './testing/stand-in-payments.ts'
-import { decideDispute, openDispute, passBankDays } from './testing/stand-in-refunds.ts'
+import { decideDispute, openDispute, passBankDays, rejectDebits } from './testing/stand-in-refunds.ts'
 import { createStripeRig, type StripeRig } from './testing/stripe-rig.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
@@ -18,12 +18,21 @@ afterEach(() => rig.standIn.stop())
 
 const card: Behaviour = { type: 'card' }
 
-async function requestFor(behaviour: Behaviour, more: Partial<StartRequest> = {}): Promise<StartRequest> {
+/** A method is set up; once more after its customer agreed, where they are wanted. */
+async function setUp(behaviour: Behaviour, currency: Currency): Promise<SetUpOutcome> {
   const { gateway, standIn } = rig
   const made = await gateway.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })
   if (made.kind !== 'customer') throw new Error('no customer')
   const token = createToken(standIn.ledger, behaviour)
-  const answer = await gateway.setUpMethod({ idempotencyKey: token, customerRef: made.customerRef, token })
+  const request = { idempotencyKey: token, customerRef: made.customerRef, token, currency }
+  const answer = await gateway.setUpMethod(request)
+  if (answer.kind !== 'challenge') return answer
+  const threeDSecureResult = authenticateSetUp(standIn.ledger, answer.challengeId, true)
+  return gateway.setUpMethod({ ...request, threeDSecureResult })
+}
+
+async function requestFor(behaviour: Behaviour, more: Partial<StartRequest> = {}): Promise<StartRequest> {
+  const answer = await setUp(behaviour, more.amount?.currency ?? 'USD')
   if (answer.kind !== 'set_up') throw new Error(`not set up but ${answer.kind}`)
   return { idempotencyKey: 'key-1', method: answer.method, amount: money(2000, 'USD'), invoiceRef: '1', ...more }
 }
@@ -201,6 +210,90 @@ describe('bank debits (B-80)', () => {
     passBankDays(standIn.ledger)
     const { paymentRef } = confirm
     expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'returned', ref: paymentRef, returnCode })
+  })
+})
+
+describe('debits of the euro area (B-80)', () => {
+  const debit: Behaviour = { type: 'sepa_debit', lastFour: '3000' }
+  const euros = { amount: money(2000, 'EUR') }
+
+  test('a bank account there is one to the product, with the mandate that its owner gave', async () => {
+    expect(await setUp(debit, 'EUR')).toMatchObject({
+      kind: 'set_up',
+      description: { type: 'ach', brand: 'SEPA', lastFour: '3000' },
+      method: { mandateRef: expect.stringMatching(/^mandate_/) },
+    })
+  })
+
+  test.each([
+    [debit, 'USD'],
+    [{ type: 'us_bank_account' }, 'EUR'],
+    [debit, 'CHF'],
+  ] as const)('%o is not taken of an account in %s: it could never be charged', async (behaviour, currency) => {
+    expect(await setUp(behaviour, currency)).toEqual({ kind: 'error', class: 701, isOutcomeKnown: true })
+    expect(rig.standIn.ledger.methods.size).toBe(0)
+  })
+
+  test('a charge is pending, expected on the sixth business day, and paid once it has settled', async () => {
+    const { gateway, standIn } = rig
+    const confirm = await start(await requestFor(debit, euros))
+    const { paymentRef: ref } = confirm
+    // Monday, 2 March 2026: six business days later it is Tuesday
+    const expectedAt = Date.UTC(2026, 2, 10, 10)
+    expect(await gateway.confirmPayment(confirm)).toEqual({ kind: 'pending', ref, ...euros, expectedAt })
+    passBankDays(standIn.ledger)
+    expect(await gateway.readPayment({ paymentRef: ref })).toEqual({ kind: 'paid', ref, ...euros })
+  })
+
+  test.each([
+    ['insufficient_funds', 'insufficient_funds', false],
+    ['account_closed', 'closed_account', true],
+    ['bank_ownership_changed', 'closed_account', true],
+    ['debit_not_authorized', 'authorisation_revoked', true],
+    ['refer_to_customer', 'declined', false],
+  ] as const)('a bank that rejects it before it settles for %s declines it as %s', async (code, declined, isHard) => {
+    const { gateway, standIn, sentWebhooks } = rig
+    const confirm = await start(await requestFor(debit, euros))
+    await gateway.confirmPayment(confirm)
+    rejectDebits(standIn.ledger, code)
+    const ref = confirm.paymentRef
+    const hints = sentWebhooks().map((message) => gateway.readWebhook(message))
+    expect(hints.at(-1)).toMatchObject({
+      ok: true,
+      value: { type: 'payment_intent.payment_failed', kind: 'payment', ref },
+    })
+    expect(await gateway.readPayment({ paymentRef: ref })).toEqual({ kind: 'declined', ref, code: declined, isHard })
+  })
+
+  test.each([
+    ['AM04', 'insufficient_funds', 'R01'],
+    ['AC04', 'general', 'R02'],
+    ['MD01', 'debit_not_authorized', 'R10'],
+    ['MD06', 'customer_initiated', 'R10'],
+    ['MS03', 'bank_cannot_process', 'bank_cannot_process'],
+  ])('money that a bank takes back with %s, as %s, is returned with %s', async (networkCode, returned, returnCode) => {
+    const { gateway, standIn } = rig
+    const confirm = await start(await requestFor({ ...debit, returned, networkCode }, euros))
+    await gateway.confirmPayment(confirm)
+    passBankDays(standIn.ledger)
+    passBankDays(standIn.ledger)
+    const { paymentRef } = confirm
+    expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'returned', ref: paymentRef, returnCode })
+  })
+})
+
+describe('PayPal', () => {
+  test('is set up on PayPal’s own page, is known by the payer there, and charged without them later', async () => {
+    const answer = await setUp({ type: 'paypal', atSetUp: 'challenge' }, 'GBP')
+    expect(answer).toMatchObject({
+      kind: 'set_up',
+      description: { type: 'paypal', brand: 'paypal', fingerprint: 'PAYER4242' },
+      method: { mandateRef: expect.stringMatching(/^mandate_/) },
+    })
+    expect(answer.kind === 'set_up' && 'lastFour' in answer.description).toBe(false)
+    const amount = money(2000, 'GBP')
+    const confirm = await start(await requestFor({ type: 'paypal' }, { amount, isOffSession: true }))
+    expect(await rig.gateway.confirmPayment(confirm)).toEqual({ kind: 'paid', ref: confirm.paymentRef, amount })
   })
 })
 

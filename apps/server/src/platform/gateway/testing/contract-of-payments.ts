@@ -8,7 +8,7 @@ const rejected = { kind: 'error', class: 707, isOutcomeKnown: true }
 
 async function requestOf(driver: ProviderDriver, method: TestMethod = 'good'): Promise<StartRequest> {
   const stored = await onFile(driver, method)
-  return { idempotencyKey: 'key-1', method: stored, amount: money(2000, 'USD'), invoiceRef: 'invoice-1' }
+  return { idempotencyKey: 'key-1', method: stored, amount: money(2000, driver.currency), invoiceRef: 'invoice-1' }
 }
 
 function differences<Value>(values: readonly Value[]): number {
@@ -38,8 +38,8 @@ function contractOfStarting(driver: () => ProviderDriver): void {
     const request = await requestOf(driver())
     await started(gateway, request)
     const others: readonly Partial<StartRequest>[] = [
-      { amount: money(2001, 'USD') },
-      { amount: money(2000, 'EUR') },
+      { amount: money(2001, driver().currency) },
+      { amount: money(2000, 'CHF') },
       { invoiceRef: 'invoice-2' },
       { method: await onFile(driver(), 'good') },
     ]
@@ -49,7 +49,7 @@ function contractOfStarting(driver: () => ProviderDriver): void {
   test('neither an amount of nothing nor the method of another customer is started', async () => {
     const { gateway, charged } = driver()
     const request = await requestOf(driver())
-    expect(await gateway.startPayment({ ...request, amount: money(0, 'USD') })).toEqual(rejected)
+    expect(await gateway.startPayment({ ...request, amount: money(0, driver().currency) })).toEqual(rejected)
     const { customerRef } = await onFile(driver(), 'good', 2)
     const foreign = { ...request, method: { ...request.method, customerRef } }
     expect(await gateway.startPayment(foreign)).toMatchObject({ kind: 'error', isOutcomeKnown: true })
@@ -75,7 +75,7 @@ function contractOfConfirming(driver: () => ProviderDriver): void {
     const request = await requestOf(driver())
     const paymentRef = await started(gateway, request)
     const confirm = (other: object) => gateway.confirmPayment({ ...request, paymentRef, ...other })
-    expect(await confirm({ amount: money(2001, 'USD') })).toEqual(rejected)
+    expect(await confirm({ amount: money(2001, driver().currency) })).toEqual(rejected)
     expect(await confirm({ paymentRef: `${paymentRef}x` })).toEqual(rejected)
     expect(await charged()).toEqual([])
   })

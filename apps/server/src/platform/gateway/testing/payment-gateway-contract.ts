@@ -1,4 +1,4 @@
-import { money } from '@waybill/domain/money'
+import { money, type Money } from '@waybill/domain/money'
 import { describe, expect, test } from 'vitest'
 import type { StartRequest, WebhookMessage } from '../payment-gateway.ts'
 import { contractOfPayments } from './contract-of-payments.ts'
@@ -13,10 +13,15 @@ import {
 } from './provider-driver.ts'
 
 const MINUTE_MS = 60_000
-const amount = money(2000, 'USD')
+const amountIn = ({ currency }: ProviderDriver): Money => money(2000, currency)
 
 async function charge(driver: ProviderDriver, method: TestMethod = 'good'): Promise<string> {
-  const request = { idempotencyKey: 'key-1', method: await onFile(driver, method), amount, invoiceRef: 'invoice-1' }
+  const request = {
+    idempotencyKey: 'key-1',
+    method: await onFile(driver, method),
+    amount: amountIn(driver),
+    invoiceRef: 'invoice-1',
+  }
   return (await paid(driver, request)).paymentRef
 }
 
@@ -31,14 +36,19 @@ function contractOfMethods(driver: () => ProviderDriver): void {
   test('a method on file is no token, answers the same again, and is charged more than once', async () => {
     const { gateway } = driver()
     const token = await driver().token('good')
-    const request = { idempotencyKey: 'set-up-1', customerRef: await customerOf(gateway, 1), token }
+    const request = {
+      idempotencyKey: 'set-up-1',
+      customerRef: await customerOf(gateway, 1),
+      token,
+      currency: driver().currency,
+    }
     const first = await gateway.setUpMethod(request)
     if (first.kind !== 'set_up') throw new Error(`not set up but ${first.kind}`)
     expect(first.method.methodRef).not.toBe(token)
-    expect(first.description.lastFour).toMatch(/^\d{4}$/)
+    expect(first.description.lastFour ?? '0000').toMatch(/^\d{4}$/)
     expect(await gateway.setUpMethod(request)).toEqual(first)
     for (const idempotencyKey of ['key-1', 'key-2']) {
-      const payment = { idempotencyKey, method: first.method, amount, invoiceRef: idempotencyKey }
+      const payment = { idempotencyKey, method: first.method, amount: amountIn(driver()), invoiceRef: idempotencyKey }
       expect((await paid(driver(), payment)).outcome.kind).toBe('paid')
     }
   })
@@ -47,32 +57,49 @@ function contractOfMethods(driver: () => ProviderDriver): void {
     const { gateway } = driver()
     const customerRef = await customerOf(gateway, 1)
     const method = await onFile(driver(), 'good')
-    const { paymentRef } = await paid(driver(), { idempotencyKey: 'key-1', method, amount, invoiceRef: 'invoice-1' })
+    const { paymentRef } = await paid(driver(), {
+      idempotencyKey: 'key-1',
+      method,
+      amount: amountIn(driver()),
+      invoiceRef: 'invoice-1',
+    })
     const other = await onFile(driver(), 'good', 2)
     const forget = { accountId: 1, customerRefs: [customerRef] }
     expect(await gateway.forgetCustomer(forget)).toEqual({ kind: 'forgotten' })
     expect(await gateway.forgetCustomer(forget)).toEqual({ kind: 'forgotten' })
     expect(await gateway.forgetCustomer({ accountId: 99, customerRefs: [] })).toEqual({ kind: 'forgotten' })
-    const again = { idempotencyKey: 'key-2', method, amount, invoiceRef: 'invoice-2' }
+    const again = { idempotencyKey: 'key-2', method, amount: amountIn(driver()), invoiceRef: 'invoice-2' }
     expect(await gateway.startPayment(again)).toMatchObject({ kind: 'error', isOutcomeKnown: true })
-    expect(await gateway.refund({ idempotencyKey: 'refund-1', paymentRef, amount })).toMatchObject({ kind: 'refunded' })
-    const others = { idempotencyKey: 'key-3', method: other, amount, invoiceRef: 'invoice-3' }
+    expect(await gateway.refund({ idempotencyKey: 'refund-1', paymentRef, amount: amountIn(driver()) })).toMatchObject({
+      kind: 'refunded',
+    })
+    const others = { idempotencyKey: 'key-3', method: other, amount: amountIn(driver()), invoiceRef: 'invoice-3' }
     expect((await paid(driver(), others)).outcome.kind).toBe('paid')
   })
 
   test('a rejected method is declined, an unknown token is wrong input', async () => {
     const { gateway, token } = driver()
     const customerRef = await customerOf(gateway, 1)
-    const rejected = { idempotencyKey: 'set-up-1', customerRef, token: await token('rejected') }
+    const rejected = {
+      idempotencyKey: 'set-up-1',
+      customerRef,
+      token: await token('rejected'),
+      currency: driver().currency,
+    }
     expect(await gateway.setUpMethod(rejected)).toMatchObject({ kind: 'declined' })
-    const unknown = { idempotencyKey: 'set-up-2', customerRef, token: 'tok_none' }
+    const unknown = { idempotencyKey: 'set-up-2', customerRef, token: 'tok_none', currency: driver().currency }
     expect(await gateway.setUpMethod(unknown)).toEqual({ kind: 'error', class: 701, isOutcomeKnown: true })
   })
 
   test.each([true, false])('a challenged method is on file only once its customer agreed: %s', async (isApproved) => {
     const { gateway, answerChallenge } = driver()
     const token = await driver().token('challenged')
-    const request = { idempotencyKey: 'set-up-1', customerRef: await customerOf(gateway, 1), token }
+    const request = {
+      idempotencyKey: 'set-up-1',
+      customerRef: await customerOf(gateway, 1),
+      token,
+      currency: driver().currency,
+    }
     const first = await gateway.setUpMethod(request)
     if (first.kind !== 'challenge') throw new Error(`no challenge but ${first.kind}`)
     expect(await gateway.setUpMethod(request)).toEqual(first)
@@ -84,7 +111,7 @@ function contractOfMethods(driver: () => ProviderDriver): void {
 
 async function challenged(driver: ProviderDriver) {
   const method = await onFileAfterChallenge(driver)
-  const request: StartRequest = { idempotencyKey: 'key-1', method, amount, invoiceRef: 'invoice-1' }
+  const request: StartRequest = { idempotencyKey: 'key-1', method, amount: amountIn(driver), invoiceRef: 'invoice-1' }
   const paymentRef = await started(driver.gateway, request)
   const confirm = { ...request, paymentRef }
   const outcome = await driver.gateway.confirmPayment(confirm)
@@ -114,7 +141,7 @@ function contractOfChallenges(driver: () => ProviderDriver): void {
     expect(guessed).toMatchObject({ kind: 'error', isOutcomeKnown: true })
     expect(await charged()).toEqual([])
     const threeDSecureResult = await answerChallenge(outcome.challengeId, true)
-    const passed = { kind: 'paid', ref: paymentRef, amount }
+    const passed = { kind: 'paid', ref: paymentRef, amount: amountIn(driver()) }
     expect(await gateway.confirmPayment({ ...confirm, threeDSecureResult })).toEqual(passed)
     expect(await gateway.confirmPayment({ ...confirm, threeDSecureResult })).toEqual(passed)
     expect(await charged()).toHaveLength(1)
@@ -155,15 +182,15 @@ function contractOfChallenges(driver: () => ProviderDriver): void {
 
 function contractOfRefunds(driver: () => ProviderDriver): void {
   const give = (paymentRef: string, minor: number, idempotencyKey = `refund of ${minor}`) =>
-    driver().gateway.refund({ idempotencyKey, paymentRef, amount: money(minor, 'USD') })
+    driver().gateway.refund({ idempotencyKey, paymentRef, amount: money(minor, driver().currency) })
 
   test('parts are given back up to the whole and not a cent more, each once', async () => {
     const ref = await charge(driver())
     const first = await give(ref, 500)
-    expect(first).toMatchObject({ kind: 'refunded', amount: money(500, 'USD') })
+    expect(first).toMatchObject({ kind: 'refunded', amount: money(500, driver().currency) })
     expect(await give(ref, 500)).toEqual(first)
     expect(await give(ref, 1501)).toEqual({ kind: 'rejected', code: 'exceeds_payment' })
-    expect(await give(ref, 1500)).toMatchObject({ kind: 'refunded', amount: money(1500, 'USD') })
+    expect(await give(ref, 1500)).toMatchObject({ kind: 'refunded', amount: money(1500, driver().currency) })
     expect(await give(ref, 1)).toEqual({ kind: 'rejected', code: 'exceeds_payment' })
   })
 
@@ -187,7 +214,7 @@ function contractOfRefunds(driver: () => ProviderDriver): void {
     await loseNextAnswer()
     expect(await give(ref, 2000)).toMatchObject({ kind: 'error', isOutcomeKnown: false })
     const known = await gateway.readRefund(identity)
-    expect(known).toMatchObject({ kind: 'refunded', amount })
+    expect(known).toMatchObject({ kind: 'refunded', amount: amountIn(driver()) })
     expect(await give(ref, 2000)).toEqual(known)
   })
 
@@ -206,12 +233,21 @@ function contractOfDisputes(driver: () => ProviderDriver): void {
     const { gateway, dispute, decideDispute } = driver()
     const paymentRef = await charge(driver())
     const disputeRef = await dispute(paymentRef)
-    const open = { kind: 'dispute', paymentRef, state: 'open', amount }
+    const open = { kind: 'dispute', paymentRef, state: 'open', amount: amountIn(driver()) }
     expect(await gateway.readDispute(disputeRef)).toEqual(open)
-    expect(await gateway.readPayment({ paymentRef })).toEqual({ kind: 'disputed', ref: paymentRef, disputeRef, amount })
+    expect(await gateway.readPayment({ paymentRef })).toEqual({
+      kind: 'disputed',
+      ref: paymentRef,
+      disputeRef,
+      amount: amountIn(driver()),
+    })
     await decideDispute(disputeRef, verdict)
     expect(await gateway.readDispute(disputeRef)).toEqual({ ...open, state: verdict })
-    expect(await gateway.readPayment({ paymentRef })).toMatchObject({ kind, ref: paymentRef, amount })
+    expect(await gateway.readPayment({ paymentRef })).toMatchObject({
+      kind,
+      ref: paymentRef,
+      amount: amountIn(driver()),
+    })
   })
 
   test('a dispute that never was is not known', async () => {

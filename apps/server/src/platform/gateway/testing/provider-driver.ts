@@ -1,4 +1,4 @@
-import type { Money } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
 import type { GatewayOutcome, PaymentGateway, StartRequest, WebhookMessage } from '../payment-gateway.ts'
 
 /** A method that behaves as named, from the provider's own test values. */
@@ -41,23 +41,25 @@ export interface ProviderDriver {
   readonly sentWebhooks: () => Promise<readonly WebhookMessage[]>
   readonly sign: (event: TestEvent, by: 'current' | 'previous' | 'stranger', at: number) => WebhookMessage
   /** Payments in the provider's own ledger whose money has moved or is on its way. */
+  /** What the methods of the contract are charged in. */
+  readonly currency: Currency
   readonly charged: () => Promise<readonly { readonly ref: string; readonly amount: Money }[]>
 }
 
 /** Puts a method on file for an account; fails the test where the provider doesn't agree at once. */
-export async function onFile({ gateway, token }: ProviderDriver, method: TestMethod, accountId = 1) {
+export async function onFile({ gateway, token, currency }: ProviderDriver, method: TestMethod, accountId = 1) {
   const customerRef = await customerOf(gateway, accountId)
   const made = await token(method)
-  const answer = await gateway.setUpMethod({ idempotencyKey: `set-up:${made}`, customerRef, token: made })
+  const answer = await gateway.setUpMethod({ idempotencyKey: `set-up:${made}`, customerRef, token: made, currency })
   if (answer.kind !== 'set_up') throw new Error(`not set up but ${answer.kind}`)
   return answer.method
 }
 
 /** Puts a method on file whose bank wants the customer first. */
 export async function onFileAfterChallenge(driver: ProviderDriver) {
-  const { gateway } = driver
+  const { gateway, currency } = driver
   const token = await driver.token('challenged')
-  const request = { idempotencyKey: `set-up:${token}`, customerRef: await customerOf(gateway, 1), token }
+  const request = { idempotencyKey: `set-up:${token}`, customerRef: await customerOf(gateway, 1), token, currency }
   const requested = await gateway.setUpMethod(request)
   if (requested.kind !== 'challenge') throw new Error(`no challenge but ${requested.kind}`)
   const threeDSecureResult = await driver.answerChallenge(requested.challengeId, true)

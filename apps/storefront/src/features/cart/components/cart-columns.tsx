@@ -18,7 +18,10 @@ interface CartColumnsProps extends CartActions {
   readonly children: ReactNode
 }
 
-/** The working pages: filter, content, and the cart at the right as soon as it holds something. */
+/**
+ * The working pages: filter, content, and the cart at the right as soon as it holds something (A-50). Its column is there
+ * before, so that the first product moves nothing under the pointer (A-126).
+ */
 export function CartColumns(props: CartColumnsProps) {
   const { cart, head, filter, backTo, actions, children } = props
   const { t } = useShell()
@@ -41,11 +44,7 @@ export function CartColumns(props: CartColumnsProps) {
         )}
       </div>
       <div
-        className={classNames(
-          styles.columns,
-          filter !== undefined && styles.withFilter,
-          (showsCart || isAwaited) && styles.withCart,
-        )}
+        className={classNames(styles.columns, filter !== undefined && styles.withFilter, !isHidden && styles.withCart)}
       >
         {filter}
         <div className={styles.content}>{children}</div>

@@ -53,7 +53,15 @@ export function CatalogueHead(props: HeadProps) {
         {heading === 'platform' && icon !== undefined && <Motif name={categoryMotif(icon)} size="large" />}
         <div>
           <h1>{title}</h1>
-          <p className="muted">{summary === undefined ? counts : `${summary} ${counts}.`}</p>
+          <p className="muted">
+            {summary === undefined ? counts : `${summary} ${counts}.`}
+            {heading === 'all' && (
+              <>
+                {' · '}
+                <a href={localePath(shell.locale, '/platform/marketplace/featured')}>{t('catalog.startHere')}</a>
+              </>
+            )}
+          </p>
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ProductProps } from '@waybill/contract/pages'
+import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -13,9 +14,14 @@ import { LazyLeavePlan } from './lazy-leave-plan.ts'
 type Card = ProductProps['contains'][number]
 
 /**
- * On the tree everything that can go has the same grey button (CUI-09); what the plan includes is marked once, above.
+ * A package is sold as a whole: what is in it is included, without a price and a button of its own. Everything that can
+ * go has the same grey button (CUI-09).
  */
 function TreeAction({ card: { id, title, action, button, needs } }: { readonly card: Card }) {
+  const { t } = useShell()
+  // what every plan has is in this one too
+  const isPart = action.kind === 'add' || (action.kind === 'included' && action.isInCart !== true)
+  if (isPart) return <Badge icon="check">{t('common.included')}</Badge>
   if (action.kind === 'remove') return <LazyLeavePlan id={id} title={title} action={TAKEN} look="row" />
   const isRejected = action.kind === 'in_plan' && action.removal === 'rejected'
   if (isHeld(action) && !isRejected) return <LazyLeavePlan id={id} title={title} action={action} look="row" />
@@ -44,9 +50,7 @@ function Branch({ nodes }: { readonly nodes: readonly ModuleNode<Card>[] }) {
             {card.href === undefined ? <span>{card.title}</span> : <a href={card.href}>{card.title}</a>}
             <p className="small muted">{card.description}</p>
           </div>
-          <div className={styles.price}>
-            <PriceTag price={card.price} />
-          </div>
+          <div className={styles.price}>{card.action.kind === 'remove' && <PriceTag price={card.price} />}</div>
           <ActionCell card={card} />
         </div>
         {children.length > 0 && (

@@ -17,10 +17,18 @@ function Group({ title, links }: GroupProps) {
       <ul>
         {links.map(({ label, href, count, isCurrent }) => (
           <li key={href + label}>
-            <a className={styles.link} href={href} aria-current={isCurrent ? 'true' : undefined}>
-              <span>{label}</span>
-              <span className={`figures ${styles.count}`}>{formatNumber(count, shell.locale)}</span>
-            </a>
+            {count === 0 && !isCurrent ? (
+              // nothing is there: a link would lead to an empty page
+              <span className={`${styles.link} ${styles.none}`}>
+                <span>{label}</span>
+                <span className={`figures ${styles.count}`}>{formatNumber(count, shell.locale)}</span>
+              </span>
+            ) : (
+              <a className={styles.link} href={href} aria-current={isCurrent ? 'true' : undefined}>
+                <span>{label}</span>
+                <span className={`figures ${styles.count}`}>{formatNumber(count, shell.locale)}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>

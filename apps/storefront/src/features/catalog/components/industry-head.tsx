@@ -7,10 +7,10 @@ import { useShell } from '../../../app/shell-context.ts'
 import { industryMotif } from '../model/industry-motif.ts'
 import styles from './industry-head.module.css'
 
-type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'>
+type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'> & { readonly hasPackages: boolean }
 
 /** What the industry is, and how much there is for it. */
-export function IndustryHead({ name, slug, summary, moduleCount }: HeadProps) {
+export function IndustryHead({ name, slug, summary, moduleCount, hasPackages }: HeadProps) {
   const { shell, t } = useShell()
   return (
     <Stack gap="s">
@@ -21,7 +21,7 @@ export function IndustryHead({ name, slug, summary, moduleCount }: HeadProps) {
       <div className={styles.head}>
         <Motif name={industryMotif(slug)} size="large" />
         <div>
-          <h1>{t('catalog.industry.title', { industry: name })}</h1>
+          <h1>{t(hasPackages ? 'catalog.industry.title' : 'catalog.industry.modules', { industry: name })}</h1>
           <p className="muted">
             {summary} {t('catalog.count.modules', { count: moduleCount })}.
           </p>

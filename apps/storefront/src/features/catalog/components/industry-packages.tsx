@@ -30,7 +30,13 @@ function PackageTile({ item }: { readonly item: PlanCard }) {
         )}
         <PackageItems {...item} />
       </div>
-      <PriceTag price={item.price} size="large" />
+      <div className={styles.foot}>
+        <PriceTag price={item.price} size="large" withSaving />
+        {/* the name is the link: this only shows that the tile is one */}
+        <span className="go small" aria-hidden="true">
+          {t('catalog.industryPackages.see')}
+        </span>
+      </div>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import styles from './module-sections.module.css'
 import { Modules } from './modules.tsx'
 import { ViewLinks } from './view-links.tsx'
 import type { CategorySection } from '@waybill/contract/views'
+import { formatList } from '@waybill/i18n'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 
@@ -25,17 +26,23 @@ function Category({ category, view }: CategoryProps) {
         <SectionHead
           id={id}
           level={3}
-          title={name}
+          title={
+            <a className={styles.name} href={category.href}>
+              {name}
+            </a>
+          }
           note={category.summary}
           motif={category.motif}
           action={
-            <a
-              className="go"
-              href={category.href}
-              aria-label={t('catalog.count.all', { count: total, category: name })}
-            >
-              {t('catalog.count.allShort', { count: total })}
-            </a>
+            total > category.modules.length && (
+              <a
+                className="go"
+                href={category.href}
+                aria-label={t('catalog.count.all', { count: total, category: name })}
+              >
+                {t('catalog.count.allShort', { count: total })}
+              </a>
+            )
           }
         />
         <Modules modules={category.modules} view={view} level={4} />
@@ -62,18 +69,43 @@ export function ModuleSection({ view, gridHref, listHref, children }: Views & { 
   )
 }
 
-type SectionsProps = Views & Pick<CatalogueProps, 'categories'> & { readonly isPlatform?: boolean | undefined }
+type SectionsProps = Views &
+  Pick<CatalogueProps, 'categories'> & { readonly isPlatform?: boolean | undefined; readonly isIndustry?: boolean }
+
+/** A category with fewer modules fills no rows of its own where a page is narrowed to an industry. */
+const FEWEST = 4
 
 /** Modules by category; a platform's own page needs no second heading for its only category. */
-export function ModuleSections({ categories, isPlatform = false, ...links }: SectionsProps) {
+export function ModuleSections({ categories, isPlatform = false, isIndustry = false, ...links }: SectionsProps) {
+  const { shell, t } = useShell()
   const [only] = categories
   const { view } = links
+  const isShort = ({ total }: CategorySection): boolean => isIndustry && total < FEWEST
+  const others = categories.filter(isShort).flatMap(({ modules }) => modules)
   return (
     <ModuleSection {...links}>
       {isPlatform && only !== undefined ? (
         <Modules modules={only.modules} view={view} />
       ) : (
-        categories.map((category) => <Category key={category.id} category={category} view={view} />)
+        categories
+          .filter((category) => !isShort(category))
+          .map((category) => <Category key={category.id} category={category} view={view} />)
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="category-others">
+          <Stack gap="s">
+            <SectionHead
+              id="category-others"
+              level={3}
+              title={t('catalog.otherModules')}
+              note={formatList(
+                categories.filter(isShort).map(({ name }) => name),
+                shell.locale,
+              )}
+            />
+            <Modules modules={others} view={view} level={4} />
+          </Stack>
+        </section>
       )}
     </ModuleSection>
   )

@@ -14,14 +14,7 @@ export function PackageItems({ items, moreItems }: Pick<PlanCard, 'items' | 'mor
           {item}
         </li>
       ))}
-      {moreItems > 0 && (
-        <li className={styles.rest}>
-          <span className="figures" aria-hidden="true">
-            {t('catalog.moreItems', { count: moreItems })}
-          </span>
-          <span className="visually-hidden">{t('catalog.plans.andMore', { count: moreItems })}</span>
-        </li>
-      )}
+      {moreItems > 0 && <li className={styles.rest}>{t('catalog.plans.andMore', { count: moreItems })}</li>}
     </ul>
   )
 }

@@ -23,13 +23,13 @@ function PackageEntry({ item }: { readonly item: PlanCard }) {
           </a>
         </h3>
         <p className="small muted">
-          {item.subtitle}
           {item.isRecommended && (
             <>
-              {'\u00a0· '}
               <b>{t('catalog.plans.recommended')}</b>
+              {' · '}
             </>
           )}
+          {item.subtitle}
         </p>
       </div>
       <p className={styles.text}>{item.description}</p>

@@ -88,10 +88,13 @@ export function PlanComparison(props: PlanComparisonProps) {
       </div>
       <Comparison
         label={t('pricing.compare.table')}
+        tabsLabel={t('pricing.planShown')}
         corner={t('pricing.compare.corner', counts)}
-        columns={plans.map(({ id, title, action, button, moduleCount }, place) => ({
+        columns={plans.map(({ id, title, action, button, moduleCount, isRecommended }, place) => ({
           key: String(id),
           title,
+          name: title,
+          isFirst: isRecommended,
           isChosen: positions[place] === 'chosen',
           action: (
             <ProductButton

@@ -18,6 +18,7 @@ interface PlanLineProps {
 export function PlanLine({ plans, besideOf }: PlanLineProps) {
   const { shell, t } = useShell()
   const positions = planPositions(plans)
+  const advises = plans.every(({ action }) => action.kind === 'add')
   return (
     <section aria-labelledby="plans">
       <Stack gap="s">
@@ -33,7 +34,13 @@ export function PlanLine({ plans, besideOf }: PlanLineProps) {
         />
         <PlanCards>
           {plans.map((plan, place) => (
-            <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} beside={besideOf?.(plan)} />
+            <PlanStop
+              key={plan.id}
+              plan={plan}
+              position={positions[place] ?? 'ahead'}
+              advises={advises}
+              beside={besideOf?.(plan)}
+            />
           ))}
         </PlanCards>
       </Stack>

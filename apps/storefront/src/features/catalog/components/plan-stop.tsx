@@ -20,16 +20,21 @@ interface PlanStopProps {
   readonly upgrade?: ReactNode
   /** Under the cart's button: the same, where the cart is the way that the page offers first. */
   readonly beside?: ReactNode
+  /** No plan is chosen yet: the recommended one is shown as such. */
+  readonly advises?: boolean | undefined
 }
 
 /** One plan as a stop on the line: its audience, what it costs, the one button, and what it adds to the plan before. */
-export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade, beside }: PlanStopProps) {
+export function PlanStop(props: PlanStopProps) {
+  const { plan, position, level, cycle, besideChosen, upgrade, beside, advises = false } = props
   const { t } = useShell()
   const link = useLink()
   const { id, title, action, button, moduleCount, moreItems } = plan
+  const isAdvised = advises && plan.isRecommended && action.kind === 'add'
   return (
     <PlanCard
       position={position}
+      isAdvised={isAdvised}
       level={level}
       title={
         <a className={styles.title} href={link(plan.href)}>
@@ -60,6 +65,7 @@ export function PlanStop({ plan, position, level, cycle, besideChosen, upgrade, 
               pricing
               lines={moduleCount}
               look="wide"
+              isFilled={isAdvised}
             />
           )}
           {upgrade === undefined && action.kind === 'selected' && besideChosen}

@@ -49,6 +49,12 @@ function byUseText(usage: UsageView | undefined, t: Translate): string {
   return `${byUse} ${t('catalog.product.minimum', { quantity })}`
 }
 
+/** The one module that it brings, by its name. */
+function alongOf({ needs }: ProductProps): string | undefined {
+  const [first, ...others] = needs.filter(({ state }) => state === 'will_be_added')
+  return others.length === 0 ? first?.title : undefined
+}
+
 /** What is free in a trial, and how the plan is changed later; a member's trial is over, or not about this. */
 function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
   const { t } = useShell()
@@ -113,10 +119,19 @@ export function ProductBuy(props: ProductProps) {
           {isHeld(action) && <LazyLeavePlan id={id} title={title} action={action} look="wide" />}
         </div>
         {shownTotals !== undefined && (
-          <ProductTotals title={title} totals={shownTotals} usage={usage} units={units} isCurrent={isCurrent} />
+          <ProductTotals
+            title={title}
+            along={alongOf(props)}
+            totals={shownTotals}
+            usage={usage}
+            units={units}
+            isCurrent={isCurrent}
+          />
         )}
       </Sheet>
-      {action.kind !== 'contact' && <Notes hasTrial={isInTrial && shell.viewer.kind === 'visitor'} />}
+      {action.kind !== 'contact' && action.kind !== 'included' && (
+        <Notes hasTrial={isInTrial && shell.viewer.kind === 'visitor'} />
+      )}
     </section>
   )
 }

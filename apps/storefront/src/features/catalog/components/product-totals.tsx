@@ -10,6 +10,8 @@ import styles from './product-parts.module.css'
 
 interface ProductTotalsProps {
   readonly title: string
+  /** What comes along, where it is one module. */
+  readonly along?: string | undefined
   readonly totals: NonNullable<ProductProps['totals']>
   readonly usage: UsageView | undefined
   readonly units: number | undefined
@@ -61,7 +63,10 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   }
   const alongRow = parts && {
     key: 'along',
-    label: t('catalog.product.comesAlong', { count: parts.count }),
+    label:
+      props.along === undefined || parts.count !== 1
+        ? t('catalog.product.comesAlong', { count: parts.count })
+        : t('catalog.product.alsoAdds', { title: props.along }),
     amount: amount(parts.along),
   }
   return [

@@ -63,7 +63,11 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
         state: <State kind={mark.kind}>{t(mark.label)}</State>,
         amount: (
           <>
-            <Money value={invoice.total} locale={locale} decimals={2} />
+            {invoice.total === null ? (
+              <span className="muted">{t('invoice.hidden')}</span>
+            ) : (
+              <Money value={invoice.total} locale={locale} decimals={2} />
+            )}
             {invoice.refunded !== undefined && (
               <span className="small muted">
                 {' '}
@@ -73,7 +77,7 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
             <Taxes invoice={invoice} />
           </>
         ),
-        file: <InvoiceDownload invoice={invoice} />,
+        file: invoice.href === null ? null : <InvoiceDownload invoice={{ ...invoice, href: invoice.href }} />,
       },
     }
   })

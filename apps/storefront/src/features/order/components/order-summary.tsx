@@ -4,6 +4,7 @@ import { formatInstant, localePath } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
@@ -100,7 +101,7 @@ function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
 }
 
 /** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
-export function OrderSummary({ order, start, charges }: OrderSummaryProps) {
+function OrderCard({ order, start, charges }: OrderSummaryProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const { dueNow, first, later, trialEnds = [] } = charges
@@ -140,5 +141,24 @@ export function OrderSummary({ order, start, charges }: OrderSummaryProps) {
         <LaterCharge later={later} isFirst={!isCharged} titles={order.titles} timeZone={timeZone} />
       </SummaryTotal>
     </SummaryCard>
+  )
+}
+
+/** Beside the form; on a narrow screen above it, folded to what is due today, with and without script. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { shell, t } = useShell()
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <span className={styles.show}>{t('order.summary.show')}</span>
+        <span className={styles.hide}>{t('order.summary.hide')}</span>
+        <Icon name="chevron-down" size={16} />
+        <span className={styles.foldTotal}>
+          <span className="small muted">{t('order.summary.dueToday')}</span>
+          <Money value={props.charges.dueNow} locale={shell.locale} decimals={2} />
+        </span>
+      </summary>
+      <OrderCard {...props} />
+    </details>
   )
 }

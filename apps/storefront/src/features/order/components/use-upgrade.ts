@@ -43,48 +43,57 @@ export type UpgradePhase =
   /** A message with OK; `reloads` where only a new page helps. */
   | { readonly kind: 'message'; readonly text: string; readonly reloads?: true }
 
-/** The upgrade from the click to `/route` (SUB-04): status, dialog, change, activation. */
-export function useUpgrade(plan: UpgradedPlan) {
+/** What the page can do with the answers: go on, sign in again, put the plan into the cart (B-36). */
+function useSteps(plan: UpgradedPlan) {
   const { shell, t, announce } = useShell()
-  const { locale, pageToken = '' } = shell
+  const { locale } = shell
   const [phase, setPhase] = useState<UpgradePhase>({ kind: 'checking' })
   const [offer, setOffer] = useState<UpgradeOffer>()
-  const stay = useRef<AbortController>(undefined)
   const go = (path: string): void => location.assign(localePath(locale, path))
-
-  /** Where a way to pay is missing the checkout has its form, with this plan (B-36). */
+  const say = (text: string | undefined): void => setPhase({ kind: 'message', text: text ?? t('errors.upgrade') })
   const goToCheckout = async (): Promise<void> => {
     const put = await putInCart(plan.id, locale)
     if (put === true) return go('/account/checkout?pricing=1')
-    setPhase({ kind: 'message', text: put ?? t('errors.upgrade') })
+    say(put)
   }
-
   const signedOut = (text: string | undefined): void => {
     dropBearerToken()
     setPhase({ kind: 'message', text: text ?? t('errors.unauthorized'), reloads: true })
   }
+  return { phase, setPhase, offer, setOffer, go, say, goToCheckout, signedOut, t, announce, locale, shell }
+}
 
-  const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    const stopped = await checkStatus(locale)
-    if (signal.aborted) return
-    if (stopped?.kind === 'unauthorized') return signedOut(stopped.text)
-    if (stopped?.kind === 'failed') return setPhase({ kind: 'message', text: t('errors.upgrade') })
-    const pause = new Promise((resolve) => setTimeout(resolve, OPENS_AFTER_MS))
-    const found = await (stopped?.kind === 'create'
-      ? readReactivation(plan.id, { locale })
-      : readOffer(plan.id, locale))
-    if (signal.aborted) return
-    if (found.kind === 'checkout') return goToCheckout()
-    const isOffered = found.kind === 'offer'
-    // a bank payment settles for days: what waits for the renewal is open all the same (B-27)
-    if (stopped?.kind === 'pending' && !(isOffered && found.offer.notice !== null))
-      return setPhase({ kind: 'message', text: t('errors.pendingPayment') })
-    await pause
-    if (signal.aborted) return
-    if (!isOffered) return setPhase({ kind: 'message', text: failureOf(found) ?? t('errors.upgrade') })
-    setOffer(found.offer)
-    setPhase({ kind: 'form' })
-  })
+/** The dialog opens a second after the answer, and only if the reader is still there (B§4). */
+async function openDialog(
+  plan: UpgradedPlan,
+  { locale, t, signedOut, say, goToCheckout, setOffer, setPhase }: ReturnType<typeof useSteps>,
+  signal: AbortSignal,
+): Promise<void> {
+  const stopped = await checkStatus(locale)
+  if (signal.aborted) return
+  if (stopped?.kind === 'unauthorized') return signedOut(stopped.text)
+  if (stopped?.kind === 'failed') return say(undefined)
+  const pause = new Promise((resolve) => setTimeout(resolve, OPENS_AFTER_MS))
+  const isNew = stopped?.kind === 'create'
+  const found = await (isNew ? readReactivation(plan.id, { locale }) : readOffer(plan.id, locale))
+  if (signal.aborted) return
+  if (found.kind === 'checkout') return goToCheckout()
+  const isOffered = found.kind === 'offer'
+  // a bank payment settles for days: what waits for the renewal is open all the same (B-27)
+  if (stopped?.kind === 'pending' && !(isOffered && found.offer.notice !== null)) return say(t('errors.pendingPayment'))
+  await pause
+  if (signal.aborted) return
+  if (!isOffered) return say(failureOf(found))
+  setOffer(found.offer)
+  setPhase({ kind: 'form' })
+}
+
+/** The upgrade from the click to `/route` (SUB-04): status, dialog, change, activation. */
+export function useUpgrade(plan: UpgradedPlan) {
+  const steps = useSteps(plan)
+  const { phase, setPhase, offer, setOffer, go, signedOut, t, announce, locale, shell } = steps
+  const stay = useRef<AbortController>(undefined)
+  const open = useEffectEvent((signal: AbortSignal) => openDialog(plan, steps, signal))
   useEffect(() => {
     const controller = new AbortController()
     stay.current = controller
@@ -97,10 +106,11 @@ export function useUpgrade(plan: UpgradedPlan) {
     if (signal === undefined || offer === undefined || phase.kind !== 'form') return
     const upgraded = { from: offer.current.package_id, to: plan.id }
     const addOns = chosenAddOns(offer)
+    const { pageToken = '', path } = shell
     setPhase({ kind: 'working' })
     const readAgain = () => (addOns ? readReactivation(plan.id, { addOns, locale }) : readOffer(plan.id, locale))
     await settle(
-      { t, announce, locale, setPhase, setOffer, signedOut, go, upgraded, readAgain, path: shell.path },
+      { t, announce, locale, setPhase, setOffer, signedOut, go, upgraded, readAgain, path },
       await upgrade(cycle, { packageId: plan.id, addOns, pageToken, locale }),
       { cycle, signal },
     )
@@ -115,13 +125,8 @@ export function useUpgrade(plan: UpgradedPlan) {
     if (found.kind === 'offer') setOffer(found.offer)
     return found.kind === 'offer'
   }
-  return {
-    phase,
-    offer,
-    submit,
-    chooseAddOns,
-    showError: (error: string | undefined) => setPhase({ kind: 'form', ...(error !== undefined && { error }) }),
-  }
+  const showError = (error: string | undefined) => setPhase({ kind: 'form', ...(error !== undefined && { error }) })
+  return { phase, offer, submit, chooseAddOns, showError }
 }
 
 interface Parts extends Pick<ShellValue, 't' | 'announce'> {

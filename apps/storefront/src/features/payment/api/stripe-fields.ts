@@ -19,7 +19,11 @@ interface Elements {
 
 /** What is used of Stripe.js (docs.stripe.com/js). */
 interface StripeJs {
-  readonly elements: (options: { readonly mode: 'setup'; readonly locale: string }) => Elements
+  readonly elements: (options: {
+    readonly mode: 'setup'
+    readonly currency: string
+    readonly locale: string
+  }) => Elements
   readonly createConfirmationToken: (from: { readonly elements: Elements }) => Promise<{
     readonly confirmationToken?: { readonly id: string }
     readonly error?: StripeError
@@ -71,15 +75,15 @@ function loadScript(address: string): Promise<void> {
 /** The fields that the page shows now. */
 let shown: { readonly stripe: StripeJs; readonly elements: Elements } | undefined
 
-/** Draws Stripe's fields; answers what takes them away again. Fails where Stripe.js doesn't come. */
+/** Draws Stripe's fields, of the methods that take this currency; answers what takes them away again. Fails where Stripe.js doesn't come. */
 export async function showStripeFields(
   { script, publishableKey }: StripeAccess,
-  { place, locale }: { readonly place: HTMLElement; readonly locale: string },
+  { place, ...options }: { readonly place: HTMLElement; readonly currency: string; readonly locale: string },
 ): Promise<() => void> {
   await loadScript(script)
   const stripe = window.Stripe?.(publishableKey)
   if (stripe === undefined) throw new Error('Stripe.js is not what it was')
-  const elements = stripe.elements({ mode: 'setup', locale })
+  const elements = stripe.elements({ mode: 'setup', ...options })
   const fields = elements.create('payment')
   fields.mount(place)
   const mine = { stripe, elements }

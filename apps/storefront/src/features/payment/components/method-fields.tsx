@@ -16,14 +16,15 @@ interface StripeFieldsProps {
   readonly access: Extract<PaymentProviderView, { readonly stripe: unknown }>['stripe']
 }
 
-/** The fields of a card or a bank account, drawn by Stripe in iframes of its own. */
+/** The fields of a card, a bank account or PayPal, drawn by Stripe in iframes of its own. */
 function StripeFields({ access }: StripeFieldsProps) {
   const { shell, t } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [isMissing, setMissing] = useState(false)
   const show = useEffectEvent(async (isGone: () => boolean): Promise<(() => void) | undefined> => {
     if (place.current === null) return undefined
-    const remove = await showStripeFields(access, { place: place.current, locale: shell.locale })
+    const { locale, currency } = shell
+    const remove = await showStripeFields(access, { place: place.current, locale, currency: currency.toLowerCase() })
     if (!isGone()) return remove
     remove()
     return undefined
@@ -67,7 +68,7 @@ function NewMethod({ token, resultToken }: NonNullable<MethodFieldsProps['newMet
   )
 }
 
-/** With what to pay: the method on file, a card, a bank account or a wallet; Stripe's fields offer the first two together. */
+/** With what to pay: the method on file, a card, a bank account or a wallet; Stripe's fields offer what it takes in this currency. */
 export function MethodFields({ provider, method, newMethod, problems, onChoose, legend }: MethodFieldsProps) {
   const { t } = useShell()
   const isStripe = 'stripe' in provider

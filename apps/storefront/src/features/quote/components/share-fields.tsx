@@ -5,7 +5,7 @@ import {
   personNameLimit,
   recipientInputLimit,
 } from '@waybill/domain/quote'
-import { isLocale, localeName, LOCALES } from '@waybill/i18n'
+import { isLocale, localeName } from '@waybill/i18n'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TagInput } from '@waybill/ui/tag-input/tag-input.tsx'
@@ -88,7 +88,7 @@ function Comment({ share }: Pick<ShareFieldsProps, 'share'>) {
 }
 
 function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
-  const { t } = useShell()
+  const { shell, t } = useShell()
   return (
     <SelectField
       label={t('quote.share.language')}
@@ -97,7 +97,7 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
         if (isLocale(target.value)) share.change({ locale: target.value })
       }}
     >
-      {LOCALES.map((locale) => (
+      {shell.languages.map((locale) => (
         <option key={locale} value={locale} lang={locale}>
           {localeName(locale)}
         </option>

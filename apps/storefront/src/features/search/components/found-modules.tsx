@@ -6,7 +6,7 @@ import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../cart/product-button.tsx'
-import { FoundSection } from './found-section.tsx'
+import { FoundSection, Reason } from './found-section.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import choices from '../../../app/choices.module.css'
 import { Disclosure } from '../../../app/disclosure.tsx'
@@ -46,6 +46,13 @@ function CategoryFilter({ allHref, categories }: CategoryFilterProps) {
   )
 }
 
+/** With the sentence marked that it was found by. */
+function Description({ hit: { description, reason } }: { readonly hit: ModuleHit }) {
+  const start = reason?.kind === 'text' ? description.indexOf(reason.text) : -1
+  const matches = reason?.matches.map(([from, to]) => [from + start, to + start] as const)
+  return start < 0 || matches === undefined ? description : <Marked text={description} matches={matches} />
+}
+
 interface FoundModulesProps {
   /** All that there are. */
   readonly count: number
@@ -74,8 +81,18 @@ export function FoundModules({ count, modules, filter }: FoundModulesProps) {
             glyph={<Glyph icon={hit.icon} quiet={isHeld} />}
             title={<Marked text={title} matches={hit.titleMatches} />}
             href={hit.href}
-            text={hit.description}
-            need={[hit.category, message, need].filter((part) => part !== undefined).join(' · ')}
+            text={<Description hit={hit} />}
+            need={
+              <>
+                {[hit.category, message, need].filter((part) => part !== undefined).join(' · ')}
+                {hit.reason?.kind === 'keyword' && (
+                  <>
+                    {' · '}
+                    <Reason {...hit.reason} />
+                  </>
+                )}
+              </>
+            }
             price={<PriceTag price={hit.price} />}
             action={
               <ProductButton id={id} title={title} action={action} button={button} isModule lines={1 + needs.length} />

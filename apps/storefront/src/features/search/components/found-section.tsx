@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import type { MatchReason } from '@waybill/contract/pages'
+import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { RichText } from '../../../app/rich-text.tsx'
 import styles from './search-results.module.css'
 
 interface FoundSectionProps {
@@ -8,12 +11,20 @@ interface FoundSectionProps {
   readonly count: number
   /** Narrows what is listed. */
   readonly filter?: ReactNode
-  /** Rows. */
-  readonly children: ReactNode
+  /** Rows; without any there is no sheet. */
+  readonly children: readonly ReactNode[]
+  /** Under the rows. */
+  readonly more?: ReactNode
+}
+
+/** Why it was found, where the title doesn't show it. */
+export function Reason({ kind, text, matches }: MatchReason) {
+  const marked = <Marked text={text} matches={matches} />
+  return kind === 'keyword' ? <RichText id="search.keyword" slots={{ term: marked }} /> : marked
 }
 
 /** One kind of what was found, with how many there are (SRCH-12). */
-export function FoundSection({ kind, count, filter, children }: FoundSectionProps) {
+export function FoundSection({ kind, count, filter, children, more }: FoundSectionProps) {
   const { t } = useShell()
   return (
     <section className={styles.section} aria-labelledby={`found-${kind}`}>
@@ -24,9 +35,12 @@ export function FoundSection({ kind, count, filter, children }: FoundSectionProp
         {filter}
       </div>
       <div className={styles.rows}>
-        <Sheet as="ul" ruled>
-          {children}
-        </Sheet>
+        {children.length > 0 && (
+          <Sheet as="ul" ruled>
+            {children}
+          </Sheet>
+        )}
+        {more}
       </div>
     </section>
   )

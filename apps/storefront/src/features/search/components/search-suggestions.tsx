@@ -1,12 +1,13 @@
 import { Combobox } from '@waybill/ui/combobox/combobox.tsx'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
 import type { Translate } from '@waybill/i18n'
 import { resultsHref } from '../model/results-href.ts'
 import type { Suggestion } from '../model/suggestion.ts'
-import { suggestionGroups } from './suggestion-groups.tsx'
+import { readAlternatives, type Alternatives } from '../api/read-alternatives.ts'
+import { alternativeGroups, packagesWith, suggestionGroups } from './suggestion-groups.tsx'
 import styles from './search-suggestions.module.css'
 import { useSuggested, type Shown } from './use-suggested.ts'
 import { useSuggestionCart } from './use-suggestion-cart.ts'
@@ -38,7 +39,7 @@ function Message({ shown, isTooShort }: { readonly shown: Shown | undefined; rea
   return (
     <>
       <p className="label">{isFailed ? t('search.failed') : t('search.none', { query: shown?.term ?? '' })}</p>
-      <p className="small muted">{isFailed ? t('search.failed.text') : t('search.none.text')}</p>
+      <p className="small muted">{isFailed ? t('search.failed.text') : t('search.none.browse')}</p>
     </>
   )
 }
@@ -46,6 +47,8 @@ function Message({ shown, isTooShort }: { readonly shown: Shown | undefined; rea
 /** The way to all results says how many there are, unless they were too many to be counted. */
 function allResults(suggestions: readonly Suggestion[], t: Translate): string {
   const counts = [0, 1].map((kind) => suggestions.find((row) => row.is_bundle === kind)?.kind_count ?? 0)
+  // packages that only contain what was found have no rows here to be counted by
+  if (counts[1] === 0) counts[1] = Math.max(0, ...suggestions.map(packagesWith))
   const isCounted = counts.every((count) => count < COUNTED)
   const count = counts.reduce((sum, one) => sum + one, 0)
   return isCounted && count > 0 ? t('search.allCounted', { count }) : t('search.all')
@@ -65,6 +68,22 @@ function Keys() {
   )
 }
 
+/** Other ways, requested once a term has found nothing; those of another term are none. */
+function useAlternatives(shown: Shown | undefined): Alternatives | undefined {
+  const { locale } = useShell().shell
+  const [answer, setAnswer] = useState<{ readonly term: string; readonly found: Alternatives }>()
+  const missed = shown?.phase === 'found' && shown.suggestions.length === 0 ? shown.term : undefined
+  useEffect(() => {
+    if (missed === undefined) return undefined
+    const own = new AbortController()
+    void readAlternatives(missed, { locale, signal: own.signal }).then((found) => {
+      if (found !== undefined && !own.signal.aborted) setAnswer({ term: missed, found })
+    })
+    return () => own.abort()
+  }, [missed, locale])
+  return answer !== undefined && answer.term === missed ? answer.found : undefined
+}
+
 /** The list of suggestions that hangs from a search field (SRCH-01, SRCH-02, SRCH-11). */
 export function SearchSuggestions(props: SuggestionsProps) {
   const { field, place } = props
@@ -72,10 +91,17 @@ export function SearchSuggestions(props: SuggestionsProps) {
   const { shown, isTooShort, suggester, close } = useSuggested(props)
   const actionOf = useSuggestionCart(suggester)
   useAnnouncement(shown)
-  const groups = suggestionGroups(shown?.suggestions.slice(0, shown.most) ?? [], { t, actionOf })
+  const alternatives = useAlternatives(shown)
+  const hrefOf = (term: string): string => resultsHref(shell.locale, term)
+  const rows = shown?.suggestions.slice(0, shown.most) ?? []
+  const groups =
+    alternatives === undefined
+      ? suggestionGroups(rows, { t, actionOf, resultsHref: hrefOf(shown?.term ?? '') })
+      : alternativeGroups(alternatives, { t, resultsHref: hrefOf })
   const isWaiting = shown?.phase === 'waiting'
-  const foot = shown && (
-    <a className="go" href={resultsHref(shell.locale, shown.term)} tabIndex={-1}>
+  // nothing leads to a page of no results
+  const foot = shown !== undefined && shown.suggestions.length > 0 && (
+    <a className="go" href={hrefOf(shown.term)} tabIndex={-1}>
       {allResults(shown.suggestions, t)}
     </a>
   )
@@ -88,7 +114,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
       content={{
         groups,
         busy: isWaiting,
-        message: !isWaiting && <Message shown={shown} isTooShort={isTooShort} />,
+        message: !isWaiting && (rows.length === 0 || isTooShort) && <Message shown={shown} isTooShort={isTooShort} />,
         hint: groups.length > 0 && <Keys />,
         foot,
       }}

@@ -6,7 +6,9 @@ import { packageIcon } from '../model/package-icon.ts'
 import { type Suggestion, suggestionKey } from '../model/suggestion.ts'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
+import { RichText } from '../../../app/rich-text.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import type { Alternatives } from '../api/read-alternatives.ts'
 import { amountOf, priceUnitOf } from '../model/suggestion-price.ts'
 
 /** Whole units with what they count, or the word; a row without a price has none (SRCH-04). */
@@ -37,14 +39,26 @@ function isKnownReason(reason: string): reason is keyof typeof STATES {
   return Object.hasOwn(STATES, reason)
 }
 
-function metaOf(suggestion: Suggestion, t: Translate): string {
-  const { is_module: isModule, is_exclusive: isPlan, title, category, contains } = suggestion
+function kindOf({ is_module: isModule, is_exclusive: isPlan, title, category }: Suggestion, t: Translate): string {
   if (isModule === 1) return category
   const kind = isPlan === 1 ? t('search.plan') : t('search.industryPackage')
   // a package may be named after its industry
-  const industry = category === title ? '' : category
-  const why = contains === '' ? industry : t('search.contains', { title: contains })
-  return why === '' ? kind : `${kind} · ${why}`
+  return category === '' || category === title ? kind : `${kind} · ${category}`
+}
+
+/** What kind of product it is, and why it was found where its title doesn't show it. */
+function Meta({ suggestion }: { readonly suggestion: Suggestion }) {
+  const { t } = useShell()
+  const { reason_kind: kind, reason: text, reason_matches: matches, category } = suggestion
+  const marked = <Marked text={text} matches={matches} />
+  if (kind === '') return kindOf(suggestion, t)
+  if (kind === 'category' && text === category && suggestion.is_module === 1) return marked
+  return (
+    <>
+      {kindOf(suggestion, t)} ·{' '}
+      {kind === 'keyword' ? <RichText id="search.keyword" slots={{ term: marked }} /> : marked}
+    </>
+  )
 }
 
 function stateOf({ button: { reason_key: reason, label_key: label } }: Suggestion, t: Translate): string | undefined {
@@ -59,6 +73,8 @@ function hasPrice({ search_price: price, button }: Suggestion): boolean {
 
 interface Words {
   readonly t: Translate
+  /** The address of all results. */
+  readonly resultsHref: string
   readonly actionOf: (suggestion: Suggestion) => ComboboxAction | undefined
 }
 
@@ -71,21 +87,71 @@ function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
         ? moduleIcon(suggestion.icon)
         : packageIcon(suggestion.icon, suggestion.is_exclusive === 1),
     title: <Marked text={suggestion.title} matches={suggestion.title_matches} />,
-    meta: metaOf(suggestion, t),
+    meta: <Meta suggestion={suggestion} />,
     price: hasPrice(suggestion) && <SuggestionPrice suggestion={suggestion} />,
     state: stateOf(suggestion, t),
     action: actionOf(suggestion),
   }
 }
 
-/** Packages before modules, each under its heading; a group without rows has none (SRCH-02). */
+/** How many packages hold a module that is called what was typed. */
+export function packagesWith({ in_packages: count, title_matches: matches }: Suggestion): number {
+  return matches.length > 0 ? count : 0
+}
+
+/** The packages that only contain what was found are one row: they would push it down the list (SRCH-02, A-127). */
+function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: Words): readonly ComboboxRow[] {
+  const found = suggestions.find((row) => packagesWith(row) > 0)
+  if (found === undefined) return []
+  const { title, in_packages: count } = found
+  const text = t('search.includedIn', { title, count })
+  return [
+    {
+      key: 'containing',
+      href: `${resultsHref}#found-packages`,
+      icon: 'parcel',
+      title: text,
+      meta: t('search.includedIn.text'),
+    },
+  ]
+}
+
+/** The group of the first row stands first, each under its heading; a group without rows has none (SRCH-02, A-127). */
 export function suggestionGroups(suggestions: readonly Suggestion[], words: Words): readonly ComboboxGroup[] {
   const { t } = words
-  const groups = [
-    { key: 'packages', label: t('search.packages'), rows: suggestions.filter((row) => row.is_bundle === 1) },
-    { key: 'modules', label: t('search.modules'), rows: suggestions.filter((row) => row.is_bundle === 0) },
+  const rowsOf = (isBundle: 0 | 1): readonly ComboboxRow[] =>
+    suggestions.filter((row) => row.is_bundle === isBundle).map((row) => rowOf(row, words))
+  const packages = {
+    key: 'packages',
+    label: t('search.packages'),
+    rows: [...rowsOf(1), ...containingRow(suggestions, words)],
+  }
+  const modules = { key: 'modules', label: t('search.modules'), rows: rowsOf(0) }
+  const groups = suggestions[0]?.is_bundle === 0 ? [modules, packages] : [packages, modules]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+/** Where to look for what nothing was found by: the right spelling, and every category (SRCH-10). */
+export function alternativeGroups(
+  { correction, categories }: Alternatives,
+  { t, resultsHref }: { readonly t: Translate; readonly resultsHref: (term: string) => string },
+): readonly ComboboxGroup[] {
+  const spelling: ComboboxRow = {
+    key: 'spelling',
+    href: resultsHref(correction),
+    icon: 'search',
+    title: correction,
+    meta: t('search.all'),
+  }
+  const rows = categories.map(({ title, url, total }): ComboboxRow => ({
+    key: url,
+    href: url,
+    icon: moduleIcon(url.slice(url.lastIndexOf('/') + 1)),
+    title,
+    meta: t('search.moduleCount', { count: total }),
+  }))
+  return [
+    ...(correction === '' ? [] : [{ key: 'correction', label: t('search.didYouMean.title'), rows: [spelling] }]),
+    ...(rows.length === 0 ? [] : [{ key: 'categories', label: t('search.empty.browse'), rows }]),
   ]
-  return groups
-    .filter(({ rows }) => rows.length > 0)
-    .map((group) => ({ ...group, rows: group.rows.map((row) => rowOf(row, words)) }))
 }

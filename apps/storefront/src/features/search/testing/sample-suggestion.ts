@@ -21,6 +21,10 @@ export function sampleSuggestion(part: Partial<Suggestion>): Suggestion {
     contains: '',
     kind_count: 1,
     title_matches: [[0, 5]],
+    reason_kind: '',
+    reason: '',
+    reason_matches: [],
+    in_packages: 0,
     button: { label_key: 'common.addToCart', enabled: 1, reason_key: '', action: 'add' },
     ...part,
   }

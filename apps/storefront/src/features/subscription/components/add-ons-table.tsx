@@ -32,7 +32,7 @@ export function AddOnsTable({ addOns, timeZone }: Pick<SubscriptionProps, 'addOn
     cells: {
       name: addOn.title,
       state: <AddOnState addOn={addOn} timeZone={timeZone} />,
-      price: priceText(addOn.price, shell.locale, t),
+      price: addOn.price === null ? null : priceText(addOn.price, shell.locale, t),
     },
   }))
   return <Table label={t('subscription.addOns.title')} columns={columns} rows={rows} />

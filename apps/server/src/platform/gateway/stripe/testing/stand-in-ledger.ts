@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 /** What a test value does: when its method is set up, when it is charged, and after its money had settled. */
 export interface Behaviour {
-  readonly type: 'card' | 'us_bank_account'
+  readonly type: 'card' | 'us_bank_account' | 'sepa_debit' | 'paypal'
   readonly lastFour?: string
   /** A decline code, or a challenge. */
   readonly atSetUp?: string
@@ -10,6 +10,8 @@ export interface Behaviour {
   readonly atCharge?: string
   /** The reason for which a bank takes settled money back. */
   readonly returned?: string
+  /** The scheme's code for it. */
+  readonly networkCode?: string
 }
 
 export interface Method {
@@ -19,6 +21,8 @@ export interface Method {
   readonly customer: string | null
   readonly card?: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint'>
   readonly us_bank_account?: Pick<Stripe.PaymentMethod.UsBankAccount, 'bank_name' | 'last4' | 'fingerprint'>
+  readonly sepa_debit?: Pick<Stripe.PaymentMethod.SepaDebit, 'bank_code' | 'country' | 'last4' | 'fingerprint'>
+  readonly paypal?: Stripe.PaymentMethod.Paypal
 }
 
 export type Intent = Pick<
@@ -56,7 +60,7 @@ export type Charge = Pick<
 > & {
   readonly payment_intent: string
   readonly outcome: Pick<Stripe.Charge.Outcome, 'type'>
-  readonly payment_method_details: { readonly type: string; readonly card?: object; readonly us_bank_account?: object }
+  readonly payment_method_details: { readonly type: string }
 }
 
 export type Refund = Pick<
@@ -68,7 +72,7 @@ export type Refund = Pick<
 
 export type Dispute = Pick<
   Stripe.Dispute,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'reason' | 'status'
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'network_reason_code' | 'reason' | 'status'
 > & {
   readonly payment_intent: string
 }

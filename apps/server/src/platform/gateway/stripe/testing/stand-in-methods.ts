@@ -40,17 +40,33 @@ export function createToken(ledger: Ledger, behaviour: Behaviour): string {
   return id
 }
 
+/** What Stripe knows of a method of its kind. */
+function detailsOf({
+  type,
+  lastFour = '4242',
+}: Behaviour): Pick<Method, 'card' | 'us_bank_account' | 'sepa_debit' | 'paypal'> {
+  const account = { last4: lastFour, fingerprint: `print-${lastFour}` }
+  switch (type) {
+    case 'card':
+      return { card: { brand: 'visa', exp_month: 12, exp_year: 2040, ...account } }
+    case 'us_bank_account':
+      return { us_bank_account: { bank_name: 'STRIPE TEST BANK', ...account } }
+    case 'sepa_debit':
+      return { sepa_debit: { bank_code: '37040044', country: 'DE', ...account } }
+    case 'paypal':
+      return { paypal: { country: 'FR', payer_email: 'mira@example.com', payer_id: `PAYER${lastFour}` } }
+  }
+}
+
 function attach(ledger: Ledger, behaviour: Behaviour, customer: string): Method {
   const id = newId('pm')
-  const { type, lastFour = '4242' } = behaviour
+  const { type } = behaviour
   const method: Method = {
     id,
     object: 'payment_method',
     type,
     customer,
-    ...(type === 'card'
-      ? { card: { brand: 'visa', last4: lastFour, exp_month: 12, exp_year: 2040, fingerprint: `print-${lastFour}` } }
-      : { us_bank_account: { bank_name: 'STRIPE TEST BANK', last4: lastFour, fingerprint: `print-${lastFour}` } }),
+    ...detailsOf(behaviour),
   }
   ledger.methods.set(id, method)
   ledger.behaviours.set(id, behaviour)
@@ -83,8 +99,10 @@ export function createSetUp(ledger: Ledger, fields: Fields): SetUp {
   if (token === undefined || token.isUsed)
     throw rejected({ code: 'resource_missing', param: 'confirmation_token', message: 'No such confirmation token' })
   if (!ledger.customers.has(customer)) throw rejected({ code: 'resource_missing', param: 'customer' })
-  ledger.tokens.set(tokenId, { ...token, isUsed: true })
   const { atSetUp, type } = token.behaviour
+  if (!listOf(fields, 'allowed_payment_method_types').includes(type))
+    throw rejected({ param: 'allowed_payment_method_types', message: `The type ${type} is not allowed.` })
+  ledger.tokens.set(tokenId, { ...token, isUsed: true })
   const id = newId('seti')
   const intent: SetUp = {
     id,
@@ -93,7 +111,7 @@ export function createSetUp(ledger: Ledger, fields: Fields): SetUp {
     created: seconds(ledger),
     customer,
     last_setup_error: null,
-    mandate: type === 'us_bank_account' ? newId('mandate') : null,
+    mandate: type === 'card' ? null : newId('mandate'),
     metadata: textsOf(fields, 'metadata'),
     next_action: null,
     payment_method: attach(ledger, token.behaviour, customer).id,

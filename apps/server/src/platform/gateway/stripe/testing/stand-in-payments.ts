@@ -5,6 +5,7 @@ import {
   Rejected,
   requireOne,
   seconds,
+  type Behaviour,
   type Charge,
   type Failure,
   type Intent,
@@ -22,6 +23,9 @@ function put(ledger: Ledger, intent: Intent): Intent {
   return intent
 }
 
+/** A scheme of banks debits in its own currency alone. */
+const CURRENCIES: Readonly<Partial<Record<Behaviour['type'], string>>> = { us_bank_account: 'usd', sepa_debit: 'eur' }
+
 export function createIntent(ledger: Ledger, fields: Fields): Intent {
   const amount = Number(textOf(fields, 'amount'))
   if (!Number.isSafeInteger(amount) || amount <= 0)
@@ -32,6 +36,10 @@ export function createIntent(ledger: Ledger, fields: Fields): Intent {
   const method = methodId === null ? undefined : requireMissingAs400(ledger.methods, methodId, 'payment_method')
   if (method !== undefined && method.customer !== customer)
     throw rejected({ message: 'The PaymentMethod does not belong to the Customer.' })
+  const currency = textOf(fields, 'currency') ?? 'usd'
+  const scheme = method === undefined ? undefined : CURRENCIES[method.type]
+  if (scheme !== undefined && scheme !== currency)
+    throw rejected({ param: 'currency', message: `The currency ${currency} is invalid for ${method?.type}.` })
   const id = newId('pi')
   return put(ledger, {
     id,
@@ -40,7 +48,7 @@ export function createIntent(ledger: Ledger, fields: Fields): Intent {
     amount_received: 0,
     client_secret: `${id}_secret_${newId('s')}`,
     created: seconds(ledger),
-    currency: textOf(fields, 'currency') ?? 'usd',
+    currency,
     customer,
     last_payment_error: null,
     latest_charge: null,
@@ -95,7 +103,7 @@ export function succeed(ledger: Ledger, intent: Intent, known?: Charge): Intent 
 }
 
 /** A decline takes the method away from the intent, so that it can't be charged again by itself. */
-function failIntent(ledger: Ledger, intent: Intent, reason: Omit<Failure, 'type' | 'message'>): Failure {
+export function failIntent(ledger: Ledger, intent: Intent, reason: Omit<Failure, 'type' | 'message'>): Failure {
   const made = makeCharge(ledger, intent, {
     status: 'failed',
     outcome: reason.decline_code === 'fraudulent' ? 'blocked' : 'issuer_declined',
@@ -156,7 +164,7 @@ export function confirmIntent(ledger: Ledger, id: string, fields: Fields): Inten
     const reason = atCharge === 'blocked' ? 'fraudulent' : atCharge
     throw new Rejected(402, failIntent(ledger, intent, { code: 'card_declined', decline_code: reason }))
   }
-  if (type === 'card') return succeed(ledger, intent)
+  if (type === 'card' || type === 'paypal') return succeed(ledger, intent)
   const pending = makeCharge(ledger, intent, { status: 'pending', outcome: 'authorized' })
   return put(ledger, { ...intent, status: 'processing', latest_charge: pending.id })
 }

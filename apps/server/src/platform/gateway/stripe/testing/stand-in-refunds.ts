@@ -9,7 +9,7 @@ import {
   type Ledger,
   type Refund,
 } from './stand-in-ledger.ts'
-import { succeed } from './stand-in-payments.ts'
+import { failIntent, succeed } from './stand-in-payments.ts'
 
 function chargeOf(ledger: Ledger, paymentIntent: string): Charge {
   const { latest_charge: charge } = requireOne(ledger.intents, paymentIntent, 'payment_intent')
@@ -41,7 +41,17 @@ export function createRefund(ledger: Ledger, fields: Fields): Refund {
   return refund
 }
 
-export function openDispute(ledger: Ledger, paymentIntent: string, reason = 'fraudulent'): Dispute {
+/** A bank rejects the debits that it was sent before they settle; Stripe says so by a webhook alone. */
+export function rejectDebits(ledger: Ledger, code: string): void {
+  for (const intent of ledger.intents.values())
+    if (intent.status === 'processing') failIntent(ledger, intent, { code, decline_code: code })
+}
+
+export function openDispute(
+  ledger: Ledger,
+  paymentIntent: string,
+  { reason = 'fraudulent', code }: { readonly reason?: string; readonly code?: string | undefined } = {},
+): Dispute {
   const charge = chargeOf(ledger, paymentIntent)
   const dispute: Dispute = {
     id: newId('du'),
@@ -51,6 +61,7 @@ export function openDispute(ledger: Ledger, paymentIntent: string, reason = 'fra
     currency: charge.currency,
     payment_intent: paymentIntent,
     reason,
+    ...(code !== undefined && { network_reason_code: code }),
     status: 'needs_response',
   }
   ledger.disputes.set(dispute.id, dispute)
@@ -68,11 +79,11 @@ export function decideDispute(ledger: Ledger, id: string, status: Dispute['statu
 /** Bank debits settle; those that had settled come back where their bank takes them back, as a dispute that is lost. */
 export function passBankDays(ledger: Ledger): void {
   for (const intent of ledger.intents.values()) {
-    const { returned } = ledger.behaviours.get(intent.payment_method ?? '') ?? {}
+    const { returned, networkCode } = ledger.behaviours.get(intent.payment_method ?? '') ?? {}
     const charge = intent.latest_charge === null ? undefined : ledger.charges.get(intent.latest_charge)
     if (intent.status === 'processing') succeed(ledger, intent, charge)
     else if (intent.status === 'succeeded' && returned !== undefined && charge?.disputed === false) {
-      decideDispute(ledger, openDispute(ledger, intent.id, returned).id, 'lost')
+      decideDispute(ledger, openDispute(ledger, intent.id, { reason: returned, code: networkCode }).id, 'lost')
     }
   }
 }

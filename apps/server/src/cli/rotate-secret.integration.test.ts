@@ -1,0 +1,128 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { recordEvent } from '../platform/events.ts'
+import { createKeys } from '../platform/keys.ts'
+import { SEALED_PLACES } from '../platform/reseal.ts'
+import { keysOf } from './keys-of.ts'
+import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { withStore } from './with-store.ts'
+
+const OLD = 'a secret of thirty-two bytes for tests'
+const NEW = 'the secret that comes after it, long enough'
+
+let store: ThrowawayStore
+beforeEach(async () => {
+  store = await throwawayStore(undefined, 'seeded')
+})
+afterEach(() => store.dispose())
+const { terminal, run, query } = cliInStore(() => store)
+
+/** What lies sealed, as its key opens it. */
+async function opened(secret: string): Promise<readonly string[]> {
+  const keys = createKeys(secret)
+  const rows = await query(sql<{ purpose: string; sealed: string }>`
+    select 'webhook-secret' as purpose, secret_sealed as sealed from webhook_endpoint
+    union all select 'hand-over', sealed from signing_key
+    union all select 'outbox', payload ->> 'sealed' from outbox where payload ? 'sealed'
+    union all select 'totp', rtrim(translate(replace(encode(totp_sealed, 'base64'), chr(10), ''), '+/', '-_'), '=') from staff
+      where length(totp_sealed) > 0
+    order by 1, 2`)
+  return rows.map(({ purpose, sealed }) => `${purpose} ${keys.open(purpose, sealed)}`).toSorted()
+}
+
+/** A mail that waits, with the token of a link. */
+function mailWaits(): Promise<number> {
+  return withStore(terminal().surroundings, async ({ store: { db }, config, clock }) => {
+    const secrets = { token: 'of a link' }
+    const mail = {
+      template: 'contact',
+      to: 'ada@shop.example',
+      locale: 'en',
+      dedupeKey: 'waits',
+      refs: {},
+      secrets,
+    } as const
+    const event = { name: 'test.waits', entity: 'test', entityId: '1', actor: 'system', data: {} }
+    await recordEvent(db, keysOf(config), { ...event, now: clock.now(), mails: [mail] })
+    return 0
+  })
+}
+
+test(
+  '[OPS-10] rotate-secret seals everything again, and only the new secret is taken then',
+  SEVERAL_CALLS,
+  async () => {
+    await run(['webhooks', 'add', '--url', 'https://hooks.example/'])
+    await run(['webhooks', 'rotate', '1'])
+    await run(['keys', 'rotate-signing'])
+    await mailWaits()
+    const before = await opened(OLD)
+    expect(new Set(before.map((one) => one.split(' ')[0]))).toEqual(
+      new Set(['webhook-secret', 'hand-over', 'outbox', 'totp']),
+    )
+    const { code, text } = await run(['rotate-secret', '--as', 'Ada'], { WAYBILL_SECRET_NEW: NEW })
+    expect([code, text]).toEqual([
+      0,
+      expect.stringMatching(/^Sealed again with the new secret: \d+\. Give it as WAYBILL_SECRET/),
+    ])
+    const old = await run(['keys', 'list'])
+    expect([old.code, old.text]).toEqual([2, expect.stringMatching(/^WAYBILL_SECRET is not the one of this database/)])
+    expect((await run(['keys', 'list'], { WAYBILL_SECRET: NEW })).code).toBe(0)
+    expect((await run(['doctor'])).text).toContain('BROKEN WAYBILL_SECRET')
+    // the query of this test opens the store with the old one
+    await run(['rotate-secret'], { WAYBILL_SECRET: NEW, WAYBILL_SECRET_NEW: OLD })
+    expect(await opened(OLD)).toEqual(before)
+  },
+)
+
+test(
+  '[OPS-06] with a secret that opens nothing nothing is changed; a lost one is replaced by its own word',
+  SEVERAL_CALLS,
+  async () => {
+    const foreign = { WAYBILL_SECRET: 'another secret of thirty-two bytes!' }
+    const before = await opened(OLD)
+    const wrong = await run(['rotate-secret'], { ...foreign, WAYBILL_SECRET_NEW: NEW })
+    expect([wrong.code, wrong.text]).toEqual([
+      2,
+      expect.stringMatching(/is not of the present WAYBILL_SECRET: nothing is changed/),
+    ])
+    expect(await opened(OLD)).toEqual(before)
+    expect((await run(['rotate-secret', '--lost'], foreign)).code).toBe(0)
+    expect((await run(['keys', 'list'], foreign)).code).toBe(0)
+    expect((await run(['keys', 'list'])).code).toBe(2)
+  },
+)
+
+test.runIf(storeKind() === 'embedded')(
+  '[OPS-10] a secret that lies in DATA_DIR is replaced there',
+  SEVERAL_CALLS,
+  async () => {
+    const fromFile = { WAYBILL_SECRET: '' }
+    await run(['rotate-secret', '--lost'], fromFile)
+    const file = join(store.kind === 'embedded' ? store.dataDir : '', 'secret')
+    const before = readFileSync(file, 'utf8')
+    expect((await run(['rotate-secret'], fromFile)).text).toContain(`It lies in ${file}.`)
+    expect(readFileSync(file, 'utf8')).not.toBe(before)
+    expect([statSync(file).mode & 0o777, (await run(['keys', 'list'], fromFile)).code]).toEqual([0o600, 0])
+  },
+)
+
+test.each([
+  [{}, 'rotate-secret needs the secret to come: WAYBILL_SECRET_NEW, or WAYBILL_SECRET_NEW_FILE.'],
+  [{ WAYBILL_SECRET_NEW: 'short' }, 'WAYBILL_SECRET_NEW must have 32 bytes or more'],
+  [{ WAYBILL_SECRET_NEW_FILE: '/nowhere' }, "WAYBILL_SECRET_NEW_FILE names /nowhere, which can't be read"],
+])('%j is rejected with what it needs', SEVERAL_CALLS, async (more, text) => {
+  expect(await run(['rotate-secret'], more)).toEqual({ code: 2, text })
+})
+
+test('every column that holds something sealed is one that rotate-secret knows', SEVERAL_CALLS, async () => {
+  const columns = await query(sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and (column_name = 'sealed' or column_name like '%\\_sealed') order by 1`)
+  const known = SEALED_PLACES.filter(({ form }) => form !== 'field').map(({ table, column }) => `${table}.${column}`)
+  // the mark of the secret itself
+  expect(columns.map(({ name }) => name)).toEqual([...known, 'secret.sealed'].toSorted())
+})

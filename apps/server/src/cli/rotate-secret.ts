@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createKeys } from '../platform/keys.ts'
+import { recordEvent } from '../platform/events.ts'
+import { acceptSecret, reseal } from '../platform/reseal.ts'
+import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { keysOf } from './keys-of.ts'
+import { operatorName } from './operator-name.ts'
+import { readArguments } from './read-arguments.ts'
+import { withStore, type OpenedStore } from './with-store.ts'
+
+const OPTIONS = { lost: { type: 'boolean' }, as: { type: 'string' } } as const
+const SHORTEST = 32
+
+/** The secret to come: given as the present one is, by value or by file. */
+function givenSecret({ environment }: Terminal): string | undefined {
+  const { WAYBILL_SECRET_NEW: value, WAYBILL_SECRET_NEW_FILE: file } = environment
+  let secret = value
+  if (file !== undefined && file !== '') {
+    try {
+      secret = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new WrongUsage(`WAYBILL_SECRET_NEW_FILE names ${file}, which can't be read`)
+    }
+  }
+  if (secret === undefined || secret === '') return undefined
+  if (Buffer.byteLength(secret) < SHORTEST) throw new WrongUsage('WAYBILL_SECRET_NEW must have 32 bytes or more')
+  return secret
+}
+
+interface NextSecret {
+  readonly secret: string
+  /** Puts it where the next start reads it. */
+  readonly install: () => void
+  readonly then: string
+}
+
+/** Where the secret lies in DATA_DIR another one is made, and written beside it before the database changes. */
+function nextSecret({ config }: OpenedStore, terminal: Terminal): NextSecret {
+  const given = givenSecret(terminal)
+  if (given !== undefined)
+    return { secret: given, install: () => undefined, then: 'Give it as WAYBILL_SECRET to every node, then start.' }
+  if (config.WAYBILL_SECRET !== undefined)
+    throw new WrongUsage('rotate-secret needs the secret to come: WAYBILL_SECRET_NEW, or WAYBILL_SECRET_NEW_FILE.')
+  const [file, next] = ['secret', 'secret.next'].map((name) => join(config.DATA_DIR, name)) as [string, string]
+  const secret = randomBytes(SHORTEST).toString('base64url')
+  writeFileSync(next, `${secret}\n`, { mode: 0o600 })
+  return { secret, install: () => renameSync(next, file), then: `It lies in ${file}.` }
+}
+
+async function rotate(opened: OpenedStore, terminal: Terminal, by: string): Promise<number> {
+  const { store, clock, config } = opened
+  const { secret, install, then } = nextSecret(opened, terminal)
+  const to = createKeys(secret)
+  const now = clock.now()
+  const count = await reseal(store.db, { from: keysOf(config), to, now })
+  await noted(opened, { by, count, isLost: false })
+  install()
+  terminal.out(`Sealed again with the new secret: ${count}. ${then} Every user signs in again.`)
+  return 0
+}
+
+function noted(
+  { store, config, clock }: OpenedStore,
+  of: { readonly by: string; readonly count: number; readonly isLost: boolean },
+) {
+  const { by, ...data } = of
+  const event = { name: 'secret.rotated', entity: 'secret', entityId: 'known-secret', actor: `operator:${by}` } as const
+  return recordEvent(store.db, keysOf(config), { ...event, data, now: clock.now() })
+}
+
+async function accept(opened: OpenedStore, terminal: Terminal, by: string): Promise<number> {
+  const { store, clock, config } = opened
+  await acceptSecret(store.db, keysOf(config), clock.now())
+  await noted(opened, { by, count: 0, isLost: true })
+  terminal.out('This WAYBILL_SECRET is the database’s from now on. What the former one sealed stays closed:')
+  terminal.out('  staff: "create-admin" makes an account with a second factor anew')
+  terminal.out('  webhooks: "webhooks rotate" gives each endpoint another secret')
+  terminal.out('  mails that wait with a link are given up; their members have the link sent again')
+  return 0
+}
+
+export const rotateSecret: Command = {
+  help: `Changes WAYBILL_SECRET: seals again what lies sealed in the database, and signs every user out.
+Usage: WAYBILL_SECRET_NEW_FILE=<file> npm run cli -- rotate-secret [--as <name>]
+       npm run cli -- rotate-secret --lost [--as <name>]
+Stop every node first. The present secret is read as always, the one to come from WAYBILL_SECRET_NEW or the file that
+WAYBILL_SECRET_NEW_FILE names; where the secret lies in DATA_DIR/secret, another one is made and takes its place.
+"--lost" takes the present WAYBILL_SECRET as the database's, for when the former one can't be found: second factors of the
+staff, secrets of webhooks and links in waiting mails are lost with it. Restore the database's own secret if you can.`,
+  run: (args, terminal) => {
+    const { values, positionals } = readArguments(args, OPTIONS)
+    if (positionals.length > 0) throw new WrongUsage('rotate-secret takes no words; --help says more.')
+    const by = operatorName(values.as, terminal)
+    const work = values.lost === true ? accept : rotate
+    return withStore(terminal, (opened) => work(opened, terminal, by), { isAnySecret: true })
+  },
+}

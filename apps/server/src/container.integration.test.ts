@@ -1,0 +1,196 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { eventually } from '@waybill/testkit/eventually'
+import { freePort } from '@waybill/testkit/free-port'
+import { SECRETS, VARIABLES } from './config.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+/** An account that owns nothing, where we may choose one. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+/** The instructions of a Dockerfile, continued lines joined, by stage. */
+const stages = read('Dockerfile')
+  .replaceAll('\\\n', ' ')
+  .split(/^(?=FROM )/m)
+  .slice(1)
+  .map((stage) => stage.split('\n').filter((line) => /^[A-Z]/.test(line)))
+const instructions = (name: string, stage: readonly string[] = stages.at(-1) ?? []): readonly string[] =>
+  stage
+    .filter((line) => line.startsWith(`${name} `) || line.includes(` ${name} `))
+    .map((line) => line.slice(line.indexOf(`${name} `) + name.length + 1).trim())
+/** The health check's command, and the image's own. */
+const [health = [], command = []] = instructions('CMD').map((line) => z.array(z.string()).parse(JSON.parse(line)))
+
+/** What a stage copies from the context, and where to. */
+const copies = (stage: readonly string[]) =>
+  instructions('COPY', stage)
+    .map((line) => line.split(/\s+/))
+    .filter(([flag = '']) => !flag.startsWith('--from='))
+    .map((words) => ({ from: words.slice(0, -1), to: words.at(-1) ?? '' }))
+
+const locked = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({ dev: z.boolean(), devOptional: z.boolean(), optional: z.boolean(), link: z.boolean() }).partial(),
+    ),
+  })
+  .parse(JSON.parse(read('package-lock.json'))).packages
+/** What `npm ci --omit=dev --omit=optional` leaves. */
+const runTime = Object.entries(locked)
+  .filter(
+    ([path, { dev, devOptional, optional, link }]) =>
+      path.includes('node_modules/') && !dev && !devOptional && !optional && !link,
+  )
+  .map(([path]) => path)
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waybill-image-'))
+  chmodSync(folder, 0o755)
+  const built = spawnSync(process.execPath, ['apps/server/src/build-storefront.ts'], { cwd: ROOT })
+  if (built.status !== 0) throw new Error(String(built.stderr))
+  const isOurs = (path: string): boolean => !/\/node_modules(?:\/|$)/.test(path)
+  for (const { from, to } of copies(stages.at(-1) ?? []))
+    for (const source of from) {
+      const target = to === './' ? source : to
+      cpSync(join(ROOT, source), join(folder, target), { recursive: true, filter: isOurs })
+    }
+  for (const path of runTime) copyPackage(path)
+  const links = 'node_modules/@waybill'
+  mkdirSync(join(folder, links))
+  for (const name of readdirSync(join(ROOT, links)))
+    symlinkSync(readlinkSync(join(ROOT, links, name)), join(folder, links, name))
+  cpSync(process.execPath, join(folder, 'node'))
+  if (NOBODY.uid === undefined) spawnSync('chmod', ['-R', 'a-w', join(folder, 'apps'), join(folder, 'packages')])
+}, 300_000)
+afterAll(() => {
+  spawnSync('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true, force: true })
+}, 300_000)
+
+/** Nested packages are entries of their own. */
+function copyPackage(path: string): void {
+  if (!existsSync(join(ROOT, path))) return
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  const own = join(ROOT, path).length
+  cpSync(join(ROOT, path), join(folder, path), {
+    recursive: true,
+    filter: (file) => !file.slice(own).includes('/node_modules'),
+  })
+}
+
+/** Links count where they lead. */
+function bytesBelow(path: string): number {
+  return readdirSync(path, { withFileTypes: true }).reduce((sum, entry) => {
+    const below = join(path, entry.name)
+    if (entry.isDirectory()) return sum + bytesBelow(below)
+    return entry.isFile() ? sum + lstatSync(below).size : sum
+  }, 0)
+}
+
+test('[OPS-07] everything that the image copies is there, and neither data nor secrets come into its context', () => {
+  const sources = stages.flatMap(copies).flatMap(({ from }) => from)
+  expect(sources.length).toBeGreaterThan(10)
+  expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
+  const ignored = read('.dockerignore').split('\n')
+  for (const name of ['data', 'secrets', '.git', '**/node_modules']) expect(ignored).toContain(name)
+  // each workspace's list of packages is there before they are installed
+  const manifests = Object.entries(locked).flatMap(([path]) =>
+    /^(?:apps|packages)\/[^/]+$/.test(path) ? [`${path}/package.json`] : [],
+  )
+  expect(copies(stages[0] ?? []).flatMap(({ from }) => from)).toEqual(expect.arrayContaining(manifests))
+})
+
+test('[OPS-07] what the image adds to its base is at most 250 MB, of which packages are at most 80 (P-G14)', () => {
+  const packages = bytesBelow(join(folder, 'node_modules'))
+  expect(packages).toBeLessThanOrEqual(80e6)
+  expect(runTime.length).toBeLessThanOrEqual(150)
+  // the client of PostgreSQL takes about 60
+  expect(bytesBelow(folder) - lstatSync(join(folder, 'node')).size).toBeLessThanOrEqual(250e6 - 60e6)
+})
+
+test('[OPS-07] the command starts the shop in a tree that can’t be written, by an account that owns nothing; health follows, and SIGTERM ends it', async () => {
+  expect(instructions('USER')).toEqual(['node'])
+  const [program, ...args] = command
+  const port = String(await freePort())
+  const data = mkdtempSync(join(tmpdir(), 'waybill-image-data-'))
+  chmodSync(data, 0o777)
+  const own = Object.fromEntries(instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))))
+  const env = { PATH: process.env['PATH'], ...own, HOST: '127.0.0.1', DATA_DIR: data, PORT: port, SEED: 'none' }
+  expect([program, own]).toEqual(['node', { NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: '/data' }])
+  const inImage = (words: readonly string[]): ChildProcess =>
+    spawn(join(folder, 'node'), [...words], { cwd: folder, env, ...NOBODY, stdio: ['ignore', 'pipe', 'pipe'] })
+  const healthOf = async (): Promise<unknown> => (await once(inImage(health.slice(1)), 'exit'))[0]
+  expect(await healthOf()).toBe(1)
+  const shop = inImage(args)
+  let output = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await eventually('the shop is ready, or has ended', async () =>
+    output.includes('Waybill is ready at') || shop.exitCode !== null ? true : undefined,
+  )
+  expect(output).toContain('Waybill is ready at')
+  expect(output).not.toContain('Building the storefront')
+  expect(await healthOf()).toBe(0)
+  shop.kill('SIGTERM')
+  expect(await once(shop, 'exit')).toEqual([0, null])
+  expect(output.trim().split('\n').slice(-1)).toEqual(['Waybill has stopped'])
+  rmSync(data, { recursive: true, force: true })
+})
+
+const composed = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      environment: z.record(z.string(), z.string()),
+      secrets: z.array(z.string()),
+      volumes: z.array(z.string()),
+      read_only: z.boolean().optional(),
+      depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+      healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+    }),
+  ),
+  volumes: z.record(z.string(), z.null()),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+})
+
+test('[OPS-07] the compose file has PostgreSQL with its health, volumes, and secrets as files that the shop reads', () => {
+  const { services, volumes, secrets } = composed.parse(parse(read('compose.yaml')))
+  const { database, shop } = services
+  expect(database?.image).toMatch(/^postgres:\d+/)
+  expect(database?.healthcheck?.test).toContain('pg_isready')
+  expect(shop?.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+  expect(shop?.read_only).toBe(true)
+  const known = new Set([...VARIABLES, ...SECRETS.map((name) => `${name}_FILE`)])
+  expect(Object.keys(shop?.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
+  for (const service of Object.values(services)) {
+    const files = Object.entries(service.environment).filter(([name]) => name.endsWith('_FILE'))
+    expect(files.map(([, file]) => file).toSorted()).toEqual(
+      service.secrets.map((name) => `/run/secrets/${name}`).toSorted(),
+    )
+    for (const name of service.secrets) expect(secrets[name]?.file).toBe(`./secrets/${name}`)
+    for (const volume of service.volumes) expect(Object.keys(volumes)).toContain(volume.split(':')[0])
+  }
+  // nothing secret stands in the file itself
+  expect(read('compose.yaml')).not.toMatch(/(?:PASSWORD|SECRET|_KEY): /)
+})

@@ -1,0 +1,71 @@
+import type { MatchReason } from '@waybill/contract/pages'
+import type { Catalogue, Product, Text } from '@waybill/domain/catalog'
+import type { Locale } from '@waybill/i18n'
+import { textIn } from '../../catalog/index.ts'
+import { markText, type TextMatch } from './mark-text.ts'
+import type { MatchPlace } from './match-query.ts'
+import { keywordsIn, type SearchAnswer } from './search-index.ts'
+
+export type { MatchReason } from '@waybill/contract/pages'
+
+const SENTENCE_END = /(?<=[.!?…])\s+/u
+
+interface ReasonReader {
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly answer: Pick<SearchAnswer, 'terms' | 'language'>
+}
+
+interface Placed {
+  readonly product: Product
+  readonly place: MatchPlace
+}
+
+/**
+ * Why a product was found, where its title doesn't show it: no row of a search stands there without a marked word. What
+ * was found in English only is shown in English.
+ */
+export function matchReason(reader: ReasonReader, { product, place }: Placed): { readonly reason?: MatchReason } {
+  const { locale, answer } = reader
+  const languages = [...new Set([locale, answer.language])]
+  const isInTitle = (place === 'exact' || place === 'title') && marks(reader, textIn(product.title, locale)).length > 0
+  if (isInTitle) return {}
+  for (const language of languages) {
+    const found = candidates(reader, product, language)
+      .map(({ kind, text }) => ({ kind, text, matches: marks(reader, text) }))
+      .find(({ kind, matches }) => matches.length > 0 && isOfPlace(kind, place))
+    if (found !== undefined) return { reason: found }
+  }
+  return {}
+}
+
+/** A word of the text isn't the reason for what was found by a better place. */
+function isOfPlace(kind: MatchReason['kind'], place: MatchPlace): boolean {
+  return kind !== 'text' || place === 'text'
+}
+
+function marks({ answer }: ReasonReader, text: string): readonly TextMatch[] {
+  return markText(text, answer.terms)
+}
+
+function candidates(
+  { catalogue, locale }: ReasonReader,
+  product: Product,
+  language: Locale,
+): Omit<MatchReason, 'matches'>[] {
+  const inWords = (text: Text | undefined): string => (text === undefined ? '' : textIn(text, language))
+  const category =
+    product.kind === 'package'
+      ? catalogue.industries.get(product.industryId)?.name
+      : catalogue.platforms.get(product.platformId)?.name
+  const subtitle = product.kind === 'package' ? inWords(product.subtitle) : ''
+  return [
+    ...(language === locale ? [] : [{ kind: 'keyword' as const, text: inWords(product.title) }]),
+    ...keywordsIn(product, language).map((text) => ({ kind: 'keyword' as const, text })),
+    { kind: 'category', text: inWords(category) },
+    { kind: 'text', text: subtitle },
+    ...inWords(product.description)
+      .split(SENTENCE_END)
+      .map((text) => ({ kind: 'text' as const, text })),
+  ]
+}

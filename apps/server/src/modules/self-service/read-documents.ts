@@ -1,0 +1,73 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { collectionOf } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import { seesAmounts, type Member } from '../../platform/http/actor.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { listInvoices } from '../invoice/index.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
+import { historyPage, NEWEST_HISTORY } from './history.ts'
+import { hideAmounts, invoiceRow, openTransfers } from './invoice-views.ts'
+
+const PAGE = '/account/billing/subscription'
+
+interface Reading {
+  readonly member: Member
+  readonly db: Executor
+}
+
+export type Documents = Pick<SubscriptionProps, 'invoices' | 'transfers' | 'olderInvoicesHref' | 'newestInvoicesHref'>
+
+export const NO_DOCUMENTS: Documents = {
+  invoices: [],
+  transfers: [],
+  olderInvoicesHref: null,
+  newestInvoicesHref: null,
+}
+
+/** The key of a page in the address, as its links wrote it. */
+function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number | undefined {
+  const key = Number(new URL(request.url, 'http://path').searchParams.get(name) ?? '')
+  return Number.isSafeInteger(key) && key > 0 ? key : undefined
+}
+
+/** A page of documents; `?before=` is the key of an older one. */
+export async function documentsOf(
+  { subscription }: { readonly subscription: StoredSubscription | undefined },
+  context: RequestContext,
+  { member, db }: Reading,
+): Promise<Documents> {
+  const before = keyIn(context, 'before')
+  const { rows, next } = await listInvoices(db, {
+    accountId: member.accountId,
+    ...(before !== undefined && { before }),
+  })
+  // what waits for a transfer may be older than the page that is shown
+  const isManual = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
+  const open = isManual ? (await listInvoices(db, { accountId: member.accountId, isOpen: true })).rows : []
+  return {
+    invoices: rows.map((invoice) => {
+      const row = invoiceRow(invoice, context)
+      return seesAmounts(member) ? row : hideAmounts(row)
+    }),
+    transfers: seesAmounts(member) ? openTransfers(subscription, open, context) : [],
+    olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}#invoices`),
+    newestInvoicesHref: before === undefined ? null : localePath(context.locale, `${PAGE}#invoices`),
+  }
+}
+
+export type History = Pick<SubscriptionProps, 'history' | 'olderHistoryHref' | 'newestHistoryHref'>
+
+export const NO_HISTORY: History = { history: [], olderHistoryHref: null, newestHistoryHref: null }
+
+/** What happened last; `?earlier=` is the key of an event, for the hundred before it. */
+export async function historyOf(context: RequestContext, { member, db }: Reading): Promise<History> {
+  const before = keyIn(context, 'earlier')
+  const reader = { accountId: member.accountId, seller: context.ports.seller, before }
+  const { entries, next } = await historyPage(db, reader, before === undefined ? NEWEST_HISTORY : undefined)
+  return {
+    history: seesAmounts(member) ? entries : entries.map((entry) => ({ ...entry, amount: null })),
+    olderHistoryHref: next === undefined ? null : localePath(context.locale, `${PAGE}?earlier=${next}#history`),
+    newestHistoryHref: before === undefined ? null : localePath(context.locale, `${PAGE}#history`),
+  }
+}

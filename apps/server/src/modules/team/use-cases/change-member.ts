@@ -1,0 +1,111 @@
+import type { BodyOf, ResultOf } from '@waybill/contract'
+import { POLICY_PAGES } from '@waybill/contract/policies'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { StoredPolicies } from '../../../platform/database/schema-accounts.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
+import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { endAllSessions } from '../../session/index.ts'
+import { endInvitation, findTeamMember, removeMember, updateRights } from '../repository.ts'
+import { memberOut, policiesOf, roleOf } from '../team-out.ts'
+import { countTeam } from './count-team.ts'
+
+type Body = BodyOf<'POST /account/members/{id}'>
+
+interface Changing {
+  readonly id: number
+  readonly member: Member
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+type Closed = Readonly<Record<string, 0 | 1>>
+
+const PAGES: ReadonlySet<string> = new Set(POLICY_PAGES)
+
+/** What is not named stays; what is open again needs no entry. */
+function merged(before: Closed = {}, wanted: Closed = {}): Closed {
+  return Object.fromEntries(Object.entries({ ...before, ...wanted }).filter(([, value]) => value === 1))
+}
+
+/** Names that close nothing: a typing error would read as a closed door. */
+function unknownNames({ pages = {}, features = {} }: Body, { ports }: RequestContext): ApiError | undefined {
+  const codes = new Set([...ports.catalogue.current().modules.values()].map(({ code }) => code))
+  const wrong = [
+    ...Object.keys(pages).flatMap((name) => (PAGES.has(name) ? [] : [`pages.${name}`])),
+    ...Object.keys(features).flatMap((name) => (codes.has(name) ? [] : [`features.${name}`])),
+  ]
+  if (wrong.length === 0) return undefined
+  return apiError(422, 'invalid-input', { errors: wrong.map((path) => ({ path, message: 'errors.field_option' })) })
+}
+
+/** The primary member has every right, and is no one that they change (ACC-08). */
+async function found({ id, member, db }: Changing) {
+  const target = await findTeamMember(db, { accountId: member.accountId, id })
+  if (target === undefined) return fail(NOT_FOUND)
+  return target.is_primary ? fail(apiError(406, 'primary-stays')) : ok(target)
+}
+
+/** Role, read-only and what is closed; the member signs in again with the new rights (B-14). */
+export async function changeMember(
+  changing: Changing,
+  body: Body,
+): Promise<Result<ResultOf<'POST /account/members/{id}'>, ApiError>> {
+  const { id, member, context, db } = changing
+  const wrong = unknownNames(body, context)
+  if (wrong !== undefined) return fail(wrong)
+  const target = await found(changing)
+  if (!target.ok) return target
+  const { policies: before, is_read_only: wasReadOnly } = target.value
+  const role = body.role ?? (roleOf(target.value) === 'view' ? 'view' : 'manage')
+  const policies: StoredPolicies = {
+    ...policiesOf(role, before),
+    pages: merged(before.pages, body.pages),
+    features: merged(before.features, body.features),
+  }
+  const isReadOnly = body.is_read_only === undefined ? wasReadOnly : body.is_read_only === 1
+  const own = { accountId: member.accountId, id }
+  await updateRights(db, own, { isReadOnly, policies })
+  await endAllSessions(db, id, context.now)
+  await recordEvent(db, context.ports.keys, {
+    name: 'member.changed',
+    entity: 'member',
+    entityId: String(id),
+    accountId: member.accountId,
+    actor: actorName(member),
+    data: { role, isReadOnly: isReadOnly ? 1 : 0 },
+    now: context.now,
+  })
+  return ok(memberOut({ ...target.value, policies, is_read_only: isReadOnly }))
+}
+
+/** Ends the sessions, frees the address, and counts the team (ACC-08). */
+export async function removeTeamMember(changing: Changing): Promise<Result<true, ApiError>> {
+  const { id, member, context, db } = changing
+  const { ports, now } = context
+  const { accountId } = member
+  const target = await found(changing)
+  if (!target.ok) return target
+  if (!(await removeMember(db, { accountId, id }, now))) return fail(NOT_FOUND)
+  await endAllSessions(db, id, now)
+  const actor = actorName(member)
+  await recordEvent(db, ports.keys, {
+    name: 'member.removed',
+    entity: 'member',
+    entityId: String(id),
+    accountId,
+    actor,
+    data: {},
+    now,
+  })
+  await countTeam(db, ports, { accountId, cause: `removed:${id}`, actor, now })
+  return ok(true)
+}
+
+/** Takes an invitation back: its link is over. */
+export async function revokeInvitation({ id, member, context, db }: Changing): Promise<Result<true, ApiError>> {
+  const isEnded = await endInvitation(db, { accountId: member.accountId, id }, context.now)
+  return isEnded ? ok(true) : fail(NOT_FOUND)
+}

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely'
+import { instant } from './database/column-types.ts'
+import type { Database, Executor } from './database/database.ts'
+import type { Keys } from './keys.ts'
+import { replaceKnownSecret } from './known-secret.ts'
+import { StartRejected } from './start-rejected.ts'
+
+interface SealedPlace {
+  readonly table: string
+  readonly key: string
+  readonly column: string
+  readonly purpose: string
+  readonly form: 'text' | 'bytes' | 'field'
+}
+
+/** Every column with something that WAYBILL_SECRET opens, and the purpose of its key. */
+export const SEALED_PLACES: readonly SealedPlace[] = [
+  { table: 'staff', key: 'id', column: 'totp_sealed', purpose: 'totp', form: 'bytes' },
+  { table: 'signing_key', key: 'kid', column: 'sealed', purpose: 'hand-over', form: 'text' },
+  { table: 'webhook_endpoint', key: 'id', column: 'secret_sealed', purpose: 'webhook-secret', form: 'text' },
+  { table: 'webhook_endpoint', key: 'id', column: 'previous_secret_sealed', purpose: 'webhook-secret', form: 'text' },
+  { table: 'outbox', key: 'id', column: 'payload', purpose: 'outbox', form: 'field' },
+]
+const BATCH = 1_000
+
+const sealedIn: Readonly<Record<SealedPlace['form'], (column: string) => RawBuilder<string | null>>> = {
+  text: (column) => sql`${sql.ref(column)}`,
+  bytes: (column) => sql`nullif(encode(${sql.ref(column)}, 'hex'), '')`,
+  field: (column) => sql`${sql.ref(column)} ->> 'sealed'`,
+}
+
+const sealedAgain: Readonly<Record<SealedPlace['form'], (column: string) => RawBuilder<unknown>>> = {
+  text: () => sql`given.sealed`,
+  bytes: () => sql`decode(given.sealed, 'hex')`,
+  field: (column) => sql`jsonb_set(${sql.ref(column)}, '{sealed}', to_jsonb(given.sealed))`,
+}
+
+interface Resealing {
+  readonly from: Keys
+  readonly to: Keys
+  readonly now: number
+}
+
+interface Row {
+  readonly key: string
+  readonly sealed: string
+}
+
+function resealed({ table, purpose, form }: SealedPlace, { key, sealed }: Row, { from, to }: Resealing): string {
+  const written = form === 'bytes' ? Buffer.from(sealed, 'hex').toString('base64url') : sealed
+  try {
+    const again = to.seal(purpose, from.open(purpose, written))
+    return form === 'bytes' ? Buffer.from(again, 'base64url').toString('hex') : again
+  } catch (cause) {
+    throw new StartRejected(
+      `What is sealed in ${table} ${key} is not of the present WAYBILL_SECRET: nothing is changed. Give the right one, or say --lost.`,
+      { cause },
+    )
+  }
+}
+
+async function resealPlace(trx: Executor, place: SealedPlace, resealing: Resealing): Promise<number> {
+  const { table, key, column, form } = place
+  const value = sealedIn[form](column)
+  const { rows } = await sql<Row>`select ${sql.ref(key)}::text as key, ${value} as sealed from ${sql.table(table)}
+    where ${value} is not null for update`.execute(trx)
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    const sealed = batch.map((row) => resealed(place, row, resealing))
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealedAgain[form](column)}
+      from unnest(${batch.map((row) => row.key)}::text[], ${sealed}::text[]) as given(key, sealed)
+      where ${sql.ref(`${table}.${key}`)}::text = given.key`.execute(trx)
+  }
+  return rows.length
+}
+
+/** Seals everything with other keys, in one transaction; answers how much it was. Throws {@link StartRejected} for what the present ones don't open. */
+export function reseal(db: Database, resealing: Resealing): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    let count = 0
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const place of SEALED_PLACES) count += await resealPlace(trx, place, resealing)
+    await replaceKnownSecret(trx, resealing.to, resealing.now)
+    return count
+  })
+}
+
+/** The former secret is lost: what it sealed stays closed, and the keys that signed hand-overs end. */
+export function acceptSecret(db: Database, keys: Keys, now: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`update signing_key set ended_at = ${instant(now)} where ended_at is null`.execute(trx)
+    await replaceKnownSecret(trx, keys, now)
+  })
+}

@@ -1,0 +1,48 @@
+import type { TeamProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { FormProblems } from '../../../app/form-problems.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { problemOf } from '../../../lib/problem-of.ts'
+import { RoleFields } from './role-fields.tsx'
+
+const ID_PREFIX = 'invite'
+const labels = { email: 'team.invite.email' } as const
+
+/** One address at a time, with what it may do from the first day (ACC-08). */
+export function InviteForm({ team: { problems, values } }: { readonly team: TeamProps }) {
+  const { shell, t } = useShell()
+  return (
+    <Sheet as="section" padded aria-labelledby="invite">
+      <form method="post" action={localePath(shell.locale, '/account/members#invite')} noValidate>
+        <FormToken />
+        <Stack gap="m">
+          <h2 id="invite">{t('team.invite.title')}</h2>
+          <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
+          <TextField
+            id={`${ID_PREFIX}-email`}
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            label={t('team.invite.email')}
+            hint={t('team.invite.note')}
+            defaultValue={values.email}
+            error={problemOf(problems, 'email')}
+            required
+          />
+          <RoleFields role="manage" isReadOnly={false} />
+          <div>
+            <Button kind="main" type="submit" name="intent" value="member.invite">
+              {t('team.invite.send')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

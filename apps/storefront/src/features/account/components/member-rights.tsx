@@ -1,0 +1,95 @@
+import type { TeamMemberView, TeamProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { RoleFields } from './role-fields.tsx'
+import styles from './team.module.css'
+
+interface MemberRightsProps {
+  readonly member: TeamMemberView
+  readonly team: TeamProps
+}
+
+interface ClosedProps {
+  readonly legend: string
+  readonly prefix: string
+  readonly names: readonly { readonly name: string; readonly title: string; readonly isClosed: boolean }[]
+}
+
+/** Ticked is closed (D-10). */
+function Closed({ legend, prefix, names }: ClosedProps) {
+  if (names.length === 0) return null
+  return (
+    <fieldset className={styles.closed}>
+      <legend>{legend}</legend>
+      <Stack gap="half">
+        {names.map(({ name, title, isClosed }) => (
+          <Checkbox key={name} name={`${prefix}.${name}`} value="1" defaultChecked={isClosed}>
+            {title}
+          </Checkbox>
+        ))}
+      </Stack>
+    </fieldset>
+  )
+}
+
+/** What one member may do, and their removal with what it means (ACC-04, ACC-08). */
+export function MemberRights({ member, team: { pages, features } }: MemberRightsProps) {
+  const { shell, t } = useShell()
+  const { id, name, role, isReadOnly, closedPages, closedFeatures } = member
+  const action = localePath(shell.locale, `/account/members?member=${id}#rights`)
+  return (
+    <Sheet as="section" padded aria-labelledby="rights">
+      <Stack>
+        <h2 id="rights">{t('team.change.title', { name })}</h2>
+        <form method="post" action={action}>
+          <FormToken />
+          <input type="hidden" name="id" value={id} />
+          <Stack gap="m">
+            <RoleFields role={role} isReadOnly={isReadOnly} />
+            <Closed
+              legend={t('team.closedPages')}
+              prefix="page"
+              names={pages.map((page) => ({
+                name: page,
+                title: t(`team.page.${page}`),
+                isClosed: closedPages.includes(page),
+              }))}
+            />
+            <Closed
+              legend={t('team.closedFeatures')}
+              prefix="feature"
+              names={features.map(({ code, title }) => ({
+                name: code,
+                title,
+                isClosed: closedFeatures.includes(code),
+              }))}
+            />
+            <p className="small muted">{t('team.change.note')}</p>
+            <div className={styles.actions}>
+              <Button kind="main" type="submit" name="intent" value="member.change">
+                {t('team.change.save')}
+              </Button>
+              <ButtonLink kind="plain" href={localePath(shell.locale, '/account/members')}>
+                {t('team.change.cancel')}
+              </ButtonLink>
+            </div>
+          </Stack>
+        </form>
+        <form method="post" action={action} className={styles.removal}>
+          <FormToken />
+          <input type="hidden" name="id" value={id} />
+          <p className="small">{t('team.remove.note', { name })}</p>
+          <Button kind="danger" type="submit" name="intent" value="member.remove">
+            {t('team.remove')}
+          </Button>
+        </form>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, formatInstant } from '@waybill/i18n'
+import { inertText } from './inert-text.ts'
+import { renderLetter } from './letter.tsx'
+
+/** To a person who has no account yet: who invites them, to what, and until when (ACC-08). */
+export function memberInvitedMail(props: MailProps['member_invited'], layout: MailLayout): RenderedMail {
+  const { locale, timeZone } = layout
+  const t = createTranslator(locale, layout.messages)
+  const [name, company] = [inertText(props.invitedBy), inertText(props.company)]
+  const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
+  return renderLetter(
+    {
+      subject: t('mail.memberInvited.subject', { name, company }),
+      firstName: '',
+      paragraphs: [t('mail.memberInvited.text', { name, company }), t('mail.memberInvited.until', { date })],
+      action: { label: t('mail.memberInvited.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { digits, epochOut, flagIn, flagOut, isoOut, line } from '../fields.ts'
+
+/** `manage` sees the amounts and asks for approval, `view` sees no amounts (D-10, B-09). */
+const role = z.enum(['manage', 'view'])
+const closed = z.record(z.string().max(100), flagIn)
+
+const teamMember = z
+  .strictObject({
+    id: z.int(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.enum(['primary', 'manage', 'view']),
+    is_read_only: flagOut,
+    /** Pages and features that are closed to this member (D-10). */
+    pages: z.record(z.string(), flagOut),
+    features: z.record(z.string(), flagOut),
+    joined_at: isoOut,
+    joined_at_epoch: epochOut,
+  })
+  .meta({ id: 'TeamMember' })
+
+const invitation = z
+  .strictObject({
+    id: z.int(),
+    email: z.string(),
+    role,
+    is_read_only: flagOut,
+    /** `expired`: its link is over, and can be sent again. */
+    state: z.enum(['open', 'expired']),
+    expires_at: isoOut,
+    expires_at_epoch: epochOut,
+  })
+  .meta({ id: 'Invitation' })
+
+const member = z.object({ id: digits })
+
+export const teamCalls = defineCalls({
+  'GET /account/team': {
+    summary: 'The members of the account; for the primary member also the invitations that wait',
+    area: 'account',
+    access: 'account',
+    result: z.strictObject({
+      members: z.array(teamMember),
+      invitations: z.array(invitation),
+      /** How many members the subscription includes (A-65). */
+      included: z.int(),
+    }),
+  },
+  'POST /account/members/invitations': {
+    summary: 'Invites an address to the account, by a mail whose link is valid for seven days',
+    area: 'account',
+    access: 'members',
+    body: z.strictObject({ email: line(1, 254), role, is_read_only: flagIn.optional() }),
+    result: invitation,
+  },
+  'POST /account/members/invitations/{id}/resend': {
+    summary: 'Sends the mail of an invitation again, with a new link',
+    area: 'account',
+    access: 'members',
+    params: member,
+    result: invitation,
+  },
+  'DELETE /account/members/invitations/{id}': {
+    summary: 'Takes an invitation back',
+    area: 'account',
+    access: 'members',
+    params: member,
+    result: z.strictObject({}),
+  },
+  'POST /account/members/{id}': {
+    summary: 'Changes what a member may do; the member signs in again',
+    area: 'account',
+    access: 'members',
+    params: member,
+    body: z.strictObject({
+      role: role.optional(),
+      is_read_only: flagIn.optional(),
+      /** Names of pages and add_on_codes with 1 for closed; what is not named stays. */
+      pages: closed.optional(),
+      features: closed.optional(),
+    }),
+    result: teamMember,
+  },
+  'DELETE /account/members/{id}': {
+    summary: 'Removes a member from the account and ends their sessions',
+    area: 'account',
+    access: 'members',
+    params: member,
+    result: z.strictObject({}),
+  },
+  'POST /account/invitation/{token}': {
+    summary: 'Accepts an invitation by the link of its mail: the invited person becomes a member and is signed in',
+    area: 'account',
+    access: 'session',
+    params: z.object({ token: z.string().max(128) }),
+    body: z.strictObject({ first_name: line(1, 50), last_name: line(1, 50), password: z.string().max(1_024) }),
+    result: z.strictObject({ member_id: z.int(), next: z.string() }),
+  },
+})

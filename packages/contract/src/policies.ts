@@ -1,0 +1,72 @@
+import type { CallKey } from './index.ts'
+
+/** Pages that can be closed to a member, by the name in the policies (ACC-04, D-10). */
+export const POLICY_PAGES = ['billing', 'checkout', 'features', 'approval', 'members'] as const
+export type PolicyPage = (typeof POLICY_PAGES)[number]
+
+/** What a route needs of its member's policies. */
+export interface RoutePolicy {
+  readonly page?: PolicyPage
+  /** 0, managing, is needed; 1 only views. */
+  readonly subscription?: 0
+  readonly settings?: 0
+}
+
+const billing = { page: 'billing' } as const
+const document = { page: 'billing', subscription: 0 } as const
+const change = { page: 'billing', subscription: 0 } as const
+const checkout = { page: 'checkout', subscription: 0 } as const
+const features = { page: 'features', subscription: 0 } as const
+const members = { page: 'members', settings: 0 } as const
+
+/** The calls that a policy covers; the others need none. */
+export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
+  'GET /billing/account/{member_id}/subscription': billing,
+  'GET /billing/account/{member_id}/subscription/events': billing,
+  'GET /billing/account/{member_id}/invoice/{invoice_number}/download': document,
+  'POST /billing/account/market/data': billing,
+  'GET /manage/ui/account/subscription/upgrade/message': change,
+  'GET /account/subscription/reactivation': change,
+  'POST /account/subscription/preview': change,
+  'POST /account/subscription/create': change,
+  'POST /account/subscription/change': change,
+  'POST /account/billing/subscription/create': change,
+  'POST /billing/subscription/change': change,
+  'POST /account/subscription/cancel': change,
+  'POST /account/subscription/cancel/undo': change,
+  'DELETE /account/subscription/scheduled': change,
+  'POST /billing/account/{member_id}/subscription/create': change,
+  'POST /billing/account/{member_id}/info/update': { page: 'billing', settings: 0 },
+  'POST /billing/account/{member_id}/method/primary': { page: 'billing', settings: 0 },
+  'POST /billing/account/{member_id}/method/remove': { page: 'billing', settings: 0 },
+  'POST /billing/account/{member_id}/checkout': checkout,
+  'POST /billing/account/{member_id}/checkout/cancel': checkout,
+  'POST /billing/order': checkout,
+  'POST /billing/order/{order_id}/upgrade': checkout,
+  'POST /billing/module/token': features,
+  'GET /billing/module/check': features,
+  'GET /manage/ui/module/{id}/{action}': features,
+  'POST /manage/ui/module/{id}/{action}': features,
+  'POST /manage/ui/account/subscription/modules/purchase/confirm': features,
+  'POST /manage/ui/account/subscription/modules/purchase': features,
+  'POST /billing/account/{member_id}/subscription/module/disable': features,
+  'POST /account/approval': { page: 'approval' },
+  'GET /account/team': { page: 'members' },
+  'POST /account/members/invitations': members,
+  'POST /account/members/invitations/{id}/resend': members,
+  'DELETE /account/members/invitations/{id}': members,
+  'POST /account/members/{id}': members,
+  'DELETE /account/members/{id}': members,
+}
+
+/** The pages that a policy covers, by the path of their route. */
+export const PAGE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
+  '/account/billing/subscription': billing,
+  '/account/billing/invoices/:number': document,
+  '/account/billing/credit-notes/:number': document,
+  '/account/checkout': { page: 'checkout' },
+  '/account/enable': { page: 'checkout' },
+  '/account/manage-features': { page: 'features' },
+  '/account/approval': { page: 'approval' },
+  '/account/members': { page: 'members' },
+}

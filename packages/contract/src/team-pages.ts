@@ -1,0 +1,59 @@
+import type { FieldProblem } from './account-pages.ts'
+import type { PolicyPage } from './policies.ts'
+
+/** A member as the primary member administers them (ACC-08). */
+export interface TeamMemberView {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: 'primary' | 'manage' | 'view'
+  readonly isReadOnly: boolean
+  readonly closedPages: readonly PolicyPage[]
+  /** By add_on_code. */
+  readonly closedFeatures: readonly string[]
+  /** Epoch ms. */
+  readonly joinedAt: number
+}
+
+export interface InvitationView {
+  readonly id: number
+  readonly email: string
+  readonly role: 'manage' | 'view'
+  readonly isReadOnly: boolean
+  readonly isExpired: boolean
+  /** Epoch ms. */
+  readonly expiresAt: number
+}
+
+export interface TeamProps {
+  /** The reader's. */
+  readonly memberId: number
+  readonly canChange: boolean
+  /** Who administers the team, where that isn't the reader. */
+  readonly primaryName?: string
+  /** Members that every subscription includes. */
+  readonly included: number
+  readonly members: readonly TeamMemberView[]
+  readonly invitations: readonly InvitationView[]
+  /** What can be closed to a member. */
+  readonly pages: readonly PolicyPage[]
+  readonly features: readonly { readonly code: string; readonly title: string }[]
+  /** The member whose rights are open to be changed, by the address. */
+  readonly opened: number | null
+  /** Of the invitation that was rejected. */
+  readonly values: { readonly email?: string }
+  readonly problems: readonly FieldProblem[]
+  readonly timeZone: string
+}
+
+/** The link of an invitation's mail. */
+export interface InvitationProps {
+  readonly state: 'accept' | 'invalid'
+  readonly email?: string
+  readonly company?: string
+  readonly invitedBy?: string
+  /** Epoch ms. */
+  readonly expiresAt?: number
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+}

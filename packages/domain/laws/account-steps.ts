@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { changeCurrency } from '@waybill/testkit/billing-changes'
+import type { World } from '@waybill/testkit/billing-world'
+
+/** What the staff do about an account: its currency, and its end. */
+export const accountSteps = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('currency' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      step: fc.constant('other_currency' as const),
+      currency: fc.constantFrom('EUR' as const, 'EUR' as const, 'USD' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('erase' as const), isCreditGivenUp: fc.boolean() }) },
+)
+type AccountStep = typeof accountSteps extends fc.Arbitrary<infer Value> ? Value : never
+
+export function playAccount(world: World, step: AccountStep): void {
+  switch (step.step) {
+    case 'currency':
+      // there and back: carts are in dollars
+      for (const currency of ['EUR', 'USD'] as const) world.run({ kind: 'change_currency', currency, reason: 'r' })
+      return
+    case 'other_currency':
+      // for the same reason one that isn't subscribed stays in those
+      if (world.archive.subscription?.status === 1) changeCurrency(world, step.currency)
+      return
+    case 'erase':
+      world.run({ kind: 'erase', isCreditGivenUp: step.isCreditGivenUp, by: 'ada' })
+  }
+}

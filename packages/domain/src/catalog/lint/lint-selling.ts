@@ -1,0 +1,43 @@
+import type { Product } from '../types.ts'
+import { error } from './finding.ts'
+import type { Finding, Rule } from './finding.ts'
+import { lintText } from './lint-texts.ts'
+import { placedProducts, type Placed } from './placed-products.ts'
+
+/** A search takes 3 to 100 characters (A-81): a shorter keyword can't be typed, and no longer one is a name. */
+const SHORTEST = 3
+const LONGEST = 40
+
+const locales = ['en', 'fr', 'es', 'vi'] as const
+
+/** Keywords that no search can use: too short or long, written twice, or the title itself. */
+function lintKeywords({ item, path }: Placed<Product>): Finding[] {
+  return locales.flatMap((locale) => {
+    const words = item.selling?.keywords?.[locale] ?? []
+    const folded = words.map((word) => word.trim().toLowerCase())
+    return folded.flatMap((word, at) => {
+      const faults = [
+        ...([...word].length < SHORTEST || [...word].length > LONGEST
+          ? [`does not have ${SHORTEST} to ${LONGEST} characters`]
+          : []),
+        ...(folded.indexOf(word) === at ? [] : ['is there twice']),
+        ...(item.title[locale]?.toLowerCase() === word ? ['is the title'] : []),
+      ]
+      const place = `${path}.selling.keywords.${locale}[${at}]`
+      return faults.map((why) => error('keyword_invalid', place, `${item.code}: the keyword "${word}" ${why}`))
+    })
+  })
+}
+
+/** The texts that sell a product follow the rule of all texts; its keywords can be searched for (CAT-19, SRCH-08). */
+export const lintSelling: Rule = ({ document }) =>
+  placedProducts(document).flatMap((placed) => {
+    const { benefits = [], facts = {}, example } = placed.item.selling ?? {}
+    const at = `${placed.path}.selling`
+    return [
+      ...benefits.flatMap((text, place) => lintText(text, `${at}.benefits[${place}]`)),
+      ...Object.entries(facts).flatMap(([kind, text]) => lintText(text, `${at}.facts.${kind}`)),
+      ...lintText(example, `${at}.example`),
+      ...lintKeywords(placed),
+    ]
+  })

@@ -1,0 +1,92 @@
+import { HOUR_MS } from '@waybill/domain/durations'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import type { CommandEnd } from '@waybill/testkit/shop-command'
+import { Customer } from './customer.ts'
+import type { PlayedShop } from './played-shop.ts'
+import { isOfAccount, ofAccount, ofInvoice } from './staff-actions.ts'
+import type { Step } from './steps.ts'
+
+/** What the staff do, each about one customer. */
+export type StaffStep = Extract<Step, { do: 'staff' | 'payer' | 'currency' | 'usage' | 'legacy' | 'erase' }>
+type Command = Extract<Step, { do: 'staff' }>
+type Reported = Extract<Step, { do: 'usage' }>
+type Taken = Extract<Step, { do: 'payer' }>
+
+/** The staff of a played shop, at their command line. */
+export class Staff {
+  readonly #shop: PlayedShop
+  /** The account that pays for others: a partner, and an organisation. */
+  #payerId: number | undefined
+
+  constructor(shop: PlayedShop) {
+    this.#shop = shop
+  }
+
+  /** Answers whether the account is gone by it. */
+  async take(step: StaffStep, customer: Customer): Promise<boolean> {
+    const accountId = await customer.accountId()
+    switch (step.do) {
+      case 'staff':
+        await this.#command(step, customer)
+        return false
+      case 'usage':
+        await this.#report(step, accountId)
+        return false
+      case 'payer':
+        await this.#takeOn(step, accountId)
+        return false
+      case 'currency':
+        await this.#run('currency', String(accountId), '--to', step.to, '--reason', 'it moved')
+        return false
+      case 'legacy':
+        await this.#becomeLegacy(accountId)
+        return false
+      case 'erase':
+        return (await this.#end(await this.#shop.erase(accountId, '--give-up-credit'), 'account erase')) === 0
+    }
+  }
+
+  async #command({ action, place }: Command, customer: Customer): Promise<void> {
+    if (isOfAccount(action))
+      return void (await this.#run(action, String(await customer.accountId()), ...ofAccount[action]))
+    const numbers = await customer.invoiceNumbers()
+    const number = numbers.at(place % Math.max(1, numbers.length))
+    if (number === undefined) return
+    await this.#run(action === 'refund-part' ? 'refund' : action, number, ...ofInvoice[action])
+  }
+
+  async #takeOn({ by }: Taken, accountId: number): Promise<void> {
+    if (this.#payerId === undefined) {
+      const payer = await Customer.register(this.#shop.url, 'payer')
+      this.#payerId = await payer.accountId()
+      await this.#run('partner', String(this.#payerId), '--percent', '15')
+    }
+    await this.#run('take-on', String(accountId), `--${by}`, String(this.#payerId))
+  }
+
+  async #report({ key, count, hoursAgo }: Reported, accountId: number): Promise<void> {
+    const { body } = await new ShopClient(this.#shop.url).get('/sandbox/clock')
+    const at = new Date(Date.parse(String(body['now'])) - hoursAgo * HOUR_MS).toISOString()
+    await this.#run('report-usage', String(accountId), '--usage', key, '--quantity', String(count), '--at', at)
+  }
+
+  /** Only one that is subscribed by the month, as those that an operator brings along. */
+  async #becomeLegacy(accountId: number): Promise<void> {
+    await this.#shop.rows(
+      `with moved as (update subscription set kind = 1 where account_id = ${accountId} and state = 1 and ended_at is null and kind = 0
+         and cancel_at is null returning account_id)
+       update account set kind = 1 where id in (select account_id from moved) returning id`,
+    )
+  }
+
+  async #run(...words: readonly string[]): Promise<number> {
+    return this.#end(await this.#shop.command(...words), `billing ${words.join(' ')}`)
+  }
+
+  /** 0 is done, 1 is rejected; anything else is a command that broke. What it wrote may be due at once. */
+  async #end({ code, text }: CommandEnd, command: string): Promise<number> {
+    if (code > 1) throw new Error(`${command} ended with ${code}: ${text}`)
+    await new ShopClient(this.#shop.url).post('/sandbox/clock', { advance: 'PT0H' })
+    return code
+  }
+}

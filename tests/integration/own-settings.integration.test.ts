@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@waybill/domain/durations'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { HARBORLINE, publishFolder } from '@waybill/testkit/second-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { shopCommand } from '@waybill/testkit/shop-command'
+import {
+  advanceClock,
+  giveCard,
+  invariantsOf,
+  mailsTo,
+  register,
+  resultOf,
+  signInAgain,
+} from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+const html = { accept: 'text/html' }
+const DEMO = /lodeway/i
+/** 120 EUR a month, 115 CHF. */
+const QUAY = 1
+
+let store: ThrowawayStore
+let shop: RunningShop
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'waybill-harborline-'))
+  store = await throwawayStore()
+  await publishFolder(store, HARBORLINE)
+  shop = await startShop(store, {})
+}, 180_000)
+afterAll(async () => {
+  await shop.stop()
+  const doctor = await shopCommand(store, 'doctor')
+  await store.dispose()
+  rmSync(folder, { recursive: true })
+  if (doctor.code !== 0) throw new Error(doctor.text)
+}, 180_000)
+
+const page = async (path: string): Promise<string> => (await new ShopClient(shop.url).get(path, html)).text
+
+describe('[SET-01] a shop’s own files decide', () => {
+  test('its name, pictures, contact and seller, and nothing of the demo shop is on its pages', async () => {
+    const pages = await Promise.all(
+      ['/platform/marketplace', '/platform/marketplace/pricing', '/account/contact', '/legal/imprint', '/fr'].map(page),
+    )
+    for (const text of pages) expect(text).not.toMatch(DEMO)
+    const [catalogue = '', , contact = '', imprint = ''] = pages
+    expect(catalogue).toContain('alt="Harborline"')
+    const picture = /src="(\/shop-files\/[^"]+)"/.exec(catalogue)?.[1] ?? ''
+    const icon = /rel="icon" href="([^"]+)"/.exec(catalogue)?.[1] ?? ''
+    expect(icon).toMatch(/^\/shop-files\//)
+    for (const path of [picture, icon]) {
+      // oxlint-disable-next-line no-await-in-loop -- two small files
+      const answer = await fetch(shop.url + path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+    for (const word of ['quay@harborline.example', '+41 61 555 01 40', 'Basel time', 'within 2 working days'])
+      expect(contact).toContain(word)
+    expect(imprint).toContain('CHE-111.222.333 MWST')
+  })
+
+  test('where messages go', async () => {
+    const issued = /name="issued" value="([^"]+)"/.exec(await page('/account/contact'))?.[1] ?? ''
+    await advanceClock(shop.url, 'PT1M')
+    const sent = await fetch(`${shop.url}/account/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url, ...html },
+      body: new URLSearchParams({ issued, name: 'Ada', email: 'ada@ship.example', message: 'Is berth 4 free?' }),
+    })
+    expect(sent.status).toBe(303)
+    await advanceClock(shop.url, 'PT1M')
+    expect(await mailsTo(shop.url, 'quay@harborline.example')).toHaveLength(1)
+  })
+
+  test('the issuer of second factors', async () => {
+    await shop.stop()
+    const password = join(folder, 'password')
+    writeFileSync(password, 'seven quiet harbours')
+    const who = ['--email', 'dock@harborline.example', '--name', 'Dock', '--password-file', password]
+    const { text } = await shopCommand(store, 'create-admin', ...who)
+    shop = await startShop(store, {})
+    expect(text).toContain('otpauth://totp/Harborline%20staff:dock%40harborline.example')
+    expect(text).toContain('&issuer=Harborline%20staff')
+  })
+})
+
+describe('[SET-02] a shop’s own languages and currencies', () => {
+  test('those that it isn’t in have no menu, no twin and no address', async () => {
+    const text = await page('/platform/marketplace')
+    const twins = new Set([...text.matchAll(/hreflang="([^"]+)"/gi)].map(([, of]) => of))
+    expect(twins).toEqual(new Set(['en', 'fr', 'x-default']))
+    const off = await fetch(`${shop.url}/es/platform/marketplace`, { redirect: 'manual', headers: html })
+    expect([off.status, off.headers.get('location')]).toEqual([302, '/platform/marketplace'])
+    expect(await page('/fr/platform/marketplace')).toContain('À quai')
+  })
+
+  test('an account is billed in the currency of its country, or in what the shop says of it', async () => {
+    const sold = async (country: string): Promise<unknown> => {
+      const { client } = await register(shop.url, `${country.toLowerCase()}@port.example`, { planId: QUAY, country })
+      return resultOf(await client.get('/account/session'))['currency']
+    }
+    expect([await sold('CH'), await sold('LI'), await sold('US')]).toEqual(['CHF', 'EUR', 'EUR'])
+  })
+})
+
+test('[SET-03] its trial of 21 days and its year with 15 % off are on its pages', async () => {
+  expect(await page('/platform/marketplace/pricing')).toContain('21-day free trial')
+  const year = await page('/platform/marketplace/pricing?cycle=year')
+  // 12 × 120 = 1,440 less 15 %
+  expect(year).toContain('1,224')
+})
+
+test('[SET-04] from the files alone a visitor tries, shares a quote, pays for a year and gets the invoice', async () => {
+  const { url } = shop
+  const buyer = await register(url, 'harbour.master@port.example', { planId: QUAY, country: 'CH' })
+  const [welcome] = await mailsTo(url, buyer.email)
+  expect(`${welcome?.subject} ${welcome?.text}`).toContain('Harborline')
+  expect(`${welcome?.text}`).not.toMatch(DEMO)
+  const { now } = JSON.parse((await new ShopClient(url).get('/sandbox/clock')).text) as { now: string }
+  const shared = resultOf(
+    await buyer.client.post('/cart/share', { emails: ['boss@port.example'], comment: 'Ready', locale: 'fr' }),
+  )
+  expect(shared).toBeDefined()
+  await giveCard(url, buyer, { country: 'CH' })
+  const ordered = await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { interval: 'year' })
+  // 12 × 115 = 1,380 less 15 % is 1,173
+  expect(resultOf(ordered), ordered.text).toMatchObject({
+    state: 'scheduled',
+    next_amount_minor: 117_300,
+    currency: 'CHF',
+    next_date_epoch: expect.closeTo(Date.parse(now) + 21 * DAY_MS, -6),
+  })
+  await advanceClock(url, 'P22D')
+  const client = await signInAgain(url, buyer.email)
+  const { invoices } = resultOf(await client.get(`/billing/account/${buyer.memberId}/subscription`))
+  expect(invoices).toEqual([expect.objectContaining({ total_minor: 117_300, currency: 'CHF', payment_status: 2 })])
+  const receipt = (await mailsTo(url, buyer.email)).find(({ attachments }) => attachments.length > 0)
+  expect(receipt?.attachments[0]?.filename).toBe('harborline-1001.pdf')
+  expect(receipt?.text).toContain('HL-1001')
+  expect(receipt?.text).not.toMatch(DEMO)
+  const [quote] = await mailsTo(url, 'boss@port.example')
+  expect(quote?.text).toContain('Harborline')
+  expect(await invariantsOf(url)).toMatchObject({ ok: true })
+})

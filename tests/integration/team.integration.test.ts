@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import {
+  advanceClock,
+  expectOk,
+  invariantsOf,
+  linkIn,
+  mailsTo,
+  readyToPay,
+  resultOf,
+  signInAgain,
+  takeBearer,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const shop = shopOfFile()
+const TEAM = '/account/members'
+const INVITE = `${TEAM}/invitations`
+const ACCOUNT = '/account/billing/subscription'
+const PASSWORD = 'a quiet harbour town'
+
+interface Team {
+  readonly members: readonly { readonly id: number; readonly email: string; readonly role: string }[]
+  readonly invitations: readonly { readonly id: number; readonly email: string; readonly state: string }[]
+}
+
+async function teamOf(client: ShopClient): Promise<Team> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
+  return resultOf(await client.get('/account/team')) as unknown as Team
+}
+
+/** A subscriber of Regional, paid. */
+async function company(name: string): Promise<Registered> {
+  const buyer = await readyToPay(shop.url, `${name}@team.example`)
+  expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
+  return buyer
+}
+
+async function linkTo(email: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(shop.url, email)).length).toBeGreaterThan(0)
+  const [mail] = await mailsTo(shop.url, email)
+  return new URL(linkIn(mail, '/account/invitation/'), shop.url).pathname
+}
+
+interface Joined {
+  readonly client: ShopClient
+  readonly id: number
+  readonly email: string
+}
+
+async function joins(primary: ShopClient, name: string, rights: object = { role: 'manage' }): Promise<Joined> {
+  const email = `${name}@team.example`
+  expectOk(await primary.post(INVITE, { email, ...rights }), 'the invitation')
+  const client = new ShopClient(shop.url)
+  const person = { first_name: 'Noor', last_name: 'Haddad', password: PASSWORD }
+  const joined = expectOk(await client.post(await linkTo(email), person), 'the acceptance')
+  return { client, email, id: Number(resultOf(joined)['member_id']) }
+}
+
+test('[ACC-08] an invited person joins by the link of the mail, verified and without a trial of their own, and signs in with their password', async () => {
+  const { client } = await company('invites')
+  const { client: member, email, id } = await joins(client, 'joins')
+  const session = resultOf(await member.get('/account/session'))
+  expect(session).toMatchObject({ member_id: id, email, is_primary: 0, subscription_status: 1, flags: { trial: 0 } })
+  expect(session['account_id']).toBe(resultOf(await client.get('/account/session'))['account_id'])
+  const { members, invitations } = await teamOf(client)
+  expect([members.map(({ role }) => role), invitations]).toEqual([['primary', 'manage'], []])
+  expect((await teamOf(await signInAgain(shop.url, email, PASSWORD))).members).toHaveLength(2)
+  // once only
+  expect((await new ShopClient(shop.url).get(await linkTo(email), { accept: 'text/html' })).status).toBe(410)
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})
+
+test('[ACC-08] an invitation lasts seven days, a new link ends the one before, and one that is taken back opens nothing', async () => {
+  const { client, email: primary } = { ...(await company('waits')), email: 'waits@team.example' }
+  const email = 'late@team.example'
+  expectOk(await client.post(INVITE, { email, role: 'view' }), 'the invitation')
+  const first = await linkTo(email)
+  expect((await client.post(INVITE, { email, role: 'view' })).body).toMatchObject({ status: 409, code: 'member-known' })
+  await advanceClock(shop.url, 'P7D')
+  expect((await new ShopClient(shop.url).get(first, { accept: 'text/html' })).status).toBe(410)
+  const again = await signInAgain(shop.url, primary)
+  const [invitation] = (await teamOf(again)).invitations
+  expect(invitation).toMatchObject({ email, state: 'expired' })
+  expectOk(await again.post(`${INVITE}/${invitation?.id}/resend`, {}), 'once more')
+  await expect.poll(() => linkTo(email)).not.toBe(first)
+  const second = await linkTo(email)
+  expect((await new ShopClient(shop.url).get(second, { accept: 'text/html' })).status).toBe(200)
+  expectOk(await again.delete(`${INVITE}/${invitation?.id}`), 'taken back')
+  const person = { first_name: 'N', last_name: 'H', password: PASSWORD }
+  expect((await new ShopClient(shop.url).post(second, person)).body).toMatchObject({ status: 410 })
+  expect((await again.post(`${INVITE}/${invitation?.id}/resend`, {})).status).toBe(404)
+})
+
+test('[ACC-08] wrong input is named, and another account’s member is none', async () => {
+  const { client } = await company('careful')
+  const other = await joins((await company('others')).client, 'theirs')
+  const wrong = await client.post(INVITE, { email: 'no address', role: 'manage' })
+  expect(wrong.body).toMatchObject({ status: 422, errors: [{ path: 'email' }] })
+  expect((await client.post(INVITE, { email: other.email, role: 'manage' })).body).toMatchObject({
+    code: 'member-known',
+  })
+  const link = await client.post(`${TEAM}/${other.id}`, { role: 'view' })
+  const removal = await client.delete(`${TEAM}/${other.id}`)
+  expect([link.status, removal.status]).toEqual([404, 404])
+  const [primary] = (await teamOf(client)).members
+  expect((await client.delete(`${TEAM}/${primary?.id}`)).body).toMatchObject({ status: 406, code: 'primary-stays' })
+  const pages = await client.post(`${TEAM}/${primary?.id}`, { pages: { biling: 1 } })
+  expect(pages.body).toMatchObject({ status: 422, errors: [{ path: 'pages.biling' }] })
+  expect(
+    (
+      await new ShopClient(shop.url).post('/account/invitation/x', {
+        first_name: 'N',
+        last_name: 'H',
+        password: PASSWORD,
+      })
+    ).status,
+  ).toBe(410)
+})
+
+test('[ACC-08] only the primary member administers: a member and a read-only one see the team, and change nothing', async () => {
+  const { client } = await company('administers')
+  const member = await joins(client, 'plain')
+  const reader = await joins(client, 'reader', { role: 'manage', is_read_only: 1 })
+  for (const [who, code] of [
+    [member, 'not-primary'],
+    [reader, 'read-only'],
+  ] as const) {
+    expect((await teamOf(who.client)).members).toHaveLength(3)
+    expect((await who.client.post(INVITE, { email: 'x@team.example', role: 'view' })).body).toMatchObject({
+      status: 403,
+      code,
+    })
+    expect((await who.client.delete(`${TEAM}/${member.id}`)).body).toMatchObject({ status: 403, code })
+  }
+})
+
+test('[ACC-04] [ACC-08] who only views reads no amount and no document, by call, page and link; managing gives both', async () => {
+  const { client } = await company('amounts')
+  const { client: member, id, email } = await joins(client, 'counts')
+  await takeBearer(member)
+  const bill = async (who: ShopClient) => resultOf(await who.get(`/billing/account/${id}/subscription`))['invoices']
+  expect(await bill(member)).toMatchObject([
+    { total: 59, payment_status: 2, download: expect.stringContaining('/download') },
+  ])
+  expectOk(await client.post(`${TEAM}/${id}`, { role: 'view' }), 'viewing')
+  // with other rights they sign in again
+  expect((await member.get('/account/session')).body).toMatchObject({ result: { kind: 'visitor' } })
+  const viewer = await signInAgain(shop.url, email, PASSWORD)
+  await takeBearer(viewer)
+  const [invoice] = (await bill(viewer)) as readonly { readonly invoice_number: string }[]
+  expect(invoice).toMatchObject({ total: null, tax_minor: null, taxes: [], download: null, payment_status: 2 })
+  const number = invoice?.invoice_number ?? ''
+  const file = await viewer.get(`/billing/account/${id}/invoice/${number}/download`)
+  expect(file.body).toMatchObject({ status: 403, code: 'policy-subscription' })
+  expect((await viewer.get(`/account/billing/invoices/${number}`)).status).toBe(403)
+  expect(resultOf(await viewer.get(ACCOUNT))).toMatchObject({
+    planPrice: null,
+    nextCharge: null,
+    invoices: [{ total: null, open: null, href: null }],
+  })
+})
+
+test('[ACC-04] a page that is closed to a member is 403 as data, and for people the reason with the primary member; open again, it is there', async () => {
+  const { client } = await company('closes')
+  const { id, email } = await joins(client, 'outside')
+  const closed = { billing: 1, features: '1', members: 0 }
+  expectOk(await client.post(`${TEAM}/${id}`, { pages: closed }), 'closed')
+  const member = await signInAgain(shop.url, email, PASSWORD)
+  await takeBearer(member)
+  const session = resultOf(await member.get('/account/session'))
+  expect(session['policies']).toMatchObject({ pages: { billing: 1, features: 1 } })
+  for (const path of [ACCOUNT, '/account/manage-features', `/billing/account/${id}/subscription`])
+    expect((await member.get(path)).body, path).toMatchObject({ status: 403, code: 'policy-page' })
+  const sent = await member.get(ACCOUNT, { accept: 'text/html' })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account/access-denied?policy=pages'])
+  expect(resultOf(await member.get('/account/access-denied?policy=pages'))).toMatchObject({ reason: 'pages' })
+  expect((await member.get('/account/team')).status).toBe(200)
+  expectOk(await client.post(`${TEAM}/${id}`, { pages: { billing: 0 } }), 'open')
+  const back = await signInAgain(shop.url, email, PASSWORD)
+  expect((await back.get(ACCOUNT)).status).toBe(200)
+  expect((await back.get('/account/manage-features')).status).toBe(403)
+})
+
+test('[ACC-08] a removed member is signed out, cannot sign in and can be invited elsewhere; the team’s size follows', async () => {
+  const { client } = await company('removes')
+  const { client: member, id, email } = await joins(client, 'leaves')
+  expectOk(await client.delete(`${TEAM}/${id}`), 'the removal')
+  expect((await member.get('/account/session')).body).toMatchObject({ result: { kind: 'visitor' } })
+  const signIn = await new ShopClient(shop.url).post('/account/session', { email, password: PASSWORD })
+  expect(signIn.body).toMatchObject({ status: 401, code: 'sign-in-failed' })
+  expect((await teamOf(client)).members).toHaveLength(1)
+  expect((await client.delete(`${TEAM}/${id}`)).status).toBe(404)
+  const elsewhere = await company('elsewhere')
+  expectOk(await elsewhere.client.post(INVITE, { email, role: 'manage' }), 'elsewhere')
+})

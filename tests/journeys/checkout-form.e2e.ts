@@ -1,0 +1,106 @@
+import { register } from '@waybill/testkit/shop-journey'
+import { givesAddress } from './checkout-stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
+
+const CHECKOUT = '/account/checkout'
+
+const STORIES = [readerOn('vi', 390, 'dark'), readerOn('en', 390), readerOn('fr', 320), readerOn('es', 800)]
+
+const stateField = ({ page, t }: Reader) => page.getByRole('combobox', { name: t('order.billing.state') })
+const countryField = ({ page, t }: Reader) => page.getByRole('combobox', { name: t('order.billing.country') })
+const lines = ({ page, t }: Reader) => page.getByRole('list', { name: t('order.summary.lines') })
+
+async function atCheckout(reader: Reader, name: string): Promise<void> {
+  const { client } = await register(reader.shop.url, newAddress(name))
+  await reader.hasSessionOf(client)
+  await reader.visit(`${CHECKOUT}?start=now`)
+}
+
+for (const { locale, setting, screen } of sampled(STORIES)) {
+  test.describe(`the form of the checkout in ${setting}`, () => {
+    test.use(screen)
+
+    test('[ORD-09] [A11Y-01] what is due stands above the form, and opens into its lines by keyboard', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await atCheckout(reader, 'folds')
+      await reader.hydrated()
+      const row = page.locator('summary').filter({ hasText: t('order.summary.dueToday') })
+      await expect(row).toBeVisible()
+      await expect(row).toContainText('59')
+      await expect(lines(reader)).toBeHidden()
+      const [rowBox, form] = [await row.boundingBox(), await countryField(reader).boundingBox()]
+      expect((rowBox?.y ?? 0) + (rowBox?.height ?? 0)).toBeLessThan(form?.y ?? 0)
+      await reader.seesNoBarrier()
+      await reader.fitsTheWidth()
+      await row.focus()
+      await page.keyboard.press('Enter')
+      await expect(lines(reader)).toBeVisible()
+      await reader.seesNoBarrier()
+      await reader.fitsTheWidth()
+      await page.keyboard.press('Enter')
+      await expect(lines(reader)).toBeHidden()
+    })
+
+    test('[PAY-02] the state is a choice of the country, and one that is missing is named (B-48)', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await atCheckout(reader, 'states')
+      await reader.hydrated()
+      await givesAddress(reader)
+      await countryField(reader).selectOption('CA')
+      await expect(stateField(reader)).toHaveValue('')
+      await stateField(reader).selectOption('QC')
+      await reader.seesNoBarrier()
+      await countryField(reader).selectOption('FR')
+      await expect(stateField(reader)).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: t('order.billing.state') })).toBeVisible()
+      await countryField(reader).selectOption('US')
+      await expect(stateField(reader)).toHaveValue('OR')
+    })
+  })
+}
+
+test.describe('without script, on a phone', () => {
+  test.use({ javaScriptEnabled: false, ...readerOn('en', 390).screen })
+
+  test('the lines open, and a state that is not of the country is named with the choice of its own', async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Reader(page, shop, 'en')
+    const { t } = reader
+    await atCheckout(reader, 'plain-form')
+    await page
+      .locator('summary')
+      .filter({ hasText: t('order.summary.dueToday') })
+      .click()
+    await expect(lines(reader)).toBeVisible()
+    await givesAddress(reader)
+    await countryField(reader).selectOption('CA')
+    await page.locator('main button[value="checkout.order"]').click()
+    await expect(
+      page.getByRole('link', { name: `${t('order.billing.state')}: ${t('errors.field_option')}` }),
+    ).toBeVisible()
+    await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
+    await stateField(reader).selectOption('QC')
+  })
+})
+
+test.describe('beside the form', () => {
+  test.use(readerOn('en', 1440).screen)
+
+  test('[CUI-08] on a wide screen the lines stand open, and there is nothing to fold', async ({ page, shop }) => {
+    const reader = new Reader(page, shop, 'en')
+    await atCheckout(reader, 'wide')
+    await expect(lines(reader)).toBeVisible()
+    await expect(page.locator('summary').filter({ hasText: reader.t('order.summary.dueToday') })).toBeHidden()
+    await reader.seesNoBarrier()
+  })
+})
