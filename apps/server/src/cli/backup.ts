@@ -6,10 +6,9 @@ import { readArguments } from './read-arguments.ts'
 import { openConfigured } from './with-store.ts'
 
 const OPTIONS = { to: { type: 'string' } } as const
-const MEBIBYTE = 1024 * 1024
+const KIBIBYTE = 1024n
 
-/** `4.1 MiB`. */
-const sizeOf = (bytes: number): string => `${(bytes / MEBIBYTE).toFixed(1)} MiB`
+const sizeOf = (bytes: number): string => `${(BigInt(bytes) + KIBIBYTE - 1n) / KIBIBYTE} KiB`
 
 export const backup: Command = {
   help: `Writes a backup of the database, and reads it back.

@@ -43,7 +43,8 @@ function nextSecret({ config }: OpenedStore, terminal: Terminal): NextSecret {
     return { secret: given, install: () => undefined, then: 'Give it as WAYBILL_SECRET to every node, then start.' }
   if (config.WAYBILL_SECRET !== undefined)
     throw new WrongUsage('rotate-secret needs the secret to come: WAYBILL_SECRET_NEW, or WAYBILL_SECRET_NEW_FILE.')
-  const [file, next] = ['secret', 'secret.next'].map((name) => join(config.DATA_DIR, name)) as [string, string]
+  const file = join(config.DATA_DIR, 'secret')
+  const next = `${file}.next`
   const secret = randomBytes(SHORTEST).toString('base64url')
   writeFileSync(next, `${secret}\n`, { mode: 0o600 })
   return { secret, install: () => renameSync(next, file), then: `It lies in ${file}.` }
