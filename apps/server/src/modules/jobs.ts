@@ -79,7 +79,10 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       ...ports,
       db: ports.store.db,
       post: createPostOut({ targets: ports.config.WEBHOOK_TARGETS }),
-      operator: shopAddress(ports.config),
+      operator: shopAddress(ports.config, {
+        contact: ports.catalogue.settings().contact,
+        seller: ports.seller,
+      }),
     }),
     outboxJob({
       db: ports.store.db,
