@@ -4,8 +4,8 @@ import { symbolImporters } from './symbol-importers.ts'
 /** The modules that import a module. */
 export type ImportersOf = (id: string) => readonly string[]
 
-/** The designs of a product's page (`product-day`) and of a category's have what they share with other pages in files of its own: few come there. */
-const PAGE = /\/src\/pages\/(?!product-|category-|gallery)([^/.]+)\.tsx$/
+/** The designs of a product's page (`product-day`) and of a category's, and a payer's catalogue, have what they share with other pages in files of its own: few come there. */
+const PAGE = /\/src\/pages\/(?!product-|category-|catalogue-|gallery)([^/.]+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
 /** With the bundler's few lines that React's modules are wrapped in. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/

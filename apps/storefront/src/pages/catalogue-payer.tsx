@@ -4,5 +4,5 @@ import CataloguePage from './catalogue.tsx'
 
 /** For a member who pays for a subscription, or did: each other plan can be changed to at once, beside the cart (SUB-03). */
 export default function CataloguePayerPage(props: CatalogueProps) {
-  return <CataloguePage {...props} besideOf={(plan) => <UpgradeBeside plan={plan} of={props.upgrade} />} />
+  return <CataloguePage {...props} renderBeside={(plan) => <UpgradeBeside plan={plan} of={props.upgrade} />} />
 }

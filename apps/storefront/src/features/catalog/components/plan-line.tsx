@@ -11,11 +11,11 @@ import { PlanStop } from './plan-stop.tsx'
 interface PlanLineProps {
   readonly plans: readonly PlanView[]
   /** Under the button of a plan. */
-  readonly besideOf?: ((plan: PlanView) => ReactNode) | undefined
+  readonly renderBeside?: ((plan: PlanView) => ReactNode) | undefined
 }
 
 /** The plans as stops on one line; the leg up to the chosen one is driven. */
-export function PlanLine({ plans, besideOf }: PlanLineProps) {
+export function PlanLine({ plans, renderBeside }: PlanLineProps) {
   const { shell, t } = useShell()
   const positions = planPositions(plans)
   const advises = plans.every(({ action }) => action.kind === 'add')
@@ -39,7 +39,7 @@ export function PlanLine({ plans, besideOf }: PlanLineProps) {
               plan={plan}
               position={positions[place] ?? 'ahead'}
               advises={advises}
-              beside={besideOf?.(plan)}
+              beside={renderBeside?.(plan)}
             />
           ))}
         </PlanCards>
