@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
 import { checkInvariants, invariantChecks } from '../platform/invariants/check-invariants.ts'
-import { isKnownSecret, WRONG_SECRET } from '../platform/known-secret.ts'
+import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
 import { findEndpoints } from '../modules/webhook/index.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './keys-of.ts'

@@ -40,7 +40,10 @@ const writers: Readonly<Record<string, Writers>> = {
   invoice_series: [billing],
   invoice_document: ['modules/invoice'],
   machine_key: ['modules/product-api'],
-  signing_key: ['modules/product-api'],
+  signing_key: {
+    folders: ['modules/product-api', 'platform/secret'],
+    why: 'a secret that is lost ends the keys that it sealed',
+  },
   hand_over: {
     folders: ['modules/product-api', 'platform/worker'],
     why: 'the clean-up forgets what can be redeemed no more',

@@ -183,8 +183,8 @@ export async function readBlocks(
       blocks.read('next', NO_CHARGES, () => chargesOf(head, context, reading)),
       blocks.read('prices', null, () => pricesOf(head, context, reading)),
       blocks.read('addOns', [], async () => {
-        const addOns = addOnsOf(head.items, head.sold.cart, addOnReader)
-        return seesAmounts(member) ? addOns : addOns.map((addOn) => ({ ...addOn, price: null }))
+        const all = addOnsOf(head.items, head.sold.cart, addOnReader)
+        return seesAmounts(member) ? all : all.map((addOn) => ({ ...addOn, price: null }))
       }),
       blocks.read('usage', [], () => usageOf(head, context, reading)),
       blocks.readHeavy('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),

@@ -92,7 +92,7 @@ export const fr = {
     'Les comptes partenaires sont facturés à part. Contactez-nous pour toute modification.',
   'subscription.created': 'Votre abonnement a été créé.',
   'subscription.credit.text':
-    'Vous avez {amount}. Ce solde règle vos prochaines factures avant votre moyen de paiement.',
+    'Vous avez {amount}. Ce solde paie vos prochaines factures avant votre moyen de paiement.',
   'subscription.cycle.choose': 'Choisissez une périodicité de facturation',
   'subscription.cycle.current': 'Actuellement : {plan}, jusqu’au {date}',
   'subscription.cycle.due': 'À payer maintenant : {amount}',
@@ -232,14 +232,12 @@ export const fr = {
   'subscription.subscribe': 'S’abonner',
   'subscription.title': 'Mon abonnement',
   'subscription.toProduct': 'Ouvrir {shop}',
-  'subscription.trial.confirmed':
-    'Votre essai se termine le {date}. Nous prélèverons alors {amount} sur votre {method}.',
+  'subscription.trial.confirmed': 'Votre essai se termine le {date}. Nous prélevons alors {amount} sur votre {method}.',
   'subscription.trial.confirmedNothing': 'Votre essai se termine le {date}. Rien n’est prélevé ce jour-là.',
   'subscription.trial.left': 'Votre essai se termine dans {time}',
   'subscription.trial.noMethod':
     'Votre essai se termine le {date}. Ajoutez un moyen de paiement d’ici là pour que nous puissions prélever {amount}, sinon votre abonnement ne commencera pas.',
-  'subscription.trial.subscribeNote':
-    'Rien n’est prélevé avant la fin de l’essai, sauf si vous choisissez de commencer maintenant.',
+  'subscription.trial.subscribeNote': 'Rien n’est prélevé avant la fin de l’essai, sauf si vous commencez maintenant.',
   'subscription.trial.unconfirmed': 'Votre essai se termine le {date}. Rien n’est prélevé si vous ne vous abonnez pas.',
   'subscription.updated': 'Votre abonnement a été mis à jour.',
   'subscription.usage.module': 'Module',

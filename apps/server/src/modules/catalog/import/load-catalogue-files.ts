@@ -77,7 +77,13 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
     ? ok({
-        ...{ shop, platforms, industries, packages, modules, pages, selling },
+        shop,
+        platforms,
+        industries,
+        packages,
+        modules,
+        pages,
+        selling,
         texts: { en, fr, es, vi },
         brand,
         ...(legal && { legal }),

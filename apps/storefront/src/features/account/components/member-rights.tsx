@@ -51,7 +51,7 @@ export function MemberRights({ member, team: { pages, features } }: MemberRights
           <FormToken />
           <input type="hidden" name="id" value={id} />
           <Stack gap="m">
-            <RoleFields role={role} isReadOnly={isReadOnly} />
+            <RoleFields chosen={role} isReadOnly={isReadOnly} />
             <Closed
               legend={t('team.closedPages')}
               prefix="page"

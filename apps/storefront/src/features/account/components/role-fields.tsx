@@ -5,7 +5,7 @@ import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 
 interface RoleFieldsProps {
-  readonly role: TeamMemberView['role']
+  readonly chosen: TeamMemberView['role']
   readonly isReadOnly: boolean
 }
 
@@ -20,7 +20,7 @@ export function RoleFields({ role, isReadOnly }: RoleFieldsProps) {
     <>
       <RadioCards legend={t('team.role')}>
         {roles.map(({ value, title, note }) => (
-          <RadioCard key={value} name="role" value={value} defaultChecked={value === role} title={title} note={note} />
+          <RadioCard key={value} name="role" value={value} defaultChecked={value === chosen} title={title} note={note} />
         ))}
       </RadioCards>
       <Checkbox name="is_read_only" value="1" defaultChecked={isReadOnly} note={t('team.readOnlyNote')}>

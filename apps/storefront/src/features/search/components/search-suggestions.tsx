@@ -76,9 +76,11 @@ function useAlternatives(shown: Shown | undefined): Alternatives | undefined {
   useEffect(() => {
     if (missed === undefined) return undefined
     const own = new AbortController()
-    void readAlternatives(missed, { locale, signal: own.signal }).then((found) => {
+    const read = async (): Promise<void> => {
+      const found = await readAlternatives(missed, { locale, signal: own.signal })
       if (found !== undefined && !own.signal.aborted) setAnswer({ term: missed, found })
-    })
+    }
+    void read()
     return () => own.abort()
   }, [missed, locale])
   return answer !== undefined && answer.term === missed ? answer.found : undefined

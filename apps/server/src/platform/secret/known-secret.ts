@@ -1,7 +1,7 @@
-import { instant } from './database/column-types.ts'
-import type { Database, Executor } from './database/database.ts'
-import type { Keys } from './keys.ts'
-import { StartRejected } from './start-rejected.ts'
+import { instant } from '../database/column-types.ts'
+import type { Database, Executor } from '../database/database.ts'
+import type { Keys } from '../keys.ts'
+import { StartRejected } from '../start-rejected.ts'
 
 /** The row that only the database's own secret opens. */
 const NAME = 'known-secret'

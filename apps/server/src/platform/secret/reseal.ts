@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { instant } from './database/column-types.ts'
-import type { Database, Executor } from './database/database.ts'
-import type { Keys } from './keys.ts'
+import { instant } from '../database/column-types.ts'
+import type { Database, Executor } from '../database/database.ts'
+import type { Keys } from '../keys.ts'
 import { replaceKnownSecret } from './known-secret.ts'
-import { StartRejected } from './start-rejected.ts'
+import { StartRejected } from '../start-rejected.ts'
 
 interface SealedPlace {
   readonly table: string
