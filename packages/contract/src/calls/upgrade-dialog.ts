@@ -86,6 +86,6 @@ export const reactivationOffer = upgradeDialog
     /** Of the subscription that has ended, as far as they are sold; chosen unless the query says otherwise. */
     add_ons: z.array(z.strictObject({ id: productId, title: z.string(), is_chosen: flagOut })),
     /** Old invoices that are paid first, the oldest first, as a part of what is due now. */
-    debts: z.array(z.strictObject({ invoice_number: z.string(), amount: major, amount_minor: minor })),
+    debts: z.array(z.strictObject({ invoice_number: z.string(), currency, amount: major, amount_minor: minor })),
   })
   .meta({ id: 'ReactivationOffer' })

@@ -175,7 +175,7 @@ describe('[CUI-09] the button', () => {
     expect(action(1, { ...visitor, catalogue: unsold })).toEqual({ kind: 'none', reason: 'unavailable' })
   })
 
-  test('of a plan is Try now, Selected for the chosen one, Current plan for the member’s own; a part is marked', () => {
+  test('of a plan is Try now, Selected for the chosen one, Current plan for the member’s own; a part is marked and can take its place (A-120)', () => {
     expect([action(3), label(3)]).toEqual([
       { kind: 'add' },
       { label_key: 'catalog.plans.tryNow', enabled: 1, reason_key: '', action: 'add' },
@@ -185,7 +185,7 @@ describe('[CUI-09] the button', () => {
       { label_key: 'catalog.plans.selected', enabled: 0, reason_key: 'catalog.inCart', action: 'none' },
     ])
     expect([action(2, inUnbreakable), label(2, inUnbreakable)]).toEqual([
-      { kind: 'in_plan', planTitle: 'Package 3' },
+      { kind: 'in_plan', planTitle: 'Package 3', canReplace: true },
       { label_key: 'catalog.plans.tryNow', enabled: 0, reason_key: 'catalog.inPlan', action: 'none' },
     ])
     expect([action(1, member), label(1, member)]).toEqual([

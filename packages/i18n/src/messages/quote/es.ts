@@ -41,7 +41,7 @@ export const es = {
   'quote.name.yours': 'Tu nombre',
   'quote.next.checkout': 'Continuar al pago',
   'quote.next.plan_first': 'Abrir como carrito',
-  'quote.next.trial': 'Continuar a la prueba gratis',
+  'quote.next.trial': 'Continuar a la prueba gratuita',
   'quote.noAccountNeeded': 'No necesitas una cuenta para leer este presupuesto.',
   'quote.openAsCart': 'Abrir como carrito',
   'quote.preview.back': 'Volver a editar',

@@ -122,6 +122,7 @@ export async function reactivationOffer(
     add_ons: addOns,
     debts: prepared.value.debts.map(({ number, total }) => ({
       invoice_number: `${ports.seller.invoicePrefix}${number}`,
+      currency: total.currency,
       amount: toMajor(total),
       amount_minor: total.minor,
     })),

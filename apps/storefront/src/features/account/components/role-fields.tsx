@@ -20,7 +20,14 @@ export function RoleFields({ role, isReadOnly }: RoleFieldsProps) {
     <>
       <RadioCards legend={t('team.role')}>
         {roles.map(({ value, title, note }) => (
-          <RadioCard key={value} name="role" value={value} defaultChecked={value === chosen} title={title} note={note} />
+          <RadioCard
+            key={value}
+            name="role"
+            value={value}
+            defaultChecked={value === chosen}
+            title={title}
+            note={note}
+          />
         ))}
       </RadioCards>
       <Checkbox name="is_read_only" value="1" defaultChecked={isReadOnly} note={t('team.readOnlyNote')}>
