@@ -10,7 +10,7 @@ interface RoleFieldsProps {
 }
 
 /** What a member sees, and whether they change anything at all. */
-export function RoleFields({ role, isReadOnly }: RoleFieldsProps) {
+export function RoleFields({ chosen, isReadOnly }: RoleFieldsProps) {
   const { t } = useShell()
   const roles = [
     { value: 'manage', title: t('team.role.manage'), note: t('team.role.manageNote') },
