@@ -28,14 +28,14 @@ const StaticSum = staticPart('contents-sum', import.meta.env.SSR && ContentsSum)
 const StaticPlaces = staticPart('product-places', import.meta.env.SSR && ProductPlaces)
 
 function ProductParts(props: ProductProps) {
-  const { needs, contains, offered, inPackages, neededBy, related, separately, price } = props
+  const { needs, contains, offered, inPackages, neededBy, related, separately, price, action } = props
   const { t } = useShell()
   return (
     <>
       {contains.length > 0 && (
         <section className={styles.section} aria-labelledby="contents">
           <h2 id="contents">{t('catalog.product.contents')}</h2>
-          <LazyContentsTree modules={contains} />
+          <LazyContentsTree modules={contains} isBroken={action.kind === 'restore'} />
           {separately !== undefined && <StaticSum separately={separately} price={price} />}
         </section>
       )}

@@ -8,7 +8,7 @@ export const en = {
   'catalog.breadcrumb': 'Breadcrumb',
   'catalog.contactUs': 'Contact us',
   'catalog.contactUs.named': 'Contact us about {title}',
-  'catalog.count.all': '{count, plural, one {All # module in {category}} other {All # modules in {category}}}',
+  'catalog.count.all': '{count, plural, one {See # module in {category}} other {See all # modules in {category}}}',
   'catalog.count.allShort': '{count, plural, one {See #} other {See all #}}',
   'catalog.count.modules': '{count, plural, one {# module} other {# modules}}',
   'catalog.counts':

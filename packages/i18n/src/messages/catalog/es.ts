@@ -11,7 +11,7 @@ export const es = {
   'catalog.contactUs': 'Contáctanos',
   'catalog.contactUs.named': 'Contáctanos sobre {title}',
   'catalog.count.all':
-    '{count, plural, one {El módulo de {category}} many {Los # de módulos de {category}} other {Los # módulos de {category}}}',
+    '{count, plural, one {Ver # módulo de la categoría {category}} many {Ver los # de módulos de la categoría {category}} other {Ver los # módulos de la categoría {category}}}',
   'catalog.count.allShort': '{count, plural, one {Ver #} many {Ver los # de} other {Ver los #}}',
   'catalog.count.modules': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
   'catalog.counts':

@@ -11,7 +11,7 @@ export const fr = {
   'catalog.contactUs': 'Contactez-nous',
   'catalog.contactUs.named': 'Contactez-nous au sujet de {title}',
   'catalog.count.all':
-    '{count, plural, one {Le module de {category}} many {Les # de modules de {category}} other {Les # modules de {category}}}',
+    '{count, plural, one {Voir # module de la catégorie {category}} many {Voir les # de modules de la catégorie {category}} other {Voir les # modules de la catégorie {category}}}',
   'catalog.count.allShort': '{count, plural, one {Voir #} many {Voir les # de} other {Voir les #}}',
   'catalog.count.modules': '{count, plural, one {# module} many {# de modules} other {# modules}}',
   'catalog.counts':

@@ -10,7 +10,7 @@ export const vi = {
   'catalog.breadcrumb': 'Đường dẫn trang',
   'catalog.contactUs': 'Liên hệ',
   'catalog.contactUs.named': 'Liên hệ về {title}',
-  'catalog.count.all': '{count, plural, other {Tất cả # mô-đun trong {category}}}',
+  'catalog.count.all': '{count, plural, other {Xem cả # mô-đun trong {category}}}',
   'catalog.count.allShort': '{count, plural, other {Xem cả #}}',
   'catalog.count.modules': '{count, plural, other {# mô-đun}}',
   'catalog.counts': '{modules, plural, other {# mô-đun}} và {packages, plural, other {# gói}}',
