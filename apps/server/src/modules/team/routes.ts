@@ -34,25 +34,25 @@ export function registerTeam(app: FastifyInstance, ports: Ports): void {
   call('POST /account/members/invitations/{id}/resend', async ({ params }, context, db) => {
     const caller = callerOf(context, db)
     if (caller === undefined) return fail(UNAUTHORIZED)
-    const sent = await resendInvitation(Number(params.id), caller)
+    const sent = await resendInvitation(params.id, caller)
     return sent.ok ? ok({ result: sent.value }) : sent
   })
   call('DELETE /account/members/invitations/{id}', async ({ params }, context, db) => {
     const caller = callerOf(context, db)
     if (caller === undefined) return fail(UNAUTHORIZED)
-    const revoked = await revokeInvitation({ ...caller, id: Number(params.id) })
+    const revoked = await revokeInvitation({ ...caller, id: params.id })
     return revoked.ok ? ok({ result: {} }) : revoked
   })
   call('POST /account/members/{id}', async ({ params, body }, context, db) => {
     const caller = callerOf(context, db)
     if (caller === undefined) return fail(UNAUTHORIZED)
-    const changed = await changeMember({ ...caller, id: Number(params.id) }, body)
+    const changed = await changeMember({ ...caller, id: params.id }, body)
     return changed.ok ? ok({ result: changed.value }) : changed
   })
   call('DELETE /account/members/{id}', async ({ params }, context, db) => {
     const caller = callerOf(context, db)
     if (caller === undefined) return fail(UNAUTHORIZED)
-    const removed = await removeTeamMember({ ...caller, id: Number(params.id) })
+    const removed = await removeTeamMember({ ...caller, id: params.id })
     return removed.ok ? ok({ result: {} }) : removed
   })
   call('POST /account/invitation/{token}', async ({ params, body }, context, db) => {
