@@ -288,7 +288,9 @@ test('[A11Y-02, CAT-10] cycle, category, groups, switch and plan are reached and
   await page.keyboard.press('Space')
   await expect(rowsOf(page)).toHaveCount(all)
   const region = page.getByRole('region', { name: t('pricing.compare.table') })
-  await tabTo(region)
+  // no stop of its own: the keyboard has nothing to scroll in it
+  await expect(region).not.toHaveAttribute('tabindex')
+  expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   const planning = page.getByRole('button', { name: 'Planning', exact: true })
   const board = page.getByRole('rowheader', { name: 'Zone builder' })
   await tabTo(planning)
@@ -388,4 +390,8 @@ test('[CAT-10] printed, the page is its plans and its table, without controls', 
   await expect(page.getByRole('rowheader', { name: 'Audit trail' })).toBeVisible()
   await expect(page.getByText('Planning', { exact: true }).last(), 'the name of a group is printed').toBeVisible()
   await expect(page.locator('main details').first().getByText('Zone builder'), 'closed cards open').toBeVisible()
+  // the printable width of A4 is below that of a phone's tabs
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await expect(tableOf(page).getByRole('columnheader'), 'a sheet shows every plan').toHaveCount(3)
+  await expect(page.getByRole('group', { name: reader.t('pricing.planShown') })).toBeHidden()
 })
