@@ -302,9 +302,12 @@ test('[A11Y-02, CAT-10] cycle, category, groups, switch and plan are reached and
   await page.keyboard.press('Enter')
   const below = page.getByRole('rowheader', { name: 'Pickup and drop-off pairs' })
   await tabTo(below.getByRole('link'))
-  const heads = await boxOf(tableOf(page).getByRole('columnheader').first())
-  const underHeads = heads.y + heads.height
+  // the page scrolls, and the heads stay under the site's header
+  const [head, ceiling] = [tableOf(page).getByRole('columnheader').first(), await boxOf(page.locator('header').first())]
+  const underHeads = ceiling.y + ceiling.height + (await boxOf(head)).height
   await page.evaluate((by) => scrollBy(0, by), (await boxOf(below)).y - underHeads)
+  const stuck = await boxOf(head)
+  expect((await boxOf(board)).y, 'its row lies under them').toBeLessThan(stuck.y + stuck.height - 1)
   await page.keyboard.press('Shift+Tab')
   await expect(board.getByRole('link')).toBeFocused()
   expect((await boxOf(board)).y, 'what stays in view covers nothing that has the focus').toBeGreaterThanOrEqual(
