@@ -116,8 +116,9 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         expect(shown).toBeLessThan(all)
         await expect(tableOf(page)).toContainText(t('pricing.compare.corner', { rows: all, differ: shown }))
         await expect(page.getByRole('status').first()).toHaveText(t('pricing.compare.shown', { count: shown }))
+        // also of the plans whose tab isn't chosen on a phone
         for (const row of await rowsOf(page).all())
-          expect(new Set(await row.getByRole('cell').allInnerTexts()).size, await row.innerText()).toBeGreaterThan(1)
+          expect(new Set(await row.locator('td').allInnerTexts()).size, await row.innerText()).toBeGreaterThan(1)
         await reader.seesNoBarrier()
         await page.reload()
         await reader.hydrated()
@@ -288,7 +289,9 @@ test('[A11Y-02, CAT-10] cycle, category, groups, switch and plan are reached and
   await page.keyboard.press('Space')
   await expect(rowsOf(page)).toHaveCount(all)
   const region = page.getByRole('region', { name: t('pricing.compare.table') })
-  await tabTo(region)
+  // no stop of its own: the keyboard has nothing to scroll in it
+  await expect(region).not.toHaveAttribute('tabindex')
+  expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   const planning = page.getByRole('button', { name: 'Planning', exact: true })
   const board = page.getByRole('rowheader', { name: 'Zone builder' })
   await tabTo(planning)
@@ -299,9 +302,12 @@ test('[A11Y-02, CAT-10] cycle, category, groups, switch and plan are reached and
   await page.keyboard.press('Enter')
   const below = page.getByRole('rowheader', { name: 'Pickup and drop-off pairs' })
   await tabTo(below.getByRole('link'))
-  const heads = await boxOf(tableOf(page).getByRole('columnheader').first())
-  const underHeads = heads.y + heads.height
+  // the page scrolls, and the heads stay under the site's header
+  const [head, ceiling] = [tableOf(page).getByRole('columnheader').first(), await boxOf(page.locator('header').first())]
+  const underHeads = ceiling.y + ceiling.height + (await boxOf(head)).height
   await page.evaluate((by) => scrollBy(0, by), (await boxOf(below)).y - underHeads)
+  const stuck = await boxOf(head)
+  expect((await boxOf(board)).y, 'its row lies under them').toBeLessThan(stuck.y + stuck.height - 1)
   await page.keyboard.press('Shift+Tab')
   await expect(board.getByRole('link')).toBeFocused()
   expect((await boxOf(board)).y, 'what stays in view covers nothing that has the focus').toBeGreaterThanOrEqual(
@@ -388,4 +394,8 @@ test('[CAT-10] printed, the page is its plans and its table, without controls', 
   await expect(page.getByRole('rowheader', { name: 'Audit trail' })).toBeVisible()
   await expect(page.getByText('Planning', { exact: true }).last(), 'the name of a group is printed').toBeVisible()
   await expect(page.locator('main details').first().getByText('Zone builder'), 'closed cards open').toBeVisible()
+  // the printable width of A4 is below that of a phone's tabs
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await expect(tableOf(page).getByRole('columnheader'), 'a sheet shows every plan').toHaveCount(3)
+  await expect(page.getByRole('group', { name: reader.t('pricing.planShown') })).toBeHidden()
 })

@@ -26,13 +26,13 @@ const DESIGNS = [
   {
     design: 'support',
     path: `${ROOT}/premium-support/support-hero`,
-    en: 'How soon somebody answers',
+    en: 'Response times',
     vi: 'Bao lâu thì có người trả lời',
   },
   {
     design: 'landing',
     path: `${ROOT}/optimizing/charging-stops`,
-    en: 'One round, one charge, one break',
+    en: 'One route, one charge, one break',
     vi: 'Một chuyến, một lần sạc, một lần nghỉ',
   },
   {

@@ -27,7 +27,8 @@ for (const { locale, term } of sampled(READERS)) {
     await reader.searches(term)
     const words = await reader.toAll.innerText()
     await reader.toAll.click()
-    const rows = page.locator('main section ul > li:not(details li)')
+    // packages that only contain it stand folded under the others
+    const rows = page.locator('main section ul > li:not(summary[aria-label] + * li)')
     await expect(rows.first()).toBeVisible()
     expect(words).toBe(reader.t('search.allCounted', { count: await rows.count() }))
   })

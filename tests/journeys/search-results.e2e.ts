@@ -25,7 +25,8 @@ for (const { locale, term } of sampled(READERS)) {
     const counts: number[] = []
     for (const name of Object.values(groups)) {
       const section = page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) })
-      const rows = await section.locator('ul > li:not(details li)').count()
+      // with the packages that only contain it, which are folded (A-127); the filter's choices are no rows
+      const rows = await section.locator('ul > li:not(summary[aria-label] + * li)').count()
       expect(rows).toBeGreaterThan(0)
       await expect(section.getByRole('heading', { level: 2 })).toHaveText(`${name} ${rows}`)
       counts.push(rows)

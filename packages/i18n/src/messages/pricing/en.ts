@@ -26,8 +26,6 @@ export const en = {
   'pricing.noPlan': 'Add-on to any plan',
   'pricing.note': 'Prices in {currency}, before tax. Every plan starts with a {trialDays}-day free trial.',
   'pricing.nothingYet': 'Choose a plan to see your total here. No card needed.',
-  'pricing.perMonth': '/ month',
-  'pricing.perYear': '/ year',
   'pricing.planShown': 'Plan shown',
   'pricing.title': 'Pricing',
   'pricing.yearIntro': 'A year costs less than twelve months. You choose it again at checkout.',

@@ -31,8 +31,6 @@ export const es = {
   'pricing.note':
     'Precios en {currency}, sin impuestos. Todos los planes empiezan con una prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'pricing.nothingYet': 'Elige un plan para ver aquí tu total. Sin tarjeta.',
-  'pricing.perMonth': '/ mes',
-  'pricing.perYear': '/ año',
   'pricing.planShown': 'Plan mostrado',
   'pricing.title': 'Precios',
   'pricing.yearIntro': 'Un año cuesta menos que doce meses. Confirmas la elección al pagar.',

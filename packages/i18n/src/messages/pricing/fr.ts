@@ -31,8 +31,6 @@ export const fr = {
   'pricing.note':
     'Prix en {currency}, hors taxes. Chaque formule commence par un essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'pricing.nothingYet': 'Choisissez une formule pour voir votre total ici. Sans carte.',
-  'pricing.perMonth': '/ mois',
-  'pricing.perYear': '/ an',
   'pricing.planShown': 'Formule affichée',
   'pricing.title': 'Tarifs',
   'pricing.yearIntro': 'Une année coûte moins cher que douze mois. Vous confirmez ce choix au paiement.',

@@ -28,8 +28,6 @@ export const vi = {
   'pricing.note':
     'Giá tính bằng {currency}, chưa gồm thuế. Gói nào cũng bắt đầu với {trialDays} ngày dùng thử miễn phí.',
   'pricing.nothingYet': 'Chọn một gói để xem tổng tại đây. Không cần thẻ.',
-  'pricing.perMonth': '/ tháng',
-  'pricing.perYear': '/ năm',
   'pricing.planShown': 'Gói đang xem',
   'pricing.title': 'Bảng giá',
   'pricing.yearIntro': 'Trả theo năm rẻ hơn mười hai tháng. Bạn chọn lại khi thanh toán.',

@@ -21,11 +21,7 @@ export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPric
         {isExtra && '+'}
         <Money value={price.amount} locale={shell.locale} />
       </span>{' '}
-      <span className="faint">
-        {price.unit === 'company'
-          ? t(cycle === 'year' ? 'pricing.perYear' : 'pricing.perMonth')
-          : formatUnit(price.unit, t, cycle)}
-      </span>
+      <span className="faint">{formatUnit(price.unit, t, cycle)}</span>
     </span>
   )
 }
