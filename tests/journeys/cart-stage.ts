@@ -43,7 +43,8 @@ export async function cartOf(request: APIRequestContext, url: string): Promise<C
   return {
     ids: result.modules.map(({ id }) => id),
     plan,
-    rows: result.modules.filter(({ bundled }) => bundled === 0).length + (plan === undefined ? 0 : 1),
+    // modules alone have the plan of number 0
+    rows: result.modules.filter(({ bundled }) => bundled === 0).length + (result.plan.id > 0 ? 1 : 0),
     total: result.totalPrice_minor,
   }
 }
