@@ -120,7 +120,10 @@ for (const [place, { locale, term, contained }] of READERS.entries()) {
         const options = group.getByRole('option')
         const kind = kinds[place] ?? []
         const last = place === 1 ? [new RegExp(`^${RegExp.escape(t('search.includedIn', contained))}`)] : []
-        await expect(options).toHaveText([...kind.map(({ title }) => new RegExp(title.replaceAll(/[()+]/g, '.'))), ...last])
+        await expect(options).toHaveText([
+          ...kind.map(({ title }) => new RegExp(title.replaceAll(/[()+]/g, '.'))),
+          ...last,
+        ])
         await expect(options, 'with its price').toHaveText([
           ...kind.map((row) => new RegExp(RegExp.escape(priceText(reader, row)))),
           ...last,
