@@ -114,13 +114,16 @@ for (const [place, { locale, term, contained }] of READERS.entries()) {
       const kinds = [0, 1].map((kind) => rows.filter((row) => row.is_bundle === kind))
       const groups = reader.list.getByRole('group')
       await expect(groups).toHaveCount(2)
-      for (const [place, name] of [t('search.modules'), t('search.packages')].entries()) {
-        const group = groups.nth(place)
+      for (const [at, name] of [t('search.modules'), t('search.packages')].entries()) {
+        const group = groups.nth(at)
         await expect(group).toHaveAccessibleName(name)
         const options = group.getByRole('option')
-        const kind = kinds[place] ?? []
-        const last = place === 1 ? [new RegExp(`^${RegExp.escape(t('search.includedIn', contained))}`)] : []
-        await expect(options).toHaveText([...kind.map(({ title }) => new RegExp(title.replaceAll(/[()+]/g, '.'))), ...last])
+        const kind = kinds[at] ?? []
+        const last = at === 1 ? [new RegExp(`^${RegExp.escape(t('search.includedIn', contained))}`)] : []
+        await expect(options).toHaveText([
+          ...kind.map(({ title }) => new RegExp(title.replaceAll(/[()+]/g, '.'))),
+          ...last,
+        ])
         await expect(options, 'with its price').toHaveText([
           ...kind.map((row) => new RegExp(RegExp.escape(priceText(reader, row)))),
           ...last,
