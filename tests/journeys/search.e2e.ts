@@ -114,12 +114,12 @@ for (const [place, { locale, term, contained }] of READERS.entries()) {
       const kinds = [0, 1].map((kind) => rows.filter((row) => row.is_bundle === kind))
       const groups = reader.list.getByRole('group')
       await expect(groups).toHaveCount(2)
-      for (const [place, name] of [t('search.modules'), t('search.packages')].entries()) {
-        const group = groups.nth(place)
+      for (const [at, name] of [t('search.modules'), t('search.packages')].entries()) {
+        const group = groups.nth(at)
         await expect(group).toHaveAccessibleName(name)
         const options = group.getByRole('option')
-        const kind = kinds[place] ?? []
-        const last = place === 1 ? [new RegExp(`^${RegExp.escape(t('search.includedIn', contained))}`)] : []
+        const kind = kinds[at] ?? []
+        const last = at === 1 ? [new RegExp(`^${RegExp.escape(t('search.includedIn', contained))}`)] : []
         await expect(options).toHaveText([
           ...kind.map(({ title }) => new RegExp(title.replaceAll(/[()+]/g, '.'))),
           ...last,

@@ -61,7 +61,7 @@ const Option = ({ id, row, isActive }: RowProps) => (
     <Glyph icon={row.icon} quiet={!isActive} />
     <span className={styles.words}>
       <span className="label">{row.title}</span>
-      <span className="small muted">{row.meta}</span>
+      <span className={classNames('small muted', styles.meta)}>{row.meta}</span>
     </span>
     {row.price && <span className={styles.price}>{row.price}</span>}
     {row.state && (
