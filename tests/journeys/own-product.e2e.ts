@@ -42,7 +42,7 @@ async function pays(reader: Reader): Promise<void> {
     .first()
     .fill('18 Harbour Street')
   await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
+  await page.getByRole('combobox', { name: t('order.billing.state') }).selectOption('OR')
   await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
   await page.getByRole('textbox', { name: t('order.method.card_number') }).fill('4242 4242 4242 4242')
   await page.getByRole('textbox', { name: t('order.method.month') }).fill('12')
