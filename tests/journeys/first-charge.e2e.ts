@@ -32,7 +32,16 @@ async function chargeOfTrial(client: ShopClient): Promise<number> {
 
 const STORIES = [readerOn('en', 1440), readerOn('vi', 390)]
 
-for (const { locale, setting, screen } of sampled(STORIES, 1)) {
+/** On a phone the order stands above the form, folded to what is due today: nothing before the trial ends. */
+async function unfoldsOrder({ page, t, locale }: Reader, width: number): Promise<void> {
+  if (width >= 751) return
+  const fold = page.locator('summary').filter({ hasText: t('order.summary.show') })
+  await expect(fold).toContainText(t('order.summary.dueToday'))
+  await expect(fold).toContainText(formatMoney(money(0, 'USD'), locale, 2))
+  await fold.click()
+}
+
+for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
   test.describe(`the first charge in ${setting}`, () => {
     test.use(screen)
 
@@ -68,6 +77,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         await expect(page.getByRole('radio', { name: t('order.start.trialEnd') })).toBeChecked()
         for (const start of ['trialEnd', 'now'] as const)
           await expect(page.locator('label', { hasText: t(`order.start.${start}`) })).toContainText(written(FIRST))
+        await unfoldsOrder(reader, width)
         await expect(summary).toContainText(t('order.summary.firstCharge', { date: '' }).trim())
         await expect(summary).toContainText(written(FIRST))
         await expect(summary).toContainText(about(USED))
@@ -134,6 +144,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         await expect(
           page.getByText(t('order.interval.saving', { amount: written(12 * A_MONTH - A_YEAR) })),
         ).toBeVisible()
+        await unfoldsOrder(reader, width)
         await expect(summary).toContainText(written(year))
         await reader.seesNoBarrier()
       })

@@ -1,4 +1,5 @@
 import { advanceClock, giveCard, register, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
+import { givesAddress } from './checkout-stage.ts'
 import { startBoth, type TwoCompanies } from './own-product-stage.ts'
 import { expect, newAddress, Reader, test as demo } from './stage.ts'
 
@@ -37,13 +38,7 @@ const paysNow = (t: Reader['t']): RegExp => new RegExp(`^${t('order.submit.pay',
 async function pays(reader: Reader): Promise<void> {
   const { page, t } = reader
   await page.getByRole('radio', { name: t('order.start.now') }).check()
-  await page
-    .getByRole('textbox', { name: t('order.billing.address1') })
-    .first()
-    .fill('18 Harbour Street')
-  await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
-  await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
-  await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+  await givesAddress(reader)
   await page.getByRole('textbox', { name: t('order.method.card_number') }).fill('4242 4242 4242 4242')
   await page.getByRole('textbox', { name: t('order.method.month') }).fill('12')
   await page.getByRole('textbox', { name: t('order.method.year') }).fill('2031')
