@@ -13,7 +13,7 @@ const CHECKS_THE_BANK = '4000002760003184'
 const STORIES = [readerOn('en', 1440), readerOn('es', 390, 'dark')]
 
 const upgradeLink = ({ page, t }: Reader) =>
-  page.getByRole('link', { name: `${t('upgrade.change')}: Network`, exact: true })
+  page.getByRole('link', { name: t('common.labelled', { label: t('upgrade.change'), text: 'Network' }), exact: true })
 
 /** The amounts of a sum, in minor units. */
 async function amountsIn(sum: Locator): Promise<readonly number[]> {

@@ -38,7 +38,9 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const { t } = reader
       await isDebited(reader, newAddress('debited'))
       await reader.open(PRICING)
-      await page.getByRole('link', { name: `${t('upgrade.change')}: Network`, exact: true }).click()
+      await page
+        .getByRole('link', { name: t('common.labelled', { label: t('upgrade.change'), text: 'Network' }), exact: true })
+        .click()
       const dialog = page.getByRole('dialog')
       const [before = ''] = t('payment.message.ach_settling', { date: '§', renewal: '§' }).split('§')
       await expect(dialog.getByText(before.trim())).toBeVisible()
