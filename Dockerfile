@@ -18,6 +18,8 @@ COPY packages packages
 RUN node apps/server/src/build-storefront.ts
 # the image has its own Node, so the one that comes as an optional package stays out
 RUN npm ci --ignore-scripts --omit=dev --omit=optional --no-audit --no-fund
+# declarations and source maps, which nothing reads at run time, are a quarter of the packages
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:26.10.0-trixie-slim
 # for backup and restore: of the server's version or newer

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const page = async (path: string): Promise<string> => (await new ShopClient(shop.url).get(path, html)).text
 
-describe('[SET-01] a shop’s own files decide', () => {
+describe('a shop’s own files decide', () => {
   test('its name, pictures, contact and seller, and nothing of the demo shop is on its pages', async () => {
     const pages = await Promise.all(
       ['/platform/marketplace', '/platform/marketplace/pricing', '/account/contact', '/legal/imprint', '/fr'].map(page),
@@ -90,7 +90,7 @@ describe('[SET-01] a shop’s own files decide', () => {
   })
 })
 
-describe('[SET-02] a shop’s own languages and currencies', () => {
+describe('a shop’s own languages and currencies', () => {
   test('those that it isn’t in have no menu, no twin and no address', async () => {
     const text = await page('/platform/marketplace')
     const twins = new Set([...text.matchAll(/hreflang="([^"]+)"/gi)].map(([, of]) => of))
@@ -109,7 +109,7 @@ describe('[SET-02] a shop’s own languages and currencies', () => {
   })
 })
 
-test('[SET-03] its trial of 21 days and its year with 15 % off are on its pages', async () => {
+test('its trial of 21 days and its year with 15 % off are on its pages', async () => {
   expect(await page('/platform/marketplace/pricing')).toContain('21-day free trial')
   const year = await page('/platform/marketplace/pricing?cycle=year')
   // 12 × 120 = 1,440 less 15 %

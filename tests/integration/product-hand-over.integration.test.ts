@@ -73,6 +73,7 @@ test('[INT-04] a hand-over says who comes once, and is rejected the second time'
   const { email, member_id: memberId, account_id: accountId } = shop.person('primary')
   expect(both.find(({ status }) => status === 200)?.result).toEqual({
     account_id: accountId,
+    closed_features: [],
     member_id: memberId,
     email,
     first_name: expect.any(String),

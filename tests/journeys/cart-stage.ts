@@ -12,6 +12,8 @@ type CartState = ResultOf<'GET /cart/data'>
 export interface CartSum {
   readonly ids: readonly number[]
   readonly plan: number | undefined
+  /** What is counted (A-123): the plan is one, the modules inside it are none. */
+  readonly rows: number
   readonly total: number
 }
 
@@ -37,9 +39,12 @@ export async function cartOf(request: APIRequestContext, url: string): Promise<C
   const answer = await request.get(`${url}/cart/data`)
   // the contract's own answer
   const { result } = (await answer.json()) as { readonly result: CartState }
+  const plan = result.plan.is_added === -1 ? undefined : result.plan.id
   return {
     ids: result.modules.map(({ id }) => id),
-    plan: result.plan.is_added === -1 ? undefined : result.plan.id,
+    plan,
+    // modules alone have the plan of number 0
+    rows: result.modules.filter(({ bundled }) => bundled === 0).length + (result.plan.id > 0 ? 1 : 0),
     total: result.totalPrice_minor,
   }
 }

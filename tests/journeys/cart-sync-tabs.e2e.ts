@@ -22,7 +22,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     await buyer.add(title).click()
     await expect(beside.remove(title)).toBeVisible()
     const before = await buyer.cart()
-    await expect(beside.badge).toHaveText(String(before.ids.length))
+    await expect(beside.badge).toHaveText(String(before.rows))
     await buyer.remove(title).click()
     await expect(beside.add(title)).toBeVisible()
     await buyer

@@ -127,7 +127,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES)) {
     test.describe('with failures', () => {
       test.use({ expectedComplaint: /status of (404|406|500|503)/ })
 
-      test('[SUB-14] 406 shows the server’s text, 404 leads to the checkout, anything else is the generic text', async ({
+      test('[SUB-14] 406 shows the server’s text, 404 of a plan that runs puts it into the cart and leads to the checkout, anything else is the generic text', async ({
         page,
         shop,
       }) => {
@@ -149,8 +149,15 @@ for (const { locale, width, setting, screen } of sampled(STORIES)) {
         await page.route(STATUS, (route) =>
           route.fulfill({ status: 404, json: { status: 404, code: 'not-found', result: 'none' } }),
         )
-        const checkout = page.waitForRequest(/\/account\/checkout\?pricing=1/)
+        // the subscription runs by now: nothing begins anew, and the checkout shows what to do
+        const reactivation = page.waitForResponse(/\/account\/subscription\/reactivation\?package_id=3$/)
+        const added = page.waitForResponse(/\/cart\/add$/)
+        const checkout = page.waitForRequest(/\/account\/checkout\?pricing=1$/)
         await upgradeLink(reader).click()
+        const offered = await reactivation
+        expect([offered.status(), await offered.json()]).toMatchObject([406, { code: 'not-expired' }])
+        const put = await added
+        expect([put.status(), put.request().postDataJSON()]).toMatchObject([200, { id: 3, module: 0, pricing: 1 }])
         await checkout
       })
     })

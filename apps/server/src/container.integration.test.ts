@@ -88,6 +88,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 }, 300_000)
 
+/** What the image deletes from its packages. */
+const UNREAD = /\.(?:map|d\.[mc]?ts)$/
+
 /** Nested packages are entries of their own. */
 function copyPackage(path: string): void {
   if (!existsSync(join(ROOT, path))) return
@@ -95,7 +98,7 @@ function copyPackage(path: string): void {
   const own = join(ROOT, path).length
   cpSync(join(ROOT, path), join(folder, path), {
     recursive: true,
-    filter: (file) => !file.slice(own).includes('/node_modules'),
+    filter: (file) => !file.slice(own).includes('/node_modules') && !UNREAD.test(file),
   })
 }
 
@@ -122,6 +125,8 @@ test('[OPS-07] everything that the image copies is there, and neither data nor s
 })
 
 test('[OPS-07] what the image adds to its base is at most 250 MB, of which packages are at most 80 (P-G14)', () => {
+  const deleted = /find node_modules -type f (.*) -delete/.exec(read('Dockerfile'))?.[1]?.match(/\*[\w.]+/g)
+  expect(deleted).toEqual(['*.map', '*.d.ts', '*.d.mts', '*.d.cts'])
   const packages = bytesBelow(join(folder, 'node_modules'))
   expect(packages).toBeLessThanOrEqual(80e6)
   expect(runTime.length).toBeLessThanOrEqual(150)

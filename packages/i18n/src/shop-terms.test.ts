@@ -6,7 +6,7 @@ import { createTranslator } from './translator.ts'
 
 const own = { trialDays: 14, quoteDays: 1, transferDays: 30, replyDays: 2 }
 
-test('[SET-03] the sentences of a language name the days of the shop', () => {
+test('the sentences of a language name the days of the shop', () => {
   const t = createTranslator('en', compileCatalogue('en', undefined, own))
   expect(t('account.register.title')).toBe('Start your 14-day free trial')
   expect(t('cart.trialNote')).toBe('14 days free. No card needed.')
@@ -15,7 +15,7 @@ test('[SET-03] the sentences of a language name the days of the shop', () => {
   expect(t('account.contact.intro')).toContain('within 2 working days')
 })
 
-test('[SET-03] without settings they name those of the specification: 7, 30, 14 and one', () => {
+test('without settings they name those of the specification: 7, 30, 14 and one', () => {
   const t = createTranslator('en', compileCatalogue('en'))
   expect(t('account.register.title')).toBe('Start your 7-day free trial')
   expect(t('quote.share.validity')).toContain('Valid for 30 days from')
@@ -23,7 +23,7 @@ test('[SET-03] without settings they name those of the specification: 7, 30, 14 
   expect(t('account.contact.intro')).toContain('within one working day')
 })
 
-test.each(LOCALES)('[SET-03] in %s no text names the specified days of a shop that has others', (locale) => {
+test.each(LOCALES)('in %s no text names the specified days of a shop that has others', (locale) => {
   const [specified, changed] = [messagesOf(locale), messagesOf(locale, own)]
   const differing = Object.keys(specified).filter((id) => specified[id] !== changed[id])
   expect(differing).toHaveLength(20)

@@ -120,7 +120,7 @@ test('[OPS-05] a file that is not there is reported the same way', () => {
   )
 })
 
-test('[SET-01] the seller of the shop’s settings is followed from version to version, and SELLER_FILE wins over it', () => {
+test('the seller of the shop’s settings is followed from version to version, and SELLER_FILE wins over it', () => {
   let settings: ShopSettings = defaultSettings
   const own = readSeller(undefined, undefined, () => settings)
   const file = readSeller(fileWith(JSON.stringify(ROADS)), undefined, () => settings)

@@ -72,7 +72,7 @@ test('a file that can’t be read is named', () => {
   )
 })
 
-test('[SET-01] the table that is built in taxes no other seller of the shop’s settings', () => {
+test('the table that is built in taxes no other seller of the shop’s settings', () => {
   const seller = { name: 'Harborline AG', address: ['Basel'], taxId: 'CHE-1', invoicePrefix: 'HL-' }
   const settings = (): ShopSettings => ({ ...defaultSettings, seller })
   const variables = { SELLER_FILE: undefined, TAX: 'table', TAX_FILE: undefined } as const

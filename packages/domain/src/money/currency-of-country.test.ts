@@ -26,7 +26,7 @@ describe('[REG-06] an account is billed in', () => {
   })
 })
 
-describe('[SET-02] in a shop of other currencies an account is billed in', () => {
+describe('in a shop of other currencies an account is billed in', () => {
   test('the currency whose code begins with its country', () => {
     expect(inShop(['SEK', 'NOK', 'CAD'], 'SE', 'NO', 'CA', 'US', 'S')).toEqual(['SEK', 'NOK', 'CAD', 'SEK', 'SEK'])
     expect(inShop(['EUR', 'BGN'], 'BG', 'FR')).toEqual(['EUR', 'EUR'])

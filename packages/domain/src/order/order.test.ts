@@ -133,7 +133,7 @@ describe('where an order goes', () => {
     expect(checkoutDestination(upgraded, defaultSettings.destinations)).toBe('/route')
   })
 
-  test('[SET-01] a shop decides where a checkout leads, and which target of its modules wins', () => {
+  test('a shop decides where a checkout leads, and which target of its modules wins', () => {
     const own = {
       upgrade: '/account/product',
       purchase: '/account/billing/subscription',

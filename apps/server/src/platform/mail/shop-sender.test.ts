@@ -12,11 +12,11 @@ test.each([
   expect(shopAddress({ MAIL_FROM: sender }, silent)).toBe(address)
 })
 
-test('[SET-01] messages go to the shop’s address of contact, whoever its mails are from', () => {
+test('messages go to the shop’s address of contact, whoever its mails are from', () => {
   expect(shopAddress({ MAIL_FROM: 'Robot <robot@mail.example>' }, named)).toBe('quay@harbor.example')
 })
 
-test('[SET-01] without MAIL_FROM mails are from the shop’s own name and address, or from one that nobody has', () => {
+test('without MAIL_FROM mails are from the shop’s own name and address, or from one that nobody has', () => {
   expect(shopSender({ MAIL_FROM: undefined }, named)).toBe('Harbor line A <quay@harbor.example>')
   expect(shopSender({ MAIL_FROM: undefined }, silent)).toBe('Harborline <hello@shop.example>')
   expect(shopSender({ MAIL_FROM: 'Robot <robot@mail.example>' }, named)).toBe('Robot <robot@mail.example>')

@@ -7,7 +7,7 @@ import { specifiedTerms } from '@waybill/i18n/compile'
 import { expect, test } from 'vitest'
 import { shopTermsOf } from './shop-terms-of.ts'
 
-test('[SET-03] a shop without settings has the specified days, in its rules as in its sentences', () => {
+test('a shop without settings has the specified days, in its rules as in its sentences', () => {
   expect(shopTermsOf(defaultSettings)).toEqual(specifiedTerms)
   expect(specifiedTerms).toMatchObject({ trialDays, quoteDays, transferDays: manualDueDays })
   expect(defaultSettings.yearlyDiscount).toBe(defaultAnnualDiscount)

@@ -51,6 +51,7 @@ export type FindingCode =
   | 'page_missing'
   | 'page_invalid'
   | 'keyword_invalid'
+  | 'keyword_needless'
   | 'legal_missing'
   | 'text_missing'
   | 'text_untranslated'

@@ -1,5 +1,5 @@
 import type { Product } from '../types.ts'
-import { error } from './finding.ts'
+import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { lintText } from './lint-texts.ts'
 import { placedProducts, type Placed } from './placed-products.ts'
@@ -10,7 +10,7 @@ const LONGEST = 40
 
 const locales = ['en', 'fr', 'es', 'vi'] as const
 
-/** Keywords that no search can use: too short or long, written twice, or the title itself. */
+/** Keywords that no search can use, too short or long or written twice, and those that say the title again. */
 function lintKeywords({ item, path }: Placed<Product>): Finding[] {
   return locales.flatMap((locale) => {
     const words = item.selling?.keywords?.[locale] ?? []
@@ -21,10 +21,16 @@ function lintKeywords({ item, path }: Placed<Product>): Finding[] {
           ? [`does not have ${SHORTEST} to ${LONGEST} characters`]
           : []),
         ...(folded.indexOf(word) === at ? [] : ['is there twice']),
-        ...(item.title[locale]?.toLowerCase() === word ? ['is the title'] : []),
       ]
       const place = `${path}.selling.keywords.${locale}[${at}]`
-      return faults.map((why) => error('keyword_invalid', place, `${item.code}: the keyword "${word}" ${why}`))
+      const say = (why: string): string => `${item.code}: the keyword "${word}" ${why}`
+      return [
+        ...faults.map((why) => error('keyword_invalid', place, say(why))),
+        // harmless: a product may be renamed to what buyers call it
+        ...(item.title[locale]?.toLowerCase() === word
+          ? [warning('keyword_needless', place, say('is the title'))]
+          : []),
+      ]
     })
   })
 }

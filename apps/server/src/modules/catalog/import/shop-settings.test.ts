@@ -35,11 +35,11 @@ function problemsOf(settings: string, files?: Readonly<Record<string, string | B
   return read.failure.map(({ file, line, path, message }) => `${file}:${line ?? ''} ${path}: ${message}`)
 }
 
-test('[SET-01] a shop that says nothing of itself has the specified values', () => {
+test('a shop that says nothing of itself has the specified values', () => {
   expect(settingsWith('')).toEqual(defaultSettings)
 })
 
-test('[SET-01] name, seller, contact, issuer and destinations are read from shop.yaml', () => {
+test('name, seller, contact, issuer and destinations are read from shop.yaml', () => {
   const settings = settingsWith(`name: Harborline
 second_factor_issuer: Harborline staff
 seller:
@@ -91,7 +91,7 @@ test.each([
   expect(problemsOf(settings)).toEqual([problem])
 })
 
-test('[SET-03] trial, quotes, transfers, a year and its discount are numbers within bounds', () => {
+test('trial, quotes, transfers, a year and its discount are numbers within bounds', () => {
   const written = 'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]'
   expect(settingsWith(written)).toEqual({
     ...defaultSettings,
@@ -112,13 +112,13 @@ test.each([
   ['intervals: []', 'shop.yaml:5 intervals: must name month, year or both'],
   ['intervals: [year, yaer]', 'shop.yaml:5 intervals[1]: must be month or year; did you mean "year"?'],
   ['intervals: [year, year]', 'shop.yaml:5 intervals: names one of them twice'],
-])('[SET-03] %s is rejected with its place', (settings, problem) => {
+])('%s is rejected with its place', (settings, problem) => {
   expect(problemsOf(settings)).toEqual([problem])
 })
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40">${inside}</svg>`
 
-test('[SET-01] logo and favicon are files beside the others, with their proportions', () => {
+test('logo and favicon are files beside the others, with their proportions', () => {
   const { logo, favicon } = settingsWith('', {
     'brand/logo.svg': svg('<path d="M0 0h9"/>'),
     'brand/favicon.svg': svg(''),
@@ -134,7 +134,7 @@ test.each([
   ['brand/logo.png', 'not a picture', /is no PNG/],
   ['brand/logo.svg', svg('x'.repeat(70_000)), /at most 65536/],
   ['brand/logo.gif', 'GIF89a', /not part of a catalogue/],
-])('[SET-01] %s that is no small, still picture is rejected', (file, content, message) => {
+])('%s that is no small, still picture is rejected', (file, content, message) => {
   expect(problemsOf('', { [file]: content })).toEqual([expect.stringMatching(message)])
 })
 
@@ -151,7 +151,7 @@ test('[CAT-19] the difference of two versions names the setting that changed', (
   ])
 })
 
-test('[SET-01] the demo shop says in its files what stands in for a shop without a seller', () => {
+test('the demo shop says in its files what stands in for a shop without a seller', () => {
   const read = readCatalogueFolder(DEMO)
   if (!read.ok) throw new Error('the demo catalogue is rejected')
   const { taxes: _, ...file } = { ...readSeller(undefined) }
