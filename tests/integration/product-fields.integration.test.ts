@@ -47,7 +47,7 @@ test('[CAT-13] an industry and a platform are named in the reader’s language; 
   const { industries = [], platform = [], modules = [] } = await products()
   expect(industries[0]).toEqual({ id: 1, name: 'Bakery and food', slug: 'bakery-and-food' })
   expect(platform.slice(0, 2)).toEqual([
-    { id: 1000, name: 'All platforms', icon: 'all', total: modules.length },
+    { id: 1000, name: 'All categories', icon: 'all', total: modules.length },
     { id: 1, name: 'Planning', icon: 'planning', total: modules.filter(({ catid }) => catid === 1).length },
   ])
   const french = await products({ 'accept-language': 'fr' })

@@ -112,7 +112,9 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       ] as const) {
         await reader.open(`/sandbox/method?type=${type}&next=/account/checkout`)
         await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
-        await expect(page.getByRole('link', { name: new RegExp(`^${t(field)}: `) })).toBeVisible()
+        await expect(
+          page.getByRole('link', { name: new RegExp(`^${t('common.labelled', { label: t(field), text: '' })}`) }),
+        ).toBeVisible()
         await reader.seesNoBarrier()
         await reader.fitsTheWidth()
       }

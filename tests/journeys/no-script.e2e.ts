@@ -91,7 +91,9 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: t('account.register.submit') }).click()
     const summary = page.getByRole('alert')
     await expect(summary).toContainText(t('errors.field_summary', { count: 5 }))
-    const named = summary.getByRole('link', { name: new RegExp(`^${t('account.field.company')}: `) })
+    const named = summary.getByRole('link', {
+      name: new RegExp(`^${t('common.labelled', { label: t('account.field.company'), text: '' })}`),
+    })
     await expect(named, 'it leads to the field').toHaveAttribute('href', '#register-company')
     await expect(page.getByLabel(t('account.field.company'))).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel(t('account.field.firstName'))).toHaveValue('Trân')

@@ -315,10 +315,7 @@ test('[A11Y-02, CAT-10] cycle, category, groups, switch and plan are reached and
   )
 })
 
-test('[CAT-10] the table of a phone shows one plan, the advised one first, and the next by an arrow key', async ({
-  page,
-  shop,
-}) => {
+test('[CAT-10] a phone shows one plan of the table, the advised first, others by keys', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const reader = new Reader(page, shop, 'en')
   await reader.open(PRICING)
