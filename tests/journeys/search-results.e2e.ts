@@ -8,6 +8,8 @@ const READERS = [
   { locale: 'vi', term: 'giao hàng' },
 ] as const
 const SIZES = [390, 1440] as const
+/** Of the demo shop, at 0.99. */
+const CALENDAR_FEED = 19
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -39,7 +41,9 @@ for (const { locale, term } of sampled(READERS)) {
     for (const row of await reader.answerTo(term)) {
       const result = page.locator('main section li').filter({ has: page.getByText(row.title, { exact: true }) })
       if (typeof row.search_price === 'number') {
-        const price = formatMoney({ minor: row.search_price * 100, currency: row.currency }, locale)
+        // what costs less than 1 is 1 in suggestions, and itself on a page (A-48)
+        const minor = row.id === CALENDAR_FEED ? 99 : row.search_price * 100
+        const price = formatMoney({ minor, currency: row.currency }, locale)
         await expect(result.first(), `${row.title} costs the same`).toContainText(price)
       }
       const adds = result.first().locator('button[type="submit"]')
