@@ -100,7 +100,7 @@ for (const { locale, typed, meant } of [
   }) => {
     const reader = new Searcher(page, shop, locale)
     await reader.open(`${RESULTS}?q=${encodeURIComponent(typed)}`)
-    await expect(page.locator('main section li').first()).toBeVisible()
+    await expect(page.locator('main section li').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText(reader.t('search.didYouMean', { suggestion: meant }))).toBeVisible()
     await page.getByRole('link', { name: meant, exact: true }).click()
     await expect(reader.field).toHaveValue(meant)
