@@ -1,11 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { recordEvent } from '../platform/events.ts'
 import { createKeys } from '../platform/keys.ts'
-import { SEALED_PLACES } from '../platform/secret/reseal.ts'
+import { SEALED_PLACES, type SealPurpose } from '../platform/secret/sealed-places.ts'
 import { keysOf } from './keys-of.ts'
 import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
 import { withStore } from './with-store.ts'
@@ -23,10 +23,11 @@ const { terminal, run, query } = cliInStore(() => store)
 /** What lies sealed, as its key opens it. */
 async function opened(secret: string): Promise<readonly string[]> {
   const keys = createKeys(secret)
-  const rows = await query(sql<{ purpose: string; sealed: string }>`
+  const rows = await query(sql<{ purpose: SealPurpose; sealed: string }>`
     select 'webhook-secret' as purpose, secret_sealed as sealed from webhook_endpoint
     union all select 'hand-over', sealed from signing_key
     union all select 'outbox', payload ->> 'sealed' from outbox where payload ? 'sealed'
+    union all select 'sent-quote', sent_quote ->> 'sealed' from cart where sent_quote is not null
     union all select 'totp', rtrim(translate(replace(encode(totp_sealed, 'base64'), chr(10), ''), '+/', '-_'), '=') from staff
       where length(totp_sealed) > 0
     order by 1, 2`)
@@ -51,6 +52,13 @@ function mailWaits(): Promise<number> {
   })
 }
 
+/** A cart from which a quote was sent, with the sealed token of its link (A-121). */
+async function quoteWasSent(): Promise<void> {
+  const sealed = createKeys(OLD).seal('sent-quote', 'of a quote')
+  await query(sql`update cart set sent_quote = ${JSON.stringify({ number: 'Q-1', count: 1, sealed })}::jsonb
+    where id = (select id from cart limit 1)`)
+}
+
 test(
   '[OPS-10] rotate-secret seals everything again, and only the new secret is taken then',
   SEVERAL_CALLS,
@@ -59,9 +67,10 @@ test(
     await run(['webhooks', 'rotate', '1'])
     await run(['keys', 'rotate-signing'])
     await mailWaits()
+    await quoteWasSent()
     const before = await opened(OLD)
     expect(new Set(before.map((one) => one.split(' ')[0]))).toEqual(
-      new Set(['webhook-secret', 'hand-over', 'outbox', 'totp']),
+      new Set(['webhook-secret', 'hand-over', 'outbox', 'sent-quote', 'totp']),
     )
     const { code, text } = await run(['rotate-secret', '--as', 'Ada'], { WAYBILL_SECRET_NEW: NEW })
     expect([code, text]).toEqual([
@@ -90,9 +99,21 @@ test(
       expect.stringMatching(/is not of the present WAYBILL_SECRET: nothing is changed/),
     ])
     expect(await opened(OLD)).toEqual(before)
+    await run(['webhooks', 'add', '--url', 'https://hooks.example/'])
+    await run(['webhooks', 'rotate', '1'])
+    await run(['keys', 'rotate-signing'])
+    await mailWaits()
+    await quoteWasSent()
     expect((await run(['rotate-secret', '--lost'], foreign)).code).toBe(0)
     expect((await run(['keys', 'list'], foreign)).code).toBe(0)
     expect((await run(['keys', 'list'])).code).toBe(2)
+    const again = await run(['rotate-secret'], { ...foreign, WAYBILL_SECRET_NEW: OLD })
+    expect([again.code, again.text]).toEqual([0, expect.stringMatching(/^Sealed again with the new secret: 1\./)])
+    expect(await opened(OLD)).toEqual([expect.stringMatching(/^webhook-secret whsec_[\w+/]{43}=$/)])
+    const [mail] = await query(sql<{ state: string; payload: unknown }>`
+      select case when dead_at is not null and next_at is null then 'given up' end as state, payload from outbox
+      where dedupe_key = 'waits'`)
+    expect(mail).toEqual({ state: 'given up', payload: expect.not.objectContaining({ sealed: expect.anything() }) })
   },
 )
 
@@ -107,6 +128,29 @@ test.runIf(storeKind() === 'embedded')(
     expect((await run(['rotate-secret'], fromFile)).text).toContain(`It lies in ${file}.`)
     expect(readFileSync(file, 'utf8')).not.toBe(before)
     expect([statSync(file).mode & 0o777, (await run(['keys', 'list'], fromFile)).code]).toEqual([0o600, 0])
+  },
+)
+
+test.runIf(storeKind() === 'embedded')(
+  '[OPS-10] a change that was cut off before the file was in its place is finished by the next run',
+  SEVERAL_CALLS,
+  async () => {
+    const fromFile = { WAYBILL_SECRET: '' }
+    await run(['rotate-secret', '--lost'], fromFile)
+    const file = join(store.kind === 'embedded' ? store.dataDir : '', 'secret')
+    const before = readFileSync(file)
+    expect((await run(['rotate-secret'], fromFile)).text).toMatch(/^Sealed again/)
+    renameSync(file, `${file}.next`)
+    writeFileSync(file, before)
+    expect((await run(['keys', 'list'], fromFile)).code).toBe(2)
+    expect(await run(['rotate-secret'], fromFile)).toEqual({
+      code: 0,
+      text: `An earlier run had sealed everything with the new secret; it is finished. It lies in ${file}.`,
+    })
+    expect([existsSync(`${file}.next`), (await run(['keys', 'list'], fromFile)).code]).toEqual([false, 0])
+    writeFileSync(`${file}.next`, 'made before the database was changed, and long enough')
+    expect((await run(['rotate-secret'], fromFile)).text).toMatch(/^Sealed again/)
+    expect((await run(['keys', 'list'], fromFile)).code).toBe(0)
   },
 )
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createKeys } from '../platform/keys.ts'
 import { recordEvent } from '../platform/events.ts'
-import { acceptSecret, reseal } from '../platform/secret/reseal.ts'
+import { acceptSecret } from '../platform/secret/accept-secret.ts'
+import { isKnownSecret } from '../platform/secret/known-secret.ts'
+import { reseal } from '../platform/secret/reseal.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { keysOf } from './keys-of.ts'
 import { operatorName } from './operator-name.ts'
@@ -34,10 +36,15 @@ interface NextSecret {
   /** Puts it where the next start reads it. */
   readonly install: () => void
   readonly then: string
+  /** An earlier run was cut off after the database had changed: only the file is missing. */
+  readonly isSealed?: boolean
 }
 
-/** Where the secret lies in DATA_DIR another one is made, and written beside it before the database changes. */
-function nextSecret({ config }: OpenedStore, terminal: Terminal): NextSecret {
+/**
+ * Where the secret lies in DATA_DIR another one is made, and written beside it before the database changes. One that lies
+ * there from a run that was cut off is used again: the database may know no other.
+ */
+async function nextSecret({ config, store }: OpenedStore, terminal: Terminal): Promise<NextSecret> {
   const given = givenSecret(terminal)
   if (given !== undefined)
     return { secret: given, install: () => undefined, then: 'Give it as WAYBILL_SECRET to every node, then start.' }
@@ -45,16 +52,23 @@ function nextSecret({ config }: OpenedStore, terminal: Terminal): NextSecret {
     throw new WrongUsage('rotate-secret needs the secret to come: WAYBILL_SECRET_NEW, or WAYBILL_SECRET_NEW_FILE.')
   const file = join(config.DATA_DIR, 'secret')
   const next = `${file}.next`
-  const secret = randomBytes(SHORTEST).toString('base64url')
-  writeFileSync(next, `${secret}\n`, { mode: 0o600 })
-  return { secret, install: () => renameSync(next, file), then: `It lies in ${file}.` }
+  const earlier = existsSync(next) ? readFileSync(next, 'utf8').trim() : ''
+  const secret = earlier === '' ? randomBytes(SHORTEST).toString('base64url') : earlier
+  if (earlier === '') writeFileSync(next, `${secret}\n`, { mode: 0o600, flush: true })
+  const isSealed = (await isKnownSecret(store.db, createKeys(secret))) === true
+  return { secret, install: () => renameSync(next, file), then: `It lies in ${file}.`, isSealed }
 }
 
 async function rotate(opened: OpenedStore, terminal: Terminal, by: string): Promise<number> {
   const { store, clock, config } = opened
-  const { secret, install, then } = nextSecret(opened, terminal)
+  const { secret, install, then, isSealed = false } = await nextSecret(opened, terminal)
   const to = createKeys(secret)
   const now = clock.now()
+  if (isSealed) {
+    install()
+    terminal.out(`An earlier run had sealed everything with the new secret; it is finished. ${then}`)
+    return 0
+  }
   const count = await reseal(store.db, { from: keysOf(config), to, now })
   await noted(opened, { by, count, isLost: false })
   install()
@@ -73,9 +87,9 @@ function noted(
 
 async function accept(opened: OpenedStore, terminal: Terminal, by: string): Promise<number> {
   const { store, clock, config } = opened
-  await acceptSecret(store.db, keysOf(config), clock.now())
+  await acceptSecret(store.db, { keys: keysOf(config), now: clock.now() })
   await noted(opened, { by, count: 0, isLost: true })
-  terminal.out('This WAYBILL_SECRET is the database’s from now on. What the former one sealed stays closed:')
+  terminal.out('This WAYBILL_SECRET is the database’s from now on. What only the former one opened is removed:')
   terminal.out('  staff: "create-admin" makes an account with a second factor anew')
   terminal.out('  webhooks: "webhooks rotate" gives each endpoint another secret')
   terminal.out('  mails that wait with a link are given up; their members have the link sent again')

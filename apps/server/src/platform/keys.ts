@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideDataDir } from './data-dir.ts'
+import type { SealPurpose } from './secret/sealed-places.ts'
 
 /** Keys for one purpose each, all derived from WAYBILL_SECRET (D-17), so every node has the same. */
 export interface Keys {
@@ -9,8 +10,8 @@ export interface Keys {
   readonly isSigned: (purpose: string, text: string, signature: string) => boolean
   readonly derive: (purpose: string) => Buffer
   /** Encrypts what must be read again but not from a copy of the database: links in waiting mails, second factors. */
-  readonly seal: (purpose: string, text: string) => string
-  readonly open: (purpose: string, sealed: string) => string
+  readonly seal: (purpose: SealPurpose, text: string) => string
+  readonly open: (purpose: SealPurpose, sealed: string) => string
 }
 
 export function createKeys(secret: string): Keys {

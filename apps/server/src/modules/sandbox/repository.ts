@@ -47,6 +47,7 @@ export async function findStaffSecrets(
     .selectFrom('staff')
     .select(['email', 'totp_sealed'])
     .where('email_norm', 'in', [...emails])
+    .where(sql<number>`length(totp_sealed)`, '>', 0)
     .execute()
 }
 

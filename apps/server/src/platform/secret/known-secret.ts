@@ -9,7 +9,7 @@ const PURPOSE = 'known-secret'
 const CONTENT = 'waybill'
 
 export const WRONG_SECRET =
-  'WAYBILL_SECRET is not the one of this database (DATA_DIR/secret, where it is unset): with another one second factors, webhooks, hand-overs and links in waiting mails stop working. Give the one that the database was used with, or change it by "npm run cli -- rotate-secret".'
+  'WAYBILL_SECRET is not the one of this database (DATA_DIR/secret, where it is unset): with another one second factors, webhooks, hand-overs and links in waiting mails stop working. Give the one that the database was used with, or change it by "npm run cli -- rotate-secret": where DATA_DIR has a file secret.next, that command finishes a change that was cut off.'
 
 /** Whether the keys are those that the database was used with: undefined before the first start. */
 export async function isKnownSecret(db: Executor, keys: Keys): Promise<boolean | undefined> {

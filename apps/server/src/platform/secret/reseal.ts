@@ -1,26 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { instant } from '../database/column-types.ts'
 import type { Database, Executor } from '../database/database.ts'
 import type { Keys } from '../keys.ts'
 import { replaceKnownSecret } from './known-secret.ts'
+import { SEALED_PLACES, type SealedPlace } from './sealed-places.ts'
 import { StartRejected } from '../start-rejected.ts'
 
-interface SealedPlace {
-  readonly table: string
-  readonly key: string
-  readonly column: string
-  readonly purpose: string
-  readonly form: 'text' | 'bytes' | 'field'
-}
-
-/** Every column with something that WAYBILL_SECRET opens, and the purpose of its key. */
-export const SEALED_PLACES: readonly SealedPlace[] = [
-  { table: 'staff', key: 'id', column: 'totp_sealed', purpose: 'totp', form: 'bytes' },
-  { table: 'signing_key', key: 'kid', column: 'sealed', purpose: 'hand-over', form: 'text' },
-  { table: 'webhook_endpoint', key: 'id', column: 'secret_sealed', purpose: 'webhook-secret', form: 'text' },
-  { table: 'webhook_endpoint', key: 'id', column: 'previous_secret_sealed', purpose: 'webhook-secret', form: 'text' },
-  { table: 'outbox', key: 'id', column: 'payload', purpose: 'outbox', form: 'field' },
-]
 const BATCH = 1_000
 
 const sealedIn: Readonly<Record<SealedPlace['form'], (column: string) => RawBuilder<string | null>>> = {
@@ -41,15 +25,27 @@ interface Resealing {
   readonly now: number
 }
 
-interface Row {
+/** One value of a place, as {@link Keys} opens it. */
+export interface SealedValue {
   readonly key: string
   readonly sealed: string
 }
 
-function resealed({ table, purpose, form }: SealedPlace, { key, sealed }: Row, { from, to }: Resealing): string {
-  const written = form === 'bytes' ? Buffer.from(sealed, 'hex').toString('base64url') : sealed
+/** The values of a place, locked until the transaction ends. */
+export async function sealedValues(trx: Executor, { table, key, column, form }: SealedPlace) {
+  const value = sealedIn[form](column)
+  const { rows } = await sql<SealedValue>`select ${sql.ref(key)}::text as key, ${value} as sealed from ${sql.table(table)}
+    where ${value} is not null for update`.execute(trx)
+  return rows
+}
+
+/** As {@link Keys} reads what lies there: bytes are stored as such, and read as hex. */
+export const asText = (form: SealedPlace['form'], sealed: string): string =>
+  form === 'bytes' ? Buffer.from(sealed, 'hex').toString('base64url') : sealed
+
+function resealed({ table, purpose, form }: SealedPlace, { key, sealed }: SealedValue, { from, to }: Resealing): string {
   try {
-    const again = to.seal(purpose, from.open(purpose, written))
+    const again = to.seal(purpose, from.open(purpose, asText(form, sealed)))
     return form === 'bytes' ? Buffer.from(again, 'base64url').toString('hex') : again
   } catch (cause) {
     throw new StartRejected(
@@ -61,9 +57,7 @@ function resealed({ table, purpose, form }: SealedPlace, { key, sealed }: Row, {
 
 async function resealPlace(trx: Executor, place: SealedPlace, resealing: Resealing): Promise<number> {
   const { table, key, column, form } = place
-  const value = sealedIn[form](column)
-  const { rows } = await sql<Row>`select ${sql.ref(key)}::text as key, ${value} as sealed from ${sql.table(table)}
-    where ${value} is not null for update`.execute(trx)
+  const rows = await sealedValues(trx, place)
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH)
     const sealed = batch.map((row) => resealed(place, row, resealing))
@@ -83,13 +77,5 @@ export function reseal(db: Database, resealing: Resealing): Promise<number> {
     for (const place of SEALED_PLACES) count += await resealPlace(trx, place, resealing)
     await replaceKnownSecret(trx, resealing.to, resealing.now)
     return count
-  })
-}
-
-/** The former secret is lost: what it sealed stays closed, and the keys that signed hand-overs end. */
-export function acceptSecret(db: Database, keys: Keys, now: number): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await sql`update signing_key set ended_at = ${instant(now)} where ended_at is null`.execute(trx)
-    await replaceKnownSecret(trx, keys, now)
   })
 }

@@ -38,8 +38,8 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
-    quoteLinkOf: ({ id, sentQuote }) =>
-      sentQuote && ports.publicUrl + localePath(locale, `/quotes/${ports.keys.open(`cart ${id}`, sentQuote.sealed)}`),
+    quoteLinkOf: ({ sentQuote }) =>
+      sentQuote && ports.publicUrl + localePath(locale, `/quotes/${ports.keys.open('sent-quote', sentQuote.sealed)}`),
     currentPlan: subscription && currentPlan(subscription, context),
   }
 }

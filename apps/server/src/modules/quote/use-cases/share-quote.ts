@@ -159,7 +159,7 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
   await rememberSentQuote(db, draft.stored.id, {
     number,
     count: recipients.filter(({ state }) => state === 'queued').length,
-    sealed: keys.seal(`cart ${draft.stored.id}`, token),
+    sealed: keys.seal('sent-quote', token),
   })
   await recordEvent(db, keys, {
     name: 'quote.shared',

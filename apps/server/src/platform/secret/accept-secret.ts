@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import { instant } from '../database/column-types.ts'
+import type { Database } from '../database/database.ts'
+import type { Keys } from '../keys.ts'
+import { replaceKnownSecret } from './known-secret.ts'
+import { asText, sealedValues } from './reseal.ts'
+import { SEALED_PLACES, type SealedPlace } from './sealed-places.ts'
+
+interface Accepting {
+  readonly keys: Keys
+  /** UTC, epoch ms. */
+  readonly now: number
+}
+
+function isOpenedBy(keys: Keys, { purpose, form }: SealedPlace, sealed: string): boolean {
+  try {
+    keys.open(purpose, asText(form, sealed))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What becomes of values that nothing opens any more: a user of the staff without second factor can't sign in, the next
+ * hand-over makes a key, an endpoint signs with a secret that only `webhooks rotate` shows, a waiting mail is given up.
+ */
+const forgotten: Readonly<
+  Record<SealedPlace['column'], (rows: readonly string[], accepting: Accepting) => RawBuilder<unknown>>
+> = {
+  totp_sealed: (rows) => sql`update staff set totp_sealed = '' where id::text = any(${rows}::text[])`,
+  sealed: (rows) => sql`delete from signing_key where kid = any(${rows}::text[])`,
+  secret_sealed: (rows, { keys }) => {
+    const sealed = keys.seal('webhook-secret', `whsec_${randomBytes(32).toString('base64')}`)
+    return sql`update webhook_endpoint set secret_sealed = ${sealed} where id::text = any(${rows}::text[])`
+  },
+  previous_secret_sealed: (rows) =>
+    sql`update webhook_endpoint set previous_secret_sealed = null, previous_until = null
+      where id::text = any(${rows}::text[])`,
+  payload: (rows, { now }) =>
+    sql`update outbox set payload = payload - 'sealed', next_at = null,
+        dead_at = case when delivered_at is null then coalesce(dead_at, ${instant(now)}) end,
+        last_error = coalesce(last_error, 'its link was sealed with a secret that is lost')
+      where id::text = any(${rows}::text[])`,
+  sent_quote: (rows) => sql`update cart set sent_quote = null where id::text = any(${rows}::text[])`,
+}
+
+/**
+ * The present secret becomes the database's because the former one is lost. What no longer opens goes, so that a page or
+ * the next rotation doesn't fail on it (OPS-06).
+ */
+export function acceptSecret(db: Database, accepting: Accepting): Promise<void> {
+  const { keys, now } = accepting
+  return db.transaction().execute(async (trx) => {
+    for (const place of SEALED_PLACES) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const values = await sealedValues(trx, place)
+      const lost = values.filter(({ sealed }) => !isOpenedBy(keys, place, sealed)).map(({ key }) => key)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      if (lost.length > 0) await forgotten[place.column](lost, accepting).execute(trx)
+    }
+    await replaceKnownSecret(trx, keys, now)
+  })
+}

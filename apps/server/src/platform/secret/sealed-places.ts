@@ -1,0 +1,23 @@
+interface Place {
+  readonly table: string
+  readonly key: string
+  readonly column: string
+  readonly purpose: string
+  readonly form: 'text' | 'bytes' | 'field'
+}
+
+/** Every column with something that WAYBILL_SECRET opens, and the purpose of its key: what `rotate-secret` seals again. */
+export const SEALED_PLACES = [
+  { table: 'staff', key: 'id', column: 'totp_sealed', purpose: 'totp', form: 'bytes' },
+  { table: 'signing_key', key: 'kid', column: 'sealed', purpose: 'hand-over', form: 'text' },
+  { table: 'webhook_endpoint', key: 'id', column: 'secret_sealed', purpose: 'webhook-secret', form: 'text' },
+  { table: 'webhook_endpoint', key: 'id', column: 'previous_secret_sealed', purpose: 'webhook-secret', form: 'text' },
+  { table: 'outbox', key: 'id', column: 'payload', purpose: 'outbox', form: 'field' },
+  { table: 'cart', key: 'id', column: 'sent_quote', purpose: 'sent-quote', form: 'field' },
+] as const satisfies readonly Place[]
+
+/** One of {@link SEALED_PLACES}. */
+export type SealedPlace = (typeof SEALED_PLACES)[number]
+
+/** What can be sealed: a purpose without a place doesn't compile. The mark of the secret itself is made anew by a rotation. */
+export type SealPurpose = SealedPlace['purpose'] | 'known-secret'
