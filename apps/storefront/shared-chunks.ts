@@ -36,8 +36,7 @@ function usersOf(
 
 /**
  * Code of the same use in one file: forty small files compress a third worse than four, each with its own dictionary.
- * `frame` is the shell of every page, `shop` what the first page shares with other pages for browsing, `kit` what it has
- * in common with the pages behind them. What one of those pages alone draws is in its own file, though the gallery and
+ * `shell` is what every page has, `shop` what the first page shares with other pages for browsing. What one of those pages alone draws is in its own file, though the gallery and
  * the designs of a product have it from there. Everything else stays with its page or its dialog.
  */
 export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: number): SharedChunk | undefined {

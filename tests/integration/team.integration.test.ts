@@ -58,6 +58,13 @@ async function joins(primary: ShopClient, name: string, rights: object = { role:
   return { client, email, id: Number(resultOf(joined)['member_id']) }
 }
 
+async function joinsMany(primary: ShopClient, count: number): Promise<readonly Joined[]> {
+  const joined: Joined[] = []
+  // oxlint-disable-next-line no-await-in-loop -- each changes the size that is counted
+  for (let nth = 1; nth <= count; nth++) joined.push(await joins(primary, `colleague-${nth}`))
+  return joined
+}
+
 test('[ACC-08] an invited person joins by the link of the mail, verified and without a trial of their own, and signs in with their password', async () => {
   const { client } = await company('invites')
   const { client: member, email, id } = await joins(client, 'joins')
@@ -194,4 +201,47 @@ test('[ACC-08] a removed member is signed out, cannot sign in and can be invited
   expect((await client.delete(`${TEAM}/${id}`)).status).toBe(404)
   const elsewhere = await company('elsewhere')
   expectOk(await elsewhere.client.post(INVITE, { email, role: 'manage' }), 'elsewhere')
+})
+
+test('[ACC-08] the size of the team is usage: above the members that were bought it is charged at the renewal, and a removal changes nothing back', async () => {
+  const { client, memberId, email } = await readyToPay(shop.url, 'grows@team.example')
+  expectOk(await client.post('/cart/quantities', { usages: { 'user-team': 6 } }), 'one member beyond the five')
+  expectOk(await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }), 'the checkout')
+  const [first] = await joinsMany(client, 7)
+  expectOk(await client.delete(`${TEAM}/${first?.id}`), 'the removal')
+  await advanceClock(shop.url, 'P1M')
+  // the invoice waits an hour for late reports of the month
+  await advanceClock(shop.url, 'PT2H')
+  const again = await signInAgain(shop.url, email)
+  await takeBearer(again)
+  const invoices = async () => resultOf(await again.get(`/billing/account/${memberId}/subscription`))['invoices']
+  // 59 for the plan, 8 for the sixth member in advance, 2 × 8 for the seventh and eighth
+  const renewal = { kind: 'period', total: 83, payment_status: 2 }
+  await expect.poll(invoices).toMatchObject([renewal, { kind: 'addon', total: 6.13 }, { kind: 'period', total: 59 }])
+})
+
+test('[ACC-08] the forms say what is wrong and lose nothing of what was chosen; a form that names no act does nothing', async () => {
+  const { client } = await company('forms')
+  const { id } = await joins(client, 'formed')
+  const page = (await client.get(TEAM, { accept: 'text/html' })).text
+  const form = { _token: /name="_token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
+  const wrong = { ...form, intent: 'member.invite', email: 'no address', role: 'view', is_read_only: '1' }
+  const rejected = await client.submit(TEAM, wrong)
+  expect(rejected.status).toBe(422)
+  expect(rejected.text).toMatch(/<input[^>]*value="no address"/)
+  expect(
+    rejected.text
+      .match(/<input[^>]*checked=""[^>]*>/g)
+      ?.map((box) => ['name', 'value'].map((attribute) => new RegExp(` ${attribute}="(\\w+)"`).exec(box)?.[1])),
+  ).toEqual([
+    ['role', 'view'],
+    ['is_read_only', '1'],
+  ])
+  for (const intent of ['member.delete', '']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await client.submit(TEAM, { ...form, id: String(id), intent })).status, intent).toBe(422)
+  }
+  expect((await teamOf(client)).members).toHaveLength(2)
+  expect((await client.submit(TEAM, { ...form, id: String(id), intent: 'member.remove' })).status).toBe(303)
+  expect((await teamOf(client)).members).toHaveLength(1)
 })

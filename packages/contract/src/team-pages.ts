@@ -41,7 +41,7 @@ export interface TeamProps {
   /** The member whose rights are open to be changed, by the address. */
   readonly opened: number | null
   /** Of the invitation that was rejected. */
-  readonly values: { readonly email?: string }
+  readonly values: { readonly email?: string; readonly role?: 'manage' | 'view'; readonly isReadOnly?: boolean }
   readonly problems: readonly FieldProblem[]
   readonly timeZone: string
 }

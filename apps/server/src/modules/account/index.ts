@@ -1,5 +1,5 @@
 export { countriesIn } from './use-cases/countries.ts'
-export { emailAsStored, emailNorm, passwordProblem, trialAddress } from './use-cases/email-norm.ts'
+export { emailAsStored, emailNorm, isMemberEmail, passwordProblem, trialAddress } from './use-cases/email-norm.ts'
 export {
   findMemberContact,
   findPrimaryContact,

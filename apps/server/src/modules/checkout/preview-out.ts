@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import type { PlannedChange } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import type { ChargeLine } from '@waybill/domain/invoice'
-import { toMajor, zero } from '@waybill/domain/money'
+import { toMajor, zero, type Money } from '@waybill/domain/money'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { chargeTitle } from '../subscription/index.ts'
 import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
@@ -27,6 +27,35 @@ export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Pr
     from_epoch: period.start,
     to: toApiTime(period.end),
     to_epoch: period.end,
+  }
+}
+
+interface CycleAmounts {
+  readonly dueNow: Money
+  readonly nextAmount: Money
+  /** UTC, epoch ms. */
+  readonly nextDate: number
+  readonly tax: Money
+  readonly fromCredit: Money
+  readonly toCredit: Money
+}
+
+/** What a cycle costs, as the dialogs of an upgrade and of a new beginning show it (B-38, B-42). */
+export function cycleOut({ dueNow, nextAmount, nextDate, tax, fromCredit, toCredit }: CycleAmounts) {
+  return {
+    currency: dueNow.currency,
+    amount_due_now: toMajor(dueNow),
+    amount_due_now_minor: dueNow.minor,
+    next_amount: toMajor(nextAmount),
+    next_amount_minor: nextAmount.minor,
+    next_date: toApiTime(nextDate),
+    next_date_epoch: nextDate,
+    tax: toMajor(tax),
+    tax_minor: tax.minor,
+    from_credit: toMajor(fromCredit),
+    from_credit_minor: fromCredit.minor,
+    to_credit: toMajor(toCredit),
+    to_credit_minor: toCredit.minor,
   }
 }
 

@@ -1,9 +1,6 @@
 import { countryCodes } from '@waybill/domain/payment'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
-import { emailAsStored, passwordProblem } from '../account/index.ts'
-
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+import { isMemberEmail, passwordProblem } from '../account/index.ts'
 
 const REQUIRED = 'errors.field_required'
 
@@ -18,7 +15,7 @@ async function passwordIssue(password: string): Promise<FieldProblem | undefined
 
 function emailIssue(email: string): FieldProblem | undefined {
   if (email.trim() === '') return { path: 'email', message: REQUIRED }
-  return EMAIL.test(emailAsStored(email)) ? undefined : { path: 'email', message: 'errors.field_email' }
+  return isMemberEmail(email) ? undefined : { path: 'email', message: 'errors.field_email' }
 }
 
 function countryIssue(country: string): FieldProblem | undefined {

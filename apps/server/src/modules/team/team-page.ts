@@ -94,6 +94,13 @@ async function show(acting: Acting, more: Partial<TeamProps> = {}): Promise<Page
   return { show: { ...(await teamProps(acting)), ...more }, title: t('team.title') }
 }
 
+/** The invitation's fields as they were sent, so that a wrong address costs nothing else. */
+const invitationIn = (fields: FormBody['fields']): TeamProps['values'] => ({
+  email: fields['email'] ?? '',
+  role: roleIn(fields),
+  isReadOnly: fields['is_read_only'] !== undefined,
+})
+
 const roleIn = ({ role }: FormBody['fields']) => (role === 'view' ? ('view' as const) : ('manage' as const))
 
 /** Every name that the form has, open or closed, so that an unticked box opens again. */
@@ -127,10 +134,12 @@ async function act({ fields }: FormBody, acting: Acting): Promise<Result<Done, A
       const done = await changeMember(of, { role: roleIn(fields), is_read_only: isReadOnly, pages, features })
       return done.ok ? ok('changed') : done
     }
-    default: {
+    case 'member.remove': {
       const done = await removeTeamMember(of)
       return done.ok ? ok('removed') : done
     }
+    default:
+      return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   }
 }
 
@@ -141,7 +150,7 @@ async function rejected(failure: ApiError, { fields }: FormBody, acting: Acting)
   const problems = (failure.errors ?? []).map(({ path, message, values }) => ({ path, message: t(message, values) }))
   const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
   return ok({
-    ...(await show(acting, { problems, values: { email: fields['email'] ?? '' } })),
+    ...(await show(acting, { problems, values: fields['intent'] === 'member.invite' ? invitationIn(fields) : {} })),
     status: httpStatusOfApiError(failure),
     ...(problems.length === 0 && { notice: { kind: 'problem' as const, text } }),
   })

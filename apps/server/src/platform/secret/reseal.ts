@@ -34,7 +34,8 @@ export interface SealedValue {
 /** The values of a place, locked until the transaction ends. */
 export async function sealedValues(trx: Executor, { table, key, column, form }: SealedPlace) {
   const value = sealedIn[form](column)
-  const { rows } = await sql<SealedValue>`select ${sql.ref(key)}::text as key, ${value} as sealed from ${sql.table(table)}
+  const { rows } =
+    await sql<SealedValue>`select ${sql.ref(key)}::text as key, ${value} as sealed from ${sql.table(table)}
     where ${value} is not null for update`.execute(trx)
   return rows
 }
@@ -43,7 +44,11 @@ export async function sealedValues(trx: Executor, { table, key, column, form }: 
 export const asText = (form: SealedPlace['form'], sealed: string): string =>
   form === 'bytes' ? Buffer.from(sealed, 'hex').toString('base64url') : sealed
 
-function resealed({ table, purpose, form }: SealedPlace, { key, sealed }: SealedValue, { from, to }: Resealing): string {
+function resealed(
+  { table, purpose, form }: SealedPlace,
+  { key, sealed }: SealedValue,
+  { from, to }: Resealing,
+): string {
   try {
     const again = to.seal(purpose, from.open(purpose, asText(form, sealed)))
     return form === 'bytes' ? Buffer.from(again, 'base64url').toString('hex') : again

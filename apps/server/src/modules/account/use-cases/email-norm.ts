@@ -9,6 +9,15 @@ export function emailAsStored(email: string): string {
   return normaliseEmail(email.trim())
 }
 
+/** The HTML standard's pattern with at least one dot in the domain, and a name of at most 64 letters (RFC 5321). */
+const MEMBER_EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** Can a member sign in by it? How long it may be is the schema's business. */
+export function isMemberEmail(email: string): boolean {
+  return MEMBER_EMAIL.test(emailAsStored(email))
+}
+
 /** The form in which addresses are compared and unique. */
 export function emailNorm(email: string): string {
   return emailAsStored(email).toLowerCase()

@@ -1,4 +1,4 @@
-import { destinationPages, settingBounds, type ShopSettings } from '@waybill/domain/catalog'
+import { defaultSettings, destinationPages, settingBounds, type ShopSettings } from '@waybill/domain/catalog'
 import { currencyCodes } from '@waybill/domain/money'
 import { countryCodes } from '@waybill/domain/payment'
 import { z } from 'zod'
@@ -14,14 +14,15 @@ const contactShape = z
     email: z.email('must be an e-mail address').exactOptional(),
     phone: wordShape.max(40, 'must have at most 40 characters').exactOptional(),
     hours: textShape.exactOptional(),
-    reply_days: boundedShape(settingBounds.replyDays).default(1),
+    reply_days: boundedShape(settingBounds.replyDays).default(defaultSettings.contact.replyDays),
   })
   .transform(({ reply_days: replyDays, ...rest }) => ({ ...rest, replyDays }))
 
+const leadsTo = defaultSettings.destinations
 const destinationsShape = z.strictObject({
-  upgrade: destinationShape.default('/route'),
-  purchase: destinationShape.default('/account/manage-features'),
-  modules: z.array(destinationShape).default(['/routes', '/address-book']),
+  upgrade: destinationShape.default(leadsTo.upgrade),
+  purchase: destinationShape.default(leadsTo.purchase),
+  modules: z.array(destinationShape).default([...leadsTo.modules]),
 })
 
 /** The settings among the fields of shop.yaml (SET-01). */

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findLastItems, findLiveSubscription, paidPeriod, subscriptionFacts } from '../../subscription/index.ts'
 import { recurringOf } from '../charges-view.ts'
-import { lineOut } from '../preview-out.ts'
+import { cycleOut, lineOut } from '../preview-out.ts'
 import { barrierOf } from './confirm-change.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { previewTokenOf } from './shown-total.ts'
@@ -27,30 +27,18 @@ interface Caller {
 function cycleOf(prepared: PreparedCheckout, interval: BillingInterval, caller: Caller): Offer['options'][number] {
   const { member, context } = caller
   const { plan, invoice } = prepared
-  const { dueNow, nextAmount, nextDate, creditUsed = zero(dueNow.currency), lines } = plan
+  const { dueNow, nextAmount, nextDate, creditUsed: fromCredit = zero(dueNow.currency), lines } = plan
   const isMonth = interval === 'month'
   return {
     key: isMonth ? 'month_now' : 'year_now',
     timeframe: 'now',
     interval,
     change_billing_model: 0,
-    currency: dueNow.currency,
-    amount_due_now: toMajor(dueNow),
-    amount_due_now_minor: dueNow.minor,
-    next_amount: toMajor(nextAmount),
-    next_amount_minor: nextAmount.minor,
-    next_date: toApiTime(nextDate),
-    next_date_epoch: nextDate,
     label: context.ports.pages.translator(context.locale)(
       isMonth ? 'subscription.cycle.monthNow' : 'subscription.cycle.yearNow',
     ),
     lines: lines.map((line) => lineOut(line, context)),
-    tax: toMajor(invoice.tax),
-    tax_minor: invoice.tax.minor,
-    from_credit: toMajor(creditUsed),
-    from_credit_minor: creditUsed.minor,
-    to_credit: 0,
-    to_credit_minor: 0,
+    ...cycleOut({ dueNow, nextAmount, nextDate, tax: invoice.tax, fromCredit, toCredit: zero(dueNow.currency) }),
     preview_token: previewTokenOf({ member, context, prepared }),
   }
 }

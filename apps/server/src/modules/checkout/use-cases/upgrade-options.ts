@@ -1,7 +1,6 @@
 import type { QueryOf } from '@waybill/contract'
 import type { ShopSettings } from '@waybill/domain/catalog'
 import { periodAt, toApiTime } from '@waybill/domain/calendar'
-import { toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
   calendarInterval,
@@ -18,7 +17,7 @@ import { loadFacts } from '../../billing/index.ts'
 import { findIncompatibleApps } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { issueChangeToken } from '../change-token.ts'
-import { lineOut } from '../preview-out.ts'
+import { cycleOut, lineOut } from '../preview-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
 import { prepareChange, type Changer } from './prepare-change.ts'
@@ -77,30 +76,18 @@ async function cycleOf(
   } as const
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
-  const { dueNow, nextAmount, nextDate, at, digest, lines, tax, fromCredit, toCredit } = prepared.value.plan
+  const { at, digest, lines } = prepared.value.plan
   const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
   return ok({
     key,
     timeframe: when,
     interval,
     change_billing_model: isOther,
-    currency: dueNow.currency,
-    amount_due_now: toMajor(dueNow),
-    amount_due_now_minor: dueNow.minor,
-    next_amount: toMajor(nextAmount),
-    next_amount_minor: nextAmount.minor,
-    next_date: toApiTime(nextDate),
-    next_date_epoch: nextDate,
     label: context.ports.pages.translator(context.locale)(when === 'term_end' ? AT_TERM_END[interval] : label, {
       date,
     }),
     lines: lines.map((line) => lineOut(line, context)),
-    tax: toMajor(tax),
-    tax_minor: tax.minor,
-    from_credit: toMajor(fromCredit),
-    from_credit_minor: fromCredit.minor,
-    to_credit: toMajor(toCredit),
-    to_credit_minor: toCredit.minor,
+    ...cycleOut(prepared.value.plan),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   })
 }

@@ -9,7 +9,7 @@ import { apiError, NOT_FOUND, tooMany, type ApiError } from '../../../platform/h
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
-import { emailAsStored, emailNorm } from '../../account/index.ts'
+import { emailAsStored, emailNorm, isMemberEmail } from '../../account/index.ts'
 import { findMemberByEmail } from '../../session/index.ts'
 import { findInvitation, insertInvitation, renewInvitation, type StoredInvitation } from '../repository.ts'
 import { invitationOut } from '../team-out.ts'
@@ -18,8 +18,6 @@ import { invitationOut } from '../team-out.ts'
 const INVITATION_MS = daysInMs(7)
 /** Mails to addresses that never asked for one: few for a team, useless for a mailer (SEC-03). */
 const INVITATIONS_AN_HOUR = 20
-const EMAIL =
-  /^[^\s@"<>]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/
 
 type Invited = Result<ResultOf<'POST /account/members/invitations'>, ApiError>
 
@@ -68,7 +66,7 @@ export async function inviteMember(
 ): Promise<Invited> {
   const { member, context, db } = inviting
   const email = emailAsStored(body.email)
-  if (!EMAIL.test(email))
+  if (!isMemberEmail(email))
     return fail(apiError(422, 'invalid-input', { errors: [{ path: 'email', message: 'errors.field_email' }] }))
   const limited = await limit(inviting)
   if (limited !== undefined) return fail(limited)
