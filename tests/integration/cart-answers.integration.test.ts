@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { demoPeople, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import { addModules, choosePlan, demoPeople, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -14,7 +14,9 @@ async function badgeOn(client: ShopClient, path: string): Promise<unknown> {
 
 test('[CUI-07] the badge counts the visible lines on every page of a visitor', async () => {
   const client = new ShopClient(shop.url)
-  expect((await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })).status).toBe(200)
+  await choosePlan(client)
+  expect(await badgeOn(client, '/platform/marketplace'), 'a package is one line').toBe(1)
+  await addModules(client, [31])
   const shown = await badgeOn(client, '/platform/marketplace')
   expect(shown).toBeGreaterThan(1)
   for (const path of ['/sign-in', '/register', '/account/contact', '/sandbox', '/account/password/forgot']) {
@@ -31,7 +33,7 @@ test('[CUI-07] a page that is not there counts them too', async () => {
 })
 
 test('[CUI-07] the pages of an account count the cart that registration carried over', async () => {
-  const { client } = await register(shop.url, 'badge@kho.example')
+  const { client } = await register(shop.url, 'badge@kho.example', { addOns: [31] })
   const shown = await badgeOn(client, '/platform/marketplace')
   expect(shown).toBeGreaterThan(1)
   expect(await badgeOn(client, '/account/billing/subscription')).toBe(shown)

@@ -75,7 +75,7 @@ describe('[ORD-09] the first charge', () => {
     const before = await accountOf(client)
     expect(before.sheet).toMatch(/\$59\.00\s?per company \/ month/)
     expect(before.addOns).toEqual(
-      expect.arrayContaining(['Proof of visit', 'SMS next-stop notice', 'Multi-driver optimizer', 'Own sender name']),
+      expect.arrayContaining(['Proof of visit', 'SMS next-stop notice', 'Multi-driver optimizer', 'Custom SMS sender']),
     )
     expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ due_now: 0, next_amount: 62 })
     const after = await accountOf(client)
@@ -128,7 +128,7 @@ describe('[ORD-09] the first charge', () => {
       lines: [
         { title: 'Regional', amount: '¥8,820' },
         { title: 'SMS next-stop notice', amount: '¥10,800' },
-        { title: 'Own sender name', amount: '¥450' },
+        { title: 'Custom SMS sender', amount: '¥450' },
       ],
       total: '¥20,070',
     })

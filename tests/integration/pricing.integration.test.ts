@@ -58,7 +58,7 @@ test('[CAT-10] a cell says included, what it costs to add and what comes along, 
   expect(kinds('Time windows')).toEqual(['add', 'included', 'included'])
   expect(kinds('Audit trail')).toEqual(['add', 'add', 'included'])
   expect(kinds('API access')).toEqual(['on_request', 'on_request', 'on_request'])
-  expect(rowOf(props, 'Balanced rounds')?.cells).toMatchObject([
+  expect(rowOf(props, 'Balanced routes')?.cells).toMatchObject([
     { needs: ['Multi-driver optimizer', 'Time windows'] },
     { needs: ['Multi-driver optimizer'] },
     { needs: [] },

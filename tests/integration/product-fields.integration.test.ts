@@ -53,7 +53,7 @@ test('[CAT-13] an industry and a platform are named in the reader’s language; 
   const french = await products({ 'accept-language': 'fr' })
   expect([french['industries']?.[0]?.['name'], french['platform']?.[0]?.['name']]).toEqual([
     'Boulangerie et alimentation',
-    'Toutes les plateformes',
+    'Toutes les catégories',
   ])
 })
 

@@ -262,5 +262,7 @@ test('[CAT-12] a reader who adds a module with others sees what lies between the
   expect(sums.filter(({ along, shown, gap }) => along !== shown || gap !== 0)).toEqual([])
   expect(sums.filter(({ along }) => along > 1).length, 'some bring others').toBeGreaterThan(3)
   const words = await wordsOf(`${ROOT}/field-work/visit-forms`)
-  expect(words).toMatch(/The 2 modules that come with it \$12 Your estimated total now \$0 With Visit forms \$17/)
+  expect(words).toMatch(
+    /Adding Visit forms, 1 × \$5 \$5 Also adds 2 modules \$12 Your estimated total now \$0 With Visit forms \$17/,
+  )
 })

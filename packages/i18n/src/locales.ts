@@ -1,5 +1,5 @@
 /**
- * Every language that the shop knows. Enabling one is `enabled: true` here, its name in `CatalogueLocale`, and its file in
+ * Every language that the shop knows. Enabling one is `enabled: true` here, its name in `catalogueLocales`, and its file in
  * each area, named in the area's index (A-84, I18N-04); texts of the shop that it lacks are shown in English.
  */
 const settings = {

@@ -15,6 +15,7 @@ export interface ExampleCall {
 /** Where a made-up value would be rejected before the handler, or break the test itself. */
 const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/add': { id: 2, module: 0, pricing: 1, utm_source: 'mail' },
+  'POST /cart/currency': { currency: 'USD', version: 0 },
   'POST /cart/share': {
     emails: ['a@shop.example'],
     comment: 'Hello',

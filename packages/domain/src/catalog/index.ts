@@ -47,6 +47,7 @@ export type {
   ShopContact,
   ShopSettings,
 } from './settings.ts'
+export { catalogueLocales } from './text.ts'
 export { standingOf } from './standing.ts'
 export type { Holding } from './standing.ts'
 export { resolvePath } from './resolve-path.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '../money/index.ts'
 import type { CatalogueDocument } from './types.ts'
-import type { CatalogueLocale, Text } from './text.ts'
+import { catalogueLocales, type CatalogueLocale, type Text } from './text.ts'
 
 /** A bank account as a payer needs it for a transfer (B-68). */
 export interface BankAccount {
@@ -120,7 +120,7 @@ export const defaultSettings: ShopSettings = {
   yearlyDiscount: 10,
   intervals: ['month', 'year'],
   countryCurrencies: {},
-  languages: ['en', 'fr', 'es', 'vi'],
+  languages: catalogueLocales,
 }
 
 /** The settings of a version: what its files say, and the specified value of everything else (SET-01). */

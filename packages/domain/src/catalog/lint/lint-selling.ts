@@ -1,3 +1,4 @@
+import { catalogueLocales } from '../text.ts'
 import type { Product } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
@@ -8,11 +9,9 @@ import { placedProducts, type Placed } from './placed-products.ts'
 const SHORTEST = 3
 const LONGEST = 40
 
-const locales = ['en', 'fr', 'es', 'vi'] as const
-
 /** Keywords that no search can use, too short or long or written twice, and those that say the title again. */
 function lintKeywords({ item, path }: Placed<Product>): Finding[] {
-  return locales.flatMap((locale) => {
+  return catalogueLocales.flatMap((locale) => {
     const words = item.selling?.keywords?.[locale] ?? []
     const folded = words.map((word) => word.trim().toLowerCase())
     return folded.flatMap((word, at) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CatalogueLocale, LegalTexts, ShopSettings } from '@waybill/domain/catalog'
+import { catalogueLocales, type CatalogueLocale, type LegalTexts, type ShopSettings } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import type { z } from 'zod'
@@ -16,7 +16,7 @@ import { readLegalFiles } from './read-legal-files.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
 import { readSourceFile, type ValuePath } from './source-file.ts'
-import { catalogueLocales, textsShape } from './text-shapes.ts'
+import { textsShape } from './text-shapes.ts'
 import type { TextsFile } from './text-shapes.ts'
 
 export type TextFiles = Readonly<Record<CatalogueLocale, CheckedFile<TextsFile>>>

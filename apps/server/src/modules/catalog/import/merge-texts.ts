@@ -1,7 +1,6 @@
-import type { CatalogueLocale, Text } from '@waybill/domain/catalog'
+import { catalogueLocales, type CatalogueLocale, type Text } from '@waybill/domain/catalog'
 import type { CheckedFile } from './check-shape.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { catalogueLocales } from './text-shapes.ts'
 import type { TextFiles } from './load-catalogue-files.ts'
 import type { TextsFile } from './text-shapes.ts'
 

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLegalPage, type CatalogueLocale, type LegalPage, type LegalTexts } from '@waybill/domain/catalog'
+import {
+  catalogueLocales,
+  isLegalPage,
+  type CatalogueLocale,
+  type LegalPage,
+  type LegalTexts,
+} from '@waybill/domain/catalog'
 import { readLegalText } from '../../legal/index.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { catalogueLocales } from './text-shapes.ts'
 
 const FOLDER = 'legal'
 const FILES = 'terms.md, privacy.md, refunds.md, imprint.md'

@@ -1,11 +1,15 @@
-import { defaultSettings, destinationPages, settingBounds, type ShopSettings } from '@waybill/domain/catalog'
+import {
+  catalogueLocales,
+  defaultSettings,
+  destinationPages,
+  settingBounds,
+  type ShopSettings,
+} from '@waybill/domain/catalog'
 import { currencyCodes } from '@waybill/domain/money'
 import { countryCodes } from '@waybill/domain/payment'
 import { z } from 'zod'
 import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
 import { boundedShape, textShape, wordShape } from './value-shapes.ts'
-
-const languages = ['en', 'fr', 'es', 'vi'] as const
 
 const destinationShape = z.enum(destinationPages, `must be a page of the shop: ${destinationPages.join(', ')}`)
 
@@ -40,7 +44,7 @@ export const settingsShapes = {
   transfer_days: boundedShape(settingBounds.transferDays).exactOptional(),
   yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
   languages: z
-    .array(z.enum(languages, `must be one of ${languages.join(', ')}`))
+    .array(z.enum(catalogueLocales, `must be one of ${catalogueLocales.join(', ')}`))
     .refine(([first]) => first === 'en', 'must begin with en: it is the language without a prefix')
     .refine((named) => new Set(named).size === named.length, 'names one of them twice')
     .exactOptional(),

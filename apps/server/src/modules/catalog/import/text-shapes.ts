@@ -1,9 +1,5 @@
-import type { CatalogueLocale } from '@waybill/domain/catalog'
 import { z } from 'zod'
 import { wordShape } from './value-shapes.ts'
-
-/** The languages of a catalogue, the source first. */
-export const catalogueLocales: readonly CatalogueLocale[] = ['en', 'fr', 'es', 'vi']
 
 const nameShape = z.strictObject({ name: wordShape.optional(), summary: wordShape.optional() })
 
