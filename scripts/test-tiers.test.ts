@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { selectTiers, stages } from './test-tiers.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { selectTiers, stagesOf } from './test-tiers.ts'
 
 const names = (selected: ReturnType<typeof selectTiers>): string[][] =>
   selected.map((stage) => stage.map(({ name }) => name))
 
 test('every tier of CI is there, the integration tests once for each store', () => {
-  expect(stages.flat().map(({ name, env }) => [name, env.STORE])).toEqual([
+  expect(
+    stagesOf(false)
+      .flat()
+      .map(({ name, env }) => [name, env.STORE]),
+  ).toEqual([
     ['check', undefined],
     ['unit', undefined],
     ['integration-embedded', 'embedded'],
@@ -16,14 +22,30 @@ test('every tier of CI is there, the integration tests once for each store', () 
 })
 
 test('integration means both stores, a full name one of them', () => {
-  expect(names(selectTiers(['unit', 'integration']))).toEqual([
+  expect(names(selectTiers({ only: ['unit', 'integration'], isDeep: false }))).toEqual([
     ['unit'],
     ['integration-embedded'],
     ['integration-postgres'],
   ])
-  expect(names(selectTiers(['integration-postgres']))).toEqual([['integration-postgres']])
+  expect(names(selectTiers({ only: ['integration-postgres'], isDeep: false }))).toEqual([['integration-postgres']])
 })
 
 test('an unknown tier is rejected with the tiers that there are', () => {
-  expect(() => selectTiers(['smoke'])).toThrow('no tier smoke: there are check, unit, integration-embedded')
+  expect(() => selectTiers({ only: ['smoke'], isDeep: false })).toThrow(
+    'no tier smoke: there are check, unit, integration-embedded',
+  )
+})
+
+const filesOf = (isDeep: boolean, name: string): readonly string[] =>
+  stagesOf(isDeep)
+    .flat()
+    .find((tier) => tier.name === name)
+    ?.command.filter((word) => /^(?:apps|packages|tests)\//.test(word)) ?? []
+
+test('a default run takes on the embedded store what lies beside the code and stories that are there; a deep one takes all', () => {
+  const root = join(import.meta.dirname, '..')
+  const chosen = filesOf(false, 'integration-embedded')
+  for (const place of chosen) expect(globSync(`${place}*`, { cwd: root }), place).not.toEqual([])
+  expect(chosen.slice(0, 2)).toEqual(['apps/server/', 'packages/'])
+  expect([filesOf(true, 'integration-embedded'), filesOf(false, 'integration-postgres')]).toEqual([[], []])
 })

@@ -12,16 +12,37 @@ const node = process.execPath
 const reports = 'test-results'
 
 /**
+ * What a default run takes on the embedded store: the tests beside the code, whose SQL they run, and the stories where the
+ * store decides the outcome. The other stories are calls that the journeys in the browser play on that store too
+ * (docs/decisions/0101). A deep run takes all of them on both stores.
+ */
+const ofTheEmbeddedStore = [
+  'apps/server/',
+  'packages/',
+  'tests/billing-journeys/many-clicks',
+  'tests/billing-journeys/ordering',
+  'tests/billing-journeys/random-player',
+  'tests/integration/cart-races',
+  'tests/integration/catalogue-change',
+  'tests/integration/main-job',
+  'tests/integration/new-release',
+  'tests/integration/product-usage',
+]
+
+/**
  * All tiers; those of one stage run side by side. The checks fill the gaps of the unit tests; every other tier uses two
  * cores by itself, and one that waits for a server or kills it would fail on a busier machine without a reason.
  */
-export const stages: readonly (readonly Tier[])[] = [
-  [{ ...own('check'), command: [node, 'scripts/check.ts'] }, vitest('unit', 'unit')],
-  [vitest('integration-embedded', 'integration', { STORE: 'embedded' })],
-  [vitest('integration-postgres', 'integration', { STORE: 'postgres' })],
-  [vitest('faults', 'faults')],
-  [{ ...own('browser'), command: [node, 'node_modules/@playwright/test/cli.js', 'test'] }],
-]
+export function stagesOf(isDeep: boolean): readonly (readonly Tier[])[] {
+  const embedded = vitest('integration-embedded', 'integration', { STORE: 'embedded' })
+  return [
+    [{ ...own('check'), command: [node, 'scripts/check.ts'] }, vitest('unit', 'unit')],
+    [isDeep ? embedded : { ...embedded, command: [...embedded.command, ...ofTheEmbeddedStore] }],
+    [vitest('integration-postgres', 'integration', { STORE: 'postgres' })],
+    [vitest('faults', 'faults')],
+    [{ ...own('browser'), command: [node, 'node_modules/@playwright/test/cli.js', 'test'] }],
+  ]
+}
 
 function own(name: string): Omit<Tier, 'command'> {
   const report = join(reports, `${name}.json`)
@@ -39,8 +60,15 @@ function vitest(name: string, project: string, env: Readonly<Record<string, stri
   }
 }
 
-/** The stages with only the wanted tiers: `integration` means both stores. Throws on a name that no tier has. */
-export function selectTiers(only: readonly string[] | undefined): readonly (readonly Tier[])[] {
+interface Selection {
+  /** By name, `integration` for both stores; absent: all of them. */
+  readonly only?: readonly string[] | undefined
+  readonly isDeep: boolean
+}
+
+/** The stages with only the wanted tiers. Throws on a name that no tier has. */
+export function selectTiers({ only, isDeep }: Selection): readonly (readonly Tier[])[] {
+  const stages = stagesOf(isDeep)
   if (only === undefined) return stages
   const isMeant = (tier: Tier, name: string): boolean => tier.name === name || tier.name.startsWith(`${name}-`)
   const names = stages.flat().map(({ name }) => name)

@@ -21,7 +21,7 @@ interface TierResult {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { deep: { type: 'boolean' }, only: { type: 'string' } } })
   if (values.deep) process.env.DEEP = '1'
-  const selected = selectTiers(values.only?.split(','))
+  const selected = selectTiers({ only: values.only?.split(','), isDeep: values.deep === true })
   const build = await buildStorefront()
   const results: TierResult[] = []
   if (build) for (const stage of selected) results.push(...(await Promise.all(stage.map(runTier))))
@@ -83,6 +83,9 @@ function summarise(results: readonly TierResult[], brokenBuilds: number): void {
   for (const { ms, tier, title } of all.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
     console.log(`  ${(ms / 1000).toFixed(2)} s  ${tier}  ${title}`)
   }
+  const failing = all.filter(({ outcome }) => outcome === 'failed')
+  if (failing.length > 0) console.log('\nFailed:')
+  for (const { tier, title } of failing) console.log(`  ${tier}  ${title}`)
   console.log('\nTiers:')
   for (const result of results) console.log(`  ${describe(result)}`)
   const failed = results.reduce((sum, result) => sum + failures(result), brokenBuilds)

@@ -4,6 +4,7 @@ import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { PlayedShop } from './player/played-shop.ts'
 import { Story, cards } from './story.ts'
 
+const isDeep = process.env['DEEP'] === '1'
 /** Registered on 31 January 2028 at 09:00: day 30 is 1 March, day 61 is 1 April, day 91 is 1 May, each at 09:00. */
 const FIRST = { march: 30, april: 61, may: 91 } as const
 const FEBRUARY_MS = Date.UTC(2028, 2, 1) - Date.UTC(2028, 1, 1)
@@ -138,8 +139,8 @@ describe('a company that a partner pays for (B-35)', () => {
     expect(inJumps().report).toEqual({ ok: true, violations: [] })
   })
 
-  describe('comes to the same in a thousand steps (decisions-billing 4, invariant 4)', () => {
-    const inSteps = lived(1_000)
+  describe('comes to the same in small steps (decisions-billing 4, invariant 4)', () => {
+    const inSteps = lived(isDeep ? 1_000 : FIRST.may)
     test('statements, days and what is left of the company', () => {
       const [jumps, small] = [inJumps(), inSteps()]
       expect(small.statements.slice(1)).toEqual(jumps.statements.slice(1))

@@ -5,7 +5,7 @@ import { playStory } from './player/player.ts'
 import { aStory, type Step } from './player/steps.ts'
 
 const isDeep = process.env['DEEP'] === '1'
-const [stories, length] = isDeep ? [40, 250] : [2, 110]
+const [stories, length] = isDeep ? [40, 250] : [2, 70]
 const seed = seedOfRun()
 const seeds = Array.from({ length: stories }, (_, place) => seed + place)
 
