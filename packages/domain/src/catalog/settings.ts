@@ -108,6 +108,8 @@ export interface ShopSettings {
   readonly countryCurrencies: Readonly<Record<string, Currency>>
   /** The languages that the shop is in, English first: the one without a prefix (A-84, SET-02). */
   readonly languages: readonly CatalogueLocale[]
+  /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said (CAT-20). */
+  readonly productLanguages?: Text
 }
 
 /** The values that the specification names, for all that a shop leaves out. */

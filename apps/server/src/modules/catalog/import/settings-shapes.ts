@@ -48,6 +48,7 @@ export const settingsShapes = {
     .refine(([first]) => first === 'en', 'must begin with en: it is the language without a prefix')
     .refine((named) => new Set(named).size === named.length, 'names one of them twice')
     .exactOptional(),
+  product_languages: textShape.exactOptional(),
   country_currencies: z
     .record(
       z.string().refine((code) => countryCodes.has(code), 'is no country code of two capital letters'),
@@ -68,7 +69,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
   const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations } = file
   const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
   const { yearly_discount: yearlyDiscount, intervals, country_currencies: countryCurrencies } = file
-  const { languages: spoken } = file
+  const { languages: spoken, product_languages: productLanguages } = file
   return {
     ...(name !== undefined && { name }),
     ...(seller !== undefined && { seller }),
@@ -81,6 +82,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(yearlyDiscount !== undefined && { yearlyDiscount }),
     ...(intervals !== undefined && { intervals }),
     ...(spoken !== undefined && { languages: spoken }),
+    ...(productLanguages !== undefined && { productLanguages }),
     ...(countryCurrencies !== undefined && { countryCurrencies }),
   }
 }

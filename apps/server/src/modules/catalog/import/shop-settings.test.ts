@@ -39,6 +39,14 @@ test('a shop that says nothing of itself has the specified values', () => {
   expect(settingsWith('')).toEqual(defaultSettings)
 })
 
+test('the languages of all products are read as a text, which nothing is said without', () => {
+  expect(settingsWith('product_languages: { en: English, fr: Anglais }').productLanguages).toEqual({
+    en: 'English',
+    fr: 'Anglais',
+  })
+  expect(problemsOf('product_languages: English')).toEqual([expect.stringMatching(/^shop\.yaml:5 product_languages: /)])
+})
+
 test('name, seller, contact, issuer and destinations are read from shop.yaml', () => {
   const settings = settingsWith(`name: Harborline
 second_factor_issuer: Harborline staff
