@@ -79,6 +79,9 @@ export const settingBounds = {
   quoteDays: { least: 1, most: 365 },
   transferDays: { least: 1, most: 90 },
   yearlyDiscount: { least: 0, most: 50 },
+  // the last day of access is the 21st (B-77); with a backup method, 7 tries of each stay within 15 in 30 days (B-55, B-76)
+  retryDay: { least: 1, most: 20 },
+  retries: { least: 1, most: 6 },
   replyDays: { least: 1, most: 30 },
 } as const satisfies Record<string, Bounds>
 
@@ -100,6 +103,8 @@ export interface ShopSettings {
   readonly quoteDays: number
   /** Days to the due date of an invoice that is paid by bank transfer (B-68). */
   readonly transferDays: number
+  /** Days after the first failure on which a declined renewal is tried again, rising (B-76). */
+  readonly retryDays: readonly number[]
   /** Whole percent off twelve months paid at once (B-63). */
   readonly yearlyDiscount: number
   /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
@@ -119,6 +124,7 @@ export const defaultSettings: ShopSettings = {
   trialDays: 7,
   quoteDays: 30,
   transferDays: 14,
+  retryDays: [1, 3, 7, 14],
   yearlyDiscount: 10,
   intervals: ['month', 'year'],
   countryCurrencies: {},
