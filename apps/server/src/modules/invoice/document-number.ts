@@ -3,10 +3,10 @@ import type { Seller } from '../../platform/seller.ts'
 import type { StoredInvoice } from './repository.ts'
 
 /** What a document was numbered by. */
-export type Numbered = Pick<StoredInvoice, 'seq' | 'number_prefix'> & Partial<Pick<StoredInvoice, 'kind'>>
+type Numbered = Pick<StoredInvoice, 'seq' | 'number_prefix'> & Partial<Pick<StoredInvoice, 'kind'>>
 
 /** What documents that are issued now are numbered by. */
-export type Numbering = Pick<Seller, 'invoicePrefix' | 'filePrefix'>
+type Numbering = Pick<Seller, 'invoicePrefix' | 'filePrefix'>
 
 /**
  * The number for people: the prefix that it was issued with, and a C before the digits of a credit note, whose series is
