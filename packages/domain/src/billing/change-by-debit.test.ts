@@ -38,14 +38,14 @@ const paymentOf = ({ archive }: World, place = -1) => archive.payments.at(place)
 const linesOf = ({ archive }: World) => archive.documents.at(-1)?.lines.map(({ kind, amount }) => [kind, amount.minor])
 
 /** The newest try; its answer comes later. */
-function tryOf(world: World): { settle: () => void; come: (code: string) => void; refuse: () => void; id: number } {
+function tryOf(world: World): { settle: () => void; come: (code: string) => void; reject: () => void; id: number } {
   const { id = 0 } = world.archive.attempts.at(-1) ?? {}
   const reference = `ch_${id}`
   return {
     id,
     settle: () => world.answer(id, { kind: 'paid', reference }),
     come: (returnCode) => world.answer(id, { kind: 'returned', reference, returnCode }),
-    refuse: () => world.answer(id, declined),
+    reject: () => world.answer(id, declined),
   }
 }
 
@@ -120,7 +120,7 @@ describe('a change that was applied before its money settled (B-101)', () => {
   test('and is refused by the bank enters dunning like a renewal, and stays in effect', () => {
     const world = upgraded()
     world.to(at('2026-03-20T00:00'))
-    tryOf(world).refuse()
+    tryOf(world).reject()
     expect([plans(world), world.state, newest(world), paymentOf(world)]).toEqual([
       [40],
       'past_due',
