@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { Story, bankAccounts, cards, hours, played } from './story.ts'
+import { Story, cards, hours, played } from './story.ts'
 
 const shop = shopOfFile()
 const sound = { ok: true, violations: [] }
@@ -91,17 +91,3 @@ test(
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )
-
-test('a bank debit that would settle after the renewal is offered for the renewal alone (B-114)', played, async () => {
-  const { story, renewal } = await subscriber('late-debit', 15)
-  await story.bankAccount(bankAccounts.settles)
-  await story.to(renewal - 2)
-  const late = await story.preview({ package_id: network })
-  expect([late.status, JSON.stringify(late.body)]).toEqual([
-    406,
-    expect.stringContaining('You can schedule the change for'),
-  ])
-  expect((await story.change({ package_id: network })).status).toBe(406)
-  expect((await story.change({ package_id: network, timeframe: 'renewal' })).status).toBe(200)
-  expect(await invariantsOf(shop.url)).toEqual(sound)
-})

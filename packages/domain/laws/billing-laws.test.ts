@@ -5,7 +5,7 @@ import type { MethodRow } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
 import { becomeLegacy, change, report } from '@waybill/testkit/billing-changes'
-import { aCart, card, debit, expiringCard } from '@waybill/testkit/billing-shop'
+import { aCart, card, debit, expiringCard, verifiedDebit } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { CrashingWorld } from '@waybill/testkit/crashing-world'
 import { seededRandom } from '@waybill/testkit/seeded-random'
@@ -47,7 +47,7 @@ const steps = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       step: fc.constant('method' as const),
-      method: fc.constantFrom(card, debit, expiringCard, undefined),
+      method: fc.constantFrom(card, debit, verifiedDebit, expiringCard, undefined),
       backup: fc.constantFrom(second, undefined),
     }),
   },
@@ -55,7 +55,7 @@ const steps = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       step: fc.constantFrom('set_method' as const, 'prefer_method' as const, 'remove_method' as const),
-      method: fc.constantFrom(card, debit, expiringCard, second),
+      method: fc.constantFrom(card, debit, verifiedDebit, expiringCard, second),
       role: fc.constantFrom('charged' as const, 'backup' as const),
     }),
   },

@@ -4,7 +4,7 @@ import { daysInMs } from '@waybill/domain/calendar'
 import { creditedBy, noTax, serviceEnd } from '@waybill/domain/invoice'
 import { compare, money } from '@waybill/domain/money'
 import type { Currency, Money } from '@waybill/domain/money'
-import { networkCap } from '@waybill/domain/payment'
+import { networkCap, paymentStates } from '@waybill/domain/payment'
 import { sumIn } from './provider-ledger.ts'
 
 /** A plan before its rows have ids, and the facts that have to be loaded once it is written. */
@@ -100,6 +100,9 @@ export function loadedFrom(
     if (status === 'draft' || status === 'open' || id === wanted || credited.has(id)) return true
     return isTaxed(archive, document, since) || (kind === 'manual' && deposits.has(id))
   }
+  // what a change takes back that waits for its money, of an earlier month by now
+  for (const { kind, status, lines } of archive.documents)
+    if (kind === 'change' && status === 'draft') for (const line of lines) credited.add(line.correctsDocument)
   const corrected = archive.documents.filter(
     (document) => isAlive(document) || isServed(archive, document) || namesLaterDays(archive, document),
   )
@@ -122,8 +125,11 @@ export function loadedFrom(
   const orderIds = new Set(documents.map(({ orderId }) => orderId))
   const { scheduled, migrated } = archive.subscription ?? {}
   const pointed = new Set([scheduled?.orderId, migrated?.orderId])
+  const hasSettled = archive.payments.some(({ state }) => state === paymentStates.paid)
+  const { hasSettled: _, ...account } = archive.account
   return {
     ...archive,
+    account: { ...account, ...(hasSettled && { hasSettled }) },
     documents,
     payments,
     refunds: archive.refunds.filter((row) => row.documentId === wanted || noted.has(row.documentId)),

@@ -103,5 +103,7 @@ export function purchaseIn(cart: Cart, interval: BillingInterval = 'month'): Pur
 
 export const card: MethodRow = { id: 7, type: 1 }
 export const debit: MethodRow = { id: 8, type: 2 }
+/** A bank account that was verified (B-80). */
+export const verifiedDebit: MethodRow = { id: 11, type: 2, isVerified: true }
 /** A card that is good to the end of April 2026. */
 export const expiringCard: MethodRow = { id: 9, type: 1, expiresAt: Date.UTC(2026, 4, 1) }

@@ -1,5 +1,6 @@
 import { add, zero } from '../money/index.ts'
-import type { BilledAccount, BillingFacts, MethodRow, RowId } from './facts.ts'
+import { paymentStates } from '../payment/index.ts'
+import type { BilledAccount, BillingFacts, MethodRow, PaymentRow, RowId } from './facts.ts'
 import type { BillingPlan, EndedRow, RowChanges } from './plan.ts'
 
 function merge<Row extends { readonly id: RowId | string }>(
@@ -19,6 +20,16 @@ function paidUntilAfter({ payer, paidUntil }: BillingPlan): Pick<BilledAccount, 
   return { paidUntil }
 }
 
+/** Whether money of the account has settled, and stayed: of what isn't loaded nothing moves (B-80). */
+function trustAfter(
+  { account, payments }: BillingFacts,
+  after: readonly PaymentRow[],
+): Pick<BilledAccount, 'hasSettled'> {
+  const isPaid = ({ state }: PaymentRow): boolean => state === paymentStates.paid
+  const isKept = account.hasSettled === true && !payments.some(isPaid)
+  return isKept || after.some(isPaid) ? { hasSettled: true } : {}
+}
+
 /**
  * The facts after a plan: the second writer, in memory. It says of the account what loading it after the first one has
  * written says, but that rows which ended or were closed before are no longer loaded.
@@ -31,6 +42,8 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
   const { charged: method, backup } = plan.methods ?? { charged: chargedBefore, backup: backupBefore }
   const isUsable = (row: MethodRow | undefined): row is MethodRow => row !== undefined && row.id !== plan.disabledMethod
   // a backup takes the place of a method that can't be charged any more
+  const payments = merge(facts.payments, rows.payments)
+  const { hasSettled: _, ...account } = facts.account
   const [first, second] = [method, backup].filter(isUsable)
   return {
     ...others,
@@ -38,7 +51,8 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     ...(first && { method: first }),
     ...(second && { backup: second }),
     account: {
-      ...facts.account,
+      ...account,
+      ...trustAfter(facts, payments),
       ...(plan.isLocked !== undefined && { isLocked: plan.isLocked }),
       ...(plan.isClosed && { isClosed: true }),
       ...(plan.currency && { currency: plan.currency }),
@@ -51,7 +65,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     documents: merge(facts.documents, rows.documents),
     carried: merge(facts.carried, rows.carried, ended.carried),
     receivables: merge(facts.receivables, rows.receivables),
-    payments: merge(facts.payments, rows.payments),
+    payments,
     attempts: merge(facts.attempts, rows.attempts),
     refunds: merge(facts.refunds, rows.refunds),
     orders: merge(facts.orders, rows.orders),

@@ -6,6 +6,7 @@ import { subscriptionStatuses } from '../subscription/index.ts'
 import { announceChange } from './announce.ts'
 import { applyChange } from './change-items.ts'
 import { creditWaiting, ratedCredit, shortenCarried } from './carry.ts'
+import { bankDebit } from './debit.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, OrderRow, Purchase, RowId } from './facts.ts'
@@ -75,8 +76,19 @@ function isCreditLeft(ledger: Ledger, lines: readonly ChargeLine[]): boolean {
   })
 }
 
+/**
+ * True for a change that can take effect after the boundary that it was to come before: the money of its debit settled late, and
+ * no period of its own has begun since (B-114). What waited for an invoice when it was ordered is on one by now.
+ */
+function canFollow(ledger: Ledger, { change: base, purchase }: OrderRow, { id }: DocumentRow): boolean {
+  const isDebit = paymentOf({ payments: ledger.payments.all() }, id)?.method === bankDebit
+  const isWaiting = base?.reductions?.some(({ correctsDocument }) => correctsDocument === undefined) === true
+  return isDebit && !isWaiting && ledger.subscription?.interval === purchase.interval
+}
+
 /** True while what an order's change was computed for holds: items, periods, and what its credit is of. */
-export function stillHolds(ledger: Ledger, { change: base, purchase }: OrderRow, document: DocumentRow): boolean {
+export function stillHolds(ledger: Ledger, order: OrderRow, document: DocumentRow): boolean {
+  const { change: base, purchase } = order
   if (base === undefined) return true
   const { subscription } = ledger
   // a cancellation since then holds for the periods that ran, and for no others
@@ -85,7 +97,7 @@ export function stillHolds(ledger: Ledger, { change: base, purchase }: OrderRow,
     subscription?.status === subscriptionStatuses.subscribed &&
     subscription.id === base.subscriptionId &&
     subscription.anchor === base.anchor &&
-    subscription.period.end === base.periodEnd &&
+    (subscription.period.end === base.periodEnd || canFollow(ledger, order, document)) &&
     (subscription.cancelAt === undefined || !isMoved) &&
     isEqualSet(
       base.itemIds,

@@ -21,6 +21,15 @@ function inMarch(
   return world
 }
 
+/** The same, paid by account credit: no payment has settled. */
+function onCredit(): World {
+  const world = new World({ at: at('2026-02-25T00:00'), credit: 6000 })
+  world.setMethod(card)
+  world.to(at('2026-03-01T00:00'))
+  world.checkOut(aCart(20), 'now')
+  return world
+}
+
 function planOf(found: PlannedChange | string): PlannedChange {
   if (typeof found === 'string') throw new Error(found)
   return found
@@ -202,7 +211,7 @@ describe('a change while an invoice is open (B-62)', () => {
   })
 
   test('is none any more when the invoice is tried by the time its money comes: that is a deposit (B-115, B-119)', () => {
-    const world = inMarch(20)
+    const world = onCredit()
     world.provider = () => declined
     world.to(at('2026-04-02T12:00'))
     world.setMethod(debit)
@@ -243,7 +252,7 @@ describe('a subscription that was cancelled', () => {
   })
 
   test('leaves a year that was waiting for its money: that is a deposit (B-115)', () => {
-    const world = inMarch(20)
+    const world = onCredit()
     world.setMethod(debit)
     world.provider = ({ id }, instant) => ({
       kind: 'pending',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { change, previewOf } from '@waybill/testkit/billing-changes'
-import { aCart, card, debit } from '@waybill/testkit/billing-shop'
+import { aCart, card } from '@waybill/testkit/billing-shop'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { violations } from '@waybill/testkit/billing-invariants'
 import type { PlannedChange } from './index.ts'
@@ -264,18 +264,6 @@ test('what was computed for another month is no change any more: its money is a 
     ['manual', 'paid', 194],
   ])
   expect([world.archive.creditBalance.minor, violations(world)]).toEqual([194, []])
-})
-
-test('a debit that would settle at the renewal or later is offered for the renewal alone (B-80, B-114)', () => {
-  const world = inMarch()
-  world.setMethod(debit)
-  // four bank days before Wednesday, 1 April
-  world.to(at('2026-03-25T23:59'))
-  expect(previewOf(world, aCart(40))).toMatchObject({ timeframe: 'now' })
-  world.to(at('2026-03-26T00:00'))
-  expect([previewOf(world, aCart(40)), change(world, aCart(40))]).toEqual(['debit-settles-late', 'debit-settles-late'])
-  expect(change(world, aCart(40), { timeframe: 'renewal' })).toBeUndefined()
-  expect(previewOf(world, aCart(10), { timeframe: 'now' })).toMatchObject({ dueNow: { minor: 0 } })
 })
 
 test('another plan than the one that was shown is rejected, and confirming it twice charges once (B-93)', () => {

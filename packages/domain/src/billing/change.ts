@@ -1,27 +1,23 @@
-import { addBankDays, settlementBankDays } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
-import { buildInvoice } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
-import { zero } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
 import { isTriedAgain } from './add-on-trial.ts'
 import { announceChange } from './announce.ts'
+import { changeDocument } from './change-document.ts'
 import { changedItems } from './change-items.ts'
 import { carryLines, changeWithin, takeBack } from './change-outcome.ts'
 import { planChange } from './change-plan.ts'
 import type { ChangeRequest, PlannedChange } from './change-plan.ts'
 import { issue, isWired } from './collect.ts'
+import { isSettledLate, isTrusted } from './debit.ts'
 import { paymentOf } from './dues.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
 import { Ledger } from './ledger.ts'
 import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
 import { payPurchase } from './pay-order.ts'
-
-/** The method type of a bank debit (B-08). */
-const bankDebit = 2
 
 /** Changes what a subscription has: now, paid before it takes effect, or at the end of what is paid (B-39, B-60, B-94). */
 export interface Change extends ChangeRequest {
@@ -85,11 +81,6 @@ function barrierNow(ledger: Ledger): ChangeRejection | undefined {
   return ledger.receivables.all().some((receivable) => isPaidFirst(ledger, receivable)) ? 'debts-first' : undefined
 }
 
-/** A bank debit that settles at the next boundary or after it: by then the month is over that it would pay for (B-114). */
-function isSettledLate({ method, now }: Ledger, { period }: SubscriptionRow): boolean {
-  return method?.type === bankDebit && addBankDays(now, settlementBankDays) >= period.end
-}
-
 /** A subscription that was cancelled has no renewal to change; what it has until its end can be changed (2.1). */
 function isCancelled({ cancelAt, interval }: SubscriptionRow, { timeframe, interval: next }: PlannedChange): boolean {
   return cancelAt !== undefined && (timeframe !== 'now' || interval !== next)
@@ -115,7 +106,7 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   if (barred !== undefined) return fail(barred)
   if (plan.dueNow.minor === 0) return ok(plan)
   if (ledger.method === undefined) return fail('billing-missing')
-  return isSettledLate(ledger, subscription) ? fail('debit-settles-late') : ok(plan)
+  return isSettledLate(ledger, subscription, plan.total) ? fail('debit-settles-late') : ok(plan)
 }
 
 /** What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Epoch ms. */
@@ -142,33 +133,15 @@ export function unchangedPlan(facts: BillingFacts, now: EpochMs): PlannedChange 
   return planChange({ ledger, subscription, target }, { timeframe: waiting === undefined ? 'now' : 'renewal' })
 }
 
-function changeDocument(ledger: Ledger, plan: PlannedChange, lines: readonly ChargeLine[]): DocumentRow {
-  const { subscription, account, now } = ledger
-  const ends = lines.map(({ period }) => period.end)
-  const draft = buildInvoice(lines, {
-    kind: 'change',
-    currency: plan.total.currency,
-    period: { start: plan.at, end: Math.max(...ends) },
-    dueAt: now,
-    taxRate: account.taxRate,
-  })
-  return {
-    ...draft,
-    id: ledger.newId(),
-    status: 'draft',
-    ...(subscription && { subscriptionId: subscription.id }),
-    catalogueVersion: plan.catalogueVersion,
-    creditApplied: zero(draft.currency),
-    createdAt: now,
-  }
-}
+const documentOf = (ledger: Ledger, plan: PlannedChange, lines: readonly ChargeLine[]): DocumentRow =>
+  changeDocument(ledger, { ...plan, currency: plan.total.currency }, lines)
 
 const isCredit = ({ correctsDocument }: ChargeLine): boolean => correctsDocument !== undefined
 
 /** More is given back than charged: what begins is invoiced, and paid by that (B-60, B-62). */
 function payByCredit(ledger: Ledger, plan: PlannedChange, begun: readonly ChargeLine[]): void {
   if (begun.length === 0) return
-  const document = changeDocument(ledger, plan, begun)
+  const document = documentOf(ledger, plan, begun)
   ledger.documents.insert(document)
   issue(ledger, document.id)
 }
@@ -186,7 +159,7 @@ function changeNow(ledger: Ledger, order: OrderRow, plan: PlannedChange): void {
   const subject = { table: 'orders', id: order.id } as const
   ledger.happened({ name: 'order.placed', subject, data: { total: plan.total.minor }, mails: [] })
   if (isPaid) {
-    const document = { ...changeDocument(ledger, plan, plan.lines), orderId: order.id }
+    const document = { ...documentOf(ledger, plan, plan.lines), orderId: order.id }
     ledger.documents.insert(document)
     return payPurchase(ledger, { order: ledger.orders.get(order.id), document })
   }
@@ -222,6 +195,7 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
     anchor: subscription.anchor,
     periodEnd: subscription.period.end,
     ...(plan.reductions.length > 0 && { reductions: plan.reductions }),
+    ...(plan.dueNow.minor > 0 && isTrusted(ledger, plan.total) && { atOnce: true as const }),
     ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger.facts(), subscription) }),
   }
   const order: OrderRow = {

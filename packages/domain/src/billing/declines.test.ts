@@ -74,6 +74,21 @@ describe('a declined try', () => {
     expect([world.state, world.plans.at(-1)?.causes]).toEqual(['conversion_failed', ['conversion_declined']])
   })
 
+  test('of such a debit starts the schedule of the conversion: tried after 1 and 3 days, and void then (B-121, B-73)', () => {
+    const world = registered()
+    world.setMethod(debit)
+    world.checkOut(aCart(20), 'trial_end')
+    world.provider = (_, now) => pending(now + 345_600_000)
+    world.to(at('2026-01-16T10:00'))
+    world.provider = () => declined
+    answer(world, declined)
+    expect([world.state, receivableOf(world)?.firstFailedAt]).toEqual(['conversion_failed', at('2026-01-16T10:00')])
+    world.to(at('2026-01-19T09:59'))
+    expect([world.state, world.tries.length]).toEqual(['conversion_failed', 2])
+    world.to(at('2026-01-19T10:00'))
+    expect([world.state, world.tries.length, world.documents.at(-1)?.[1]]).toEqual(['expired', 3, 'void'])
+  })
+
   test('of a renewal is the cause of its debt', () => {
     const world = renewing()
     answer(world, declined)

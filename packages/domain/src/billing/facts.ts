@@ -27,6 +27,8 @@ export interface BilledAccount {
   readonly isLocked: boolean
   /** Erased: what names people is gone, and nothing begins again. Absent while it isn't. */
   readonly isClosed?: true
+  /** Money of the account has settled, and stayed; absent while none has (B-80). */
+  readonly hasSettled?: true
   /**
    * Members of a partner or of an organisation have no invoices: the payer has a statement (B-35, B-20). A partner's own
    * account is a member of itself (D-15).
@@ -182,6 +184,8 @@ export interface MethodRow {
   readonly type: Exclude<MethodType, 0 | 5>
   /** The first instant at which a card is no longer valid: the start of the month after its last one, UTC. */
   readonly expiresAt?: EpochMs
+  /** Of a bank account: its holder has shown that it is theirs (B-80). */
+  readonly isVerified?: true
 }
 
 /** What billing knows of one account at an instant, bounded however old the account is. */

@@ -26,6 +26,8 @@ export interface OrderedChange {
   readonly periodEnd: EpochMs
   /** Lines below 0 by which what isn't paid yet becomes less with it (B-62). */
   readonly reductions?: readonly ChargeLine[]
+  /** Paid by a debit that is trusted: it takes effect once the bank has taken it, before its money settles (B-80). */
+  readonly atOnce?: true
   /** Of a migration: what it leaves (B-95). */
   readonly migratedFrom?: LegacyPlan
 }

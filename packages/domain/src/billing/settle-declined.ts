@@ -38,7 +38,9 @@ function dunningOf({ ledger, attempt }: Tried, receivable: ReceivableRow, isHard
   const isOverdue = receivable.overdueAt !== undefined
   // without a method it waited for a transfer; from a decline on the renewal's schedule runs (B-116)
   const schedule = receivable.schedule === 'manual' && !isOverdue ? 'renewal' : receivable.schedule
-  const { firstFailedAt = attempt.startedAt } = receivable
+  // a debit has failed when its bank says so, days after its charge (B-80, B-121)
+  const failedAt = attempt.state === 'pending' ? ledger.now : attempt.startedAt
+  const firstFailedAt = receivable.firstFailedAt ?? failedAt
   // what began goes on by the days that it began with, whatever the shop says by now (SET-03)
   const isFirst = receivable.firstFailedAt === undefined && schedule === 'renewal'
   const retryDays = isFirst ? ledger.account.retryDays : receivable.retryDays

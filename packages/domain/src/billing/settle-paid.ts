@@ -7,17 +7,17 @@ import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
 import { announcePaid } from './announce.ts'
 import { finishChange, stillHolds } from './change-outcome.ts'
+import { bankDebit } from './debit.ts'
 import { deposit } from './deposit.ts'
 import type { Deposited } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
 import { settleAfterEnd } from './end-early.ts'
 import { restoreItems } from './entitle.ts'
-import type { AttemptState, DocumentRow, PaymentRow } from './facts.ts'
+import type { AttemptState, DocumentRow, OrderRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { dropPurchase, goOnAfter } from './pay-order.ts'
+import { chargeDifference } from './settled-late.ts'
 
-/** The method type of a bank debit (B-08). */
-const bankDebit = 2
 /** A settled debit is looked at once more: a return comes a day later at the latest (B-80). */
 const returnLookMs = DAY_MS + MINUTE_MS
 
@@ -63,11 +63,37 @@ function finishOrder({ ledger, order, document }: Paying): void {
   if (order === undefined) return
   const { subscription } = ledger
   const takesEffect = order.state === 'open' || subscription?.status === subscriptionStatuses.notSubscribed
-  if (order.change !== undefined && order.state === 'open') finishChange(ledger, order, document)
-  else if (takesEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
-  if (order.state !== 'open') return
-  ledger.moveOrder(order.id, { to: 'done', cause: 'apply' })
-  ledger.happened({ name: 'order.done', subject: { table: 'orders', id: order.id }, data: {}, mails: [] })
+  const isWaiting = order.change !== undefined && order.state === 'open'
+  if (isWaiting) {
+    chargeDifference(ledger, order)
+    finishChange(ledger, order, document)
+  } else if (takesEffect) activate(ledger, { document, cause: order.start === 'now' ? 'start_now' : 'converted' })
+  if (order.state === 'open') closeOrder(ledger, order)
+}
+
+function closeOrder(ledger: Ledger, { id }: OrderRow): void {
+  ledger.moveOrder(id, { to: 'done', cause: 'apply' })
+  ledger.happened({ name: 'order.done', subject: { table: 'orders', id }, data: {}, mails: [] })
+}
+
+/**
+ * A change takes effect although its debit settles in days: its invoice is issued now and owed, and where the bank refuses it,
+ * it is collected as a renewal's is (B-80, B-101).
+ */
+function applyUnsettled({ ledger, order, document, payment }: Tried): void {
+  if (order?.state !== 'open' || order.change?.atOnce !== true || !stillHolds(ledger, order, document)) return
+  const { id, dueAt } = document
+  ledger.moveDocument(id, { to: 'open', cause: 'finalise' }, { issuedAt: ledger.now })
+  ledger.receivables.insert({
+    id,
+    open: payment.amount,
+    dueAt,
+    isAddOn: false,
+    schedule: 'renewal',
+    isHardDecline: false,
+  })
+  finishChange(ledger, order, document)
+  closeOrder(ledger, order)
 }
 
 function payDocument(ledger: Ledger, { id, status }: DocumentRow): void {
@@ -180,6 +206,7 @@ export function settlePending(
   ledger.happened({ name: 'payment.pending', subject, data: { expectedAt }, mails })
   if (payment.state === paymentStates.processing)
     ledger.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { reference })
+  applyUnsettled(tried)
   // a debit at the trial's end gives status and anchor at once (B-122)
   const isConversion = document.status === 'open' && ledger.subscription?.status === subscriptionStatuses.notSubscribed
   if (isConversion) activate(ledger, { document, cause: 'converted' })

@@ -1,9 +1,9 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { MINUTE_MS } from '../durations/index.ts'
 import { isInFlight, isPending } from '../payment/index.ts'
+import { bankDebit } from './debit.ts'
 import type { BillingFacts } from './facts.ts'
 
-const bankDebit = 2
 /** By then a card has answered, or the bank's challenge has lapsed (B-27, B-53). */
 const SETTLES_AFTER_MS = 15 * MINUTE_MS
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountTax, BillingFacts } from '@waybill/domain/billing'
 import { rateOfTaxation, taxationOf } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
-import { specifiedRetryDays } from '@waybill/domain/payment'
+import { paymentStates, specifiedRetryDays } from '@waybill/domain/payment'
 import { manualDueDays } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
@@ -23,10 +23,14 @@ export interface AccountRow {
   readonly method_type: number | null
   readonly method_year: number | null
   readonly method_month: number | null
+  readonly method_verified_at: number | null
   readonly backup_id: number | null
   readonly backup_type: number | null
   readonly backup_year: number | null
   readonly backup_month: number | null
+  readonly backup_verified_at: number | null
+  /** A payment of it has settled, and stayed (B-80). */
+  readonly has_settled: boolean
   /** Of the address that invoices go to; of the registration while there is none. */
   readonly buyer_country: string
   readonly buyer_state: string
@@ -41,8 +45,12 @@ export async function readAccounts(db: Executor, ids: readonly number[]): Promis
       account.currency, account.is_locked, account.erased_at is not null as is_closed,
       billing.credit_balance, method.id as method_id, method.type as method_type,
       method.expiry_year as method_year, method.expiry_month as method_month,
+      method.verified_at as method_verified_at,
       backup.id as backup_id, backup.type as backup_type,
       backup.expiry_year as backup_year, backup.expiry_month as backup_month,
+      backup.verified_at as backup_verified_at,
+      exists (select from invoice join payment on payment.invoice_id = invoice.id and payment.state = ${paymentStates.paid}
+        where invoice.account_id = account.id) as has_settled,
       coalesce(nullif(info.fields ->> 'country', ''), account.country) as buyer_country,
       coalesce(info.fields ->> 'state', '') as buyer_state, number.verified_since
     from account left join billing_account billing on billing.account_id = account.id
@@ -78,12 +86,14 @@ export function accountOf(
       type: row.method_type,
       expiry_year: row.method_year,
       expiry_month: row.method_month,
+      verified_at: row.method_verified_at,
     }),
     methodOf({
       id: row.backup_id,
       type: row.backup_type,
       expiry_year: row.backup_year,
       expiry_month: row.backup_month,
+      verified_at: row.backup_verified_at,
     }),
   ]
   // a backup takes the place of a method that can't be charged any more
@@ -93,6 +103,7 @@ export function accountOf(
       id,
       currency,
       isLocked,
+      ...(row.has_settled && { hasSettled: true }),
       ...(row.is_closed && { isClosed: true }),
       ...payerOf(row),
       ...taxOf(row, seller),

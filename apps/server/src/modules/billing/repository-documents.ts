@@ -38,6 +38,9 @@ async function readAlive(db: Executor, ids: readonly number[], { attemptId, docu
   return rows
 }
 
+/** True for what a change charges that waits for its money. */
+const isWaitingChange = ({ kind, status }: Selectable<InvoiceTable>): boolean => kind === 'change' && status === 'draft'
+
 interface Known {
   readonly alive: readonly Selectable<InvoiceTable>[]
   readonly taken: readonly RowId[]
@@ -62,6 +65,7 @@ async function readServed(
 ): Promise<readonly Selectable<InvoiceTable>[]> {
   if (ids.length === 0) return []
   const known = alive.map(({ id }) => id)
+  const changing = alive.filter(isWaitingChange).map(({ id }) => id)
   const { rows } = await sql<Selectable<InvoiceTable>>`
     with recursive served as (
       select invoice.id from invoice join subscription life on life.account_id = invoice.account_id
@@ -77,6 +81,8 @@ async function readServed(
     ), corrected as (
       select id from served
       union select unnest(${[...known, ...taken]}::bigint[])
+      -- what a change takes back that waits for its money: of an earlier month, where that comes late (B-114)
+      union select line.corrects_invoice_id from invoice_line line where line.invoice_id = any(${changing}::bigint[])
       -- a change that takes a part of these back may be corrected itself: without its notes it would be credited again
       union select line.invoice_id from corrected join invoice_line line on line.corrects_invoice_id = corrected.id
     )
@@ -138,9 +144,7 @@ export async function readDocuments(
   const alive = await readAlive(db, ids, { attemptId, documentId })
   const open = await readReceivables(db, ids, alive)
   // what a change takes back that waits for its money is looked at again with it
-  const changing = alive.flatMap(({ kind, status, account_id: of }) =>
-    kind === 'change' && status === 'draft' ? of : [],
-  )
+  const changing = alive.filter(isWaitingChange).map((row) => row.account_id)
   const taken = await readTaken(db, ids)
   const owners = [...endingOf(open), ...changing, ...taxedOwners(alive), ...taken.map((row) => row.account_id)]
   const takenIds = taken.map((row) => row.corrects_invoice_id)

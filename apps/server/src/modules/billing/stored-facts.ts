@@ -228,12 +228,23 @@ interface StoredMethod {
   /** The last month in which a card is good. */
   readonly expiry_year: number | null
   readonly expiry_month: number | null
+  readonly verified_at: number | null
 }
 
+/** The type of a bank account (B-08). */
+const bankAccount = 2
+
 /** A method that can be charged; none where the account has none. */
-export function methodOf({ id, type, expiry_year: year, expiry_month: month }: StoredMethod): MethodRow | undefined {
+export function methodOf(stored: StoredMethod): MethodRow | undefined {
+  const { id, type, expiry_year: year, expiry_month: month, verified_at: verifiedAt } = stored
   const known = CHARGED.find((charged) => charged === type)
   if (id === null || known === undefined) return undefined
   // a card is good for all of its last month; Date counts months from 0
-  return { id, type: known, ...(year !== null && month !== null && { expiresAt: Date.UTC(year, month, 1) }) }
+  const expiresAt = year === null || month === null ? undefined : Date.UTC(year, month, 1)
+  return {
+    id,
+    type: known,
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(known === bankAccount && verifiedAt !== null && { isVerified: true }),
+  }
 }

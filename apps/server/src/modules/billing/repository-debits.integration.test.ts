@@ -1,0 +1,84 @@
+import { change } from '@waybill/testkit/billing-changes'
+import { aCart } from '@waybill/testkit/billing-shop'
+import { declined, type World } from '@waybill/testkit/billing-world'
+import { daysInMs } from '@waybill/domain/calendar'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { storeBillingShop } from './testing/store-billing-shop.ts'
+import { StoredAccount } from './testing/stored-account.ts'
+
+let opened: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  opened = await openTestStore()
+  await storeBillingShop(opened.store.db)
+})
+beforeEach(() => opened.store.runScript('truncate account, invoice_series cascade'))
+afterAll(() => opened.dispose())
+
+const taken: World['provider'] = ({ id }, now) => ({
+  kind: 'pending',
+  reference: `ch_${id}`,
+  expectedAt: now + daysInMs(4),
+})
+const newest = ({ archive }: World) => archive.attempts.at(-1)?.id ?? 0
+const plans = ({ archive }: World) => archive.items.flatMap(({ productId, price }) => (price ? productId : []))
+
+async function expectSame(account: StoredAccount): Promise<void> {
+  for (const { loaded, inMemory } of account.compared) expect(loaded).toEqual(inMemory)
+  for (const { visited, inMemory } of account.visits) expect(visited).toEqual(inMemory)
+  expect(await account.violations()).toEqual([])
+}
+
+describe('[REL-03] an account in the database is what it is in memory', () => {
+  test('through changes by debit that take effect before they settle, are refused, and come back (B-80, B-101)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20), 'now')
+    await account.setMethod('debit')
+    world.provider = taken
+    await account.to(10)
+    expect(change(world, aCart(40))).toBeUndefined()
+    expect([plans(world), world.documents.at(-1)?.slice(0, 2)]).toEqual([[40], ['change', 'open']])
+    await account.to(14)
+    world.answer(newest(world), declined)
+    expect(world.state).toBe('past_due')
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    await account.to(16)
+    expect([world.state, world.documents.at(-1)?.slice(0, 2)]).toEqual(['subscribed', ['change', 'paid']])
+    world.answer(newest(world), { kind: 'returned', reference: `ch_${newest(world)}`, returnCode: 'R10' })
+    await account.to(40)
+    expect(world.archive.payments[1]).toMatchObject({ state: 7 })
+    await expectSame(account)
+  })
+
+  test('through a change whose debit settles after the renewal, and its difference (B-114)', async () => {
+    const account = await StoredAccount.register(opened.store.db, 6000)
+    const { world } = account
+    await account.setMethod('debit')
+    world.checkOut(aCart(20), 'now')
+    world.provider = taken
+    await account.to(20)
+    expect(change(world, aCart(40))).toBeUndefined()
+    expect([plans(world), world.archive.payments.length]).toEqual([[20], 1])
+    const waiting = newest(world)
+    // from 31 January on the month ends on 28 February
+    await account.to(30)
+    expect(world.documents.at(-1)).toEqual(['period', 'open', 6000])
+    world.answer(waiting, { kind: 'paid', reference: `ch_${waiting}` })
+    await account.flush()
+    expect([plans(world), world.archive.orders.at(-1)?.state]).toEqual([[40], 'done'])
+    const difference = world.archive.documents.at(-1)
+    expect([difference?.kind, difference?.status, difference?.lines.map(({ kind }) => kind)]).toEqual([
+      'change',
+      'open',
+      ['proration_credit', 'proration_charge'],
+    ])
+    world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+    for (const { id, state } of world.archive.attempts)
+      if (state === 'pending' || state === 'started') world.answer(id, { kind: 'paid', reference: `ch_${id}` })
+    await account.to(65)
+    expect([world.state, world.documents.at(-1)]).toEqual(['subscribed', ['period', 'paid', 9000]])
+    await expectSame(account)
+  })
+})
