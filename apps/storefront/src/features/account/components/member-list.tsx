@@ -1,10 +1,10 @@
 import type { TeamMemberView, TeamProps } from '@waybill/contract/pages'
-import { formatInstant, localePath } from '@waybill/i18n'
+import { formatInstant, formatList, localePath } from '@waybill/i18n'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { MemberRights } from './member-rights.tsx'
+import { MemberRights, RemovalConfirmation } from './member-rights.tsx'
 import styles from './team.module.css'
 
 interface MemberRowProps {
@@ -12,8 +12,21 @@ interface MemberRowProps {
   readonly team: TeamProps
 }
 
-function MemberRow({ member, team: { memberId, canChange, timeZone } }: MemberRowProps) {
+/** What is closed to a member, by its names on the screen. */
+function useClosed({ closedPages, closedFeatures }: TeamMemberView, { features }: TeamProps): string {
   const { shell, t } = useShell()
+  const titles = new Map(features.map(({ code, title }) => [code, title]))
+  const names = [
+    ...closedPages.map((page) => t(`team.page.${page}`)),
+    ...closedFeatures.flatMap((code) => titles.get(code) ?? []),
+  ]
+  return names.length === 0 ? '' : t('team.closedNames', { names: formatList(names, shell.locale) })
+}
+
+function MemberRow({ member, team }: MemberRowProps) {
+  const { shell, t } = useShell()
+  const { memberId, canChange, timeZone } = team
+  const closed = useClosed(member, team)
   const { id, name, email, role, isReadOnly, joinedAt } = member
   const date = formatInstant(joinedAt, shell.locale, { style: 'date', timeZone })
   return (
@@ -22,8 +35,9 @@ function MemberRow({ member, team: { memberId, canChange, timeZone } }: MemberRo
         <span className={styles.name}>{name}</span>
         {id === memberId && <Badge>{t('team.you')}</Badge>}
         <p className="small muted">{email}</p>
+        {closed !== '' && <p className="small muted">{closed}</p>}
       </div>
-      <p className="small">
+      <p className={`${styles.rights} small`}>
         {t(`team.role.${role}`)}
         {isReadOnly && ` · ${t('team.readOnly')}`}
         <br />
@@ -47,7 +61,7 @@ function MemberRow({ member, team: { memberId, canChange, timeZone } }: MemberRo
 /** The team, the primary member first; the rights of the one that is opened are below. */
 export function MemberList({ team }: { readonly team: TeamProps }) {
   const { t } = useShell()
-  const { members, opened } = team
+  const { members, opened, isRemoving } = team
   const member = members.find(({ id }) => id === opened)
   return (
     <>
@@ -56,7 +70,8 @@ export function MemberList({ team }: { readonly team: TeamProps }) {
           <MemberRow key={each.id} member={each} team={team} />
         ))}
       </Sheet>
-      {member && <MemberRights key={member.id} member={member} team={team} />}
+      {member && isRemoving && <RemovalConfirmation member={member} />}
+      {member && !isRemoving && <MemberRights key={member.id} member={member} team={team} />}
     </>
   )
 }
