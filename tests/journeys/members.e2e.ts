@@ -88,6 +88,19 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await expect(rowOf(email)).toContainText(t('team.role.manage'))
       })
 
+      await test.step('handing the primary role over says what goes with it, and a wrong password changes nothing', async () => {
+        await page.getByRole('link', { name: t('team.change.named', { name }) }).click()
+        await page.getByRole('link', { name: t('team.handOver'), exact: true }).click()
+        await expect(page.getByRole('heading', { name: t('team.handOver.title', { name }) })).toBeVisible()
+        await page.locator('#hand-over-password').fill('not my password')
+        await page.getByRole('button', { name: t('team.handOver.confirm', { name }) }).click()
+        await expect(page.locator('#hand-over-password')).toHaveAttribute('aria-invalid', 'true')
+        await reader.hydrated()
+        await isSound(reader)
+        await page.getByRole('link', { name: t('team.handOver.cancel') }).click()
+        await reader.open(MEMBERS)
+      })
+
       await test.step('the removal says what it means, can be left, and is done by its own button', async () => {
         const remove = () => page.getByRole('link', { name: t('team.remove'), exact: true }).click()
         await page.getByRole('link', { name: t('team.change.named', { name }) }).click()

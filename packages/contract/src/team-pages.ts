@@ -53,6 +53,8 @@ export interface TeamProps {
   readonly opened: number | null
   /** Their removal waits for its confirmation. */
   readonly isRemoving: boolean
+  /** The primary role goes to them, once that is confirmed. */
+  readonly isHandingOver: boolean
   /** Of the invitation that was rejected. */
   readonly values: { readonly email?: string; readonly role?: 'manage' | 'view'; readonly isReadOnly?: boolean }
   readonly problems: readonly FieldProblem[]

@@ -10,6 +10,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { featuresOf, teamProps, type Acting } from './team-props.ts'
 import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/change-member.ts'
+import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 
 const PAGE = '/account/members'
@@ -23,6 +24,7 @@ const DONE = {
   revoked: 'team.done.revoked',
   changed: 'team.done.changed',
   removed: 'team.done.removed',
+  handed_over: 'team.done.handedOver',
 } as const satisfies Record<string, MessageId>
 
 type Done = keyof typeof DONE
@@ -71,6 +73,10 @@ async function act({ fields }: FormBody, acting: Acting): Promise<Result<Done, A
       const features = ticked(fields, 'feature', codes)
       const done = await changeMember(of, { role: roleIn(fields), is_read_only: isReadOnly, pages, features })
       return done.ok ? ok('changed') : done
+    }
+    case 'member.hand_over': {
+      const done = await handOverPrimary(of, { password: (fields['password'] ?? '').slice(0, 1_024) })
+      return done.ok ? ok('handed_over') : done
     }
     case 'member.remove': {
       const done = await removeTeamMember(of)

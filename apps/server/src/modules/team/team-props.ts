@@ -109,6 +109,7 @@ export async function teamProps(acting: Acting): Promise<TeamProps> {
     features: canChange ? featuresIn(held, context) : [],
     opened: isOpen ? opened : null,
     isRemoving: isOpen && query.has('remove'),
+    isHandingOver: isOpen && query.has('primary'),
     values: {},
     problems: [],
     timeZone: member.timeZone,

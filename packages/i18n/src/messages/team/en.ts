@@ -18,10 +18,23 @@ export const en = {
   'team.closedNames': 'Closed: {names}',
   'team.closedPages': 'Pages that are closed',
   'team.done.changed': 'The rights are saved.',
+  'team.done.handedOver': 'The role is handed over. You are a member now.',
   'team.done.invited': 'The invitation is sent.',
   'team.done.removed': 'The member is removed.',
   'team.done.resent': 'The invitation is sent again, with a new link.',
   'team.done.revoked': 'The invitation is taken back.',
+  'team.handOver': 'Make primary member',
+  'team.handOver.cancel': 'Stay primary member',
+  'team.handOver.confirm': 'Hand over to {name}',
+  'team.handOver.gets':
+    '{name} then subscribes, pays, changes the plan and administers the members, and gets the mails about money.',
+  'team.handOver.note':
+    'The primary member pays, changes the plan and administers the members. You can hand this role to {name}.',
+  'team.handOver.password': 'Your password',
+  'team.handOver.readOnly': '{name} is read-only and can’t be the primary member. Change that first.',
+  'team.handOver.title': 'Make {name} the primary member?',
+  'team.handOver.youStay':
+    'You stay a member who sees amounts and invoices. Only {name} can give the role back. Both of you get a mail.',
   'team.intro': 'Who works with this account, and what each of them may do.',
   'team.invitations': 'Invitations',
   'team.invitations.over': 'The link was valid until {date}',

@@ -20,10 +20,23 @@ export const es = {
   'team.closedNames': 'Cerrado: {names}',
   'team.closedPages': 'Páginas cerradas',
   'team.done.changed': 'Los derechos se han guardado.',
+  'team.done.handedOver': 'El rol se ha traspasado. Ahora eres miembro.',
   'team.done.invited': 'La invitación se ha enviado.',
   'team.done.removed': 'El miembro se ha quitado.',
   'team.done.resent': 'La invitación se ha enviado de nuevo con otro enlace.',
   'team.done.revoked': 'La invitación se ha retirado.',
+  'team.handOver': 'Hacer miembro principal',
+  'team.handOver.cancel': 'Seguir como miembro principal',
+  'team.handOver.confirm': 'Traspasar a {name}',
+  'team.handOver.gets':
+    '{name} podrá suscribirse, pagar, cambiar de plan y administrar a los miembros, y recibirá los correos sobre pagos.',
+  'team.handOver.note':
+    'El miembro principal paga, cambia de plan y administra a los miembros. Puedes traspasar este rol a {name}.',
+  'team.handOver.password': 'Tu contraseña',
+  'team.handOver.readOnly': '{name} es de solo lectura y no puede ser miembro principal. Cambia eso primero.',
+  'team.handOver.title': '¿Hacer a {name} miembro principal?',
+  'team.handOver.youStay':
+    'Sigues siendo un miembro que ve importes y facturas. Solo {name} puede devolverte el rol. Ambos recibís un correo.',
   'team.intro': 'Quién trabaja con esta cuenta y qué puede hacer cada persona.',
   'team.invitations': 'Invitaciones',
   'team.invitations.over': 'El enlace fue válido hasta el {date}',

@@ -20,10 +20,24 @@ export const fr = {
   'team.closedNames': 'Fermé : {names}',
   'team.closedPages': 'Pages fermées',
   'team.done.changed': 'Les droits sont enregistrés.',
+  'team.done.handedOver': 'Le rôle est transmis. Vous êtes maintenant membre.',
   'team.done.invited': 'L’invitation est envoyée.',
   'team.done.removed': 'Le membre est retiré.',
   'team.done.resent': 'L’invitation est renvoyée avec un nouveau lien.',
   'team.done.revoked': 'L’invitation est annulée.',
+  'team.handOver': 'Nommer membre principal',
+  'team.handOver.cancel': 'Rester membre principal',
+  'team.handOver.confirm': 'Transmettre à {name}',
+  'team.handOver.gets':
+    '{name} pourra s’abonner, payer, changer de formule et gérer les membres, et recevra les e-mails sur les paiements.',
+  'team.handOver.note':
+    'Le membre principal paie, change de formule et gère les membres. Vous pouvez transmettre ce rôle à {name}.',
+  'team.handOver.password': 'Votre mot de passe',
+  'team.handOver.readOnly':
+    '{name} est en lecture seule et ne peut pas être membre principal. Modifiez d’abord ce droit.',
+  'team.handOver.title': 'Nommer {name} membre principal ?',
+  'team.handOver.youStay':
+    'Vous restez un membre qui voit les montants et les factures. Seul {name} peut vous rendre le rôle. Vous recevez tous deux un e-mail.',
   'team.intro': 'Qui travaille avec ce compte, et ce que chacun peut faire.',
   'team.invitations': 'Invitations',
   'team.invitations.over': 'Le lien était valable jusqu’au {date}',

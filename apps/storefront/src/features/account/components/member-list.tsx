@@ -4,6 +4,7 @@ import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { HandOverConfirmation } from './hand-over.tsx'
 import { MemberRights, RemovalConfirmation } from './member-rights.tsx'
 import styles from './team.module.css'
 
@@ -58,10 +59,16 @@ function MemberRow({ member, team }: MemberRowProps) {
   )
 }
 
+/** The rights, or the confirmation of what can't be undone here. */
+function Opened({ member, team }: MemberRowProps) {
+  if (team.isHandingOver) return <HandOverConfirmation member={member} team={team} />
+  return team.isRemoving ? <RemovalConfirmation member={member} /> : <MemberRights member={member} team={team} />
+}
+
 /** The team, the primary member first; the rights of the one that is opened are below. */
 export function MemberList({ team }: { readonly team: TeamProps }) {
   const { t } = useShell()
-  const { members, opened, isRemoving } = team
+  const { members, opened } = team
   const member = members.find(({ id }) => id === opened)
   return (
     <>
@@ -70,8 +77,7 @@ export function MemberList({ team }: { readonly team: TeamProps }) {
           <MemberRow key={each.id} member={each} team={team} />
         ))}
       </Sheet>
-      {member && isRemoving && <RemovalConfirmation member={member} />}
-      {member && !isRemoving && <MemberRights key={member.id} member={member} team={team} />}
+      {member && <Opened key={member.id} member={member} team={team} />}
     </>
   )
 }
