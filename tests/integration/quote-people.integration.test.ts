@@ -40,6 +40,18 @@ describe('[QUO-04] who sends a quote (A-124, D-59)', () => {
     expect(await quoteAt(named.path)).toMatchObject({ senderName: 'Fleet office', isSenderNotified: true })
   })
 
+  test('a member’s own name that has an address is not sent to strangers', async () => {
+    const client = await visitorWithRegional()
+    const person = { first_name: 'Claim it at', last_name: 'www.pay.example', company: 'Bếp Sáng', country: 'US' }
+    const account = { email: 'claims@bakery.example', password: 'three quiet words', ...person }
+    expect((await client.post('/register', account)).status).toBe(200)
+    const { path } = await share(client, { emails: ['claimed@yard.example'] })
+    expect(await quoteAt(path)).toMatchObject({ senderName: '' })
+    await advanceClock(shop.url, 'PT1S')
+    const [mail] = await mailsTo(shop.url, 'claimed@yard.example')
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain('pay.example')
+  })
+
   test.each(['pay.example', 'x'.repeat(61)])('%s is rejected at its field, and nothing is sent', async (name) => {
     const client = await visitorWithRegional()
     const answer = await client.post('/cart/share', { emails: ['none@yard.example'], sender_name: name })

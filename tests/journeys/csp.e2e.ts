@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkPersonName } from '@waybill/domain/quote'
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { DEMO_EMAIL, MEMBER_SCREENS, STRANGER_SCREENS } from './main-screens.ts'
 import { expect, isDeep, linkIn, Reader, test } from './stage.ts'
@@ -135,7 +136,9 @@ for (const [place, text] of HOSTILE_TEXTS.slice(0, isDeep ? HOSTILE_TEXTS.length
       email: `member.${place}@kho.example`,
       utm: { utm_source: text, utm_campaign: text },
     })
-    await reader.shares({ emails: [address], comment: text })
+    // one with an address is no name (A-124)
+    const name = checkPersonName(text).ok ? text : 'Mira'
+    await reader.shares({ emails: [address], comment: text, sender_name: name })
 
     await reader.open('/account/billing/subscription')
     await expect(page.locator('summary').filter({ visible: true }).last()).toHaveAccessibleName(
@@ -147,6 +150,18 @@ for (const [place, text] of HOSTILE_TEXTS.slice(0, isDeep ? HOSTILE_TEXTS.length
     await page.goto(linkIn(mail, '/quotes/'))
     await reader.hydrated()
     await expect(page.locator('blockquote')).toHaveText(text)
+    await expect(page.getByText(name).first()).toBeVisible()
+    expect(await activeParts(page)).toEqual([])
+    await page
+      .getByRole('button', { name: reader.t('quote.accept') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(reader.t('quote.name.yours')).fill(name)
+    await dialog.getByRole('button', { name: reader.t('quote.accept') }).click()
+    const [upToTheDate = ''] = reader.t('quote.state.acceptedBy', { name, date: '§' }).split('§')
+    await expect(page.getByRole('heading', { name: upToTheDate })).toBeVisible()
     expect(await activeParts(page)).toEqual([])
 
     await reader.open(`${REVIEW}?utm_source=${encodeURIComponent(text)}`)

@@ -171,7 +171,11 @@ export class Reader {
   }
 
   /** Shares the cart as a quote without the dialog. */
-  shares(body: { readonly emails: readonly string[]; readonly comment?: string }): Promise<void> {
+  shares(body: {
+    readonly emails: readonly string[]
+    readonly comment?: string
+    readonly sender_name?: string
+  }): Promise<void> {
     return this.#call('/cart/share', body)
   }
 

@@ -55,7 +55,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const stops: (() => Promise<void>)[] = [() => store.close()]
   try {
     await migrate(store)
-    await upgradeStore(store, log)
+    await upgradeStore(store, config, log)
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))

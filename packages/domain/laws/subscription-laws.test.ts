@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { settingBounds } from '../src/catalog/index.ts'
 import { invoiceTotals, isBelowMinimum, noTax } from '../src/invoice/index.ts'
-import { dunningAccess, dunningSchedules, nextAttemptAt } from '../src/payment/index.ts'
+import { dunningAccess, dunningScheduleFor, dunningSchedules, nextAttemptAt } from '../src/payment/index.ts'
 import type { DunningScheduleName } from '../src/payment/index.ts'
 import { isInArrears, paidInAdvance, priceSelection } from '../src/pricing/index.ts'
 import {
@@ -206,18 +207,32 @@ describe('laws of access', () => {
 
   test('every attempt of a dunning schedule lies before the last day, at the time of day of the first', () => {
     const names: DunningScheduleName[] = ['renewal', 'first_conversion', 'bank_return']
+    const { retryDay, retries } = settingBounds
+    const shops = fc
+      .uniqueArray(fc.integer({ min: retryDay.least, max: retryDay.most }), {
+        minLength: retries.least,
+        maxLength: retries.most,
+      })
+      .map((days) => days.toSorted((one, other) => one - other))
+    const retryDays = fc.option(shops, { nil: undefined })
     fc.assert(
-      fc.property(instants, fc.constantFrom(...names), fc.nat(30 * day), (firstFailedAt, name, passed) => {
-        const next = nextAttemptAt(
-          dunningSchedules[name],
-          { firstFailedAt, isHardDecline: false },
-          firstFailedAt + passed,
-        )
-        const after = (next ?? firstFailedAt) - firstFailedAt
-        expect(after % day).toBe(0)
-        expect(after).toBeLessThanOrEqual(dunningSchedules[name].expiredDay * day)
-        expect(next === undefined || after > passed).toBe(true)
-      }),
+      fc.property(
+        instants,
+        fc.constantFrom(...names),
+        fc.nat(30 * day),
+        retryDays,
+        (firstFailedAt, name, passed, own) => {
+          const next = nextAttemptAt(
+            dunningScheduleFor(name, own),
+            { firstFailedAt, isHardDecline: false },
+            firstFailedAt + passed,
+          )
+          const after = (next ?? firstFailedAt) - firstFailedAt
+          expect(after % day).toBe(0)
+          expect(after).toBeLessThanOrEqual(dunningSchedules[name].expiredDay * day)
+          expect(next === undefined || after > passed).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -118,4 +118,14 @@ describe('[OPS-10] billing find', () => {
     expect(await run(['billing', 'find', '%'])).toEqual({ code: 1, text: 'No account is found.' })
     expect((await run(['billing', 'find'])).code).toBe(2)
   })
+  test('finds a document by the number that stands on it, with the prefix of its day', SEVERAL_CALLS, async () => {
+    const { id, seq } = await paying()
+    const at = await query(sql<{ next: number }>`select max(id)::int + 1 as next from invoice`)
+    await query(sql`insert into invoice overriding system value select (jsonb_populate_record(issued, jsonb_build_object('id', ${at[0]?.next}::int,
+      'kind', 'manual', 'seq', 70001, 'number_prefix', 'QY2026'))).* from invoice issued where seq = ${seq} and series = 'invoice'`)
+    const found = async (name: string): Promise<string> => (await run(['billing', 'find', name])).text
+    expect(await found(`lw-${seq}`)).toMatch(new RegExp(`^account ${id} .+ \\(by invoice\\)\n1 found`))
+    expect(await found('QY202670001')).toMatch(new RegExp(`^account ${id} .+ \\(by invoice\\)\n1 found`))
+    expect(await found(`QY2026${seq}`)).toBe('No account is found.')
+  })
 })

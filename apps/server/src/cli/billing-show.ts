@@ -2,7 +2,6 @@ import { reportAccount } from '../modules/billing/account-report.ts'
 import { reportLines } from '../modules/billing/present-report.ts'
 import { findAccounts, type FoundAccount } from '../modules/billing/repository-report.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
-import { readSeller } from '../platform/seller.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'
 import { sellerOf } from '../platform/tax-file.ts'
@@ -31,19 +30,12 @@ function readWanted(action: string, words: readonly string[]): Wanted {
   return { text: (kind === undefined ? given : (rest ?? '')).trim().toLowerCase(), kind }
 }
 
-/** The number of a text: of a document also as people read it, with the seller's prefix. */
-function numberOf(text: string, prefix: string): number | undefined {
-  const digits = text.startsWith(prefix) ? text.slice(prefix.length).replace(/^c/, '') : text
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
-}
-
 async function search(
-  { config, store }: OpenedStore,
+  { store }: OpenedStore,
   { text, kind }: Wanted,
   isPart: boolean,
 ): Promise<readonly FoundAccount[]> {
-  const prefix = readSeller(config.SELLER_FILE).invoicePrefix.toLowerCase()
-  const found = await findAccounts(store.db, { text, number: numberOf(text, prefix), isPart })
+  const found = await findAccounts(store.db, { text, isPart })
   return kind === undefined ? found : found.filter(({ by }) => by === kind)
 }
 

@@ -60,7 +60,7 @@ export async function withStore(
   try {
     const applied = await migrate(store).catch(rejected)
     if (!isAnySecret && (await isKnownSecret(store.db, keysOf(config))) === false) throw new StartRejected(WRONG_SECRET)
-    await upgradeStore(store, log)
+    await upgradeStore(store, config, log)
     const clock = await createDatabaseClock(store.db)
     try {
       const newest = await newestDocument(store.db)

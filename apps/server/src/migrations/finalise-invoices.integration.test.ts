@@ -8,6 +8,7 @@ import { DAY_MS, shopRows, START, type ShopRows } from '../platform/database/tes
 import { openTestStore } from '../platform/gateway/testing/open-test-store.ts'
 import { findInvoice, findInvoiceLines } from '../modules/invoice/repository.ts'
 import { finaliseInvoices, issuedHash } from './repository-finalise.ts'
+import { nameIssued } from './repository-upgrade.ts'
 import { insertDrafts } from './testing/insert-drafts.ts'
 
 const PERIOD = { start: START, end: START + 28 * DAY_MS }
@@ -123,6 +124,27 @@ describe('[INV-02] the numbers of invoices', () => {
     expect(await numbers()).toEqual([1_001])
     await finalise([await draft()])
     expect(await numbers()).toEqual([1_001, 1_002])
+  })
+})
+
+describe('[INV-02] the prefixes of what was issued before they were stored', () => {
+  test('are those of the seller at the first start after, and stay; a draft has none', async () => {
+    const [id, open] = [await draft(), await draft()]
+    await finalise([id])
+    const start = (numberPrefix: string): Promise<void> =>
+      nameIssued(db, () => Promise.resolve({ numberPrefix, filePrefix: 'lodeway-' }))
+    await start('LW-')
+    await start('HL-')
+    const prefixes = async (of: number) => {
+      const { number_prefix: number, file_prefix: file } = await findInvoice(db, of)
+      return [number, file]
+    }
+    expect([await prefixes(id), await prefixes(open)]).toEqual([
+      ['LW-', 'lodeway-'],
+      [null, null],
+    ])
+    const change = sql`update invoice set number_prefix = 'HL-' where id = ${id}`.execute(db)
+    await expect(change).rejects.toThrow('an issued invoice never changes')
   })
 })
 

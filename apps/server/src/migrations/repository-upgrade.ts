@@ -180,3 +180,27 @@ export async function insertConversionDebts(db: Executor, invoiceIds: readonly n
     left join payment_method method on method.id = payment.payment_method_id
     where invoice.id = any(${invoiceIds}::bigint[])`.execute(db)
 }
+
+/** Documents of one statement. */
+const NAMED_AT_ONCE = 5_000
+
+/**
+ * Documents that were issued before migration 0081 have the prefixes that they were shown with until then: those of the
+ * present seller, read only where one of them is left. Each batch is whole, and a start that was cut off goes on.
+ */
+export async function nameIssued(
+  db: Database,
+  prefixes: () => Promise<{ readonly numberPrefix: string; readonly filePrefix: string }>,
+): Promise<void> {
+  const unnamed = sql`from invoice where seq is not null and number_prefix is null`
+  const { rows } = await sql`select ${unnamed} limit 1`.execute(db)
+  if (rows.length === 0) return
+  const { numberPrefix, filePrefix } = await prefixes()
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- batches: no long lock of the whole table
+    const { numAffectedRows = 0n } = await sql`
+      update invoice set number_prefix = ${numberPrefix}, file_prefix = ${filePrefix}
+      where id in (select id ${unnamed} order by id limit ${NAMED_AT_ONCE})`.execute(db)
+    if (numAffectedRows < NAMED_AT_ONCE) return
+  }
+}

@@ -1,10 +1,26 @@
+import { defaultSettings, settingsOf } from '@waybill/domain/catalog'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { newestDocument } from '../modules/catalog/index.ts'
+import { prefixesOf } from '../modules/invoice/index.ts'
 import type { Store } from '../platform/database/database.ts'
+import { readSeller } from '../platform/seller.ts'
 import { upgradeBilling } from './price-subscriptions.ts'
+import { nameIssued } from './repository-upgrade.ts'
 
 /** What a migration can't do in SQL: each step once, before anything is served or visited. */
-export async function upgradeStore(store: Store, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+export async function upgradeStore(
+  store: Store,
+  { SELLER_FILE }: Pick<Config, 'SELLER_FILE'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
   const { unpriced } = await upgradeBilling(store)
   if (unpriced.length > 0)
     log.error({ subscriptions: unpriced }, 'subscriptions without a price are charged nothing: see doctor (I39)')
+  await nameIssued(store.db, async () => {
+    const newest = await newestDocument(store.db)
+    return prefixesOf(
+      readSeller(SELLER_FILE, undefined, () => (newest ? settingsOf(newest.document) : defaultSettings)),
+    )
+  })
 }

@@ -53,6 +53,8 @@ export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   readonly bank?: BankAccount | undefined
   /** Days that a bank transfer has, of the shop's settings; absent: those of the specification (B-68, SET-03). */
   readonly transferDays?: number
+  /** Days on which a declined renewal is tried again, of the shop's settings; absent: the specified ones (B-76, SET-03). */
+  readonly retryDays?: readonly number[]
   /** Where it collects tax, and at which rates; undefined where it collects none (B-86). */
   readonly taxes: TaxTable | undefined
 }
@@ -98,6 +100,9 @@ export function readSeller(
     },
     get transferDays() {
       return settings().transferDays
+    },
+    get retryDays() {
+      return settings().retryDays
     },
     taxes,
   }

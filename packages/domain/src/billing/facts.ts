@@ -38,6 +38,8 @@ export interface BilledAccount {
   readonly taxRate: TaxRate
   /** Days that a bank transfer has, of the shop as it is now: 14 unless it says otherwise (B-68, SET-03). */
   readonly transferDays?: number
+  /** Days on which a renewal that fails from now on is tried again, of the shop; absent: the specified ones (B-76, SET-03). */
+  readonly retryDays?: readonly number[]
   /** Since when a verified tax number turns the tax over to the buyer; absent where none does (B-87). */
   readonly taxVerifiedAt?: EpochMs | undefined
 }
@@ -109,6 +111,8 @@ export interface ReceivableRow {
   readonly schedule: DunningScheduleName
   /** The first declined try, or the due date of a bank transfer: access counts from here (B-78). */
   readonly firstFailedAt?: EpochMs | undefined
+  /** The days of its tries, as they were when it failed first; absent: the specified ones, or no renewal (SET-03). */
+  readonly retryDays?: readonly number[] | undefined
   /** No try can succeed with the method (B-76). */
   readonly isHardDecline: boolean
   /** Since when every try ended with an error of the provider: they are repeated without dunning (B-123). */

@@ -1,4 +1,4 @@
-import { dunningInstant, dunningSchedules, nextAttemptAt, paymentStates } from '../payment/index.ts'
+import { dunningInstant, dunningScheduleFor, dunningSchedules, nextAttemptAt, paymentStates } from '../payment/index.ts'
 import type { DeclineCode } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
@@ -38,15 +38,18 @@ function dunningOf({ ledger, attempt }: Tried, receivable: ReceivableRow, isHard
   const isOverdue = receivable.overdueAt !== undefined
   // without a method it waited for a transfer; from a decline on the renewal's schedule runs (B-116)
   const schedule = receivable.schedule === 'manual' && !isOverdue ? 'renewal' : receivable.schedule
-  const firstFailedAt = receivable.firstFailedAt ?? attempt.startedAt
+  const { firstFailedAt = attempt.startedAt } = receivable
+  // what began goes on by the days that it began with, whatever the shop says by now (SET-03)
+  const isFirst = receivable.firstFailedAt === undefined && schedule === 'renewal'
+  const retryDays = isFirst ? ledger.account.retryDays : receivable.retryDays
   const next = isOverdue
     ? undefined
     : nextAttemptAt(
-        dunningSchedules[schedule],
+        dunningScheduleFor(schedule, retryDays),
         { firstFailedAt, isHardDecline },
         Math.max(ledger.now, attempt.startedAt),
       )
-  return { schedule, firstFailedAt, isHardDecline, nextAttemptAt: next, erringSince: undefined }
+  return { schedule, firstFailedAt, retryDays, isHardDecline, nextAttemptAt: next, erringSince: undefined }
 }
 
 /** The backup is tried once for each step of the schedule, after a soft decline of the method (B-55). */

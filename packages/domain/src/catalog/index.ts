@@ -1,5 +1,6 @@
 export type * from './types.ts'
 export type * from './page-content.ts'
+export { factsOf } from './selling.ts'
 export type * from './selling.ts'
 export { indexCatalogue } from './catalogue.ts'
 export type { Catalogue } from './catalogue.ts'

@@ -79,6 +79,9 @@ export const settingBounds = {
   quoteDays: { least: 1, most: 365 },
   transferDays: { least: 1, most: 90 },
   yearlyDiscount: { least: 0, most: 50 },
+  // the last day of access is the 21st (B-77); with a backup method, 7 tries of each stay within 15 in 30 days (B-55, B-76)
+  retryDay: { least: 1, most: 20 },
+  retries: { least: 1, most: 6 },
   replyDays: { least: 1, most: 30 },
 } as const satisfies Record<string, Bounds>
 
@@ -100,6 +103,8 @@ export interface ShopSettings {
   readonly quoteDays: number
   /** Days to the due date of an invoice that is paid by bank transfer (B-68). */
   readonly transferDays: number
+  /** Days after the first failure on which a declined renewal is tried again, rising (B-76). */
+  readonly retryDays: readonly number[]
   /** Whole percent off twelve months paid at once (B-63). */
   readonly yearlyDiscount: number
   /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
@@ -108,6 +113,8 @@ export interface ShopSettings {
   readonly countryCurrencies: Readonly<Record<string, Currency>>
   /** The languages that the shop is in, English first: the one without a prefix (A-84, SET-02). */
   readonly languages: readonly CatalogueLocale[]
+  /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said (CAT-20). */
+  readonly productLanguages?: Text
 }
 
 /** The values that the specification names, for all that a shop leaves out. */
@@ -117,6 +124,7 @@ export const defaultSettings: ShopSettings = {
   trialDays: 7,
   quoteDays: 30,
   transferDays: 14,
+  retryDays: [1, 3, 7, 14],
   yearlyDiscount: 10,
   intervals: ['month', 'year'],
   countryCurrencies: {},

@@ -18,6 +18,7 @@ export type { IssuedInvoice, IssuedTextVersion } from './issued-text.ts'
 export { invoiceLifecycle } from './lifecycle.ts'
 export type { InvoiceCause, InvoiceStatus } from './lifecycle.ts'
 export {
+  contractFilePrefix,
   creditNoteFileName,
   firstInvoiceNumber,
   invoiceFileName,

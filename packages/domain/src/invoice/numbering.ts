@@ -24,8 +24,11 @@ export function isInvoiceNumber(text: string): boolean {
   return /^[1-9]\d{3,14}$/.test(text)
 }
 
-/** The name of the PDF; `prefix` is configuration, `r4m-invoice-` by contract (INV-01, B-84). */
-export function invoiceFileName(number: number, prefix = 'r4m-invoice-'): string {
+/** What the names of PDFs begin with where the seller doesn't say it: the contract's (INV-01, B-84). */
+export const contractFilePrefix = 'r4m-invoice-'
+
+/** The name of the PDF; `prefix` is the seller's (INV-01, B-84, A-122). */
+export function invoiceFileName(number: number, prefix = contractFilePrefix): string {
   return `${prefix}${number}.pdf`
 }
 

@@ -23,6 +23,21 @@ export const dunningSchedules = {
 /** The name of a schedule (B-73, B-76, B-77, B-80). */
 export type DunningScheduleName = keyof typeof dunningSchedules
 
+/** Days after the first failure on which a declined renewal is tried again, unless the shop says others (B-76, SET-03). */
+export const specifiedRetryDays: readonly number[] = dunningSchedules.renewal.attemptDays.filter((day) => day > 0)
+
+/**
+ * A schedule by its name, with the shop's days for the tries of a renewal (SET-03). When access is lost, and the tries of
+ * conversions and bank returns, are not the shop's to say (B-73, B-77, B-80).
+ */
+export function dunningScheduleFor(
+  name: DunningScheduleName,
+  retryDays: readonly number[] | undefined,
+): DunningSchedule {
+  const schedule = dunningSchedules[name]
+  return name === 'renewal' && retryDays !== undefined ? { ...schedule, attemptDays: [0, ...retryDays] } : schedule
+}
+
 /** Most tries that the card networks allow in 30 days (B-76). */
 export const networkCap = { tries: 15, days: 30 } as const
 

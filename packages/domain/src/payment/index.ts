@@ -5,7 +5,15 @@ export type { BillingField, BillingInfo, BillingIssue } from './billing-info.ts'
 export { isExpiredCard, storedExpiry } from './card-expiry.ts'
 export type { YearMonth } from './card-expiry.ts'
 export { countryCodes, statesByCountry, vatFormats } from './countries.ts'
-export { dunningAccess, dunningInstant, dunningSchedules, networkCap, nextAttemptAt } from './dunning-schedule.ts'
+export {
+  dunningAccess,
+  dunningInstant,
+  dunningScheduleFor,
+  dunningSchedules,
+  networkCap,
+  nextAttemptAt,
+  specifiedRetryDays,
+} from './dunning-schedule.ts'
 export type { DunningAccess, DunningSchedule, DunningScheduleName } from './dunning-schedule.ts'
 export { isDeclineCode, isHardDecline } from './decline-code.ts'
 export type { DeclineCode } from './decline-code.ts'

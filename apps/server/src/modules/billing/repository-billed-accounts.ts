@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountTax, BillingFacts } from '@waybill/domain/billing'
 import { rateOfTaxation, taxationOf } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
+import { specifiedRetryDays } from '@waybill/domain/payment'
 import { manualDueDays } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
@@ -62,7 +63,7 @@ function taxOf(row: AccountRow, { taxes }: Pick<Seller, 'taxes'>): AccountTax {
 }
 
 /** What billing knows of the seller. */
-export type BillingSeller = Pick<Seller, 'taxes' | 'transferDays'>
+export type BillingSeller = Pick<Seller, 'taxes' | 'transferDays' | 'retryDays'>
 
 /** The account, its methods and its credit as billing reads them. */
 export function accountOf(
@@ -70,7 +71,7 @@ export function accountOf(
   seller: BillingSeller,
 ): Pick<BillingFacts, 'account' | 'method' | 'backup' | 'creditBalance'> {
   const { id, currency, is_locked: isLocked } = row
-  const { transferDays } = seller
+  const { transferDays, retryDays = specifiedRetryDays } = seller
   const methods = [
     methodOf({
       id: row.method_id,
@@ -96,6 +97,7 @@ export function accountOf(
       ...payerOf(row),
       ...taxOf(row, seller),
       ...(transferDays !== undefined && transferDays !== manualDueDays && { transferDays }),
+      ...(retryDays.join() !== specifiedRetryDays.join() && { retryDays }),
     },
     ...(method && { method }),
     ...(backup && { backup }),

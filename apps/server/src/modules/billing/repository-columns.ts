@@ -154,6 +154,7 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
   { name: 'is_add_on', type: 'boolean', of: (row) => row.isAddOn },
   { name: 'schedule', type: 'text', of: (row) => row.schedule },
   { name: 'first_failed_at', type: 'timestamptz', of: (row) => instantText(row.firstFailedAt) },
+  { name: 'retry_days', type: 'jsonb', of: ({ retryDays }) => retryDays && JSON.stringify(retryDays) },
   { name: 'is_hard_decline', type: 'boolean', of: (row) => row.isHardDecline },
   { name: 'erring_since', type: 'timestamptz', of: (row) => instantText(row.erringSince) },
   { name: 'next_attempt_at', type: 'timestamptz', of: (row) => instantText(row.nextAttemptAt) },

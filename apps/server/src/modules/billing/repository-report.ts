@@ -27,25 +27,28 @@ export interface FoundAccount {
 export interface AccountSearch {
   /** The text in lower case. */
   readonly text: string
-  /** Where it is a number: of an account, a document, or a tracking id. */
-  readonly number: number | undefined
   /** Parts of addresses and names count as well. */
   readonly isPart: boolean
 }
 
 const MOST_FOUND = 50
 
+/** The numbers that a text ends with: a document is also named as people read it, by its prefix, which may end in digits. */
+function endingNumbers(text: string): readonly number[] {
+  const digits = /\d{1,15}$/.exec(text)?.[0] ?? ''
+  return Array.from(digits, (_, from) => Number(digits.slice(from)))
+}
+
 /** The accounts that a text names, each once for what it was found by; by id. */
-export async function findAccounts(
-  db: Executor,
-  { text, number, isPart }: AccountSearch,
-): Promise<readonly FoundAccount[]> {
+export async function findAccounts(db: Executor, { text, isPart }: AccountSearch): Promise<readonly FoundAccount[]> {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : undefined
   const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<{ account_id: number; by: FoundBy; company: string; email: string }>`
     with found(account_id, by) as (
       select id, 'account' from account where id = ${number ?? null}::bigint
       union select account_id, case series when 'invoice' then 'invoice' else 'credit note' end
-        from invoice where seq = ${number ?? null}::bigint
+        from invoice where seq = any(${endingNumbers(text)}::bigint[]) and (seq::text = ${text} or ${text} =
+          lower(coalesce(number_prefix, '')) || case series when 'invoice' then '' else 'c' end || seq)
       union select account_id, 'tracking id' from orders where tracking_id = ${number ?? null}::bigint and tracking_id > 0
       union select account_id, 'e-mail' from member
         where email_norm = ${text} or lower(email) = ${text} or (${isPart} and lower(email) like ${part})

@@ -142,6 +142,7 @@ export function receivableOf(row: Selectable<ReceivableTable>): ReceivableRow {
     isAddOn: row.is_add_on,
     schedule: row.schedule,
     firstFailedAt: orAbsent(row.first_failed_at),
+    retryDays: orAbsent(row.retry_days),
     isHardDecline: row.is_hard_decline,
     erringSince: orAbsent(row.erring_since),
     nextAttemptAt: orAbsent(row.next_attempt_at),

@@ -6,6 +6,7 @@ import {
   bundlePriceModules,
   listPrice,
   dependenciesOf,
+  factsOf,
   isListed,
   isVisible,
   learnMorePath,
@@ -135,16 +136,11 @@ function common(reader: Reader, product: Product, { cart, units }: PageReader) {
   }
 }
 
-/** The order in which facts are read. */
-const FACTS = ['setup', 'works_with', 'limits'] as const
-
-function sellingOf({ locale }: Reader, { selling }: Product): Pick<ProductProps, 'selling'> {
+function sellingOf({ locale, catalogue }: Reader, { selling }: Product): Pick<ProductProps, 'selling'> {
   if (selling === undefined) return {}
-  const { benefits = [], facts = {}, example } = selling
-  const known = FACTS.flatMap((kind) => {
-    const text = facts[kind]
-    return text === undefined ? [] : [{ kind, text: textIn(text, locale) }]
-  })
+  const { benefits = [], example } = selling
+  const facts = factsOf(selling, catalogue.settings.productLanguages)
+  const known = facts.map(({ kind, text }) => ({ kind, text: textIn(text, locale) }))
   if (benefits.length === 0 && known.length === 0 && example === undefined) return {}
   const texts = benefits.map((text) => textIn(text, locale))
   return { selling: { benefits: texts, facts: known, ...(example && { example: textIn(example, locale) }) } }

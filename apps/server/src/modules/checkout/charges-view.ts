@@ -5,6 +5,7 @@ import { unwrap } from '@waybill/domain/result'
 import { monthsPer, type BillingInterval } from '@waybill/domain/subscription'
 import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { numberFor } from '../invoice/index.ts'
 import { startChargesView } from '../subscription/index.ts'
 import { shownRows } from './shown-rows.ts'
 import { priceCheckout, type PreparedCheckout, type ReadCheckout } from './use-cases/prepare-checkout.ts'
@@ -18,8 +19,11 @@ interface Buyer {
 /** Old invoices that are paid before a start now (B-42). */
 function debtsOf({ debts, ports }: ReadCheckout): Pick<IntervalCharges['now'], 'debts'> {
   if (debts.length === 0) return {}
-  const prefix = ports.seller.invoicePrefix
-  return { debts: debts.map(({ number, total }) => ({ number: `${prefix}${number}`, amount: total })) }
+  const shown = debts.map(({ number, numberPrefix, total }) => ({
+    number: numberFor({ seq: number, number_prefix: numberPrefix }, ports.seller),
+    amount: total,
+  }))
+  return { debts: shown }
 }
 
 /** What recurs by interval, what is tried first included; usage and prepaid items are paid by the month whatever is chosen (B-61). */

@@ -45,9 +45,9 @@ function printed(locale: Locale, toBalance: number, isRefund = false) {
     catalogue: pricedShop(),
     locale,
     t: createTranslator(locale, compileCatalogue(locale)),
-    prefix: 'WB-',
+    number: 'WB-C1002',
     payment: undefined,
-    correctedNumber: 1001,
+    correctedNumber: 'WB-1001',
     toBalance,
     isRefund,
   }

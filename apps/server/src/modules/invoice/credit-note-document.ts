@@ -6,7 +6,6 @@ import {
   amountIn,
   dateIn,
   commonPartsOf,
-  numberFor,
   partText,
   reverseChargeNotes,
   totalsOf,
@@ -16,7 +15,7 @@ import { lineOf, type StoredInvoiceLine } from './repository.ts'
 
 export interface CreditNotePrinting extends InvoicePrinting {
   /** The digits of the invoice that it corrects. */
-  readonly correctedNumber: number
+  readonly correctedNumber: string
   /** What of it went to the account's credit, in minor units; the rest is taken off the invoice. */
   readonly toBalance: number
   /** It gives back what was paid; where that went is in its mail, because a provider may reject it after the issue. */
@@ -25,9 +24,8 @@ export interface CreditNotePrinting extends InvoicePrinting {
 
 /** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
 export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
-  const { invoice, locale, t, prefix, correctedNumber } = printing
+  const { invoice, locale, t, number, correctedNumber } = printing
   const { columns, ...common } = commonPartsOf(printing)
-  const number = numberFor(invoice, prefix)
   return {
     kind: 'invoice',
     locale,
@@ -38,7 +36,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
     headline: { label: t('invoice.creditNote.total'), amount: amountIn(printing, invoice.total) },
     meta: [
       { label: t('invoice.issueDate'), value: dateIn(locale, invoice.issued_at ?? invoice.created_at) },
-      { label: t('invoice.creditNote.corrects'), value: `${prefix}${correctedNumber}` },
+      { label: t('invoice.creditNote.corrects'), value: correctedNumber },
     ],
     ...common,
     table: { columns, rows: printing.lines.map((line) => rowOf(printing, line)) },
@@ -49,8 +47,7 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
 }
 
 function destinationsOf(printing: CreditNotePrinting): readonly string[] {
-  const { invoice, t, prefix, correctedNumber, toBalance, isRefund } = printing
-  const number = `${prefix}${correctedNumber}`
+  const { invoice, t, correctedNumber: number, toBalance, isRefund } = printing
   if (isRefund) return [t('invoice.creditNote.refunded', { amount: amountIn(printing, invoice.total), number })]
   const reduced = money(invoice.total - toBalance, invoice.currency)
   const amount = amountIn(printing, reduced.minor)

@@ -1,4 +1,4 @@
-export { numberFor } from './invoice-document.ts'
+export { numberFor, prefixesOf } from './document-number.ts'
 export { findReduction } from './repository-documents.ts'
 export { findInvoice, lineOf, listInvoices } from './repository.ts'
 export { findOpenInvoices, leftOf } from './repository-open.ts'

@@ -54,7 +54,15 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
     explanation: { explanation, period, fraction, member },
   }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
-  const printing = { invoice, lines: rows, catalogue, locale: 'en', t, prefix: 'WB-', payment: undefined } as unknown
+  const printing = {
+    invoice,
+    lines: rows,
+    catalogue,
+    locale: 'en',
+    t,
+    number: 'WB-1001',
+    payment: undefined,
+  } as unknown
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows
   return invoiceDocument(printing as InvoicePrinting)
 }

@@ -25,14 +25,10 @@ export interface InvoicePrinting {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly t: Translate
-  readonly prefix: string
+  /** For people (B-83). */
+  readonly number: string
   /** When and how it was paid; undefined while it is open. */
   readonly payment: { readonly paidAt: number; readonly method: string | undefined } | undefined
-}
-
-/** The number for people: the seller's prefix, and a C before the digits of a credit note, whose series is its own (B-83). */
-export function numberFor({ kind, seq }: Pick<StoredInvoice, 'kind' | 'seq'>, prefix: string): string {
-  return `${prefix}${kind === 'credit' ? 'C' : ''}${seq ?? ''}`
 }
 
 /** Seller and buyer, and what a document's table is headed by. */
@@ -63,10 +59,9 @@ export function commonPartsOf({ invoice, t }: InvoicePrinting): Pick<PdfDocument
 
 /** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid (B-84). */
 export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
-  const { invoice, locale, t, payment } = printing
+  const { invoice, locale, t, payment, number } = printing
   const { columns, ...common } = commonPartsOf(printing)
   const total = amountIn(printing, invoice.total)
-  const number = numberFor(invoice, printing.prefix)
   return {
     kind: 'invoice',
     locale,

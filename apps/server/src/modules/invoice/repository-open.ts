@@ -16,6 +16,7 @@ export function leftOf({
 /** An issued invoice that is not paid, as far as debts are concerned (D-41). */
 export interface OpenInvoiceListed extends OpenInvoice {
   readonly number: number
+  readonly numberPrefix: string | null
   readonly dueAt: number
 }
 
@@ -25,14 +26,17 @@ export interface OpenInvoiceListed extends OpenInvoice {
  */
 export async function findOpenInvoices(db: Executor, accountId: number): Promise<readonly OpenInvoiceListed[]> {
   const { rows } = await sql<
-    Pick<InvoiceListed, 'seq' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & { state: PaymentState | null }
+    Pick<InvoiceListed, 'seq' | 'number_prefix' | 'total' | 'credit_applied' | 'currency' | 'due_at'> & {
+      state: PaymentState | null
+    }
   >`
-    select seq, total, credit_applied, currency, due_at, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as state
+    select seq, number_prefix, total, credit_applied, currency, due_at, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as state
     from invoice where account_id = ${accountId} and status = 'open' and seq is not null
       and not exists (select from receivable where receivable.invoice_id = invoice.id and schedule = 'statement')
     order by due_at, id`.execute(db)
-  return rows.map(({ seq, due_at: dueAt, state, ...amounts }) => ({
+  return rows.map(({ seq, number_prefix: numberPrefix, due_at: dueAt, state, ...amounts }) => ({
     number: seq ?? 0,
+    numberPrefix,
     total: leftOf(amounts),
     dueAt,
     ...(state !== null && { paymentState: state }),

@@ -11,7 +11,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
 import { makeAttempt } from '../billing/index.ts'
-import { findInvoice, type StoredInvoice } from '../invoice/index.ts'
+import { findInvoice, numberFor, type StoredInvoice } from '../invoice/index.ts'
 import { confirmPath, readConfirmToken, type ConfirmClaim } from './confirm-link.ts'
 import { findTried, isAccountLocked, type Tried } from './repository-payments.ts'
 
@@ -90,7 +90,7 @@ function show(context: RequestContext, linked: Linked | undefined): PageOutcome<
       shop: seller.shopName,
       imprint: imprintLine(seller),
       ...(linked && {
-        invoiceNumber: `${seller.invoicePrefix}${linked.invoice.seq ?? ''}`,
+        invoiceNumber: numberFor(linked.invoice, seller),
         amount: money(linked.tried.amount, linked.tried.currency),
         until: linked.claim.until,
         action: localePath(locale, confirmPath(ports.keys, linked.claim)),

@@ -72,7 +72,9 @@ export async function historyPage(db: Executor, reader: HistoryReader, limit = H
     name: row.name,
     at: row.at,
     document:
-      row.seq === null || row.kind === null ? null : numberFor({ kind: row.kind, seq: row.seq }, seller.invoicePrefix),
+      row.seq === null || row.kind === null
+        ? null
+        : numberFor({ kind: row.kind, seq: row.seq, number_prefix: row.numberPrefix }, seller),
     amount: amountOf(row),
   }))
   return { entries, next: rows.length > limit ? shown.at(-1)?.id : undefined }

@@ -18,7 +18,7 @@ export function invoiceRow(invoice: InvoiceListed, context: RequestContext): Sub
   const total = money(invoice.total, currency)
   return {
     number,
-    label: numberFor(invoice, context.ports.seller.invoicePrefix),
+    label: numberFor(invoice, context.ports.seller),
     date: invoice.issued_at ?? invoice.created_at,
     total: isCredit ? negate(total) : total,
     open: openOf(invoice),
@@ -59,14 +59,14 @@ export function openTransfers(
   { ports }: RequestContext,
 ): SubscriptionProps['transfers'] {
   if (subscription === undefined || collectionOf(subscription.channel) !== 'manual') return []
-  const { invoicePrefix, bank } = ports.seller
+  const { seller } = ports
   return invoices
     .filter(({ status, payment_state: state }) => status === 'open' && (state === DUE || state === OVERDUE))
     .toSorted((one, other) => one.due_at - other.due_at)
     .map((invoice) => {
-      const account = invoice.parties.seller.bank ?? bank
+      const account = invoice.parties.seller.bank ?? seller.bank
       return {
-        label: `${invoicePrefix}${invoice.seq ?? ''}`,
+        label: numberFor(invoice, seller),
         total: leftOf(invoice),
         dueAt: invoice.due_at,
         ...(account && { account }),

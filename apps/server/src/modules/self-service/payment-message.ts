@@ -16,7 +16,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
-import { hasInvoice } from '../invoice/index.ts'
+import { hasInvoice, numberFor } from '../invoice/index.ts'
 import { subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
 import { findOutstanding, type OutstandingPayment, type PastDueInvoice } from './repository-payments.ts'
 
@@ -124,7 +124,10 @@ export async function paymentMessage(
     invoice:
       payment?.seq === undefined || payment.seq === null
         ? null
-        : { label: `${ports.seller.invoicePrefix}${payment.seq}`, open: payment.amount },
+        : {
+            label: numberFor({ seq: payment.seq, number_prefix: payment.numberPrefix }, ports.seller),
+            open: payment.amount,
+          },
     nextTryAt: payment?.nextAttemptAt ?? null,
     pays: oldest?.amount ?? null,
   }

@@ -12,6 +12,7 @@ export interface HistoryRow {
   readonly data: Readonly<Record<string, unknown>>
   /** Of the document that it is about. */
   readonly seq: number | null
+  readonly numberPrefix: string | null
   readonly kind: InvoiceKind | null
   readonly total: number | null
   readonly currency: Currency | null
@@ -42,6 +43,7 @@ export async function findHistory(db: Executor, reading: Reading): Promise<reado
       order by id desc limit ${limit}
     )
     select shown.id, shown.name, shown.occurred_at as at, shown.data, invoice.seq, invoice.kind,
+      invoice.number_prefix as "numberPrefix",
       invoice.total, invoice.currency
     from shown
     left join payment_attempt attempt on attempt.account_id = ${accountId}

@@ -31,8 +31,9 @@ export async function findModulePayments(
 export interface OutstandingPayment {
   readonly state: PaymentState
   readonly invoiceId: number
-  /** The number of its invoice; null for a draft. */
+  /** The number of its invoice, and what stands before it; null for a draft. */
   readonly seq: number | null
+  readonly numberPrefix: string | null
   /** Collected as a bank transfer: nothing can be tried. */
   readonly isByTransfer: boolean
   /** What is open of its invoice; of a draft, what it will collect. */
@@ -57,6 +58,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     state: PaymentState
     invoice_id: number
     seq: number | null
+    number_prefix: string | null
     method: number
     amount: number
     currency: Currency
@@ -67,7 +69,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     schedule: DunningScheduleName | null
     next_attempt_at: number | null
   }>`
-    select payment.state, payment.invoice_id, invoice.seq, payment.method,
+    select payment.state, payment.invoice_id, invoice.seq, invoice.number_prefix, payment.method,
       coalesce(receivable.open, payment.amount) as amount, payment.currency, first.product_id, receivable.is_add_on,
       receivable.due_at, receivable.first_failed_at, receivable.schedule, receivable.next_attempt_at
     from payment join invoice on invoice.id = payment.invoice_id
@@ -81,6 +83,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     state: row.state,
     invoiceId: row.invoice_id,
     seq: row.seq,
+    numberPrefix: row.number_prefix,
     isByTransfer: row.method === BY_TRANSFER,
     amount: money(row.amount, row.currency),
     productId: row.product_id,
@@ -171,8 +174,9 @@ export async function findTried(db: Executor, attemptId: number): Promise<Tried 
 /** A try of an issued invoice that waits for its customer at the bank. */
 interface InvoiceChallenge {
   readonly attemptId: number
-  /** The number of its invoice. */
+  /** The number of its invoice, and what stands before it. */
   readonly seq: number | null
+  readonly number_prefix: string | null
   readonly amount: Money
   readonly until: number
 }
@@ -182,15 +186,19 @@ export async function findInvoiceChallenge(
   db: Executor,
   { accountId, now }: { readonly accountId: number; readonly now: number },
 ): Promise<InvoiceChallenge | undefined> {
-  const { rows } = await sql<{ id: number; seq: number | null; amount: number; currency: Currency; until: number }>`
-    select attempt.id, invoice.seq, payment.amount, payment.currency, payment.challenge_expires_at as until
+  const { rows } = await sql<
+    { id: number; amount: number; currency: Currency; until: number } & Pick<InvoiceChallenge, 'seq' | 'number_prefix'>
+  >`
+    select attempt.id, invoice.seq, invoice.number_prefix, payment.amount, payment.currency, payment.challenge_expires_at as until
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
     join invoice on invoice.id = payment.invoice_id
     where attempt.account_id = ${accountId} and attempt.state = 'challenge' and invoice.status = 'open'
       and payment.challenge_expires_at > ${instant(now)}
     order by attempt.id limit 1`.execute(db)
   const [row] = rows
-  return row && { attemptId: row.id, seq: row.seq, amount: money(row.amount, row.currency), until: row.until }
+  if (row === undefined) return undefined
+  const { id, amount, currency, ...waiting } = row
+  return { ...waiting, attemptId: id, amount: money(amount, currency) }
 }
 
 export type StoredReceivable = Selectable<ReceivableTable>

@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { waitingPaymentView } from '../checkout/index.ts'
+import { numberFor } from '../invoice/index.ts'
 import { findMethods, methodView, providerView } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 import { confirmPath } from './confirm-link.ts'
@@ -60,10 +61,10 @@ async function waitingOf(context: RequestContext, db: Executor, member: Member):
   const { ports, now, locale } = context
   const waiting = await findInvoiceChallenge(db, { accountId: member.accountId, now })
   if (waiting === undefined) return null
-  const { seq, amount, until } = waiting
+  const { amount, until } = waiting
   return {
     amount,
-    invoice: `${ports.seller.invoicePrefix}${seq ?? ''}`,
+    invoice: numberFor(waiting, ports.seller),
     lapsesAt: until,
     continueHref: localePath(locale, confirmPath(ports.keys, waiting)),
   }

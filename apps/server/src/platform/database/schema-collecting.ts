@@ -69,6 +69,8 @@ export interface ReceivableTable {
   is_add_on: boolean
   schedule: DunningScheduleName
   first_failed_at: OptionalInstant
+  /** Of a renewal: the days of its tries, as they were when it failed first; null: the specified ones. */
+  retry_days: OptionalJson<readonly number[]>
   is_hard_decline: boolean
   erring_since: OptionalInstant
   next_attempt_at: OptionalInstant

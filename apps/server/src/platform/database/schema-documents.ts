@@ -37,6 +37,9 @@ export interface InvoiceTable {
   status: 'draft' | 'open' | 'paid' | 'refunded' | 'void'
   series: string
   seq: Optional<number>
+  /** What stands before its number, for people, and in the name of its PDF, as it was issued; null on a draft. */
+  number_prefix: Optional<string>
+  file_prefix: Optional<string>
   currency: Currency
   subtotal: number
   tax: number

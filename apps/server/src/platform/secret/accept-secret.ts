@@ -23,27 +23,30 @@ function isOpenedBy(keys: Keys, { purpose, form }: SealedPlace, sealed: string):
 }
 
 /**
- * What becomes of values that nothing opens any more: a user of the staff without second factor can't sign in, the next
- * hand-over makes a key, an endpoint signs with a secret that only `webhooks rotate` shows, a waiting mail is given up.
+ * What becomes of a row whose value nothing opens any more; without a change it goes. A user of the staff without second
+ * factor can't sign in, the next hand-over makes a key, an endpoint signs with a secret that only `webhooks rotate` shows,
+ * a waiting mail is given up.
  */
-const forgotten: Readonly<
-  Record<SealedPlace['column'], (rows: readonly string[], accepting: Accepting) => RawBuilder<unknown>>
-> = {
-  totp_sealed: (rows) => sql`update staff set totp_sealed = '' where id::text = any(${rows}::text[])`,
-  sealed: (rows) => sql`delete from signing_key where kid = any(${rows}::text[])`,
-  secret_sealed: (rows, { keys }) => {
-    const sealed = keys.seal('webhook-secret', `whsec_${randomBytes(32).toString('base64')}`)
-    return sql`update webhook_endpoint set secret_sealed = ${sealed} where id::text = any(${rows}::text[])`
-  },
-  previous_secret_sealed: (rows) =>
-    sql`update webhook_endpoint set previous_secret_sealed = null, previous_until = null
-      where id::text = any(${rows}::text[])`,
-  payload: (rows, { now }) =>
-    sql`update outbox set payload = payload - 'sealed', next_at = null,
-        dead_at = case when delivered_at is null then coalesce(dead_at, ${instant(now)}) end,
-        last_error = coalesce(last_error, 'its link was sealed with a secret that is lost')
-      where id::text = any(${rows}::text[])`,
-  sent_quote: (rows) => sql`update cart set sent_quote = null where id::text = any(${rows}::text[])`,
+const forgotten: Readonly<Record<SealedPlace['column'], ((accepting: Accepting) => RawBuilder<unknown>) | 'row goes'>> =
+  {
+    totp_sealed: () => sql`totp_sealed = ''`,
+    sealed: 'row goes',
+    secret_sealed: ({ keys }) =>
+      sql`secret_sealed = ${keys.seal('webhook-secret', `whsec_${randomBytes(32).toString('base64')}`)}`,
+    previous_secret_sealed: () => sql`previous_secret_sealed = null, previous_until = null`,
+    payload: ({ now }) =>
+      sql`payload = payload - 'sealed', next_at = null,
+      dead_at = case when delivered_at is null then coalesce(dead_at, ${instant(now)}) end,
+      last_error = coalesce(last_error, 'its link was sealed with a secret that is lost')`,
+    sent_quote: () => sql`sent_quote = null`,
+  }
+
+function forget({ table, key, column }: SealedPlace, lost: readonly string[], accepting: Accepting) {
+  const change = forgotten[column]
+  const rows = sql`where ${sql.ref(key)}::text = any(${lost}::text[])`
+  return change === 'row goes'
+    ? sql`delete from ${sql.table(table)} ${rows}`
+    : sql`update ${sql.table(table)} set ${change(accepting)} ${rows}`
 }
 
 /**
@@ -58,7 +61,7 @@ export function acceptSecret(db: Database, accepting: Accepting): Promise<void> 
       const values = await sealedValues(trx, place)
       const lost = values.filter(({ sealed }) => !isOpenedBy(keys, place, sealed)).map(({ key }) => key)
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      if (lost.length > 0) await forgotten[place.column](lost, accepting).execute(trx)
+      if (lost.length > 0) await forget(place, lost, accepting).execute(trx)
     }
     await replaceKnownSecret(trx, keys, now)
   })

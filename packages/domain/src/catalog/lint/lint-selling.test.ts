@@ -37,6 +37,16 @@ test('[CAT-19] benefits, facts and the example follow the rule of all texts', ()
   ])
 })
 
+test('[CAT-19] the languages of all products follow it too, at their place', () => {
+  const document = { ...aDocument({ modules: [] }), settings: { productLanguages: { en: 'English', fr: 'Anglais' } } }
+  expect(lintCatalogue(document).map(({ code, path }) => `${code} ${path}`)).toEqual(
+    expect.arrayContaining([
+      'text_untranslated settings.productLanguages.es',
+      'text_untranslated settings.productLanguages.vi',
+    ]),
+  )
+})
+
 test('[CAT-19] there is nothing to say about a product without any, nor about whole ones', () => {
   expect(findings({})).toEqual([])
   expect(findings({ benefits: [whole('Fewer calls')], keywords: { en: ['gps'], vi: ['định vị'] } })).toEqual([])

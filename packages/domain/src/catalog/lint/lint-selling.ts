@@ -35,8 +35,9 @@ function lintKeywords({ item, path }: Placed<Product>): Finding[] {
 }
 
 /** The texts that sell a product follow the rule of all texts; its keywords can be searched for (CAT-19, SRCH-08). */
-export const lintSelling: Rule = ({ document }) =>
-  placedProducts(document).flatMap((placed) => {
+export const lintSelling: Rule = ({ document }) => [
+  ...lintText(document.settings?.productLanguages, 'settings.productLanguages'),
+  ...placedProducts(document).flatMap((placed) => {
     const { benefits = [], facts = {}, example } = placed.item.selling ?? {}
     const at = `${placed.path}.selling`
     return [
@@ -45,4 +46,5 @@ export const lintSelling: Rule = ({ document }) =>
       ...lintText(example, `${at}.example`),
       ...lintKeywords(placed),
     ]
-  })
+  }),
+]

@@ -15,7 +15,6 @@ export const en = {
   'product.facts': 'Good to know',
   'product.landing.level': '{level}% left',
   'product.landing.questions': 'Frequently asked questions',
-  'product.languages': 'English, French, Spanish, Vietnamese',
   'product.limits': 'Limits',
   'product.reports': 'What each device reports',
   'product.reports.every': 'How often',

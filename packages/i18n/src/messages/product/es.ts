@@ -17,7 +17,6 @@ export const es: Record<keyof typeof en, string> = {
   'product.facts': 'Conviene saber',
   'product.landing.level': 'queda el {level} %',
   'product.landing.questions': 'Preguntas frecuentes',
-  'product.languages': 'Inglés, francés, español, vietnamita',
   'product.limits': 'Límites',
   'product.reports': 'Qué envía cada dispositivo',
   'product.reports.every': 'Frecuencia',

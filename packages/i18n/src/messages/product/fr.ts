@@ -19,7 +19,6 @@ export const fr: Record<keyof typeof en, string> = {
   'product.facts': 'Bon à savoir',
   'product.landing.level': '{level} % restants',
   'product.landing.questions': 'Questions fréquentes',
-  'product.languages': 'Anglais, français, espagnol, vietnamien',
   'product.limits': 'Limites',
   'product.reports': 'Ce que transmet chaque boîtier',
   'product.reports.every': 'Fréquence',

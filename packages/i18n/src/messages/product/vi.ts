@@ -17,7 +17,6 @@ export const vi: Record<keyof typeof en, string> = {
   'product.facts': 'Cần biết',
   'product.landing.level': 'còn {level}%',
   'product.landing.questions': 'Câu hỏi thường gặp',
-  'product.languages': 'Tiếng Anh, Pháp, Tây Ban Nha, Việt',
   'product.limits': 'Giới hạn',
   'product.reports': 'Dữ liệu mỗi thiết bị gửi về',
   'product.reports.every': 'Tần suất',

@@ -107,6 +107,7 @@ export const sellingShape = z.record(
         setup: textShape.exactOptional(),
         limits: textShape.exactOptional(),
         works_with: textShape.exactOptional(),
+        languages: textShape.exactOptional(),
       })
       .exactOptional(),
     example: textShape.exactOptional(),

@@ -29,6 +29,8 @@ const destinationsShape = z.strictObject({
   modules: z.array(destinationShape).default([...leadsTo.modules]),
 })
 
+const { retries } = settingBounds
+
 /** The settings among the fields of shop.yaml (SET-01). */
 export const settingsShapes = {
   name: wordShape.max(60, 'must have at most 60 characters').exactOptional(),
@@ -42,12 +44,22 @@ export const settingsShapes = {
   trial_days: boundedShape(settingBounds.trialDays).exactOptional(),
   quote_days: boundedShape(settingBounds.quoteDays).exactOptional(),
   transfer_days: boundedShape(settingBounds.transferDays).exactOptional(),
+  retry_days: z
+    .array(boundedShape(settingBounds.retryDay))
+    .min(retries.least, 'must name at least one day')
+    .max(retries.most, `must name at most ${retries.most} days`)
+    .refine(
+      (days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? day)),
+      'must rise from day to day',
+    )
+    .exactOptional(),
   yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
   languages: z
     .array(z.enum(catalogueLocales, `must be one of ${catalogueLocales.join(', ')}`))
     .refine(([first]) => first === 'en', 'must begin with en: it is the language without a prefix')
     .refine((named) => new Set(named).size === named.length, 'names one of them twice')
     .exactOptional(),
+  product_languages: textShape.exactOptional(),
   country_currencies: z
     .record(
       z.string().refine((code) => countryCodes.has(code), 'is no country code of two capital letters'),
@@ -67,8 +79,13 @@ const settingsShape = z.object(settingsShapes)
 export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSettings> {
   const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations } = file
   const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
-  const { yearly_discount: yearlyDiscount, intervals, country_currencies: countryCurrencies } = file
-  const { languages: spoken } = file
+  const {
+    retry_days: retryDays,
+    yearly_discount: yearlyDiscount,
+    intervals,
+    country_currencies: countryCurrencies,
+  } = file
+  const { languages: spoken, product_languages: productLanguages } = file
   return {
     ...(name !== undefined && { name }),
     ...(seller !== undefined && { seller }),
@@ -78,9 +95,11 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(trialDays !== undefined && { trialDays }),
     ...(quoteDays !== undefined && { quoteDays }),
     ...(transferDays !== undefined && { transferDays }),
+    ...(retryDays !== undefined && { retryDays }),
     ...(yearlyDiscount !== undefined && { yearlyDiscount }),
     ...(intervals !== undefined && { intervals }),
     ...(spoken !== undefined && { languages: spoken }),
+    ...(productLanguages !== undefined && { productLanguages }),
     ...(countryCurrencies !== undefined && { countryCurrencies }),
   }
 }

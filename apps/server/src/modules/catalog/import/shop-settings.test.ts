@@ -39,6 +39,14 @@ test('a shop that says nothing of itself has the specified values', () => {
   expect(settingsWith('')).toEqual(defaultSettings)
 })
 
+test('the languages of all products are read as a text, which nothing is said without', () => {
+  expect(settingsWith('product_languages: { en: English, fr: Anglais }').productLanguages).toEqual({
+    en: 'English',
+    fr: 'Anglais',
+  })
+  expect(problemsOf('product_languages: English')).toEqual([expect.stringMatching(/^shop\.yaml:5 product_languages: /)])
+})
+
 test('name, seller, contact, issuer and destinations are read from shop.yaml', () => {
   const settings = settingsWith(`name: Harborline
 second_factor_issuer: Harborline staff
@@ -92,7 +100,8 @@ test.each([
 })
 
 test('trial, quotes, transfers, a year and its discount are numbers within bounds', () => {
-  const written = 'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]'
+  const written =
+    'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]\nretry_days: [2, 20]'
   expect(settingsWith(written)).toEqual({
     ...defaultSettings,
     trialDays: 14,
@@ -100,6 +109,7 @@ test('trial, quotes, transfers, a year and its discount are numbers within bound
     transferDays: 30,
     yearlyDiscount: 15,
     intervals: ['year'],
+    retryDays: [2, 20],
   })
 })
 
@@ -109,6 +119,13 @@ test.each([
   ['quote_days: 0', 'shop.yaml:5 quote_days: must be a whole number from 1 to 365'],
   ['transfer_days: 91', 'shop.yaml:5 transfer_days: must be a whole number from 1 to 90'],
   ['yearly_discount: 51', 'shop.yaml:5 yearly_discount: must be a whole number from 0 to 50'],
+  ['retry_days: 3', 'shop.yaml:5 retry_days: Invalid input: expected array, received string'],
+  ['retry_days: []', 'shop.yaml:5 retry_days: must name at least one day'],
+  ['retry_days: [1, 2, 3, 4, 5, 6, 7]', 'shop.yaml:5 retry_days: must name at most 6 days'],
+  ['retry_days: [0, 3]', 'shop.yaml:5 retry_days[0]: must be a whole number from 1 to 20'],
+  ['retry_days: [3, 21]', 'shop.yaml:5 retry_days[1]: must be a whole number from 1 to 20'],
+  ['retry_days: [3, 3]', 'shop.yaml:5 retry_days: must rise from day to day'],
+  ['retry_days: [7, 3]', 'shop.yaml:5 retry_days: must rise from day to day'],
   ['intervals: []', 'shop.yaml:5 intervals: must name month, year or both'],
   ['intervals: [year, yaer]', 'shop.yaml:5 intervals[1]: must be month or year; did you mean "year"?'],
   ['intervals: [year, year]', 'shop.yaml:5 intervals: names one of them twice'],

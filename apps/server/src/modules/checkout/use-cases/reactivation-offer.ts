@@ -8,6 +8,7 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
+import { numberFor } from '../../invoice/index.ts'
 import { findLastItems, findLiveSubscription, paidPeriod, subscriptionFacts } from '../../subscription/index.ts'
 import { recurringOf } from '../charges-view.ts'
 import { cycleOut, lineOut } from '../preview-out.ts'
@@ -108,8 +109,8 @@ export async function reactivationOffer(
     },
     is_payable: blocked === undefined ? 1 : 0,
     add_ons: addOns,
-    debts: prepared.value.debts.map(({ number, total }) => ({
-      invoice_number: `${ports.seller.invoicePrefix}${number}`,
+    debts: prepared.value.debts.map(({ number, numberPrefix, total }) => ({
+      invoice_number: numberFor({ seq: number, number_prefix: numberPrefix }, ports.seller),
       currency: total.currency,
       amount: toMajor(total),
       amount_minor: total.minor,

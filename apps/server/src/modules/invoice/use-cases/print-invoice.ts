@@ -1,4 +1,4 @@
-import { creditNoteFileName, invoiceFileName, type InvoiceSeries } from '@waybill/domain/invoice'
+import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { isLocale, type Locale } from '@waybill/i18n'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -6,6 +6,7 @@ import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPaidPayment } from './find-paid.ts'
 import { creditNoteDocument } from '../credit-note-document.ts'
+import { fileNameFor, numberFor } from '../document-number.ts'
 import { invoiceDocument } from '../invoice-document.ts'
 import { findCreditedToBalance, isRefundNote, findKeptRendering, keepDocument } from '../repository-documents.ts'
 import { findInvoice, findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
@@ -45,8 +46,7 @@ export async function printInvoice({
   const invoice = await findOwnInvoice(db, { accountId, number, series })
   if (invoice === undefined) return fail(NOT_FOUND)
   const locale: Locale = requested !== undefined && isLocale(requested) ? requested : 'en'
-  const filename =
-    series === 'credit_note' ? creditNoteFileName(number) : invoiceFileName(number, ports.seller.filePrefix)
+  const filename = fileNameFor(invoice, ports.seller)
   const stored = await findKeptRendering(db, { invoice, locale })
   if (stored !== undefined) return ok({ filename, bytes: stored.content })
   try {
@@ -73,12 +73,13 @@ export async function render(ports: PrintPorts, invoice: StoredInvoice, locale: 
     catalogue,
     locale,
     t: ports.pages.translator(locale),
-    prefix: ports.seller.invoicePrefix,
+    number: numberFor(invoice, ports.seller),
     payment: paid && { paidAt: paid.paidAt, method: paid.method },
   }
   if (invoice.corrects_id === null) return ports.pdf.render(invoiceDocument(printing))
   const corrected = await findInvoice(db, invoice.corrects_id)
   const toBalance = await findCreditedToBalance(db, invoice)
   const isRefund = await isRefundNote(db, invoice)
-  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber: corrected.seq ?? 0, toBalance, isRefund }))
+  const correctedNumber = numberFor(corrected, ports.seller)
+  return ports.pdf.render(creditNoteDocument({ ...printing, correctedNumber, toBalance, isRefund }))
 }

@@ -1,8 +1,9 @@
-import { creditNoteFileName, invoiceFileName, type InvoiceSeries } from '@waybill/domain/invoice'
+import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Locale } from '@waybill/i18n'
 import { recordEvent } from '../../../platform/events.ts'
 import type { Keys } from '../../../platform/keys.ts'
+import { fileNameFor } from '../document-number.ts'
 import { findKeptRendering, isFaceUnchanged, keepDocument } from '../repository-documents.ts'
 import { findNumbered, type StoredInvoice } from '../repository.ts'
 import { render, type InvoiceFile, type PrintPorts } from './print-invoice.ts'
@@ -50,7 +51,6 @@ export async function renderAgain(
   const entity = { entity: 'invoice', entityId: String(invoice.id), accountId: invoice.account_id }
   const data = { locale, status: invoice.status, rerendering }
   await recordEvent(db, ports.keys, { name: 'invoice.rendered', ...entity, actor: `operator:${by}`, data, now })
-  const filename =
-    series === 'credit_note' ? creditNoteFileName(number) : invoiceFileName(number, ports.seller.filePrefix)
+  const filename = fileNameFor(invoice, ports.seller)
   return ok({ filename, bytes: kept.content, keptAt: kept.createdAt, rerendering, status: invoice.status })
 }

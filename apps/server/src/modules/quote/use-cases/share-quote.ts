@@ -127,9 +127,10 @@ function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Car
   return plan.ok ? ok(plan.value.after) : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
 }
 
-/** A member who gives no other name sends in their own (D-59). */
+/** A member who gives no other name sends in their own (D-59), unless it has an address: registering takes any text (A-124). */
 function memberName(actor: Actor): string {
-  return actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : ''
+  const own = checkPersonName(actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : '')
+  return own.ok ? own.value : ''
 }
 
 async function storeAndMail(draft: Draft, context: RequestContext, db: Executor): Promise<Shared> {

@@ -6,7 +6,7 @@ import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact, isLeftByPayer } from '../../account/index.ts'
 import { findTaxation } from '../../billing/index.ts'
-import { findInvoice, findOpenInvoices, findPaidPayment, leftOf } from '../../invoice/index.ts'
+import { findInvoice, findOpenInvoices, findPaidPayment, leftOf, numberFor } from '../../invoice/index.ts'
 import { findPlacedOrder } from '../../checkout/index.ts'
 import type { StoredOrder } from '../../order/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
@@ -56,7 +56,7 @@ const receipt: MailComposer = async (job) => {
     name: 'receipt',
     props: {
       firstName: primary.firstName,
-      invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      invoiceNumber: numberFor(invoice, ports.seller),
       amount: await sumOf(invoice, ports.store.db),
       charged: leftOf(invoice),
       paidAt: paid?.paidAt ?? job.now,
@@ -99,7 +99,7 @@ const refunded: MailComposer = async (job) => {
     name: 'refunded',
     props: {
       firstName,
-      invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      invoiceNumber: numberFor(invoice, ports.seller),
       toMethod: orNull(given.toMethod),
       toCredit: orNull(subtract(given.total, given.toMethod)),
       link: accountLink(job),
@@ -119,7 +119,7 @@ const invoiceIssued: MailComposer = async (job) => {
     name: 'invoice_issued',
     props: {
       firstName: primary.firstName,
-      invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      invoiceNumber: numberFor(invoice, ports.seller),
       planTitle: await planTitleFor(job, invoice),
       amount: money(invoice.total, invoice.currency),
       dueAt: invoice.due_at,

@@ -4,7 +4,14 @@ import { dunningInstant, dunningSchedules } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import { findInvoice, findPaidPayment, leftOf, maskedMethod, type StoredInvoice } from '../../invoice/index.ts'
+import {
+  findInvoice,
+  findPaidPayment,
+  leftOf,
+  maskedMethod,
+  numberFor,
+  type StoredInvoice,
+} from '../../invoice/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { confirmPath } from '../confirm-link.ts'
 import { findReceivable, findTried, type StoredReceivable, type Tried } from '../repository-payments.ts'
@@ -34,7 +41,7 @@ export async function invoiceMatter(job: MailJob, invoiceId: number): Promise<In
     receivable: await findReceivable(db, invoiceId),
     about: {
       firstName,
-      invoiceNumber: `${job.ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      invoiceNumber: numberFor(invoice, job.ports.seller),
       planTitle: await planTitleFor(job, invoice),
       link: accountLink(job),
     },

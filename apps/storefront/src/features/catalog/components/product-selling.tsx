@@ -37,10 +37,6 @@ export function ProductSelling({ benefits, facts }: Omit<Selling, 'example'>) {
                   <dd>{text}</dd>
                 </div>
               ))}
-              <div className={styles.fact}>
-                <dt className="small muted">{t('product.fact.languages')}</dt>
-                <dd>{t('product.languages')}</dd>
-              </div>
             </dl>
           </Sheet>
         </section>
