@@ -245,3 +245,59 @@ test('[ACC-08] the forms say what is wrong and lose nothing of what was chosen; 
   expect((await client.submit(TEAM, { ...form, id: String(id), intent: 'member.remove' })).status).toBe(303)
   expect((await teamOf(client)).members).toHaveLength(1)
 })
+
+const rolesIn = ({ members }: Team) => Object.fromEntries(members.map(({ email, role }) => [email, role]))
+
+/** The own password, as every buyer of the test kit has it. */
+const OWN = 'three quiet words'
+
+test('[ACC-08] the primary member hands the role over by their own password: both get a mail and sign in again, one manages and one is primary', async () => {
+  const email = 'hands-over@team.example'
+  const { client } = await company('hands-over')
+  const { client: member, id, email: heir } = await joins(client, 'takes-over', { role: 'view' })
+  expectOk(await client.post(`${TEAM}/${id}`, { pages: { members: 1, billing: 1 } }), 'closed pages')
+  const wrong = await client.post(`${TEAM}/${id}/primary`, { password: 'not my password' })
+  expect(wrong.body).toMatchObject({ status: 422, errors: [{ path: 'password' }] })
+  expect(rolesIn(await teamOf(client))).toEqual({ [email]: 'primary', [heir]: 'view' })
+  const done = expectOk(await client.post(`${TEAM}/${id}/primary`, { password: OWN }), 'the hand-over')
+  expect(resultOf(done)).toMatchObject({ id, role: 'primary', pages: {} })
+  expect((await member.get('/account/team')).status).toBe(401)
+  for (const to of [email, heir]) {
+    // oxlint-disable-next-line no-await-in-loop -- one mailbox after the other
+    await expect
+      .poll(async () => (await mailsTo(shop.url, to)).map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^Noor Haddad is the primary member of/))
+  }
+  const former = await signInAgain(shop.url, email)
+  expect(resultOf(await former.get('/account/session'))).toMatchObject({ is_primary: 0, policies: { subscription: 0 } })
+  const invited = await former.post(INVITE, { email: 'x@team.example', role: 'view' })
+  expect(invited.body).toMatchObject({ status: 403, code: 'not-primary' })
+  const primary = await signInAgain(shop.url, heir, PASSWORD)
+  expect(rolesIn(await teamOf(primary))).toEqual({ [email]: 'manage', [heir]: 'primary' })
+  expectOk(await primary.post(INVITE, { email: 'guest-of-heir@team.example', role: 'view' }), 'the right to invite')
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})
+
+test('[ACC-08] the primary role goes to no read-only member, to no one elsewhere, and not to who has it', async () => {
+  const { client } = await company('keeps-role')
+  const reader = await joins(client, 'only-reads', { role: 'manage', is_read_only: 1 })
+  const stranger = await joins((await company('keeps-other')).client, 'works-elsewhere')
+  const hands = async (id: number | undefined) => (await client.post(`${TEAM}/${id}/primary`, { password: OWN })).body
+  expect(await hands(reader.id)).toMatchObject({ status: 406, code: 'primary-read-only' })
+  expect(await hands(stranger.id)).toMatchObject({ status: 404 })
+  const [primary] = (await teamOf(client)).members
+  expect(await hands(primary?.id)).toMatchObject({ status: 406, code: 'primary-stays' })
+})
+
+test('[ACC-08] of two hand-overs at once one is made, and the account has one primary member', async () => {
+  const { client } = await company('races')
+  const heirs = [await joins(client, 'first-heir'), await joins(client, 'second-heir')]
+  const answers = await Promise.all(heirs.map(({ id }) => client.post(`${TEAM}/${id}/primary`, { password: OWN })))
+  const made = answers.map(({ status }) => status === 200)
+  expect(made.filter(Boolean)).toHaveLength(1)
+  const { members } = await teamOf(await signInAgain(shop.url, heirs[0]?.email ?? '', PASSWORD))
+  const [primary] = members.filter(({ role }) => role === 'primary')
+  expect(members.filter(({ role }) => role === 'primary')).toHaveLength(1)
+  expect(primary?.email).toBe(heirs[made.indexOf(true)]?.email)
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})

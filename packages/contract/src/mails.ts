@@ -74,6 +74,16 @@ export interface MailProps extends BillingMailProps {
     readonly expiresAt: number
     readonly link: string
   }
+  /** To the former and the new primary member, once the role is handed over (ACC-08). */
+  primary_changed: {
+    readonly firstName: string
+    readonly company: string
+    readonly formerName: string
+    readonly newName: string
+    /** Written to the new one. */
+    readonly isNew: boolean
+    readonly link: string
+  }
   verify_email: {
     readonly firstName: string
     readonly link: string

@@ -94,6 +94,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'member.resend', call: 'POST /account/members/invitations/{id}/resend' },
     { intent: 'member.revoke', call: 'DELETE /account/members/invitations/{id}' },
     { intent: 'member.change', call: 'POST /account/members/{id}' },
+    { intent: 'member.hand_over', call: 'POST /account/members/{id}/primary' },
     { intent: 'member.remove', call: 'DELETE /account/members/{id}' },
   ],
   '/account/invitation/:token': [{ call: 'POST /account/invitation/{token}' }],

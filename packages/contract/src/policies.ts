@@ -56,6 +56,7 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'POST /account/members/invitations/{id}/resend': members,
   'DELETE /account/members/invitations/{id}': members,
   'POST /account/members/{id}': members,
+  'POST /account/members/{id}/primary': members,
   'DELETE /account/members/{id}': members,
 }
 

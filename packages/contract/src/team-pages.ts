@@ -1,5 +1,6 @@
 import type { FieldProblem } from './account-pages.ts'
 import type { PolicyPage } from './policies.ts'
+import type { PriceView } from './views.ts'
 
 /** A member as the primary member administers them (ACC-08). */
 export interface TeamMemberView {
@@ -25,6 +26,15 @@ export interface InvitationView {
   readonly expiresAt: number
 }
 
+/** Members beyond the included ones. */
+export interface TeamSeats {
+  readonly bought: number
+  /** Whether the product that charges for them is switched on: without it further members cost nothing. */
+  readonly isOn: boolean
+  /** That product; null for who sees no amounts. */
+  readonly further: { readonly title: string; readonly price: PriceView } | null
+}
+
 export interface TeamProps {
   /** The reader's. */
   readonly memberId: number
@@ -33,6 +43,7 @@ export interface TeamProps {
   readonly primaryName?: string
   /** Members that every subscription includes. */
   readonly included: number
+  readonly seats: TeamSeats
   readonly members: readonly TeamMemberView[]
   readonly invitations: readonly InvitationView[]
   /** What can be closed to a member. */
@@ -40,6 +51,10 @@ export interface TeamProps {
   readonly features: readonly { readonly code: string; readonly title: string }[]
   /** The member whose rights are open to be changed, by the address. */
   readonly opened: number | null
+  /** Their removal waits for its confirmation. */
+  readonly isRemoving: boolean
+  /** The primary role goes to them, once that is confirmed. */
+  readonly isHandingOver: boolean
   /** Of the invitation that was rejected. */
   readonly values: { readonly email?: string; readonly role?: 'manage' | 'view'; readonly isReadOnly?: boolean }
   readonly problems: readonly FieldProblem[]

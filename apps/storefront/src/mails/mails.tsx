@@ -29,6 +29,7 @@ import { addOnTrialEndedMail, addOnTrialEndingMail } from './add-on-trial-mails.
 import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
 import { memberInvitedMail } from './member-invited.ts'
+import { primaryChangedMail } from './primary-changed.ts'
 import { subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
@@ -44,6 +45,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote_answered: quoteAnsweredMail,
   approval_requested: approvalRequestedMail,
   member_invited: memberInvitedMail,
+  primary_changed: primaryChangedMail,
   verify_email: verifyEmailMail,
   reset_password: resetPasswordMail,
   known_address: knownAddressMail,

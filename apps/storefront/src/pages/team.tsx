@@ -4,23 +4,26 @@ import { SitePage } from '../app/site-page.tsx'
 import { InvitationList } from '../features/account/components/invitation-list.tsx'
 import { InviteForm } from '../features/account/components/invite-form.tsx'
 import { MemberList } from '../features/account/components/member-list.tsx'
+import { TeamSeats } from '../features/account/components/team-seats.tsx'
+import styles from '../features/account/components/team.module.css'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
 /** Who works with the account; the primary member invites, changes and removes them (ACC-08). Works without script. */
 export default function TeamPage(team: TeamProps) {
   const { t } = useShell()
-  const { members, included, canChange, primaryName } = team
+  const { canChange, opened, primaryName } = team
   return (
     <SitePage ground current="account">
       <AccountLayout current="members">
-        <div>
+        <div className={styles.head}>
           <h1>{t('team.title')}</h1>
-          <p className="muted">{t('team.intro', { included, size: members.length })}</p>
+          <p className="muted">{t('team.intro')}</p>
           {!canChange && primaryName !== undefined && <p>{t('team.closed', { name: primaryName })}</p>}
         </div>
+        <TeamSeats team={team} />
         <MemberList team={team} />
         {team.invitations.length > 0 && <InvitationList team={team} />}
-        {canChange && <InviteForm team={team} />}
+        {canChange && opened === null && <InviteForm team={team} />}
       </AccountLayout>
     </SitePage>
   )

@@ -84,6 +84,17 @@ export const teamCalls = defineCalls({
     }),
     result: teamMember,
   },
+  'POST /account/members/{id}/primary': {
+    summary: 'Hands the role of the primary member to another member; both sign in again',
+    area: 'account',
+    access: 'members',
+    params: member,
+    body: z.strictObject({
+      /** Of the present primary member. */
+      password: z.string().max(1_024),
+    }),
+    result: teamMember,
+  },
   'DELETE /account/members/{id}': {
     summary: 'Removes a member from the account and ends their sessions',
     area: 'account',

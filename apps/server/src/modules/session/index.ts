@@ -1,4 +1,5 @@
 export { findLink, insertLink, redeemLink } from './repository-links.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember } from './repository.ts'
 export type { KnownMember } from './repository.ts'
+export { confirmPassword } from './use-cases/confirm-password.ts'
 export { startSession } from './use-cases/start-session.ts'

@@ -163,6 +163,11 @@ export async function findMemberCredentials(db: Executor, emailNorm: string): Pr
   return row && { id: row.id, accountId: row.account_id, passwordHash: row.password_hash, currency: row.currency }
 }
 
+export async function findPasswordHash(db: Executor, memberId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('member').select('password_hash').where('id', '=', memberId).executeTakeFirst()
+  return row?.password_hash
+}
+
 export async function endAllSessions(db: Executor, memberId: number, now: number): Promise<void> {
   await db
     .updateTable('session')

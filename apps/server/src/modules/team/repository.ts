@@ -64,6 +64,32 @@ export async function updateRights(
     .execute()
 }
 
+/** The role leaves its member, who manages from now on; false when another request was first. */
+export async function endPrimary(db: Executor, { accountId, id }: OwnRow, policies: StoredPolicies): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ is_primary: false, policies: JSON.stringify(policies) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('is_primary', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The role with every right; false where the member is gone, unconfirmed or read-only by now. */
+export async function beginPrimary(db: Executor, { accountId, id }: OwnRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ is_primary: true, policies: JSON.stringify({}) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .where('is_read_only', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** The address is free again, and nothing signs in with it; the name stays beside what the member did. */
 export async function removeMember(db: Executor, { accountId, id }: OwnRow, now: number): Promise<boolean> {
   const gone = `removed-${id}@removed.invalid`

@@ -9,6 +9,7 @@ import { registerInvitationPage } from './invitation-page.ts'
 import { registerTeamPage } from './team-page.ts'
 import { acceptInvitation } from './use-cases/accept-invitation.ts'
 import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/change-member.ts'
+import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 import { readTeam } from './use-cases/read-team.ts'
 
@@ -48,6 +49,12 @@ export function registerTeam(app: FastifyInstance, ports: Ports): void {
     if (caller === undefined) return fail(UNAUTHORIZED)
     const changed = await changeMember({ ...caller, id: params.id }, body)
     return changed.ok ? ok({ result: changed.value }) : changed
+  })
+  call('POST /account/members/{id}/primary', async ({ params, body }, context, db) => {
+    const caller = callerOf(context, db)
+    if (caller === undefined) return fail(UNAUTHORIZED)
+    const handedOver = await handOverPrimary({ ...caller, id: params.id }, body)
+    return handedOver.ok ? ok({ result: handedOver.value }) : handedOver
   })
   call('DELETE /account/members/{id}', async ({ params }, context, db) => {
     const caller = callerOf(context, db)

@@ -3,30 +3,19 @@ import type { TeamProps } from '@waybill/contract/pages'
 import { POLICY_PAGES } from '@waybill/contract/policies'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath, type MessageId } from '@waybill/i18n'
-import type { Executor } from '../../platform/database/database.ts'
-import type { Member } from '../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { findPrimaryName } from '../account/index.ts'
-import { textIn } from '../catalog/index.ts'
-import { findActiveItems, findLiveSubscription } from '../subscription/index.ts'
+import { featuresOf, teamProps, type Acting } from './team-props.ts'
 import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/change-member.ts'
+import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
-import { isAdministrator, readTeam } from './use-cases/read-team.ts'
 
 const PAGE = '/account/members'
 
 type Outcome = Result<PageOutcome<'team'>, ApiError>
-
-interface Acting {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly db: Executor
-}
 
 /** What a form did, named in the address that it leads to. */
 const DONE = {
@@ -35,59 +24,10 @@ const DONE = {
   revoked: 'team.done.revoked',
   changed: 'team.done.changed',
   removed: 'team.done.removed',
+  handed_over: 'team.done.handedOver',
 } as const satisfies Record<string, MessageId>
 
 type Done = keyof typeof DONE
-
-/** Add-ons that are on, which can be closed to a member. */
-async function featuresOf({ member, context, db }: Acting): Promise<TeamProps['features']> {
-  const subscription = await findLiveSubscription(db, member.accountId)
-  const items = await findActiveItems(db, subscription === undefined ? [] : [subscription.id])
-  const { modules } = context.ports.catalogue.current()
-  return items.flatMap(({ product_id: id }) => {
-    const module = modules.get(id)
-    const isShown = module !== undefined && !module.isCore && !module.isDefault
-    return isShown ? [{ code: module.code, title: textIn(module.title, context.locale) }] : []
-  })
-}
-
-async function teamProps(acting: Acting): Promise<TeamProps> {
-  const { member, context, db } = acting
-  const { members, invitations, included } = await readTeam(acting)
-  const canChange = isAdministrator(member)
-  const opened = Number(new URL(context.request.url, 'http://path').searchParams.get('member') ?? '')
-  const primaryName = await findPrimaryName(db, member)
-  return {
-    memberId: member.memberId,
-    canChange,
-    ...(primaryName !== undefined && { primaryName }),
-    included,
-    members: members.map((each) => ({
-      id: each.id,
-      name: `${each.first_name} ${each.last_name}`.trim(),
-      email: each.email,
-      role: each.role,
-      isReadOnly: each.is_read_only === 1,
-      closedPages: POLICY_PAGES.filter((page) => each.pages[page] === 1),
-      closedFeatures: Object.keys(each.features),
-      joinedAt: each.joined_at_epoch ?? 0,
-    })),
-    invitations: invitations.map((each) => ({
-      id: each.id,
-      email: each.email,
-      role: each.role,
-      isReadOnly: each.is_read_only === 1,
-      isExpired: each.state === 'expired',
-      expiresAt: each.expires_at_epoch ?? 0,
-    })),
-    pages: POLICY_PAGES,
-    features: canChange ? await featuresOf(acting) : [],
-    opened: canChange && members.some(({ id, role }) => id === opened && role !== 'primary') ? opened : null,
-    values: {},
-    problems: [],
-    timeZone: member.timeZone,
-  }
-}
 
 async function show(acting: Acting, more: Partial<TeamProps> = {}): Promise<PageOutcome<'team'> & { show: TeamProps }> {
   const t = acting.context.ports.pages.translator(acting.context.locale)
@@ -133,6 +73,10 @@ async function act({ fields }: FormBody, acting: Acting): Promise<Result<Done, A
       const features = ticked(fields, 'feature', codes)
       const done = await changeMember(of, { role: roleIn(fields), is_read_only: isReadOnly, pages, features })
       return done.ok ? ok('changed') : done
+    }
+    case 'member.hand_over': {
+      const done = await handOverPrimary(of, { password: (fields['password'] ?? '').slice(0, 1_024) })
+      return done.ok ? ok('handed_over') : done
     }
     case 'member.remove': {
       const done = await removeTeamMember(of)

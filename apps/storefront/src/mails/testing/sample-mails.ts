@@ -31,6 +31,14 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     link,
   },
   member_invited: { invitedBy: 'Anouk Daal', company: 'Daal Bakery', expiresAt: instant, link },
+  primary_changed: {
+    firstName: 'Anouk',
+    company: 'Daal Bakery',
+    formerName: 'Joris Daal',
+    newName: 'Anouk Daal',
+    isNew: true,
+    link,
+  },
   verify_email: {
     firstName: 'Anouk',
     link,

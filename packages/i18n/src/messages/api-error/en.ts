@@ -63,6 +63,7 @@ export const en = {
   'apiError.nothingToUndo': 'There is nothing to undo.',
   'apiError.orderService': 'The order could not be saved. Nothing was charged. Try again in a moment.',
   'apiError.orderUpsert': 'This order has already been placed and can’t be changed.',
+  'apiError.passwordWrong': 'This is not your password.',
   'apiError.paymentApi':
     'The payment provider could not process this. Nothing was charged. Try again, or use another payment method.',
   'apiError.paymentCancelled': 'This payment was cancelled. Nothing was charged.',
@@ -75,7 +76,9 @@ export const en = {
   'apiError.policyPage': 'Your primary member has closed this page to you.',
   'apiError.policySettings': 'You may see the settings of the account, but not change them.',
   'apiError.policySubscription': 'You may see the subscription, but not its amounts and documents.',
+  'apiError.primaryReadOnly': 'A read-only member can’t be the primary member. Change that right first.',
   'apiError.primaryStays': 'The primary member keeps every right. Only others are changed or removed.',
+  'apiError.primaryUnfit': 'This member has not confirmed their e-mail address, or has left. Nothing was changed.',
   'apiError.productRetired': 'This product is no longer sold.',
   'apiError.productUnknown': 'We can’t find this product.',
   'apiError.quantityControls': 'Change the quantity instead: this item follows it.',

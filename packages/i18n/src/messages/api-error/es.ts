@@ -72,6 +72,7 @@ export const es = {
   'apiError.orderService':
     'No se ha podido guardar el pedido. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   'apiError.orderUpsert': 'Este pedido ya está hecho y no se puede cambiar.',
+  'apiError.passwordWrong': 'Esta no es tu contraseña.',
   'apiError.paymentApi':
     'El proveedor de pagos no ha podido procesarlo. No se ha cobrado nada. Inténtalo de nuevo o usa otro método de pago.',
   'apiError.paymentCancelled': 'Este pago se ha cancelado. No se ha cobrado nada.',
@@ -86,7 +87,9 @@ export const es = {
   'apiError.policyPage': 'Tu miembro principal te ha cerrado esta página.',
   'apiError.policySettings': 'Puedes ver los ajustes de la cuenta, pero no cambiarlos.',
   'apiError.policySubscription': 'Puedes ver la suscripción, pero no sus importes ni documentos.',
+  'apiError.primaryReadOnly': 'Un miembro de solo lectura no puede ser miembro principal. Cambia antes ese derecho.',
   'apiError.primaryStays': 'El miembro principal conserva todos sus derechos. Solo se cambian o quitan los demás.',
+  'apiError.primaryUnfit': 'Este miembro no ha confirmado su correo o ya no está. No se ha cambiado nada.',
   'apiError.productRetired': 'Este producto ya no se vende.',
   'apiError.productUnknown': 'No encontramos este producto.',
   'apiError.quantityControls': 'Cambia la cantidad: este artículo depende de ella.',

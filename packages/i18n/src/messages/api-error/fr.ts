@@ -72,6 +72,7 @@ export const fr = {
   'apiError.nothingToUndo': 'Il n’y a rien à annuler.',
   'apiError.orderService': 'La commande n’a pas pu être enregistrée. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.orderUpsert': 'Cette commande a déjà été passée et ne peut plus être modifiée.',
+  'apiError.passwordWrong': 'Ce n’est pas votre mot de passe.',
   'apiError.paymentApi':
     'Le prestataire de paiement n’a pas pu traiter la demande. Rien n’a été prélevé. Réessayez ou utilisez un autre moyen de paiement.',
   'apiError.paymentCancelled': 'Ce paiement a été annulé. Rien n’a été prélevé.',
@@ -86,7 +87,10 @@ export const fr = {
   'apiError.policyPage': 'Votre membre principal vous a fermé cette page.',
   'apiError.policySettings': 'Vous pouvez voir les paramètres du compte, mais pas les modifier.',
   'apiError.policySubscription': 'Vous pouvez voir l’abonnement, mais ni ses montants ni ses documents.',
+  'apiError.primaryReadOnly':
+    'Un membre en lecture seule ne peut pas être membre principal. Modifiez d’abord ce droit.',
   'apiError.primaryStays': 'Le membre principal garde tous ses droits. Seuls les autres sont modifiés ou retirés.',
+  'apiError.primaryUnfit': 'Ce membre n’a pas confirmé son adresse e-mail ou a quitté le compte. Rien n’a été modifié.',
   'apiError.productRetired': 'Ce produit n’est plus en vente.',
   'apiError.productUnknown': 'Ce produit est introuvable.',
   'apiError.quantityControls': 'Modifiez plutôt la quantité : cet article la suit.',

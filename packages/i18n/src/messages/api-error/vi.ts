@@ -69,6 +69,7 @@ export const vi = {
   'apiError.nothingToUndo': 'Không có gì để hoàn tác.',
   'apiError.orderService': 'Không lưu được đơn hàng. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.orderUpsert': 'Đơn hàng này đã được đặt và không thể thay đổi.',
+  'apiError.passwordWrong': 'Đây không phải mật khẩu của bạn.',
   'apiError.paymentApi':
     'Nhà cung cấp thanh toán không xử lý được. Bạn chưa bị tính phí. Hãy thử lại hoặc dùng phương thức thanh toán khác.',
   'apiError.paymentCancelled': 'Khoản thanh toán này đã bị hủy. Bạn chưa bị tính phí.',
@@ -83,7 +84,9 @@ export const vi = {
   'apiError.policyPage': 'Thành viên chính đã đóng trang này với bạn.',
   'apiError.policySettings': 'Bạn có thể xem cài đặt của tài khoản nhưng không thể thay đổi.',
   'apiError.policySubscription': 'Bạn có thể xem gói đăng ký nhưng không xem được số tiền và chứng từ.',
+  'apiError.primaryReadOnly': 'Thành viên chỉ đọc không thể là thành viên chính. Hãy đổi quyền trước.',
   'apiError.primaryStays': 'Thành viên chính giữ mọi quyền. Chỉ những người khác mới được thay đổi hoặc gỡ.',
+  'apiError.primaryUnfit': 'Thành viên này chưa xác nhận địa chỉ thư hoặc đã rời đi. Chưa có gì thay đổi.',
   'apiError.productRetired': 'Sản phẩm này đã ngừng bán.',
   'apiError.productUnknown': 'Không tìm thấy sản phẩm này.',
   'apiError.quantityControls': 'Hãy thay đổi số lượng: mục này thay đổi theo.',

@@ -128,6 +128,14 @@ export const es = {
   'mail.priceChange.withdrawnSubject': 'Tus precios se mantienen',
   'mail.priceChange.withdrawnText':
     'Los nuevos precios que anunciamos para {plan} no se aplicarán. Tu suscripción sigue con los precios que pagas hoy.',
+  'mail.primaryChanged.button': 'Ver los miembros',
+  'mail.primaryChanged.former':
+    'Sigues siendo miembro y ves importes y facturas. Los correos sobre pagos van desde ahora a {name}.',
+  'mail.primaryChanged.new':
+    'Tú te suscribes, pagas, cambias de plan y administras a los miembros. Los correos sobre pagos van desde ahora a ti. Inicia sesión de nuevo para verlo.',
+  'mail.primaryChanged.subject': '{name} es el miembro principal de {company}',
+  'mail.primaryChanged.text': '{former} ha hecho a {name} miembro principal de {company}.',
+  'mail.primaryChanged.wrong': 'Si esto no es correcto, contáctanos de inmediato.',
   'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
   'mail.quote.button': 'Leer el presupuesto',
   'mail.quote.comment': 'Mensaje de {sender}',

@@ -131,6 +131,14 @@ export const fr = {
   'mail.priceChange.withdrawnSubject': 'Vos prix restent inchangés',
   'mail.priceChange.withdrawnText':
     'Les nouveaux prix que nous avions annoncés pour {plan} ne s’appliqueront pas. Votre abonnement continue aux prix que vous payez aujourd’hui.',
+  'mail.primaryChanged.button': 'Voir les membres',
+  'mail.primaryChanged.former':
+    'Vous restez membre et voyez les montants et les factures. Les e-mails sur les paiements vont désormais à {name}.',
+  'mail.primaryChanged.new':
+    'Vous vous abonnez, payez, changez de formule et gérez les membres. Les e-mails sur les paiements vous parviennent désormais. Reconnectez-vous pour en profiter.',
+  'mail.primaryChanged.subject': '{name} est le membre principal de {company}',
+  'mail.primaryChanged.text': '{former} a nommé {name} membre principal de {company}.',
+  'mail.primaryChanged.wrong': 'Si ce n’est pas exact, contactez-nous immédiatement.',
   'mail.quote.attached': 'Le même devis est joint en PDF.',
   'mail.quote.button': 'Lire le devis',
   'mail.quote.comment': 'Message de {sender}',

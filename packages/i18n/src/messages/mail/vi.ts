@@ -130,6 +130,14 @@ export const vi = {
   'mail.priceChange.withdrawnSubject': 'Giá của bạn giữ nguyên',
   'mail.priceChange.withdrawnText':
     'Giá mới mà chúng tôi đã thông báo cho {plan} sẽ không được áp dụng. Gói đăng ký của bạn tiếp tục với giá bạn đang trả.',
+  'mail.primaryChanged.button': 'Xem thành viên',
+  'mail.primaryChanged.former':
+    'Bạn vẫn là thành viên, xem được số tiền và hóa đơn. Từ nay thư về tiền được gửi cho {name}.',
+  'mail.primaryChanged.new':
+    'Bạn đăng ký, thanh toán, đổi gói và quản lý thành viên. Từ nay thư về tiền được gửi cho bạn. Hãy đăng nhập lại.',
+  'mail.primaryChanged.subject': '{name} là thành viên chính của {company}',
+  'mail.primaryChanged.text': '{former} đã đặt {name} làm thành viên chính của {company}.',
+  'mail.primaryChanged.wrong': 'Nếu điều này không đúng, hãy liên hệ ngay với chúng tôi.',
   'mail.quote.attached': 'Báo giá này cũng được đính kèm dạng PDF.',
   'mail.quote.button': 'Đọc báo giá',
   'mail.quote.comment': 'Lời nhắn của {sender}',

@@ -23,4 +23,24 @@ const memberInvited: MailComposer = async ({ ports, order, secrets, now }) => {
   }
 }
 
-export const teamMails = { member_invited: memberInvited }
+/** To both members of a hand-over: who is the primary member now, and what the other may do (ACC-08). */
+const primaryChanged: MailComposer = async ({ ports, order }) => {
+  const { db } = ports.store
+  const { locale, refs } = order
+  const [recipientId, formerId, newId] = [refs['memberId'], refs['formerId'], refs['newId']].map(Number)
+  const [former, fresh] = await Promise.all([findMemberContact(db, formerId ?? 0), findMemberContact(db, newId ?? 0)])
+  const isNew = recipientId === newId
+  return {
+    name: 'primary_changed',
+    props: {
+      firstName: isNew ? fresh.firstName : former.firstName,
+      company: fresh.company,
+      formerName: `${former.firstName} ${former.lastName}`,
+      newName: `${fresh.firstName} ${fresh.lastName}`,
+      isNew,
+      link: `${ports.publicUrl}${localePath(locale, '/account/members')}`,
+    },
+  }
+}
+
+export const teamMails = { member_invited: memberInvited, primary_changed: primaryChanged }

@@ -14,7 +14,8 @@ import { countTeam } from './count-team.ts'
 
 type Body = BodyOf<'POST /account/members/{id}'>
 
-interface Changing {
+/** The member that a command is about, and who gives it. */
+export interface Changing {
   readonly id: number
   readonly member: Member
   readonly context: RequestContext

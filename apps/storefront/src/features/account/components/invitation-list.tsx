@@ -27,9 +27,11 @@ function InvitationRow({
           {isReadOnly && ` · ${t('team.readOnly')}`}
         </p>
       </div>
-      <State kind={isExpired ? 'ended' : 'underway'}>
-        {t(isExpired ? 'team.invitations.over' : 'team.invitations.until', { date })}
-      </State>
+      <p className={styles.rights}>
+        <State kind={isExpired ? 'ended' : 'underway'}>
+          {t(isExpired ? 'team.invitations.over' : 'team.invitations.until', { date })}
+        </State>
+      </p>
       <form className={styles.actions} method="post" action={localePath(shell.locale, '/account/members')}>
         <FormToken />
         <input type="hidden" name="id" value={id} />

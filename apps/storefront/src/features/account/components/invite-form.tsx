@@ -9,6 +9,7 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { RoleFields } from './role-fields.tsx'
+import styles from './team.module.css'
 
 const ID_PREFIX = 'invite'
 const labels = { email: 'team.invite.email' } as const
@@ -18,7 +19,12 @@ export function InviteForm({ team: { problems, values } }: { readonly team: Team
   const { shell, t } = useShell()
   return (
     <Sheet as="section" padded aria-labelledby="invite">
-      <form method="post" action={localePath(shell.locale, '/account/members#invite')} noValidate>
+      <form
+        className={styles.form}
+        method="post"
+        action={localePath(shell.locale, '/account/members#invite')}
+        noValidate
+      >
         <FormToken />
         <Stack gap="m">
           <h2 id="invite">{t('team.invite.title')}</h2>

@@ -1,10 +1,11 @@
 import type { TeamMemberView, TeamProps } from '@waybill/contract/pages'
-import { formatInstant, localePath } from '@waybill/i18n'
+import { formatInstant, formatList, localePath } from '@waybill/i18n'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { MemberRights } from './member-rights.tsx'
+import { HandOverConfirmation } from './hand-over.tsx'
+import { MemberRights, RemovalConfirmation } from './member-rights.tsx'
 import styles from './team.module.css'
 
 interface MemberRowProps {
@@ -12,8 +13,21 @@ interface MemberRowProps {
   readonly team: TeamProps
 }
 
-function MemberRow({ member, team: { memberId, canChange, timeZone } }: MemberRowProps) {
+/** What is closed to a member, by its names on the screen. */
+function useClosed({ closedPages, closedFeatures }: TeamMemberView, { features }: TeamProps): string {
   const { shell, t } = useShell()
+  const titles = new Map(features.map(({ code, title }) => [code, title]))
+  const names = [
+    ...closedPages.map((page) => t(`team.page.${page}`)),
+    ...closedFeatures.flatMap((code) => titles.get(code) ?? []),
+  ]
+  return names.length === 0 ? '' : t('team.closedNames', { names: formatList(names, shell.locale) })
+}
+
+function MemberRow({ member, team }: MemberRowProps) {
+  const { shell, t } = useShell()
+  const { memberId, canChange, timeZone } = team
+  const closed = useClosed(member, team)
   const { id, name, email, role, isReadOnly, joinedAt } = member
   const date = formatInstant(joinedAt, shell.locale, { style: 'date', timeZone })
   return (
@@ -22,8 +36,9 @@ function MemberRow({ member, team: { memberId, canChange, timeZone } }: MemberRo
         <span className={styles.name}>{name}</span>
         {id === memberId && <Badge>{t('team.you')}</Badge>}
         <p className="small muted">{email}</p>
+        {closed !== '' && <p className="small muted">{closed}</p>}
       </div>
-      <p className="small">
+      <p className={`${styles.rights} small`}>
         {t(`team.role.${role}`)}
         {isReadOnly && ` · ${t('team.readOnly')}`}
         <br />
@@ -44,6 +59,12 @@ function MemberRow({ member, team: { memberId, canChange, timeZone } }: MemberRo
   )
 }
 
+/** The rights, or the confirmation of what can't be undone here. */
+function Opened({ member, team }: MemberRowProps) {
+  if (team.isHandingOver) return <HandOverConfirmation member={member} team={team} />
+  return team.isRemoving ? <RemovalConfirmation member={member} /> : <MemberRights member={member} team={team} />
+}
+
 /** The team, the primary member first; the rights of the one that is opened are below. */
 export function MemberList({ team }: { readonly team: TeamProps }) {
   const { t } = useShell()
@@ -56,7 +77,7 @@ export function MemberList({ team }: { readonly team: TeamProps }) {
           <MemberRow key={each.id} member={each} team={team} />
         ))}
       </Sheet>
-      {member && <MemberRights key={member.id} member={member} team={team} />}
+      {member && <Opened key={member.id} member={member} team={team} />}
     </>
   )
 }

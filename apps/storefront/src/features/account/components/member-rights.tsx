@@ -7,6 +7,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { HandOver } from './hand-over.tsx'
 import { RoleFields } from './role-fields.tsx'
 import styles from './team.module.css'
 
@@ -27,14 +28,52 @@ function Closed({ legend, prefix, names }: ClosedProps) {
   return (
     <fieldset className={styles.closed}>
       <legend>{legend}</legend>
-      <Stack gap="half">
+      <div className={styles.choices}>
         {names.map(({ name, title, isClosed }) => (
           <Checkbox key={name} name={`${prefix}.${name}`} value="1" defaultChecked={isClosed}>
             {title}
           </Checkbox>
         ))}
-      </Stack>
+      </div>
     </fieldset>
+  )
+}
+
+/** The way to the confirmation: what is removed can't sign in again, and nothing brings the access back but an invitation. */
+function Removal({ member: { id, name } }: Pick<MemberRightsProps, 'member'>) {
+  const { shell, t } = useShell()
+  return (
+    <div className={styles.removal}>
+      <p className="small">{t('team.remove.note', { name })}</p>
+      <ButtonLink kind="danger" href={localePath(shell.locale, `/account/members?member=${id}&remove=1#removal`)}>
+        {t('team.remove')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Names who goes and what that means; its button says the same (ACC-08). */
+export function RemovalConfirmation({ member: { id, name, email } }: Pick<MemberRightsProps, 'member'>) {
+  const { shell, t } = useShell()
+  const back = localePath(shell.locale, `/account/members?member=${id}`)
+  return (
+    <Sheet as="section" padded aria-labelledby="removal">
+      <Stack>
+        <h2 id="removal">{t('team.remove.title', { name })}</h2>
+        <p>{t('team.remove.note', { name })}</p>
+        <p className="small muted">{t('team.remove.again', { email })}</p>
+        <form className={styles.actions} method="post" action={localePath(shell.locale, '/account/members')}>
+          <FormToken />
+          <input type="hidden" name="id" value={id} />
+          <Button kind="danger" type="submit" name="intent" value="member.remove">
+            {t('team.remove.confirm', { name })}
+          </Button>
+          <ButtonLink kind="plain" href={back}>
+            {t('team.remove.cancel')}
+          </ButtonLink>
+        </form>
+      </Stack>
+    </Sheet>
   )
 }
 
@@ -47,7 +86,7 @@ export function MemberRights({ member, team: { pages, features } }: MemberRights
     <Sheet as="section" padded aria-labelledby="rights">
       <Stack>
         <h2 id="rights">{t('team.change.title', { name })}</h2>
-        <form method="post" action={action}>
+        <form className={styles.form} method="post" action={action}>
           <FormToken />
           <input type="hidden" name="id" value={id} />
           <Stack gap="m">
@@ -81,14 +120,8 @@ export function MemberRights({ member, team: { pages, features } }: MemberRights
             </div>
           </Stack>
         </form>
-        <form method="post" action={action} className={styles.removal}>
-          <FormToken />
-          <input type="hidden" name="id" value={id} />
-          <p className="small">{t('team.remove.note', { name })}</p>
-          <Button kind="danger" type="submit" name="intent" value="member.remove">
-            {t('team.remove')}
-          </Button>
-        </form>
+        <HandOver member={member} />
+        <Removal member={member} />
       </Stack>
     </Sheet>
   )

@@ -1,0 +1,25 @@
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import { findPasswordHash } from '../repository.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Guesses by an open session that is not its owner's. */
+const GUESSES = 10
+
+/** The member's own password, before what a found session must not do; a wrong one is counted (SEC-03). */
+export async function confirmPassword(
+  password: string,
+  { member, context, db }: { readonly member: Member; readonly context: RequestContext; readonly db: Executor },
+): Promise<Result<true, ApiError>> {
+  const { ports, now } = context
+  const bucket = { bucket: `confirm:${member.memberId}`, windowMs: WINDOW_MS, limit: GUESSES, hits: 1 }
+  const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
+  if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs, { keepsWork: true }))
+  if (await ports.passwords.verify(password, await findPasswordHash(db, member.memberId))) return ok(true)
+  const errors = [{ path: 'password', message: 'apiError.passwordWrong' }] as const
+  return fail(apiError(422, 'invalid-input', { errors, keepsWork: true }))
+}

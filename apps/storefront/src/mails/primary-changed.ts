@@ -1,0 +1,24 @@
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator } from '@waybill/i18n'
+import { inertText } from './inert-text.ts'
+import { renderLetter } from './letter.tsx'
+
+/** To both members: the role went from one to the other, and what that means for the reader (ACC-08). */
+export function primaryChangedMail(props: MailProps['primary_changed'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const company = inertText(props.company)
+  const names = { company, former: inertText(props.formerName), name: inertText(props.newName) }
+  return renderLetter(
+    {
+      subject: t('mail.primaryChanged.subject', names),
+      firstName: props.firstName,
+      paragraphs: [
+        t('mail.primaryChanged.text', names),
+        props.isNew ? t('mail.primaryChanged.new') : t('mail.primaryChanged.former', names),
+        t('mail.primaryChanged.wrong'),
+      ],
+      action: { label: t('mail.primaryChanged.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
