@@ -118,7 +118,10 @@ test('[QUO-12] a list of more than twenty goes on by the key of its last row, an
   for (let nth = 0; nth < 22; nth += 1)
     // oxlint-disable-next-line no-await-in-loop -- their order is what is read
     ids.unshift(await share(client, `reader${nth}@many.example`))
-  const first = resultOf(await client.get(PAGE)) as unknown as { readonly quotes: readonly Sent[]; readonly next?: string }
+  const first = resultOf(await client.get(PAGE)) as unknown as {
+    readonly quotes: readonly Sent[]
+    readonly next?: string
+  }
   const second = resultOf(await client.get(`${PAGE}?before=${first.next}`)) as unknown as typeof first
   expect([first.quotes.length, second.quotes.length, second.next]).toEqual([20, 2, undefined])
   expect([...first.quotes, ...second.quotes].map(({ id }) => id)).toEqual(ids)

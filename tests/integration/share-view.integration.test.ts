@@ -31,7 +31,9 @@ test('[QUO-06] each type by number and name answers the same HTML, and its twin 
     expect(resultOf(await client.get(`${VIEW}?type=${place + 1}`))).toMatchObject({ type, total: total['total'] })
   }
   expect((await client.get(`${VIEW}?type=details`, { accept: 'text/html' })).text).toContain('Regional')
-  expect((await client.get(`${VIEW}?type=3`, { accept: 'text/html' })).text).toMatch(/<input type="number" name="usages\./)
+  expect((await client.get(`${VIEW}?type=3`, { accept: 'text/html' })).text).toMatch(
+    /<input type="number" name="usages\./,
+  )
 })
 
 test('[QUO-06] any other type is 422 that names the field, and an empty cart is 422', async () => {

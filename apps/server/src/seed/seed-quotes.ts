@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { nextReminderAt, quoteExpiry, quoteText, snapshotQuote, type QuoteSnapshot, type QuoteState } from '@waybill/domain/quote'
+import {
+  nextReminderAt,
+  quoteExpiry,
+  quoteText,
+  snapshotQuote,
+  type QuoteSnapshot,
+  type QuoteState,
+} from '@waybill/domain/quote'
 import { instant, optionalInstant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { hashToken, type Ids } from '../platform/ids.ts'

@@ -91,13 +91,14 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
 /** A short mail: greeting, what happened, what it means, one button. */
 export function renderLetter(letter: Letter, context: MailContext): RenderedMail {
   const { subject, unsubscribeLink } = letter
-  const foot = unsubscribeLink === undefined ? undefined : (
-    <p {...look.small}>
-      <a href={unsubscribeLink} {...look.link}>
-        {context.t('mail.footer.unsubscribe')}
-      </a>
-    </p>
-  )
+  const foot =
+    unsubscribeLink === undefined ? undefined : (
+      <p {...look.small}>
+        <a href={unsubscribeLink} {...look.link}>
+          {context.t('mail.footer.unsubscribe')}
+        </a>
+      </p>
+    )
   const children = <LetterBody letter={letter} context={context} />
   return {
     subject,

@@ -169,7 +169,12 @@ describe('the answer to a quote', () => {
 
 describe('[QUO-13] the reminder of a quote', () => {
   const { to: _, ...about } = samples.quote_reminder
-  const toRecipient = { ...about, to: 'recipient' as const, senderName: 'Mira', unsubscribeLink: `${publicUrl}/unsubscribe/77aa` }
+  const toRecipient = {
+    ...about,
+    to: 'recipient' as const,
+    senderName: 'Mira',
+    unsubscribeLink: `${publicUrl}/unsubscribe/77aa`,
+  }
 
   test('says to the owner until when it can be accepted, and whether it was opened', () => {
     const { subject, text } = render('quote_reminder', samples.quote_reminder)

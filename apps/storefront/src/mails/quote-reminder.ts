@@ -10,7 +10,10 @@ export function quoteReminderMail(props: MailProps['quote_reminder'], layout: Ma
   const { number, planTitle: plan, link } = props
   const total = formatMoney(props.total, locale)
   // the quote's own page names its end in UTC too
-  const date = formatInstant(props.expiresAt, locale, { style: 'coming', timeZone: props.to === 'owner' ? timeZone : 'UTC' })
+  const date = formatInstant(props.expiresAt, locale, {
+    style: 'coming',
+    timeZone: props.to === 'owner' ? timeZone : 'UTC',
+  })
   const subject = t('mail.quoteReminder.subject', { number, date })
   if (props.to === 'owner') {
     const opened = t(props.isOpened ? 'mail.quoteReminder.opened' : 'mail.quoteReminder.unopened')

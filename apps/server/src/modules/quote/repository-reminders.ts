@@ -54,7 +54,12 @@ export async function listOpenedRecipients(
 
 /** Whether anyone has opened it. */
 export async function hasViews(db: Executor, quoteId: string): Promise<boolean> {
-  const row = await db.selectFrom('quote_view').select('day').where('quote_id', '=', quoteId).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('quote_view')
+    .select('day')
+    .where('quote_id', '=', quoteId)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 

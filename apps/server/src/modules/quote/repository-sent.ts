@@ -149,7 +149,8 @@ export async function switchViews(db: Executor, { id, accountId }: OwnQuote, isL
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .execute()
-  if (!isLogged) await db.deleteFrom('quote_view').where('quote_id', '=', id).where('account_id', '=', accountId).execute()
+  if (!isLogged)
+    await db.deleteFrom('quote_view').where('quote_id', '=', id).where('account_id', '=', accountId).execute()
 }
 
 /** By the link of a mail: whose it is. Undefined for the sender's own link. */

@@ -66,7 +66,9 @@ async function act({ fields }: FormBody, reader: SentReader): Promise<Result<Don
   }
 }
 
-async function show(reader: SentReader): Promise<Result<Extract<PageOutcome<'sent_quote'>, { show: unknown }>, ApiError>> {
+async function show(
+  reader: SentReader,
+): Promise<Result<Extract<PageOutcome<'sent_quote'>, { show: unknown }>, ApiError>> {
   const props = await sentQuoteProps(idIn(reader.context), reader)
   if (!props.ok) return props
   const t = reader.context.ports.pages.translator(reader.context.locale)
@@ -133,5 +135,12 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports): void {
       })
     },
   })
-  registerPage(app, ports, { path: `${PAGE}/:id`, name: 'sent_quote', access: 'account', signInFirst: true, load, submit })
+  registerPage(app, ports, {
+    path: `${PAGE}/:id`,
+    name: 'sent_quote',
+    access: 'account',
+    signInFirst: true,
+    load,
+    submit,
+  })
 }

@@ -101,7 +101,10 @@ function partOf(view: View, reading: Reading): string {
 
 /** Escaped HTML from the data of the twin: the total stands in each part (A-13). */
 export function shareViewHtml(view: View, reading: Reading): string {
-  return [`<div class="share-view" data-type="${view.type}">`, partOf(view, reading), totalHtml(reading), '</div>'].join(
-    '\n',
-  )
+  return [
+    `<div class="share-view" data-type="${view.type}">`,
+    partOf(view, reading),
+    totalHtml(reading),
+    '</div>',
+  ].join('\n')
 }

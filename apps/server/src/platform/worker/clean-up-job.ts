@@ -62,7 +62,9 @@ async function forget(db: Database, now: number): Promise<void> {
   await sql`delete from search_miss where day < (${instant(now - MISS_RETENTION_MS)} at time zone 'utc')::date`.execute(
     db,
   )
-  await sql`delete from quote_view where day < (${instant(now - VIEW_RETENTION_MS)} at time zone 'utc')::date`.execute(db)
+  await sql`delete from quote_view where day < (${instant(now - VIEW_RETENTION_MS)} at time zone 'utc')::date`.execute(
+    db,
+  )
   await forgetWebhooks(db, now)
   await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - SESSION_RETENTION_MS)}`.execute(
     db,

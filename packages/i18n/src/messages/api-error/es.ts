@@ -96,7 +96,8 @@ export const es = {
   'apiError.quoteRevoked': 'Este presupuesto se ha retirado. Pide uno nuevo a quien lo envió.',
   'apiError.quoteState': 'Esto ya no es posible con este presupuesto. Recarga la página para ver su estado.',
   'apiError.quoteSuperseded': 'Hay una versión más reciente de este presupuesto. Pide el enlace a quien lo envió.',
-  'apiError.quoteUnopened': 'Este destinatario ha recibido el presupuesto dos veces y no lo ha leído: no enviamos un tercer correo.',
+  'apiError.quoteUnopened':
+    'Este destinatario ha recibido el presupuesto dos veces y no lo ha leído: no enviamos un tercer correo.',
   'apiError.rateLimited': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   'apiError.readOnly': 'Tu acceso es de solo lectura. No se ha cambiado nada.',
   'apiError.recipientOptedOut': 'Esta dirección no quiere recibir presupuestos, así que no se ha enviado nada.',

@@ -96,7 +96,8 @@ export const fr = {
   'apiError.quoteRevoked': 'Ce devis a été retiré. Demandez-en un nouveau à l’expéditeur.',
   'apiError.quoteState': 'Ce n’est plus possible avec ce devis. Rechargez la page pour voir où il en est.',
   'apiError.quoteSuperseded': 'Il existe une version plus récente de ce devis. Demandez son lien à l’expéditeur.',
-  'apiError.quoteUnopened': 'Ce destinataire a reçu le devis deux fois sans l’ouvrir : nous n’envoyons pas de troisième e-mail.',
+  'apiError.quoteUnopened':
+    'Ce destinataire a reçu le devis deux fois sans l’ouvrir : nous n’envoyons pas de troisième e-mail.',
   'apiError.rateLimited': 'Trop de demandes. Attendez un instant et réessayez.',
   'apiError.readOnly': 'Votre accès est en lecture seule. Rien n’a été modifié.',
   'apiError.recipientOptedOut': 'Cette adresse ne souhaite plus recevoir de devis : rien n’a été envoyé.',

@@ -30,7 +30,8 @@ export const en = {
   'sentQuote.resend.named': 'Send the quote to {email} again',
   'sentQuote.revoke': 'Withdraw this quote',
   'sentQuote.revoke.confirm': 'Withdraw quote {number}',
-  'sentQuote.revoke.text': 'Its link stops working for everyone at once, e-mails that wait aren’t sent, and the quote can’t be accepted any more. You can’t undo this.',
+  'sentQuote.revoke.text':
+    'Its link stops working for everyone at once, e-mails that wait aren’t sent, and the quote can’t be accepted any more. You can’t undo this.',
   'sentQuote.sentOn': 'Sent {date}',
   'sentQuote.state.accepted': 'Accepted',
   'sentQuote.state.acceptedBy': 'Accepted by {name}',
@@ -54,7 +55,8 @@ export const en = {
   'sentQuote.title': 'Quotes',
   'sentQuote.total': '{total} per month',
   'sentQuote.validUntil': 'Valid until {date}',
-  'sentQuote.views.off': 'The days on which this quote is opened aren’t stored, so recipients get no reminder before it expires.',
+  'sentQuote.views.off':
+    'The days on which this quote is opened aren’t stored, so recipients get no reminder before it expires.',
   'sentQuote.views.on': 'We store the days on which this quote is opened for 12 months, and its page informs readers.',
   'sentQuote.views.switchOff': 'Delete and stop storing',
   'sentQuote.views.switchOn': 'Store opening days',

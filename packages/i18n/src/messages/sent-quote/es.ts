@@ -8,7 +8,8 @@ export const es = {
   'sentQuote.done.revoked': 'El presupuesto se ha retirado. Su enlace ya no funciona.',
   'sentQuote.done.unlogged': 'Los días de lectura se han borrado y ya no se guardan.',
   'sentQuote.empty.action': 'Ir al catálogo',
-  'sentQuote.empty.text': 'Llena un carrito y compártelo como presupuesto. Aquí verás quién lo ha leído y qué ha respondido.',
+  'sentQuote.empty.text':
+    'Llena un carrito y compártelo como presupuesto. Aquí verás quién lo ha leído y qué ha respondido.',
   'sentQuote.empty.title': 'Aún no hay presupuestos',
   'sentQuote.emptyFilter.action': 'Ver todos los presupuestos',
   'sentQuote.emptyFilter.title': 'No hay presupuestos en este estado',
@@ -32,7 +33,8 @@ export const es = {
   'sentQuote.resend.named': 'Reenviar el presupuesto a {email}',
   'sentQuote.revoke': 'Retirar este presupuesto',
   'sentQuote.revoke.confirm': 'Retirar el presupuesto {number}',
-  'sentQuote.revoke.text': 'Su enlace deja de funcionar para todos al instante, los correos pendientes no se envían y ya no se puede aceptar. No se puede deshacer.',
+  'sentQuote.revoke.text':
+    'Su enlace deja de funcionar para todos al instante, los correos pendientes no se envían y ya no se puede aceptar. No se puede deshacer.',
   'sentQuote.sentOn': 'Enviado el {date}',
   'sentQuote.state.accepted': 'Aceptado',
   'sentQuote.state.acceptedBy': 'Aceptado por {name}',
@@ -56,8 +58,10 @@ export const es = {
   'sentQuote.title': 'Presupuestos',
   'sentQuote.total': '{total} al mes',
   'sentQuote.validUntil': 'Válido hasta el {date}',
-  'sentQuote.views.off': 'No se guardan los días en que se lee este presupuesto, así que los destinatarios no reciben recordatorio antes de que caduque.',
-  'sentQuote.views.on': 'Guardamos durante 12 meses los días en que se lee este presupuesto; su página informa de ello.',
+  'sentQuote.views.off':
+    'No se guardan los días en que se lee este presupuesto, así que los destinatarios no reciben recordatorio antes de que caduque.',
+  'sentQuote.views.on':
+    'Guardamos durante 12 meses los días en que se lee este presupuesto; su página informa de ello.',
   'sentQuote.views.switchOff': 'Borrar y dejar de guardar',
   'sentQuote.views.switchOn': 'Guardar los días de lectura',
 } satisfies Record<keyof typeof en, string>

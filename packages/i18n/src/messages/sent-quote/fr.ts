@@ -32,7 +32,8 @@ export const fr = {
   'sentQuote.resend.named': 'Renvoyer le devis à {email}',
   'sentQuote.revoke': 'Retirer ce devis',
   'sentQuote.revoke.confirm': 'Retirer le devis {number}',
-  'sentQuote.revoke.text': 'Son lien cesse aussitôt de fonctionner pour tous, les e-mails en attente ne partent pas et le devis ne peut plus être accepté. C’est irréversible.',
+  'sentQuote.revoke.text':
+    'Son lien cesse aussitôt de fonctionner pour tous, les e-mails en attente ne partent pas et le devis ne peut plus être accepté. C’est irréversible.',
   'sentQuote.sentOn': 'Envoyé le {date}',
   'sentQuote.state.accepted': 'Accepté',
   'sentQuote.state.acceptedBy': 'Accepté par {name}',
@@ -56,7 +57,8 @@ export const fr = {
   'sentQuote.title': 'Devis',
   'sentQuote.total': '{total} par mois',
   'sentQuote.validUntil': 'Valable jusqu’au {date}',
-  'sentQuote.views.off': 'Les jours où ce devis est ouvert ne sont pas conservés : les destinataires ne reçoivent pas de rappel avant son expiration.',
+  'sentQuote.views.off':
+    'Les jours où ce devis est ouvert ne sont pas conservés : les destinataires ne reçoivent pas de rappel avant son expiration.',
   'sentQuote.views.on': 'Nous conservons 12 mois les jours où ce devis est ouvert ; sa page en informe les lecteurs.',
   'sentQuote.views.switchOff': 'Effacer et ne plus conserver',
   'sentQuote.views.switchOn': 'Conserver les jours d’ouverture',

@@ -8,7 +8,8 @@ export const vi = {
   'sentQuote.done.revoked': 'Đã rút lại báo giá. Liên kết không còn hoạt động.',
   'sentQuote.done.unlogged': 'Các ngày xem đã được xóa và không còn được lưu.',
   'sentQuote.empty.action': 'Đến danh mục',
-  'sentQuote.empty.text': 'Hãy chọn sản phẩm vào giỏ rồi chia sẻ thành báo giá. Tại đây bạn sẽ thấy ai đã xem và trả lời thế nào.',
+  'sentQuote.empty.text':
+    'Hãy chọn sản phẩm vào giỏ rồi chia sẻ thành báo giá. Tại đây bạn sẽ thấy ai đã xem và trả lời thế nào.',
   'sentQuote.empty.title': 'Chưa có báo giá nào',
   'sentQuote.emptyFilter.action': 'Xem tất cả báo giá',
   'sentQuote.emptyFilter.title': 'Không có báo giá ở trạng thái này',
@@ -32,7 +33,8 @@ export const vi = {
   'sentQuote.resend.named': 'Gửi lại báo giá cho {email}',
   'sentQuote.revoke': 'Rút lại báo giá này',
   'sentQuote.revoke.confirm': 'Rút lại báo giá {number}',
-  'sentQuote.revoke.text': 'Liên kết ngừng hoạt động ngay với mọi người, thư đang chờ không được gửi và báo giá không thể được chấp nhận nữa. Không thể hoàn tác.',
+  'sentQuote.revoke.text':
+    'Liên kết ngừng hoạt động ngay với mọi người, thư đang chờ không được gửi và báo giá không thể được chấp nhận nữa. Không thể hoàn tác.',
   'sentQuote.sentOn': 'Gửi ngày {date}',
   'sentQuote.state.accepted': 'Đã chấp nhận',
   'sentQuote.state.acceptedBy': '{name} đã chấp nhận',
@@ -56,8 +58,10 @@ export const vi = {
   'sentQuote.title': 'Báo giá',
   'sentQuote.total': '{total} mỗi tháng',
   'sentQuote.validUntil': 'Hiệu lực đến {date}',
-  'sentQuote.views.off': 'Các ngày báo giá này được xem không được lưu, nên người nhận không được nhắc trước khi hết hạn.',
-  'sentQuote.views.on': 'Chúng tôi lưu 12 tháng các ngày báo giá này được xem và trang báo giá có thông báo cho người đọc.',
+  'sentQuote.views.off':
+    'Các ngày báo giá này được xem không được lưu, nên người nhận không được nhắc trước khi hết hạn.',
+  'sentQuote.views.on':
+    'Chúng tôi lưu 12 tháng các ngày báo giá này được xem và trang báo giá có thông báo cho người đọc.',
   'sentQuote.views.switchOff': 'Xóa và ngừng lưu',
   'sentQuote.views.switchOn': 'Lưu ngày xem',
 } satisfies Record<keyof typeof en, string>

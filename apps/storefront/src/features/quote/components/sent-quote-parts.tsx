@@ -14,7 +14,11 @@ interface SentProps {
 }
 
 /** A form of this page: what it does is its intent. */
-function SentForm({ sent, className, children }: SentProps & { readonly className?: string | undefined; readonly children: ReactNode }) {
+function SentForm({
+  sent,
+  className,
+  children,
+}: SentProps & { readonly className?: string | undefined; readonly children: ReactNode }) {
   const { shell } = useShell()
   return (
     <form method="post" action={localePath(shell.locale, `/account/quotes/${sent.id}`)} className={className}>

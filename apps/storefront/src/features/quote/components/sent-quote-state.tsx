@@ -30,7 +30,6 @@ export function SentQuoteState({ state, acceptedBy }: Pick<SentQuoteRow, 'state'
 /** What became of the mail to one recipient; a day of opening is one in UTC (A-102). */
 export function RecipientState({ recipient: { state, openedOn } }: { readonly recipient: SentRecipientView }) {
   const { shell, t } = useShell()
-  const date =
-    openedOn === undefined ? '' : formatInstant(openedOn, shell.locale, { style: 'date', timeZone: 'UTC' })
+  const date = openedOn === undefined ? '' : formatInstant(openedOn, shell.locale, { style: 'date', timeZone: 'UTC' })
   return <span className="muted">{t(`sentQuote.recipient.${state}`, { date })}</span>
 }
