@@ -102,8 +102,7 @@ test('[QUO-13] the owner always, a recipient only who opened it and still gets q
 
 /** How often the log of a quote names a reminder. */
 async function remindedIn(owner: ShopClient, id: string): Promise<number> {
-  const { steps } = resultOf(await owner.get(`/account/quotes/${id}`)) as {
-    readonly steps: readonly { readonly kind: string }[]
-  }
-  return steps.filter(({ kind }) => kind === 'reminded').length
+  const { steps } = resultOf(await owner.get(`/account/quotes/${id}`))
+  const known = steps as readonly { readonly kind: string }[]
+  return known.filter(({ kind }) => kind === 'reminded').length
 }

@@ -118,11 +118,12 @@ test('[QUO-12] a list of more than twenty goes on by the key of its last row, an
   for (let nth = 0; nth < 22; nth += 1)
     // oxlint-disable-next-line no-await-in-loop -- their order is what is read
     ids.unshift(await share(client, `reader${nth}@many.example`))
-  const first = resultOf(await client.get(PAGE)) as unknown as {
-    readonly quotes: readonly Sent[]
-    readonly next?: string
+  const page = async (query = '') => {
+    const { quotes, next } = resultOf(await client.get(PAGE + query))
+    return { quotes: quotes as readonly Sent[], next: next as string | undefined }
   }
-  const second = resultOf(await client.get(`${PAGE}?before=${first.next}`)) as unknown as typeof first
+  const first = await page()
+  const second = await page(`?before=${first.next}`)
   expect([first.quotes.length, second.quotes.length, second.next]).toEqual([20, 2, undefined])
   expect([...first.quotes, ...second.quotes].map(({ id }) => id)).toEqual(ids)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { ShopClient } from '@waybill/testkit/shop-client'
+import type { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, mailsTo, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 

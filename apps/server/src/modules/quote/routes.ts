@@ -176,13 +176,6 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
     const total = await quoteTotalOf(body, context, db)
     return total.ok ? ok({ result: total.value }) : total
   })
-  call('GET /cart/share/view', async ({ query }, context, db) => {
-    const view = await shareView(query.type, context, db)
-    if (!view.ok) return view
-    if (context.request.headers.accept?.includes('application/json') === true) return ok({ result: view.value.data })
-    const headers = { 'content-language': context.locale, vary: 'Accept, Accept-Language' }
-    return ok({ raw: { type: 'text/html; charset=utf-8', body: view.value.html, headers } })
-  })
   registerPage(app, ports, {
     path: '/quotes/:token',
     name: 'quote',
@@ -214,13 +207,26 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
     },
     { transaction: 'own' },
   )
+  registerViews(app, ports)
+  registerSentQuotes(app, ports)
+  registerQuotePdf(app, ports)
+  registerUnsubscribe(app, ports)
+}
+
+/** What sharing shows before it, and that a reader has opened its page. */
+function registerViews(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('GET /cart/share/view', async ({ query }, context, db) => {
+    const view = await shareView(query.type, context, db)
+    if (!view.ok) return view
+    if (context.request.headers.accept?.includes('application/json') === true) return ok({ result: view.value.data })
+    const headers = { 'content-language': context.locale, vary: 'Accept, Accept-Language' }
+    return ok({ raw: { type: 'text/html; charset=utf-8', body: view.value.html, headers } })
+  })
   call('POST /quotes/{token}/view', async ({ params, body }, context, db) => {
     const foreign = checkFormToken(context, body.form_token)
     if (foreign !== undefined) return fail(foreign)
     const logged = await logView(params.token, context, db)
     return logged.ok ? ok({ result: logged.value }) : logged
   })
-  registerSentQuotes(app, ports)
-  registerQuotePdf(app, ports)
-  registerUnsubscribe(app, ports)
 }
