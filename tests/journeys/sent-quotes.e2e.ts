@@ -27,7 +27,7 @@ for (const { locale, setting, screen } of STORIES) {
         const other = await browser.newContext({ locale })
         const recipient = await other.newPage()
         const isCounted = recipient.waitForResponse((response) => response.url().endsWith('/view'))
-        await recipient.goto(linkIn(mail, '/quotes/'))
+        await recipient.goto(linkIn(mail, '/quotes/').replace('/quotes/', `/${locale}/quotes/`))
         expect((await isCounted).status()).toBe(200)
         await expect(recipient.getByText(t('quote.viewsLogged'))).toBeVisible()
         const accept = recipient.getByRole('button', { name: t('quote.accept') }).filter({ visible: true })

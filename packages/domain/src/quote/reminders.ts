@@ -4,6 +4,7 @@ import type { StoredQuoteState } from './expiry.ts'
 
 /** Days before its end on which an open quote is brought to mind, once each (QUO-13). */
 const reminderDays = [3, 1] as const
+/** One of the days before the end, in whole days (QUO-13). */
 export type ReminderDays = (typeof reminderDays)[number]
 
 /**

@@ -14,6 +14,7 @@ export const sentQuoteStates = [
   'expired',
   'revoked',
 ] as const satisfies readonly SentQuoteState[]
+/** One state of the filter (QUO-12). */
 export type SentQuoteFilter = (typeof sentQuoteStates)[number]
 
 /** The state of a sent quote at an instant (epoch ms), for its owner (D-36). */

@@ -13,8 +13,6 @@ const data = {
   minimum_asset_rate: 0,
   minimum_asset_rate_minor: 0,
   usages: { [ATTACK]: 3 },
-  usage_items: [],
-  lines: [],
 } as const
 
 test.each(['details', 'share', 'usage', 'preview'] as const)(
@@ -28,7 +26,7 @@ test.each(['details', 'share', 'usage', 'preview'] as const)(
       meta: [vietnameseQuote.meta[0] ?? { label: '', value: '' }, { label: ATTACK, value: ATTACK }],
       table: { ...vietnameseQuote.table, rows: [{ title: ATTACK, detail: ATTACK, amount: ATTACK }] },
     }
-    const html = shareViewHtml({ ...data, type }, { document, t: translatorOf('vi') })
+    const html = shareViewHtml({ ...data, usage_items: [], lines: [], type }, { document, t: translatorOf('vi') })
     expect(html).not.toMatch(/<img|<script|<\/script/)
     expect(html).toContain('&lt;img')
     expect(html).toContain('$59')

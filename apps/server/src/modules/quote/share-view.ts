@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ResultOf } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { assetTypeName, type Translate } from '@waybill/i18n'
+import type { Translate } from '@waybill/i18n'
 import { isEmptyCart } from '@waybill/domain/cart'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
@@ -79,7 +79,7 @@ function shareHtml({ t }: Reading): string {
 function usageHtml({ usages, usage_items: items }: View, { t }: Reading): string {
   const fields = Object.entries(usages).map(([key, quantity]) => {
     const item = items.find(({ usage_key: of }) => of === key)
-    const label = escapeHtml(item === undefined ? key : assetTypeName(item.asset_type, t))
+    const label = escapeHtml(item?.unit_measured ?? key)
     return `<p><label>${label} <input type="number" name="usages.${escapeHtml(key)}" min="0" value="${quantity}"></label></p>`
   })
   return [`<fieldset>`, `<legend>${escapeHtml(t('quote.share.usage'))}</legend>`, ...fields, '</fieldset>'].join('\n')
