@@ -128,7 +128,7 @@ test('[QUO-12] a list of more than twenty goes on by the key of its last row, an
   expect([...first.quotes, ...second.quotes].map(({ id }) => id)).toEqual(ids)
 })
 
-test('[QUO-12, QUO-09] a withdrawn quote is 410 for its readers, sends no mail that waits, and is mailed no more', async () => {
+test('[QUO-12, QUO-09] a withdrawn quote is 410 for its readers, counts no views, and is mailed no more', async () => {
   const { client } = await owner('revokes')
   const id = await share(client, 'reader@revokes.example')
   const link = linkIn(await mailAt('reader@revokes.example'), '/quotes/')
