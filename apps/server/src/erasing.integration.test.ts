@@ -271,6 +271,7 @@ const KEPT = [
   'payment_attempt',
   'pending_line',
   'quote_line',
+  'quote_link',
   'receivable',
   'reconciliation',
   'statement_payer',

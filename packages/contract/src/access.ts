@@ -33,6 +33,8 @@ export const ACCESS = {
   quote_accept: { ...everyone, read_only: 403 },
   /** Session, sign-in, registration, links of mails. */
   session: everyone,
+  /** Withdrawing a quote of the account and sending it again: any member who isn't read-only (B-18). */
+  quote_owner: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
   /** A member's own account pages and reads. */
   account: members,
   /** Checkout, subscription create and change, purchase, order (ACC-02); a partner's customers order without paying (B-35). */

@@ -58,6 +58,17 @@ export interface MailProps extends BillingMailProps {
     readonly total: Money
     readonly link: string
   }
+  /** Before a quote expires (QUO-13): to the member who shared it, with what its readers did, or to a recipient who opened it. */
+  quote_reminder: {
+    readonly number: string
+    readonly planTitle: string
+    readonly total: Money
+    readonly expiresAt: number
+    readonly link: string
+  } & (
+    | { readonly to: 'owner'; readonly firstName: string; readonly isOpened: boolean }
+    | { readonly to: 'recipient'; readonly senderName: string; readonly unsubscribeLink: string }
+  )
   /** To the primary member: a member sent them the account's cart (ACC-13). */
   approval_requested: {
     readonly firstName: string

@@ -97,6 +97,11 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'member.hand_over', call: 'POST /account/members/{id}/primary' },
     { intent: 'member.remove', call: 'DELETE /account/members/{id}' },
   ],
+  '/account/quotes/:id': [
+    { intent: 'quote.revoke', call: 'POST /account/quotes/{id}/revoke' },
+    { intent: 'quote.resend', call: 'POST /account/quotes/{id}/resend' },
+    { intent: 'quote.views', call: 'POST /account/quotes/{id}/views' },
+  ],
   '/account/invitation/:token': [{ call: 'POST /account/invitation/{token}' }],
   '/account/approval': [{ call: 'POST /account/approval' }],
   '/account/change': [{ row: 'checkout' }],

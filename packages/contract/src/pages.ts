@@ -21,6 +21,7 @@ import type { PricingProps, UpgradeOfferView } from './pricing-pages.ts'
 import type { PageShell } from './page-shell.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
+import type { SentQuoteProps, SentQuotesProps } from './sent-quote-pages.ts'
 import type {
   ApiReferenceProps,
   ChallengeProps,
@@ -46,6 +47,7 @@ export type * from './team-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
+export type * from './sent-quote-pages.ts'
 export type * from './subscription-pages.ts'
 export type * from './price-views.ts'
 export type * from './year-ahead-views.ts'
@@ -126,6 +128,8 @@ export interface QuoteProps {
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
   /** Days of the trial that accepting leads to (B-70). */
   readonly trialDays: number
+  /** The days on which it is opened are stored, and the reader is informed of that. */
+  readonly isViewLogged: boolean
 }
 
 export interface UnsubscribeProps {
@@ -170,6 +174,8 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   contact: ContactProps
   change: ChangeProps
   approval: ApprovalProps
+  sent_quotes: SentQuotesProps
+  sent_quote: SentQuoteProps
   team: TeamProps
   invitation: InvitationProps
   access_denied: AccessDeniedProps

@@ -1,7 +1,7 @@
 import type { CallKey } from './index.ts'
 
 /** Pages that can be closed to a member, by the name in the policies (ACC-04, D-10). */
-export const POLICY_PAGES = ['billing', 'checkout', 'features', 'approval', 'members'] as const
+export const POLICY_PAGES = ['billing', 'checkout', 'features', 'approval', 'members', 'quotes'] as const
 export type PolicyPage = (typeof POLICY_PAGES)[number]
 
 /** What a route needs of its member's policies. */
@@ -18,6 +18,8 @@ const change = { page: 'billing', subscription: 0 } as const
 const checkout = { page: 'checkout', subscription: 0 } as const
 const features = { page: 'features', subscription: 0 } as const
 const members = { page: 'members', settings: 0 } as const
+const quotes = { page: 'quotes' } as const
+const ownQuote = { page: 'quotes', subscription: 0 } as const
 
 /** The calls that a policy covers; the others need none. */
 export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
@@ -58,6 +60,9 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'POST /account/members/{id}': members,
   'POST /account/members/{id}/primary': members,
   'DELETE /account/members/{id}': members,
+  'POST /account/quotes/{id}/revoke': ownQuote,
+  'POST /account/quotes/{id}/resend': ownQuote,
+  'POST /account/quotes/{id}/views': ownQuote,
 }
 
 /** The pages that a policy covers, by the path of their route. */
@@ -70,4 +75,6 @@ export const PAGE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/account/manage-features': { page: 'features' },
   '/account/approval': { page: 'approval' },
   '/account/members': { page: 'members' },
+  '/account/quotes': quotes,
+  '/account/quotes/:id': quotes,
 }

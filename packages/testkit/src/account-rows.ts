@@ -6,6 +6,8 @@ export const accountChildren = [
   { table: 'cart_line', parent: 'cart', by: 'cart_id' },
   { table: 'quote_line', parent: 'quote', by: 'quote_id' },
   { table: 'quote_recipient', parent: 'quote', by: 'quote_id' },
+  { table: 'quote_link', parent: 'quote', by: 'quote_id' },
+  { table: 'quote_view', parent: 'quote', by: 'quote_id' },
   { table: 'invoice_line', parent: 'invoice', by: 'invoice_id' },
   { table: 'invoice_document', parent: 'invoice', by: 'invoice_id' },
   { table: 'refund', parent: 'payment', by: 'payment_id' },

@@ -15,6 +15,7 @@ import { teamMails } from './team/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { quoteMails } from './quote/emails/compose.ts'
+import { reminderJob } from './quote/reminder-job.ts'
 import { billingMails } from './self-service/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { openSecrets } from '../platform/events.ts'
@@ -67,7 +68,7 @@ const chargingJobs = (ports: Parameters<typeof paymentJob>[0] & Parameters<typeo
   forgetJob(ports),
 ]
 
-/** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, webhooks, mails. */
+/** Everything that falls due, in the order of one instant (B-90): settlements, tries, what the accounts are due, reminders, webhooks, mails. */
 export function jobs(ports: WorkPorts): readonly Job[] {
   return [
     ...(ports.sandboxGateway === undefined ? [] : [gatewayJob(ports, ports.sandboxGateway)]),
@@ -75,6 +76,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     ...(ports.taxRegister === undefined ? [] : [taxNumberJob({ ...ports, taxRegister: ports.taxRegister })]),
     visitJob(ports),
     statementJob(ports),
+    reminderJob(ports),
     webhookJob({
       ...ports,
       db: ports.store.db,

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { quoteExpiry, quoteText, snapshotQuote, type QuoteSnapshot, type QuoteState } from '@waybill/domain/quote'
-import { instant } from '../platform/database/column-types.ts'
+import {
+  nextReminderAt,
+  quoteExpiry,
+  quoteText,
+  snapshotQuote,
+  type QuoteSnapshot,
+  type QuoteState,
+} from '@waybill/domain/quote'
+import { instant, optionalInstant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { hashToken, type Ids } from '../platform/ids.ts'
 import type { SeededAccount } from './seed-accounts.ts'
@@ -47,6 +54,7 @@ export async function seedQuote(db: Executor, seed: QuoteSeed): Promise<void> {
       sent_hash: createHash('sha256').update(quoteText(snapshot.value)).digest('hex'),
       token_hash: hashToken(ids.token()),
       expires_at: instant(quoteExpiry(sharedAt)),
+      remind_at: seed.state === 'open' ? optionalInstant(nextReminderAt(quoteExpiry(sharedAt), sharedAt)) : null,
       created_at: instant(sharedAt),
     })
     .execute()

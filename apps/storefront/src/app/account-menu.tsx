@@ -49,6 +49,11 @@ export function AccountMenu() {
               {t('common.nav.myFeatures')}
             </a>
           </li>
+          <li>
+            <a className={styles.choice} href={link('/account/quotes')}>
+              {t('common.nav.quotes')}
+            </a>
+          </li>
         </ul>
       )}
       <SignOutForm />

@@ -17,6 +17,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly link: string }
   /** A second way, as text only: a mail has one button. */
   readonly alternative?: { readonly text: string; readonly link: string }
+  /** The way out of such mails, for people without an account. */
+  readonly unsubscribeLink?: string
 }
 
 function greetingOf({ firstName }: Letter, { t }: MailContext): string {
@@ -24,7 +26,7 @@ function greetingOf({ firstName }: Letter, { t }: MailContext): string {
 }
 
 function letterText(letter: Letter, context: MailContext): string {
-  const { subject, amount, paragraphs, rows, action, alternative } = letter
+  const { subject, amount, paragraphs, rows, action, alternative, unsubscribeLink } = letter
   return [
     subject,
     greetingOf(letter, context),
@@ -36,6 +38,7 @@ function letterText(letter: Letter, context: MailContext): string {
     ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
     ...(alternative === undefined ? [] : [`${alternative.text}\n${alternative.link}`]),
     footText(context),
+    ...(unsubscribeLink === undefined ? [] : [`${context.t('mail.footer.unsubscribe')}\n${unsubscribeLink}`]),
   ].join('\n\n')
 }
 
@@ -87,10 +90,19 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
 
 /** A short mail: greeting, what happened, what it means, one button. */
 export function renderLetter(letter: Letter, context: MailContext): RenderedMail {
-  const { subject } = letter
+  const { subject, unsubscribeLink } = letter
+  const foot =
+    unsubscribeLink === undefined ? undefined : (
+      <p {...look.small}>
+        <a href={unsubscribeLink} {...look.link}>
+          {context.t('mail.footer.unsubscribe')}
+        </a>
+      </p>
+    )
+  const children = <LetterBody letter={letter} context={context} />
   return {
     subject,
-    html: mailHtml({ context, subject, heading: subject, children: <LetterBody letter={letter} context={context} /> }),
+    html: mailHtml({ context, subject, heading: subject, ...(foot && { foot }), children }),
     text: letterText(letter, context),
   }
 }

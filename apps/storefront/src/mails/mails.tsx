@@ -12,6 +12,7 @@ import {
   transferOverdueMail,
 } from './payment-mails.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
+import { quoteReminderMail } from './quote-reminder.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail } from './deposit-received.ts'
 import { receiptMail } from './receipt.ts'
@@ -43,6 +44,7 @@ export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: Mai
 export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote: quoteMail,
   quote_answered: quoteAnsweredMail,
+  quote_reminder: quoteReminderMail,
   approval_requested: approvalRequestedMail,
   member_invited: memberInvitedMail,
   primary_changed: primaryChangedMail,

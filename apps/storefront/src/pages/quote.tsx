@@ -12,9 +12,11 @@ import styles from '../features/quote/components/quote-page.module.css'
 import { QuoteTools } from '../features/quote/components/quote-tools.tsx'
 import type { ReadQuoteProps } from '../features/quote/components/quote-total.tsx'
 import { useAnswer } from '../features/quote/model/use-answer.ts'
+import { useCountView } from '../features/quote/model/use-count-view.ts'
 
 function ReadQuote(page: ReadQuoteProps) {
   const answer = useAnswer(page)
+  useCountView(page)
   const { quote } = page
   return (
     <SitePage

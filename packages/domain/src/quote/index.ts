@@ -19,8 +19,12 @@ export {
   splitRecipients,
 } from './recipients.ts'
 export type { RecipientEntry, RecipientMessage, RecipientsRejected } from './recipients.ts'
+export { dueReminder, nextReminderAt } from './reminders.ts'
+export type { ReminderDays } from './reminders.ts'
 export { firstRevision, reviseQuote } from './revision.ts'
 export type { QuoteRevision, RevisionPlan, RevisionRejected } from './revision.ts'
+export { canRevoke, resendBarrier, sentQuoteState, sentQuoteStates } from './sent-quote.ts'
+export type { MailedRecipient, ResendBarrier, SentQuoteFilter, SentQuoteState } from './sent-quote.ts'
 export { snapshotSavedCarts } from './snapshot-saved-carts.ts'
 export type { QuotedSavedCart, SavedCartsRejected } from './snapshot-saved-carts.ts'
 export { agreesWithShown, quoteText, snapshotQuote } from './snapshot.ts'

@@ -23,6 +23,7 @@ import { apiError } from './api-error/index.ts'
 import { sandbox } from './sandbox/index.ts'
 import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
+import { sentQuote } from './sent-quote/index.ts'
 import { subscription } from './subscription/index.ts'
 import { team } from './team/index.ts'
 import { upgrade } from './upgrade/index.ts'
@@ -55,6 +56,7 @@ export const catalogues = {
   sandbox,
   savedCart,
   search,
+  sentQuote,
   subscription,
   team,
   upgrade,

@@ -76,6 +76,13 @@ const shopping: readonly Step[] = [
       where account_id = ${accountId}`,
   ],
   [
+    'views of quotes',
+    // before the recipients, who are known by their addresses
+    ({ accountId, addresses }) => sql`
+      delete from quote_view where account_id = ${accountId}
+        or recipient_id in (select id from quote_recipient where email_norm = any(${addresses}::text[]))`,
+  ],
+  [
     'recipients of quotes',
     ({ accountId, addresses }) => sql`
       update quote_recipient set email = '', email_norm = 'erased-' || id,

@@ -46,6 +46,8 @@ function quoted(cart: Cart, about: Partial<StoredQuote> = {}, of: Catalogue = ca
     utm: {},
     utm_first: {},
     accepted_by: '',
+    logs_views: true,
+    remind_at: null,
     answered_at: null,
     created_at: now - DAY,
     ...about,

@@ -35,7 +35,20 @@ export async function findRecipientByLink(
       'quote_recipient.email_norm',
       sql<boolean>`mail_suppression.email_norm is not null`.as('is_suppressed'),
     ])
-    .where('unsubscribe_hash', '=', unsubscribeHash)
+    .where((where) =>
+      where.or([
+        where('unsubscribe_hash', '=', unsubscribeHash),
+        where(
+          'quote_recipient.id',
+          'in',
+          where
+            .selectFrom('quote_link')
+            .select('recipient_id')
+            .where('token_hash', '=', unsubscribeHash)
+            .where('purpose', '=', 'unsubscribe'),
+        ),
+      ]),
+    )
     .executeTakeFirst()
 }
 
@@ -48,4 +61,26 @@ export async function suppressEmail(db: Executor, emailNorm: string, now: number
     .returning('email_norm')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Links of one mail to one recipient, by their hashes. */
+interface NewLinks {
+  readonly quoteId: string
+  /** The sender's; none of a visitor. */
+  readonly accountId: number | undefined
+  readonly recipientId: number
+  readonly links: readonly { readonly purpose: 'view' | 'unsubscribe'; readonly tokenHash: Uint8Array }[]
+}
+
+export async function insertLinks(db: Executor, mails: readonly NewLinks[]): Promise<void> {
+  const rows = mails.flatMap(({ quoteId, accountId, recipientId, links }) =>
+    links.map(({ purpose, tokenHash }) => ({
+      token_hash: tokenHash,
+      quote_id: quoteId,
+      recipient_id: recipientId,
+      account_id: accountId ?? null,
+      purpose,
+    })),
+  )
+  await db.insertInto('quote_link').values(rows).execute()
 }

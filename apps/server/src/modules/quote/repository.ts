@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Attribution } from '@waybill/domain/cart'
 import type { QuoteSnapshot, QuoteState } from '@waybill/domain/quote'
-import { instant } from '../../platform/database/column-types.ts'
+import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteTable } from '../../platform/database/schema-shop.ts'
 import { hashIn } from './repository-recipients.ts'
@@ -20,6 +20,8 @@ export interface NewQuote {
   readonly sentHash: string
   readonly tokenHash: Uint8Array
   readonly expiresAt: number
+  /** Of the first reminder (QUO-13). */
+  readonly remindAt: number | undefined
   readonly attribution: Attribution
   readonly now: number
 }
@@ -49,6 +51,7 @@ export async function insertQuote(db: Executor, quote: NewQuote): Promise<string
       sent_hash: quote.sentHash,
       token_hash: quote.tokenHash,
       expires_at: instant(quote.expiresAt),
+      remind_at: optionalInstant(quote.remindAt),
       utm: JSON.stringify(quote.attribution.last),
       utm_first: JSON.stringify(quote.attribution.first),
       created_at: instant(quote.now),
@@ -110,9 +113,26 @@ export async function insertRecipients(
     .execute()
 }
 
-/** By the hash of the link's token: everyone with the link may read. */
+/** By the hash of the link's token, the sender's own or that of a mail: everyone with the link may read. */
 export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
-  return db.selectFrom('quote').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+  return db
+    .selectFrom('quote')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('token_hash', '=', tokenHash),
+        where(
+          'id',
+          'in',
+          where
+            .selectFrom('quote_link')
+            .select('quote_id')
+            .where('token_hash', '=', tokenHash)
+            .where('purpose', '=', 'view'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
 }
 
 /** For the mail that was ordered with it; no request reaches this. */

@@ -19,10 +19,13 @@ import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
 import { findOwnCart, findSavedCart } from '../cart/index.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
+import { shareView } from './share-view.ts'
+import { registerSentQuotes } from './sent-quote-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { quoteState, quoteView } from './quote-view.ts'
 import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
+import { logView } from './use-cases/log-view.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
 import { answerShare } from './use-cases/answer-share.ts'
@@ -48,6 +51,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
     savesCart: own !== undefined && !isEmptyCart(own.cart),
     leadsTo: leadsTo(context, quote),
     trialDays: context.ports.catalogue.settings().trialDays,
+    isViewLogged: quote?.logs_views === true && !isOwn(quote, context),
   }
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
@@ -59,6 +63,11 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   }
   const view = await viewOf(quote, context, db)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
+}
+
+/** A member of the company that sent it. */
+function isOwn(quote: StoredQuote, { actor }: RequestContext): boolean {
+  return actor.kind === 'member' && actor.accountId === quote.account_id
 }
 
 /** By the catalogue of today, which prices the cart that it is opened as; members have had their trial (B-111). */
@@ -198,6 +207,26 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
     },
     { transaction: 'own' },
   )
+  registerViews(app, ports)
+  registerSentQuotes(app, ports)
   registerQuotePdf(app, ports)
   registerUnsubscribe(app, ports)
+}
+
+/** What sharing shows before it, and that a reader has opened its page. */
+function registerViews(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('GET /cart/share/view', async ({ query }, context, db) => {
+    const view = await shareView(query.type, context, db)
+    if (!view.ok) return view
+    if (context.request.headers.accept?.includes('application/json') === true) return ok({ result: view.value.data })
+    const headers = { 'content-language': context.locale, vary: 'Accept, Accept-Language' }
+    return ok({ raw: { type: 'text/html; charset=utf-8', body: view.value.html, headers } })
+  })
+  call('POST /quotes/{token}/view', async ({ params, body }, context, db) => {
+    const foreign = checkFormToken(context, body.form_token)
+    if (foreign !== undefined) return fail(foreign)
+    const logged = await logView(params.token, context, db)
+    return logged.ok ? ok({ result: logged.value }) : logged
+  })
 }

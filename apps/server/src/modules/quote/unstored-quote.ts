@@ -30,6 +30,8 @@ export function unstoredQuote(
     utm: {},
     utm_first: {},
     accepted_by: '',
+    logs_views: false,
+    remind_at: null,
     answered_at: null,
     created_at: now,
   }

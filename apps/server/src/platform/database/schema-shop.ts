@@ -99,6 +99,8 @@ export interface QuoteTable {
   utm_first: DefaultedJson<Utms>
   accepted_by: Generated<string>
   answered_at: OptionalInstant
+  logs_views: Generated<boolean>
+  remind_at: OptionalInstant
   created_at: Instant
 }
 
@@ -119,6 +121,23 @@ export interface QuoteRecipientTable {
   email_norm: string
   state: Generated<'queued' | 'sent' | 'suppressed'>
   unsubscribe_hash: Uint8Array
+  resent: Generated<number>
+}
+
+export interface QuoteLinkTable {
+  token_hash: Uint8Array
+  quote_id: string
+  recipient_id: number
+  account_id: Optional<number>
+  purpose: 'view' | 'unsubscribe'
+}
+
+export interface QuoteViewTable {
+  quote_id: string
+  recipient_id: Optional<number>
+  account_id: Optional<number>
+  /** `yyyy-mm-dd` in UTC. */
+  day: string
 }
 
 /** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge. */

@@ -37,7 +37,9 @@ import type {
   CartLineTable,
   SavedCartTable,
   QuoteTable,
+  QuoteViewTable,
   QuoteLineTable,
+  QuoteLinkTable,
   QuoteRecipientTable,
   OrdersTable,
 } from './schema-shop.ts'
@@ -118,6 +120,8 @@ export interface Schema {
   quote: QuoteTable
   quote_line: QuoteLineTable
   quote_recipient: QuoteRecipientTable
+  quote_link: QuoteLinkTable
+  quote_view: QuoteViewTable
   billing_info: BillingInfoTable
   payment_method: PaymentMethodTable
   subscription: SubscriptionTable

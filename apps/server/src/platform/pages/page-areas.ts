@@ -35,6 +35,8 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   verify_email: ['account'],
   contact: ['account'],
   change: ['account', 'cart', 'estimate', 'amounts'],
+  sent_quotes: ['sentQuote', 'subscription'],
+  sent_quote: ['sentQuote', 'subscription', 'quote', 'cart', 'amounts'],
   team: ['team', 'account', 'subscription'],
   invitation: ['team', 'account'],
   approval: ['account', 'cart', 'estimate', 'amounts'],

@@ -16,6 +16,8 @@ const SESSION_RETENTION_MS = 180 * DAY_MS
 const ANALYTICS_RETENTION_MS = 400 * DAY_MS
 /** Empty searches are reported for a season (SRCH-10). */
 const MISS_RETENTION_MS = 90 * DAY_MS
+/** On which days a quote was opened (A-102). */
+const VIEW_RETENTION_MS = 365 * DAY_MS
 /** Messages to endpoints can be looked up and sent again for a month; at a disabled endpoint they wait for three days. */
 const WEBHOOK_RETENTION_MS = 30 * DAY_MS
 const WEBHOOK_WAIT_MS = 3 * DAY_MS
@@ -58,6 +60,9 @@ async function forget(db: Database, now: number): Promise<void> {
   await sql`delete from hand_over where redeemed_at < ${instant(now - WINDOW_RETENTION_MS)}`.execute(db)
   await sql`delete from analytics_entry where created_at < ${instant(now - ANALYTICS_RETENTION_MS)}`.execute(db)
   await sql`delete from search_miss where day < (${instant(now - MISS_RETENTION_MS)} at time zone 'utc')::date`.execute(
+    db,
+  )
+  await sql`delete from quote_view where day < (${instant(now - VIEW_RETENTION_MS)} at time zone 'utc')::date`.execute(
     db,
   )
   await forgetWebhooks(db, now)

@@ -22,6 +22,16 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     total: money(12_600, 'USD'),
     link,
   },
+  quote_reminder: {
+    to: 'owner',
+    firstName: 'Anouk',
+    isOpened: true,
+    number: 'Q-1001',
+    planTitle: 'Regional',
+    total: money(12_600, 'USD'),
+    expiresAt: instant,
+    link,
+  },
   approval_requested: {
     firstName: 'Anouk',
     requestedBy: 'Tomás Rey',

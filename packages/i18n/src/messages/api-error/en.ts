@@ -37,6 +37,7 @@ export const en = {
   'apiError.machineKeyMissing': 'A machine key is needed. Send it in the header Authorization, as Bearer wbk_….',
   'apiError.machineKeyScope': 'This machine key lacks the scope {scope}.',
   'apiError.machineKeyUnknown': 'This machine key is not known. Check that it is whole.',
+  'apiError.mailWaiting': 'An e-mail to this recipient is already on its way.',
   'apiError.malformedJson': 'The request is not valid JSON.',
   'apiError.mediator': 'The add-on service is not responding. Nothing was charged. Try again in a moment.',
   'apiError.memberKnown': 'This address already belongs to an account, or is invited already.',
@@ -87,8 +88,10 @@ export const en = {
   'apiError.quoteRevoked': 'This quote was withdrawn. Ask the sender for a new one.',
   'apiError.quoteState': 'This is no longer possible with this quote. Reload the page to see where it stands.',
   'apiError.quoteSuperseded': 'There is a newer version of this quote. Ask the sender for its link.',
+  'apiError.quoteUnopened': 'This recipient got the quote twice and hasn’t opened it, so we send no third e-mail.',
   'apiError.rateLimited': 'Too many requests. Wait a moment and try again.',
   'apiError.readOnly': 'Your access is read-only. Nothing was changed.',
+  'apiError.recipientOptedOut': 'This address has opted out of quotes, so nothing was sent.',
   'apiError.registrationLimit':
     'Too many accounts have been created from this network. Try again later, or contact us.',
   'apiError.requestTimeout': 'The request did not arrive in time. Send it again.',

@@ -43,6 +43,7 @@ export const es = {
     'Hace falta una clave de máquina. Envíala en la cabecera Authorization, como Bearer wbk_….',
   'apiError.machineKeyScope': 'A esta clave de máquina le falta el permiso {scope}.',
   'apiError.machineKeyUnknown': 'No conocemos esta clave de máquina. Comprueba que esté completa.',
+  'apiError.mailWaiting': 'Ya hay un correo en camino a este destinatario.',
   'apiError.malformedJson': 'La solicitud no es JSON válido.',
   'apiError.mediator':
     'El servicio de complementos no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
@@ -98,8 +99,11 @@ export const es = {
   'apiError.quoteRevoked': 'Este presupuesto se ha retirado. Pide uno nuevo a quien lo envió.',
   'apiError.quoteState': 'Esto ya no es posible con este presupuesto. Recarga la página para ver su estado.',
   'apiError.quoteSuperseded': 'Hay una versión más reciente de este presupuesto. Pide el enlace a quien lo envió.',
+  'apiError.quoteUnopened':
+    'Este destinatario ha recibido el presupuesto dos veces y no lo ha leído: no enviamos un tercer correo.',
   'apiError.rateLimited': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   'apiError.readOnly': 'Tu acceso es de solo lectura. No se ha cambiado nada.',
+  'apiError.recipientOptedOut': 'Esta dirección no quiere recibir presupuestos, así que no se ha enviado nada.',
   'apiError.registrationLimit': 'Se han creado demasiadas cuentas desde esta red. Inténtalo más tarde o contáctanos.',
   'apiError.requestTimeout': 'La solicitud no ha llegado a tiempo. Envíala de nuevo.',
   'apiError.savedCartNameTaken': 'Ya tienes un carrito guardado con el nombre {name}. Elige otro nombre.',

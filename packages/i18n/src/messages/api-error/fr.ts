@@ -45,6 +45,7 @@ export const fr = {
     'Une clé machine est nécessaire. Envoyez-la dans l’en-tête Authorization, sous la forme Bearer wbk_….',
   'apiError.machineKeyScope': 'Cette clé machine n’a pas le droit {scope}.',
   'apiError.machineKeyUnknown': 'Cette clé machine est inconnue. Vérifiez qu’elle est complète.',
+  'apiError.mailWaiting': 'Un e-mail pour ce destinataire est déjà en route.',
   'apiError.malformedJson': 'La demande n’est pas du JSON valide.',
   'apiError.mediator': 'Le service des options ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.memberKnown': 'Cette adresse appartient déjà à un compte ou est déjà invitée.',
@@ -99,8 +100,11 @@ export const fr = {
   'apiError.quoteRevoked': 'Ce devis a été retiré. Demandez-en un nouveau à l’expéditeur.',
   'apiError.quoteState': 'Ce n’est plus possible avec ce devis. Rechargez la page pour voir où il en est.',
   'apiError.quoteSuperseded': 'Il existe une version plus récente de ce devis. Demandez son lien à l’expéditeur.',
+  'apiError.quoteUnopened':
+    'Ce destinataire a reçu le devis deux fois sans l’ouvrir : nous n’envoyons pas de troisième e-mail.',
   'apiError.rateLimited': 'Trop de demandes. Attendez un instant et réessayez.',
   'apiError.readOnly': 'Votre accès est en lecture seule. Rien n’a été modifié.',
+  'apiError.recipientOptedOut': 'Cette adresse ne souhaite plus recevoir de devis : rien n’a été envoyé.',
   'apiError.registrationLimit':
     'Trop de comptes ont été créés depuis ce réseau. Réessayez plus tard ou contactez-nous.',
   'apiError.requestTimeout': 'La demande n’est pas arrivée à temps. Renvoyez-la.',

@@ -42,6 +42,7 @@ export const vi = {
   'apiError.machineKeyMissing': 'Cần có khóa máy. Hãy gửi khóa trong tiêu đề Authorization, dạng Bearer wbk_….',
   'apiError.machineKeyScope': 'Khóa máy này thiếu quyền {scope}.',
   'apiError.machineKeyUnknown': 'Khóa máy này không tồn tại. Hãy kiểm tra xem khóa có đầy đủ không.',
+  'apiError.mailWaiting': 'Đã có một thư đang được gửi cho người nhận này.',
   'apiError.malformedJson': 'Yêu cầu không phải JSON hợp lệ.',
   'apiError.mediator': 'Dịch vụ phần bổ sung không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
   'apiError.memberKnown': 'Địa chỉ này đã thuộc một tài khoản hoặc đã được mời.',
@@ -95,8 +96,10 @@ export const vi = {
   'apiError.quoteRevoked': 'Báo giá này đã bị thu hồi. Hãy yêu cầu người gửi lập báo giá mới.',
   'apiError.quoteState': 'Không còn làm được việc này với báo giá. Hãy tải lại trang để xem trạng thái.',
   'apiError.quoteSuperseded': 'Báo giá này đã có bản mới hơn. Hãy yêu cầu người gửi cung cấp liên kết.',
+  'apiError.quoteUnopened': 'Người nhận này đã nhận báo giá hai lần mà chưa xem nên chúng tôi không gửi thư thứ ba.',
   'apiError.rateLimited': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',
   'apiError.readOnly': 'Bạn chỉ có quyền xem. Không có gì thay đổi.',
+  'apiError.recipientOptedOut': 'Địa chỉ này đã từ chối nhận báo giá nên không có gì được gửi.',
   'apiError.registrationLimit':
     'Đã có quá nhiều tài khoản được tạo từ mạng này. Hãy thử lại sau hoặc liên hệ với chúng tôi.',
   'apiError.requestTimeout': 'Yêu cầu không đến kịp. Hãy gửi lại.',

@@ -41,6 +41,7 @@ export const en = {
   'common.nav.menu': 'Menu',
   'common.nav.myFeatures': 'My features',
   'common.nav.pricing': 'Pricing',
+  'common.nav.quotes': 'Quotes',
   'common.nav.signIn': 'Sign in',
   'common.nav.signOut': 'Sign out',
   'common.newTab': '(opens in a new tab)',

@@ -44,6 +44,7 @@ export const es = {
   'common.nav.menu': 'Menú',
   'common.nav.myFeatures': 'Mis funciones',
   'common.nav.pricing': 'Precios',
+  'common.nav.quotes': 'Presupuestos',
   'common.nav.signIn': 'Iniciar sesión',
   'common.nav.signOut': 'Cerrar sesión',
   'common.newTab': '(se abre en otra pestaña)',

@@ -43,6 +43,7 @@ export const fr = {
   'common.nav.menu': 'Menu',
   'common.nav.myFeatures': 'Mes fonctionnalités',
   'common.nav.pricing': 'Tarifs',
+  'common.nav.quotes': 'Devis',
   'common.nav.signIn': 'Se connecter',
   'common.nav.signOut': 'Se déconnecter',
   'common.newTab': '(nouvel onglet)',

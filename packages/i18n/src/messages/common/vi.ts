@@ -43,6 +43,7 @@ export const vi = {
   'common.nav.menu': 'Menu',
   'common.nav.myFeatures': 'Tính năng của tôi',
   'common.nav.pricing': 'Bảng giá',
+  'common.nav.quotes': 'Báo giá',
   'common.nav.signIn': 'Đăng nhập',
   'common.nav.signOut': 'Đăng xuất',
   'common.newTab': '(mở trong tab mới)',

@@ -149,6 +149,15 @@ export const en = {
   'mail.quoteAnswered.declinedNext':
     'Its price is no longer held. To offer something else, change your cart and share a new quote.',
   'mail.quoteAnswered.declinedSubject': 'Quote {number} was declined',
+  'mail.quoteReminder.opened': 'It was opened and hasn’t been answered yet.',
+  'mail.quoteReminder.owner':
+    'Your quote {number} for {plan}, {total} per month before tax, can be accepted until {date}.',
+  'mail.quoteReminder.ownerButton': 'See the quote',
+  'mail.quoteReminder.recipient':
+    '{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is held until {date}.',
+  'mail.quoteReminder.subject': 'Quote {number} expires on {date}',
+  'mail.quoteReminder.unopened':
+    'We don’t know that it was opened. You can send it again from the list of your quotes.',
   'mail.reason.authentication_failed': 'It wasn’t confirmed at your bank.',
   'mail.reason.authentication_lapsed': 'It wasn’t confirmed at your bank in time.',
   'mail.reason.closed_account': 'The bank account is closed.',

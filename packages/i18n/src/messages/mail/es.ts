@@ -153,6 +153,15 @@ export const es = {
   'mail.quoteAnswered.declinedNext':
     'Su precio ya no se mantiene. Para ofrecer otra cosa, cambia tu carrito y comparte un presupuesto nuevo.',
   'mail.quoteAnswered.declinedSubject': 'El presupuesto {number} se ha rechazado',
+  'mail.quoteReminder.opened': 'Se ha leído, pero aún no hay respuesta.',
+  'mail.quoteReminder.owner':
+    'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar hasta el {date}.',
+  'mail.quoteReminder.ownerButton': 'Ver el presupuesto',
+  'mail.quoteReminder.recipient':
+    '{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene hasta el {date}.',
+  'mail.quoteReminder.subject': 'El presupuesto {number} caduca el {date}',
+  'mail.quoteReminder.unopened':
+    'No nos consta que se haya leído. Puedes reenviarlo desde la lista de tus presupuestos.',
   'mail.reason.authentication_failed': 'No se confirmó en tu banco.',
   'mail.reason.authentication_lapsed': 'No se confirmó a tiempo en tu banco.',
   'mail.reason.closed_account': 'La cuenta bancaria está cerrada.',

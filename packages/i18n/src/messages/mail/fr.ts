@@ -156,6 +156,15 @@ export const fr = {
   'mail.quoteAnswered.declinedNext':
     'Son prix n’est plus garanti. Pour proposer autre chose, modifiez votre panier et partagez un nouveau devis.',
   'mail.quoteAnswered.declinedSubject': 'Le devis {number} a été refusé',
+  'mail.quoteReminder.opened': 'Il a été ouvert, sans réponse pour l’instant.',
+  'mail.quoteReminder.owner':
+    'Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté jusqu’au {date}.',
+  'mail.quoteReminder.ownerButton': 'Voir le devis',
+  'mail.quoteReminder.recipient':
+    '{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti jusqu’au {date}.',
+  'mail.quoteReminder.subject': 'Le devis {number} expire le {date}',
+  'mail.quoteReminder.unopened':
+    'Nous ne savons pas s’il a été ouvert. Vous pouvez le renvoyer depuis la liste de vos devis.',
   'mail.reason.authentication_failed': 'Il n’a pas été confirmé auprès de votre banque.',
   'mail.reason.authentication_lapsed': 'Il n’a pas été confirmé à temps auprès de votre banque.',
   'mail.reason.closed_account': 'Le compte bancaire est clôturé.',

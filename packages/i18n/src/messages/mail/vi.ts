@@ -155,6 +155,14 @@ export const vi = {
   'mail.quoteAnswered.declinedNext':
     'Giá này không còn được giữ. Để đề nghị khác, hãy sửa giỏ hàng và chia sẻ báo giá mới.',
   'mail.quoteAnswered.declinedSubject': 'Báo giá {number} đã bị từ chối',
+  'mail.quoteReminder.opened': 'Báo giá đã được xem nhưng chưa có trả lời.',
+  'mail.quoteReminder.owner':
+    'Báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế, có thể được chấp nhận đến {date}.',
+  'mail.quoteReminder.ownerButton': 'Xem báo giá',
+  'mail.quoteReminder.recipient':
+    '{sender} đã gửi cho bạn báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế. Giá này được giữ đến {date}.',
+  'mail.quoteReminder.subject': 'Báo giá {number} hết hạn vào {date}',
+  'mail.quoteReminder.unopened': 'Chúng tôi chưa ghi nhận ai xem. Bạn có thể gửi lại từ danh sách báo giá của mình.',
   'mail.reason.authentication_failed': 'Khoản này chưa được xác nhận tại ngân hàng.',
   'mail.reason.authentication_lapsed': 'Khoản này không được xác nhận kịp thời tại ngân hàng.',
   'mail.reason.closed_account': 'Tài khoản ngân hàng đã đóng.',

@@ -123,4 +123,6 @@ export const en = {
   'quote.validFor':
     '{count, plural, one {Valid for # more day, until {date}} other {Valid for # more days, until {date}}}',
   'quote.validUntil': 'Valid until',
+  'quote.viewsLogged': 'The sender sees on which days you open this quote.',
+  'quote.viewsLoggedVisitor': 'We store on which days you open this quote, to remind you before it expires.',
 }

@@ -129,4 +129,6 @@ export const es = {
   'quote.validFor':
     '{count, plural, one {Válido # día más, hasta el {date}} many {Válido # de días más, hasta el {date}} other {Válido # días más, hasta el {date}}}',
   'quote.validUntil': 'Válido hasta',
+  'quote.viewsLogged': 'Quien lo envía ve qué días abres este presupuesto.',
+  'quote.viewsLoggedVisitor': 'Guardamos qué días abres este presupuesto, para avisarte antes de que caduque.',
 } satisfies Record<keyof typeof en, string>

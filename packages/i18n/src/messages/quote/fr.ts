@@ -128,4 +128,6 @@ export const fr = {
   'quote.validFor':
     '{count, plural, one {Valable encore # jour, jusqu’au {date}} many {Valable encore # de jours, jusqu’au {date}} other {Valable encore # jours, jusqu’au {date}}}',
   'quote.validUntil': 'Valable jusqu’au',
+  'quote.viewsLogged': 'L’expéditeur voit quels jours vous ouvrez ce devis.',
+  'quote.viewsLoggedVisitor': 'Nous notons quels jours vous ouvrez ce devis, pour vous prévenir avant son expiration.',
 } satisfies Record<keyof typeof en, string>

@@ -123,4 +123,6 @@ export const vi = {
   'quote.unsubscribe.unknownTitle': 'Chúng tôi không nhận ra liên kết này',
   'quote.validFor': '{count, plural, other {Còn hiệu lực # ngày, đến hết {date}}}',
   'quote.validUntil': 'Có hiệu lực đến hết',
+  'quote.viewsLogged': 'Người gửi thấy bạn mở báo giá này vào những ngày nào.',
+  'quote.viewsLoggedVisitor': 'Chúng tôi lưu các ngày bạn mở báo giá này để nhắc bạn trước khi hết hạn.',
 } satisfies Record<keyof typeof en, string>

@@ -53,6 +53,7 @@ export const en = {
   'team.page.checkout': 'Checkout',
   'team.page.features': 'Features',
   'team.page.members': 'Members',
+  'team.page.quotes': 'Quotes',
   'team.readOnly': 'Read-only',
   'team.readOnlyNote': 'Changes nothing at all, and sends nothing for approval.',
   'team.remove': 'Remove from the account',

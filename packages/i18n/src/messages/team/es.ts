@@ -55,6 +55,7 @@ export const es = {
   'team.page.checkout': 'Pago',
   'team.page.features': 'Funciones',
   'team.page.members': 'Miembros',
+  'team.page.quotes': 'Presupuestos',
   'team.readOnly': 'Solo lectura',
   'team.readOnlyNote': 'No cambia nada ni envía nada para aprobar.',
   'team.remove': 'Quitar de la cuenta',

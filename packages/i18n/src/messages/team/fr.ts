@@ -56,6 +56,7 @@ export const fr = {
   'team.page.checkout': 'Paiement',
   'team.page.features': 'Fonctionnalités',
   'team.page.members': 'Membres',
+  'team.page.quotes': 'Devis',
   'team.readOnly': 'Lecture seule',
   'team.readOnlyNote': 'Ne modifie rien et n’envoie rien à valider.',
   'team.remove': 'Retirer du compte',

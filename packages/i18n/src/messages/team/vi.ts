@@ -53,6 +53,7 @@ export const vi = {
   'team.page.checkout': 'Thanh toán',
   'team.page.features': 'Tính năng',
   'team.page.members': 'Thành viên',
+  'team.page.quotes': 'Báo giá',
   'team.readOnly': 'Chỉ đọc',
   'team.readOnlyNote': 'Không thay đổi và không gửi duyệt bất cứ gì.',
   'team.remove': 'Gỡ khỏi tài khoản',

@@ -4,14 +4,24 @@ import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findMemberContact } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { quoteDocument } from '../quote-document.ts'
-import { quoteView } from '../quote-view.ts'
-import { findQuoteForMail, markRecipientSent, suppressedAmong } from '../repository.ts'
+import { quoteState, quoteView } from '../quote-view.ts'
+import { hasViews } from '../repository-reminders.ts'
+import { findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
+
+/** Its link shows nothing any more: a mail that still waits has no reason. */
+const isWithdrawn = ({ state }: StoredQuote): boolean => state === 'revoked' || state === 'superseded'
+
+/** One click in the mail program ends such mails (RFC 8058, A-69). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** The quote in the recipient's language with its PDF; one mail per person (QUO-05). */
 const quote: MailComposer = async ({ ports, order, secrets, now }) => {
   const stored = await findQuoteForMail(ports.store.db, String(order.refs['quoteId']))
   const suppressed = await suppressedAmong(ports.store.db, [order.to])
-  if (stored === undefined || suppressed.size > 0) return undefined
+  if (stored === undefined || suppressed.size > 0 || isWithdrawn(stored)) return undefined
   const { locale } = order
   const t = ports.pages.translator(locale)
   const catalogue = await ports.catalogue.version(stored.catalogue_version, ports.store.db)
@@ -26,7 +36,7 @@ const quote: MailComposer = async ({ ports, order, secrets, now }) => {
       link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`),
       unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
     },
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: unsubscribeHeaders(unsubscribe),
     attachments: [{ filename: `${stored.number}.pdf`, contentType: 'application/pdf', content }],
   }
 }
@@ -53,4 +63,39 @@ const quoteAnswered: MailComposer = async ({ ports, order, secrets }) => {
   }
 }
 
-export const quoteMails = { quote, quote_answered: quoteAnswered }
+/** Before it expires; one that was answered, withdrawn or has expired meanwhile needs none (QUO-13). */
+const quoteReminder: MailComposer = async ({ ports, order, secrets, now }) => {
+  const { db } = ports.store
+  const { locale, refs } = order
+  const stored = await findQuoteForMail(db, String(refs['quoteId']))
+  if (stored === undefined || quoteState(stored, now) !== 'open') return undefined
+  const catalogue = await ports.catalogue.version(stored.catalogue_version, db)
+  const about = {
+    number: stored.number,
+    planTitle:
+      titleOf(catalogue, stored.snapshot.cart.planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
+    total: money(stored.total, stored.currency),
+    expiresAt: stored.expires_at,
+  }
+  if (refs['memberId'] !== undefined) {
+    const { firstName } = await findMemberContact(db, Number(refs['memberId']))
+    const link = ports.publicUrl + localePath(locale, `/account/quotes/${stored.id}`)
+    const isOpened = await hasViews(db, stored.id)
+    return { name: 'quote_reminder', props: { ...about, to: 'owner', firstName, isOpened, link } }
+  }
+  if ((await suppressedAmong(db, [order.to])).size > 0) return undefined
+  const unsubscribe = `/unsubscribe/${secrets['unsubscribe'] ?? ''}`
+  return {
+    name: 'quote_reminder',
+    props: {
+      ...about,
+      to: 'recipient',
+      senderName: stored.sender_name,
+      link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`),
+      unsubscribeLink: ports.publicUrl + localePath(locale, unsubscribe),
+    },
+    headers: unsubscribeHeaders(ports.publicUrl + unsubscribe),
+  }
+}
+
+export const quoteMails = { quote, quote_answered: quoteAnswered, quote_reminder: quoteReminder }

@@ -9,6 +9,7 @@ import { hashToken } from '../../../platform/ids.ts'
 import { findMemberContact } from '../../account/index.ts'
 import { nameError } from '../name-error.ts'
 import { findQuoteByToken, moveQuote, type StoredQuote } from '../repository.ts'
+import { logView } from './log-view.ts'
 
 interface Act {
   readonly token: string
@@ -46,6 +47,8 @@ export async function actOnSharedQuote(
   const acceptedBy = cause === 'accept' ? named.value : ''
   const move = { id: quote.id, from: quote.state, to: moved.value, acceptedBy, now: context.now }
   if (!(await moveQuote(db, move))) return fail(apiError(409, 'transition-rejected'))
+  // without script the page posts no view of its own
+  await logView(token, context, db)
   await recordEvent(db, context.ports.keys, {
     name: `quote.${wanted}`,
     entity: 'quote',

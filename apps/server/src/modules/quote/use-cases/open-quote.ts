@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { openQuotedCart, currencyOfCart } from '../../cart/index.ts'
 import { findQuoteByToken } from '../repository.ts'
+import { logView } from './log-view.ts'
 
 interface OpenedAsCart {
   readonly next: string
@@ -38,5 +39,6 @@ export async function openQuoteAsCart(token: string, context: RequestContext): P
     openQuotedCart(context, db, { quoteId: quote.id, number: quote.number, cart, shown }),
   )
   if (!opened.ok) return opened
+  await logView(token, context, store.db)
   return ok({ next: localePath(context.locale, '/platform/marketplace/shopping-cart-review'), savedAs: opened.value })
 }

@@ -7,6 +7,7 @@ import {
   checkComment,
   checkPersonName,
   checkRecipients,
+  nextReminderAt,
   quoteExpiry,
   quoteText,
   snapshotQuote,
@@ -24,6 +25,7 @@ import { hashToken } from '../../../platform/ids.ts'
 import { apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
 import { nameError } from '../name-error.ts'
 import { insertQuote, insertRecipients, quoteMailKey, rememberSentQuote, suppressedAmong } from '../repository.ts'
+import { insertLinks } from '../repository-recipients.ts'
 import { countShare } from '../share-limits.ts'
 
 type Body = BodyOf<'POST /cart/share'>
@@ -153,10 +155,11 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     sentHash: createHash('sha256').update(quoteText(draft.snapshot)).digest('hex'),
     tokenHash: hashToken(token),
     expiresAt,
+    remindAt: nextReminderAt(expiresAt, now),
     attribution: withAttribution(draft.stored.attribution, last, first),
     now,
   })
-  const recipients = await addRecipients(draft, { context, db, id, accountId: member?.accountId, token })
+  const recipients = await addRecipients(draft, { context, db, id, accountId: member?.accountId })
   await rememberSentQuote(db, draft.stored.id, {
     number,
     count: recipients.filter(({ state }) => state === 'queued').length,
@@ -187,20 +190,20 @@ interface AddedRecipient {
   readonly mail: QueuedMail | undefined
 }
 
-interface NewQuoteLink {
+interface MailedQuote {
   readonly context: RequestContext
   readonly db: Executor
   readonly id: string
   readonly accountId: number | undefined
-  readonly token: string
 }
 
-async function addRecipients(draft: Draft, quote: NewQuoteLink): Promise<readonly AddedRecipient[]> {
+/** Each mail has a link of its own, so that it is known who opened the quote (QUO-13). */
+async function addRecipients(draft: Draft, quote: MailedQuote): Promise<readonly AddedRecipient[]> {
   const { context, db } = quote
   const suppressed = await suppressedAmong(db, draft.emails)
   const planned = draft.emails.map((email) => {
     const state: AddedRecipient['state'] = suppressed.has(email.toLowerCase()) ? 'suppressed' : 'queued'
-    return { email, state, unsubscribe: context.ports.ids.token() }
+    return { email, state, unsubscribe: context.ports.ids.token(), token: context.ports.ids.token() }
   })
   const rows = await insertRecipients(
     db,
@@ -213,7 +216,16 @@ async function addRecipients(draft: Draft, quote: NewQuoteLink): Promise<readonl
     })),
   )
   const idOf = new Map(rows.map((row) => [row.email, row.id]))
-  return planned.map(({ email, state, unsubscribe }) => ({
+  await insertLinks(
+    db,
+    planned.map(({ email, token }) => ({
+      quoteId: quote.id,
+      accountId: quote.accountId,
+      recipientId: idOf.get(email) ?? 0,
+      links: [{ purpose: 'view' as const, tokenHash: hashToken(token) }],
+    })),
+  )
+  return planned.map(({ email, state, unsubscribe, token }) => ({
     email,
     state,
     mail:
@@ -225,7 +237,7 @@ async function addRecipients(draft: Draft, quote: NewQuoteLink): Promise<readonl
             locale: draft.locale,
             dedupeKey: quoteMailKey(quote.id, idOf.get(email) ?? 0),
             refs: { quoteId: quote.id, recipientId: idOf.get(email) ?? 0 },
-            secrets: { token: quote.token, unsubscribe },
+            secrets: { token, unsubscribe },
           },
   }))
 }

@@ -49,12 +49,13 @@ export interface QuoteAnswersProps {
 }
 
 /** The seller of the quote, and how the recipient recognizes the seller. */
-function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
+function Seller({ quote, isViewLogged }: Pick<ReadQuoteProps, 'quote' | 'isViewLogged'>) {
   const { t } = useShell()
   const address = usePageAddress()
   return (
     <p className={`small muted ${styles.seller}`}>
-      {quote.companyName}. {quote.state === 'open' && address && t('quote.safety', { host: address.host })}
+      {quote.companyName}. {quote.state === 'open' && address && t('quote.safety', { host: address.host })}{' '}
+      {isViewLogged && t(quote.isSenderNotified ? 'quote.viewsLogged' : 'quote.viewsLoggedVisitor')}
     </p>
   )
 }
@@ -168,7 +169,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
           </>
         )}
       </SummaryCard>
-      <Seller quote={quote} />
+      <Seller quote={quote} isViewLogged={page.isViewLogged} />
       <ConfirmAccept
         quote={quote}
         isOpen={answer.isAccepting}

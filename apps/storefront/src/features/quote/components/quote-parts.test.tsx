@@ -23,6 +23,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   savesCart: false,
   leadsTo: 'trial',
   trialDays: 7,
+  isViewLogged: true,
 })
 
 const nothing = (): void => undefined

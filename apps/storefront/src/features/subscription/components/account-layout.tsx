@@ -7,6 +7,7 @@ import styles from './subscription.module.css'
 const places = {
   subscription: { path: '/account/billing/subscription', label: 'subscription.title' },
   features: { path: '/account/manage-features', label: 'subscription.features.title' },
+  quotes: { path: '/account/quotes', label: 'common.nav.quotes' },
   members: { path: '/account/members', label: 'common.nav.members' },
 } as const
 

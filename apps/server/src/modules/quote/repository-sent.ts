@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { SentQuoteFilter } from '@waybill/domain/quote'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import { hashIn } from './repository-recipients.ts'
+import type { StoredQuote } from './repository.ts'
+
+/** A recipient of a quote of the account, and what is known of the mail. */
+export interface SentRecipient {
+  readonly id: number
+  readonly quote_id: string
+  readonly email: string
+  readonly state: 'queued' | 'sent' | 'suppressed'
+  readonly resent: number
+  readonly has_opted_out: boolean
+  /** Midnight in UTC of the last day on which it was opened, epoch ms. */
+  readonly opened_on: number | null
+}
+
+/** A day on which a quote was opened; without a recipient it was by the sender's own link. */
+export interface QuoteViewRow {
+  readonly recipient_id: number | null
+  readonly day: number
+}
+
+interface SentList {
+  readonly accountId: number
+  readonly filter: SentQuoteFilter | 'all'
+  /** The id of a quote: only those that were sent before it. */
+  readonly before: string | undefined
+  readonly limit: number
+  readonly now: number
+}
+
+const conditions = (now: number) =>
+  ({
+    all: sql`true`,
+    open: sql`state = 'open' and expires_at > ${instant(now)}`,
+    opened: sql`state = 'open' and expires_at > ${instant(now)} and exists (select from quote_view where quote_id = quote.id)`,
+    accepted: sql`state = 'accepted'`,
+    declined: sql`state = 'declined'`,
+    expired: sql`(state = 'expired' or (state = 'open' and expires_at <= ${instant(now)}))`,
+    revoked: sql`state = 'revoked'`,
+  }) as const
+
+/** The quotes of an account, newest first, by the key of their instant and id. */
+export async function listSentQuotes(db: Executor, list: SentList): Promise<readonly StoredQuote[]> {
+  const { accountId, filter, before, limit, now } = list
+  return db
+    .selectFrom('quote')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`${conditions(now)[filter]}`)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from quote where id = ${before} and account_id = ${accountId})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+interface OwnQuotes {
+  readonly accountId: number
+  readonly quoteIds: readonly string[]
+}
+
+/** In the order in which they were entered. */
+export async function listSentRecipients(
+  db: Executor,
+  { accountId, quoteIds }: OwnQuotes,
+): Promise<readonly SentRecipient[]> {
+  const { rows } = await sql<SentRecipient>`
+    select recipient.id, recipient.quote_id, recipient.email, recipient.state, recipient.resent,
+      recipient.email = '' or exists (select from mail_suppression
+        where email_norm in (recipient.email_norm, ${hashIn(sql`recipient.email_norm`)})) as has_opted_out,
+      (select (extract(epoch from max(day)) * 1000)::float8 from quote_view where recipient_id = recipient.id) as opened_on
+    from quote_recipient recipient
+    where recipient.account_id = ${accountId} and recipient.quote_id = any(${[...quoteIds]}::uuid[])
+    order by recipient.id`.execute(db)
+  return rows
+}
+
+/** Of one quote each day once for each recipient, newest first; of many the same. */
+export async function listViews(
+  db: Executor,
+  { accountId, quoteIds }: OwnQuotes,
+): Promise<readonly (QuoteViewRow & { readonly quote_id: string })[]> {
+  const { rows } = await sql<QuoteViewRow & { readonly quote_id: string }>`
+    select quote_id, recipient_id, (extract(epoch from day) * 1000)::float8 as day from quote_view
+    where account_id = ${accountId} and quote_id = any(${[...quoteIds]}::uuid[])
+    order by day desc, recipient_id`.execute(db)
+  return rows
+}
+
+/** What the account or the clock did with a quote beside sharing it, by its events. */
+export async function listOwnerSteps(
+  db: Executor,
+  { accountId, quoteId }: { readonly accountId: number; readonly quoteId: string },
+): Promise<readonly { readonly name: string; readonly at: number; readonly recipientId: number | null }[]> {
+  const { rows } = await sql<{ readonly name: string; readonly at: number; readonly recipientId: number | null }>`
+    select name, occurred_at as at, (data ->> 'recipient')::float8 as "recipientId" from event
+    where entity = 'quote' and entity_id = ${quoteId} and account_id = ${accountId}
+      and name in ('quote.resent', 'quote.revoked', 'quote.reminded')
+    order by id desc`.execute(db)
+  return rows
+}
+
+interface OwnQuote {
+  readonly id: string
+  readonly accountId: number
+}
+
+/** False where it isn't open any more; the lifecycle was checked before. */
+export async function revokeOpenQuote(db: Executor, { id, accountId }: OwnQuote): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('quote')
+    .set({ state: 'revoked' })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Counts one more mail to a recipient; false where another request was first. */
+export async function claimResend(
+  db: Executor,
+  recipient: { readonly id: number; readonly accountId: number; readonly resent: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('quote_recipient')
+    .set({ state: 'queued', resent: recipient.resent + 1 })
+    .where('id', '=', recipient.id)
+    .where('account_id', '=', recipient.accountId)
+    .where('state', '=', 'sent')
+    .where('resent', '=', recipient.resent)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Off deletes what was stored (A-102). */
+export async function switchViews(db: Executor, { id, accountId }: OwnQuote, isLogged: boolean): Promise<void> {
+  await db
+    .updateTable('quote')
+    .set({ logs_views: isLogged })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
+  if (!isLogged)
+    await db.deleteFrom('quote_view').where('quote_id', '=', id).where('account_id', '=', accountId).execute()
+}
+
+/** By the link of a mail: whose it is. Undefined for the sender's own link. */
+export async function findRecipientOfView(db: Executor, tokenHash: Uint8Array): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('quote_link')
+    .select('recipient_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'view')
+    .executeTakeFirst()
+  return row?.recipient_id
+}
+
+/** One row a day for each recipient, however often it is opened. */
+export async function insertView(
+  db: Executor,
+  view: {
+    readonly quoteId: string
+    readonly accountId: number | null
+    readonly recipientId: number | undefined
+    /** `yyyy-mm-dd` in UTC. */
+    readonly day: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('quote_view')
+    .values({
+      quote_id: view.quoteId,
+      account_id: view.accountId,
+      recipient_id: view.recipientId ?? null,
+      day: view.day,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

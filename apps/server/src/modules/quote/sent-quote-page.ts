@@ -1,0 +1,93 @@
+import type { SentQuoteProps, SentQuotesProps } from '@waybill/contract/pages'
+import { canRevoke, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { errorText, localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Member } from '../../platform/http/actor.ts'
+import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
+import { authoriseCall } from '../../platform/http/authorise.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { quoteView } from './quote-view.ts'
+import { findOwnQuote, type StoredQuote } from './repository.ts'
+import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
+import { sentQuoteRow, sentQuoteSteps, storedState } from './sent-quote-view.ts'
+
+const PAGE_SIZE = 20
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A member who reads what their account has sent. */
+export interface SentReader {
+  readonly member: Member
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+const filterIn = (given: string | null): SentQuoteFilter | 'all' =>
+  sentQuoteStates.find((state) => state === given) ?? 'all'
+
+/** The quotes of the account, newest first, by the filter and the key in the address (QUO-12). */
+export async function sentQuotesProps({ member, context, db }: SentReader): Promise<SentQuotesProps> {
+  const { accountId } = member
+  const { searchParams } = new URL(context.request.url, 'http://path')
+  const filter = filterIn(searchParams.get('state'))
+  const given = searchParams.get('before') ?? ''
+  const before = UUID.test(given) ? given : undefined
+  const list = { accountId, filter, before, limit: PAGE_SIZE + 1, now: context.now }
+  const found = await listSentQuotes(db, list)
+  const quotes = found.slice(0, PAGE_SIZE)
+  const last = quotes.at(-1)
+  return {
+    quotes: await rowsOf(quotes, { member, context, db }),
+    filter,
+    filters: sentQuoteStates,
+    ...(found.length > PAGE_SIZE && last !== undefined && { next: last.id }),
+    isContinued: before !== undefined,
+    timeZone: member.timeZone,
+  }
+}
+
+async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: SentReader) {
+  const of = { accountId: member.accountId, quoteIds: quotes.map(({ id }) => id) }
+  const recipients = await listSentRecipients(db, of)
+  const opened = new Set((await listViews(db, of)).map(({ quote_id: id }) => id))
+  return Promise.all(
+    quotes.map((quote) =>
+      sentQuoteRow(
+        {
+          quote,
+          recipients: recipients.filter(({ quote_id: id }) => id === quote.id),
+          isOpened: opened.has(quote.id),
+        },
+        context,
+        db,
+      ),
+    ),
+  )
+}
+
+/** One quote of the account with its log; 404 for one of another account (QUO-12). */
+export async function sentQuoteProps(id: string, reader: SentReader): Promise<Result<SentQuoteProps, ApiError>> {
+  const { member, context, db } = reader
+  const { accountId } = member
+  const { ports, locale, now, actor } = context
+  const quote = await findOwnQuote(db, { id, accountId })
+  if (quote === undefined) return fail(NOT_FOUND)
+  const of = { accountId, quoteIds: [id] }
+  const recipients = await listSentRecipients(db, of)
+  const views = await listViews(db, of)
+  const row = await sentQuoteRow({ quote, recipients, isOpened: views.length > 0 }, context, db)
+  const t = ports.pages.translator(locale)
+  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const owned = await listOwnerSteps(db, { accountId, quoteId: id })
+  const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
+  return ok({
+    ...row,
+    quote: quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote),
+    steps: sentQuoteSteps({ quote, state: row.state, recipients, isOpened: views.length > 0, views, owned }),
+    isViewLogged: quote.logs_views,
+    ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
+    canRevoke: denied === undefined && canRevoke(storedState(quote), now),
+    pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`),
+    timeZone: member.timeZone,
+  })
+}

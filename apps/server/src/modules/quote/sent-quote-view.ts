@@ -1,0 +1,108 @@
+import type { SentQuoteRow, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
+import { money } from '@waybill/domain/money'
+import { resendBarrier, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { titleOf } from '../catalog/index.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { QuoteViewRow, SentRecipient, listOwnerSteps } from './repository-sent.ts'
+import type { StoredQuote } from './repository.ts'
+import { mailedRecipient } from './use-cases/change-sent-quote.ts'
+
+/** A stored quote as the rules read it. */
+export const storedState = (quote: StoredQuote) => ({
+  state: quote.state,
+  expiresAt: quote.expires_at,
+  hasOrder: quote.order_id !== null,
+})
+
+const CLOSED_UNSENT: ReadonlySet<SentQuoteState> = new Set<SentQuoteState>(['revoked', 'superseded'])
+
+function recipientState(recipient: SentRecipient, quote: SentQuoteState): SentRecipientView['state'] {
+  if (recipient.has_opted_out || recipient.state === 'suppressed') return 'opted_out'
+  if (recipient.opened_on !== null) return 'opened'
+  if (recipient.state === 'sent') return 'sent'
+  return CLOSED_UNSENT.has(quote) ? 'unsent' : 'waiting'
+}
+
+interface SentParts {
+  readonly quote: StoredQuote
+  readonly recipients: readonly SentRecipient[]
+  readonly isOpened: boolean
+}
+
+/** A quote of the account as its list shows it; the title in the reader's language, from the quote's own catalogue. */
+export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
+  const { quote, recipients, isOpened } = parts
+  const { ports, locale, now } = context
+  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const state = sentQuoteState(storedState(quote), isOpened, now)
+  const title = titleOf(catalogue, quote.snapshot.cart.planId, locale)
+  return {
+    id: quote.id,
+    number: quote.number,
+    title: title || ports.pages.translator(locale)('cart.customSolution'),
+    total: money(quote.total, quote.currency),
+    state,
+    ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
+    recipients: recipients.map((recipient) => {
+      const barrier = resendBarrier(storedState(quote), mailedRecipient(recipient), now)
+      return {
+        id: recipient.id,
+        email: recipient.email,
+        state: recipientState(recipient, state),
+        ...(recipient.opened_on !== null && { openedOn: recipient.opened_on }),
+        ...(barrier !== undefined && { barrier }),
+      }
+    }),
+    sentAt: quote.created_at,
+    expiresAt: quote.expires_at,
+  }
+}
+
+const KIND_OF: Readonly<Record<string, SentQuoteStep['kind']>> = {
+  'quote.resent': 'resent',
+  'quote.revoked': 'revoked',
+  'quote.reminded': 'reminded',
+}
+
+interface LogParts extends SentParts {
+  readonly state: SentQuoteState
+  readonly views: readonly QuoteViewRow[]
+  readonly owned: Awaited<ReturnType<typeof listOwnerSteps>>
+}
+
+/**
+ * What happened, newest first. A view has only a day: it stands before what else happened on that day, but never before the
+ * quote was sent.
+ */
+export function sentQuoteSteps({ quote, state, recipients, views, owned }: LogParts): readonly SentQuoteStep[] {
+  const emailOf = new Map(recipients.map(({ id, email }) => [id, email]))
+  const named = (id: number | null) => {
+    const email = id === null ? undefined : emailOf.get(id)
+    return email ? { who: email } : {}
+  }
+  const sentAt = quote.created_at
+  const steps: (SentQuoteStep & { readonly order: number })[] = [
+    { kind: 'shared', at: sentAt, order: sentAt },
+    ...views.map(({ recipient_id: id, day }) => ({
+      kind: 'viewed' as const,
+      at: day,
+      order: Math.max(day, sentAt + 1),
+      ...named(id),
+    })),
+    ...owned.flatMap(({ name, at, recipientId }) => {
+      const kind = KIND_OF[name]
+      return kind === undefined ? [] : [{ kind, at, order: at, ...named(recipientId) }]
+    }),
+  ]
+  if (state === 'expired') steps.push({ kind: 'expired', at: quote.expires_at, order: quote.expires_at })
+  const answeredAt = quote.answered_at
+  if (answeredAt !== null && (state === 'accepted' || state === 'declined'))
+    steps.push({
+      kind: state,
+      at: answeredAt,
+      order: answeredAt,
+      ...(quote.accepted_by !== '' && { who: quote.accepted_by }),
+    })
+  return [...steps].sort((a, b) => b.order - a.order).map(({ order: _, ...step }) => step)
+}

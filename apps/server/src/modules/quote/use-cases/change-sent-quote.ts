@@ -1,0 +1,139 @@
+import { canRevoke, resendBarrier, type ResendBarrier } from '@waybill/domain/quote'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { findOwnQuote, quoteMailKey, type StoredQuote } from '../repository.ts'
+import { insertLinks } from '../repository-recipients.ts'
+import {
+  claimResend,
+  listSentRecipients,
+  revokeOpenQuote,
+  switchViews,
+  type SentRecipient,
+} from '../repository-sent.ts'
+import { countShare } from '../share-limits.ts'
+
+/** A member, and the quote of their account that is changed. */
+export interface OwnedQuote {
+  readonly id: string
+  readonly member: Member
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+const CODE_OF: Readonly<Record<ResendBarrier, string>> = {
+  closed: 'transition-rejected',
+  opted_out: 'recipient-opted-out',
+  waiting: 'mail-waiting',
+  unopened: 'quote-unopened',
+}
+
+const storedState = (quote: StoredQuote) => ({
+  state: quote.state,
+  expiresAt: quote.expires_at,
+  hasOrder: quote.order_id !== null,
+})
+
+/** Ends the link for everyone; mails that wait are not sent. A second time changes nothing (QUO-12). */
+export async function revokeQuote({ id, member, context, db }: OwnedQuote): Promise<Result<'revoked', ApiError>> {
+  const { accountId } = member
+  const quote = await findOwnQuote(db, { id, accountId })
+  if (quote === undefined) return fail(NOT_FOUND)
+  if (quote.state === 'revoked') return ok('revoked')
+  const rejected = fail(apiError(409, 'transition-rejected'))
+  if (!canRevoke(storedState(quote), context.now)) return rejected
+  if (!(await revokeOpenQuote(db, { id, accountId }))) return rejected
+  await recordEvent(db, context.ports.keys, {
+    name: 'quote.revoked',
+    entity: 'quote',
+    entityId: id,
+    accountId,
+    actor: actorName(member),
+    data: { number: quote.number },
+    now: context.now,
+  })
+  return ok('revoked')
+}
+
+/** The mail with links of its own: those of the mails before stay good. */
+async function orderMail(quote: StoredQuote, recipient: SentRecipient, owned: OwnedQuote): Promise<void> {
+  const { member, context, db } = owned
+  const { ids, keys } = context.ports
+  const secrets = { token: ids.token(), unsubscribe: ids.token() }
+  await insertLinks(db, [
+    {
+      quoteId: quote.id,
+      accountId: member.accountId,
+      recipientId: recipient.id,
+      links: [
+        { purpose: 'view', tokenHash: hashToken(secrets.token) },
+        { purpose: 'unsubscribe', tokenHash: hashToken(secrets.unsubscribe) },
+      ],
+    },
+  ])
+  await recordEvent(db, keys, {
+    name: 'quote.resent',
+    entity: 'quote',
+    entityId: quote.id,
+    accountId: member.accountId,
+    actor: actorName(member),
+    data: { number: quote.number, recipient: recipient.id },
+    now: context.now,
+    mails: [
+      {
+        template: 'quote',
+        to: recipient.email,
+        locale: quote.locale,
+        dedupeKey: `${quoteMailKey(quote.id, recipient.id)}:${recipient.resent + 1}`,
+        refs: { quoteId: quote.id, recipientId: recipient.id },
+        secrets,
+      },
+    ],
+  })
+}
+
+/** Mails an open quote to one recipient again, counted as a share (A-69); a double click sends one mail (QUO-12). */
+export async function resendQuote(
+  recipientId: number,
+  owned: OwnedQuote,
+): Promise<Result<{ readonly email: string; readonly state: 'queued' }, ApiError>> {
+  const { id, member, context, db } = owned
+  const { accountId } = member
+  const quote = await findOwnQuote(db, { id, accountId })
+  const recipients = quote === undefined ? [] : await listSentRecipients(db, { accountId, quoteIds: [quote.id] })
+  const recipient = recipients.find((each) => each.id === recipientId)
+  if (quote === undefined || recipient === undefined) return fail(NOT_FOUND)
+  const barrier = resendBarrier(storedState(quote), mailedRecipient(recipient), context.now)
+  if (barrier !== undefined) return fail(apiError(409, CODE_OF[barrier]))
+  const { email } = recipient
+  const limited = await countShare(context, db, { emails: [email], comment: quote.comment, cartId: quote.cart_id })
+  if (limited !== undefined) return fail(limited)
+  if (!(await claimResend(db, { ...recipient, accountId }))) return fail(apiError(409, CODE_OF.waiting))
+  await orderMail(quote, recipient, owned)
+  return ok({ email, state: 'queued' })
+}
+
+/** As the rules read a recipient. */
+export function mailedRecipient(recipient: SentRecipient) {
+  return {
+    state: recipient.state,
+    hasOptedOut: recipient.has_opted_out,
+    hasOpened: recipient.opened_on !== null,
+    resent: recipient.resent,
+  }
+}
+
+/** The owner's switch of the view log; off also deletes what it holds (A-102). */
+export async function switchViewLog(
+  isLogged: 0 | 1,
+  { id, member, db }: OwnedQuote,
+): Promise<Result<{ readonly is_logged: 0 | 1 }, ApiError>> {
+  const owned = { id, accountId: member.accountId }
+  if ((await findOwnQuote(db, owned)) === undefined) return fail(NOT_FOUND)
+  await switchViews(db, owned, isLogged === 1)
+  return ok({ is_logged: isLogged })
+}

@@ -1,0 +1,169 @@
+import type { SentQuoteProps, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
+import { formatInstant, formatMoney, localePath, type MessageId } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import type { ReactNode } from 'react'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { RecipientState, SentQuoteState } from './sent-quote-state.tsx'
+import styles from './sent-quotes.module.css'
+
+interface SentProps {
+  readonly sent: SentQuoteProps
+}
+
+/** A form of this page: what it does is its intent. */
+function SentForm({
+  sent,
+  className,
+  children,
+}: SentProps & { readonly className?: string | undefined; readonly children: ReactNode }) {
+  const { shell } = useShell()
+  return (
+    <form method="post" action={localePath(shell.locale, `/account/quotes/${sent.id}`)} className={className}>
+      <FormToken />
+      {children}
+    </form>
+  )
+}
+
+/** What was sent, for how much, and where it stands. */
+export function SentQuoteHead({ sent }: SentProps) {
+  const { shell, t } = useShell()
+  const date = (at: number): string => formatInstant(at, shell.locale, { style: 'date', timeZone: sent.timeZone })
+  return (
+    <header className={styles.head}>
+      <a className="small" href={localePath(shell.locale, '/account/quotes')}>
+        {t('sentQuote.back')}
+      </a>
+      <h1>{t('sentQuote.heading', { number: sent.number })}</h1>
+      <p className={styles.facts}>
+        <SentQuoteState {...sent} />
+        <span className="figures">
+          {sent.title} · {t('sentQuote.total', { total: formatMoney(sent.total, shell.locale) })}
+        </span>
+      </p>
+      <p className={`small muted ${styles.facts}`}>
+        <span>{t('sentQuote.sentOn', { date: date(sent.sentAt) })}</span>
+        <span>{t('sentQuote.validUntil', { date: date(sent.expiresAt) })}</span>
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink size="small" href={sent.pdfHref}>
+          {t('sentQuote.pdf')}
+        </ButtonLink>
+      </div>
+      {sent.closed !== undefined && <p className="small muted">{sent.closed}</p>}
+    </header>
+  )
+}
+
+function Resend({ sent, recipient }: SentProps & { readonly recipient: SentRecipientView }) {
+  const { t } = useShell()
+  if (sent.closed !== undefined || recipient.barrier !== undefined) return null
+  return (
+    <SentForm sent={sent}>
+      <input type="hidden" name="recipient_id" value={recipient.id} />
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value="quote.resend"
+        aria-label={t('sentQuote.resend.named', { email: recipient.email })}
+      >
+        {t('sentQuote.resend')}
+      </Button>
+    </SentForm>
+  )
+}
+
+/** Each recipient with what became of the mail, and a button to send it again. */
+export function SentQuoteRecipients({ sent }: SentProps) {
+  const { t } = useShell()
+  return (
+    <section className={styles.section} aria-labelledby="recipients">
+      <h2 id="recipients">{t('sentQuote.recipients')}</h2>
+      <Sheet as="ul" ruled>
+        {sent.recipients.map((recipient) => (
+          <li key={recipient.id} className={styles.recipient}>
+            <div>
+              <span className={styles.email}>{recipient.email || t('sentQuote.recipient.erased')}</span>
+              <p className="small">
+                <RecipientState recipient={recipient} />
+              </p>
+              {recipient.barrier === 'unopened' && <p className="small muted">{t('sentQuote.barrier.unopened')}</p>}
+            </div>
+            <Resend sent={sent} recipient={recipient} />
+          </li>
+        ))}
+      </Sheet>
+    </section>
+  )
+}
+
+/** Where it is known, the text names the person. */
+const NAMED: Readonly<Partial<Record<SentQuoteStep['kind'], MessageId>>> = {
+  viewed: 'sentQuote.step.viewedBy',
+  resent: 'sentQuote.step.resentTo',
+  accepted: 'sentQuote.step.acceptedBy',
+}
+
+/** A view has a day only, in UTC (A-102); anything else an instant in the account's zone. */
+function StepRow({ step: { kind, at, who }, timeZone }: { readonly step: SentQuoteStep; readonly timeZone: string }) {
+  const { shell, t } = useShell()
+  const when =
+    kind === 'viewed'
+      ? formatInstant(at, shell.locale, { style: 'date', timeZone: 'UTC' })
+      : formatInstant(at, shell.locale, { style: 'datetime', timeZone })
+  const text = (who !== undefined && NAMED[kind]) || (`sentQuote.step.${kind}` as const)
+  return (
+    <li className={styles.step}>
+      <span className="small muted figures">{when}</span>
+      <span>{t(text, { who: who ?? '' })}</span>
+    </li>
+  )
+}
+
+/** What happened to the quote, newest first, and the switch of what is stored of its readers. */
+export function SentQuoteLog({ sent }: SentProps) {
+  const { t } = useShell()
+  const { steps, timeZone, isViewLogged, closed } = sent
+  return (
+    <section className={styles.section} aria-labelledby="log">
+      <h2 id="log">{t('sentQuote.log')}</h2>
+      <Sheet as="ul" ruled>
+        {steps.map((step) => (
+          <StepRow key={`${step.kind} ${step.at} ${step.who ?? ''}`} step={step} timeZone={timeZone} />
+        ))}
+      </Sheet>
+      <SentForm sent={sent} className={styles.views}>
+        <p className="small muted">{t(isViewLogged ? 'sentQuote.views.on' : 'sentQuote.views.off')}</p>
+        {closed === undefined && (
+          <>
+            <input type="hidden" name="is_logged" value={isViewLogged ? 0 : 1} />
+            <Button type="submit" size="small" kind="plain" name="intent" value="quote.views">
+              {t(isViewLogged ? 'sentQuote.views.switchOff' : 'sentQuote.views.switchOn')}
+            </Button>
+          </>
+        )}
+      </SentForm>
+    </section>
+  )
+}
+
+/** Opens the question without script; the button in it is the answer, because nothing takes it back. */
+export function SentQuoteRevocation({ sent }: SentProps) {
+  const { t } = useShell()
+  if (!sent.canRevoke) return null
+  return (
+    <details className={styles.revoke}>
+      <summary>{t('sentQuote.revoke')}</summary>
+      <SentForm sent={sent} className={styles.confirm}>
+        <p>{t('sentQuote.revoke.text')}</p>
+        <Button type="submit" kind="danger" name="intent" value="quote.revoke">
+          {t('sentQuote.revoke.confirm', { number: sent.number })}
+        </Button>
+      </SentForm>
+    </details>
+  )
+}

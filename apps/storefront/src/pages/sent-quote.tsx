@@ -1,0 +1,27 @@
+import type { SentQuoteProps } from '@waybill/contract/pages'
+import { SitePage } from '../app/site-page.tsx'
+import { QuoteComment } from '../features/quote/components/quote-comment.tsx'
+import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
+import {
+  SentQuoteHead,
+  SentQuoteLog,
+  SentQuoteRecipients,
+  SentQuoteRevocation,
+} from '../features/quote/components/sent-quote-parts.tsx'
+import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
+
+/** One quote of the account: its recipients, what happened, and withdrawing it (QUO-12). Works without script. */
+export default function SentQuotePage(sent: SentQuoteProps) {
+  return (
+    <SitePage ground current="account" currency={sent.total.currency}>
+      <AccountLayout current="quotes">
+        <SentQuoteHead sent={sent} />
+        <SentQuoteRecipients sent={sent} />
+        <SentQuoteLog sent={sent} />
+        <QuoteComment quote={sent.quote} />
+        <QuoteLines quote={sent.quote} />
+        <SentQuoteRevocation sent={sent} />
+      </AccountLayout>
+    </SitePage>
+  )
+}

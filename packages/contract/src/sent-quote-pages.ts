@@ -1,0 +1,64 @@
+import type { Money } from '@waybill/domain/money'
+import type { ResendBarrier, SentQuoteFilter, SentQuoteState } from '@waybill/domain/quote'
+import type { QuoteView } from './views.ts'
+
+/** A recipient of a quote, as its owner reads of them (QUO-12). */
+export interface SentRecipientView {
+  readonly id: number
+  /** Empty once the address was erased. */
+  readonly email: string
+  /** `unsent`: the quote was closed before the mail was handed over. */
+  readonly state: 'waiting' | 'sent' | 'opened' | 'opted_out' | 'unsent'
+  /** The last day on which this recipient opened it, as epoch ms of its midnight in UTC. */
+  readonly openedOn?: number
+  /** Why the mail isn't sent again. */
+  readonly barrier?: ResendBarrier
+}
+
+/** A quote in the list of those that members of the account have sent. Instants are epoch ms. */
+export interface SentQuoteRow {
+  /** The public id (D-32). */
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly total: Money
+  readonly state: SentQuoteState
+  /** Who accepted it, where a name was given. */
+  readonly acceptedBy?: string
+  readonly recipients: readonly SentRecipientView[]
+  readonly sentAt: number
+  readonly expiresAt: number
+}
+
+export interface SentQuotesProps {
+  /** Of the filter, newest first. */
+  readonly quotes: readonly SentQuoteRow[]
+  readonly filter: SentQuoteFilter | 'all'
+  readonly filters: readonly SentQuoteFilter[]
+  /** The id that the next page begins after; absent on the last one. */
+  readonly next?: string
+  /** This is not the first page. */
+  readonly isContinued: boolean
+  readonly timeZone: string
+}
+
+/** What happened to a quote. Instants are epoch ms; a view has a day, in UTC (A-102). */
+export interface SentQuoteStep {
+  readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | 'accepted' | 'declined' | 'revoked' | 'expired'
+  readonly at: number
+  /** The recipient, or who accepted; absent where that isn't known. */
+  readonly who?: string
+}
+
+export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
+  readonly quote: QuoteView
+  readonly recipients: readonly SentRecipientView[]
+  /** Newest first. */
+  readonly steps: readonly SentQuoteStep[]
+  readonly isViewLogged: boolean
+  /** Undefined for who may change it; otherwise the reason, as a sentence. */
+  readonly closed?: string
+  readonly canRevoke: boolean
+  readonly pdfHref: string
+  readonly timeZone: string
+}

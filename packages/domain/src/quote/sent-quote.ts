@@ -1,0 +1,62 @@
+import { quoteActions, quoteStateAt } from './expiry.ts'
+import type { StoredQuoteState } from './expiry.ts'
+import type { QuoteState } from './lifecycle.ts'
+
+/** A quote as its owner lists it: one that is open says whether it was opened (QUO-12). */
+export type SentQuoteState = Exclude<QuoteState, 'draft'> | 'opened'
+
+/** What a list of sent quotes is filtered by; `open` holds those that were opened too (QUO-12). */
+export const sentQuoteStates = [
+  'open',
+  'opened',
+  'accepted',
+  'declined',
+  'expired',
+  'revoked',
+] as const satisfies readonly SentQuoteState[]
+/** One state of the filter (QUO-12). */
+export type SentQuoteFilter = (typeof sentQuoteStates)[number]
+
+/** The state of a sent quote at an instant (epoch ms), for its owner (D-36). */
+export function sentQuoteState(quote: StoredQuoteState, isOpened: boolean, now: number): SentQuoteState {
+  const state = quoteStateAt(quote, now)
+  if (state === 'open') return isOpened ? 'opened' : 'open'
+  return state === 'draft' ? 'open' : state
+}
+
+/** True while the owner can withdraw it, by the table (D-34, D-36). */
+export function canRevoke(quote: StoredQuoteState, now: number): boolean {
+  return quoteActions(quote, 'owner', now).includes('revoke')
+}
+
+/** One recipient of a quote and what became of the mail. */
+export interface MailedRecipient {
+  /** `queued`: the mail waits to be handed over. */
+  readonly state: 'queued' | 'sent' | 'suppressed'
+  /** The address gets no quotes any more, from any sender. */
+  readonly hasOptedOut: boolean
+  readonly hasOpened: boolean
+  /** How often the mail was sent again. */
+  readonly resent: number
+}
+
+/** Why a quote isn't mailed to a recipient again. */
+export type ResendBarrier = 'closed' | 'opted_out' | 'waiting' | 'unopened'
+
+/** Mails to a recipient who never opened the quote, after the first: a lost mail is sent again, a silence is respected. */
+const resendsUnopened = 1
+
+/**
+ * Why the owner can't mail an open quote to a recipient again; undefined where they can (QUO-12). A recipient who never
+ * opened it gets one more mail and no third (A-69).
+ */
+export function resendBarrier(
+  quote: StoredQuoteState,
+  recipient: MailedRecipient,
+  now: number,
+): ResendBarrier | undefined {
+  if (quoteStateAt(quote, now) !== 'open') return 'closed'
+  if (recipient.hasOptedOut || recipient.state === 'suppressed') return 'opted_out'
+  if (recipient.state === 'queued') return 'waiting'
+  return !recipient.hasOpened && recipient.resent >= resendsUnopened ? 'unopened' : undefined
+}
