@@ -52,6 +52,18 @@ describe('an order that a partner is billed for (B-35)', () => {
     expect(enable(other, 30)).toBe('already-subscribed')
   })
 
+  test('is rejected while the account has credit in another currency, and changes nothing (A-118)', () => {
+    const world = new World({ at: at('2026-01-05T10:00'), credit: 2699 })
+    world.archive = { ...world.archive, account: { ...world.archive.account, paidBy: 'partner' } }
+    const before = world.archive
+    const purchase = { ...purchaseIn(aCart(20)), currency: 'EUR' as const }
+    expect(world.run({ kind: 'enable', orderId: nextOrderId(world.archive), purchase })).toBe(
+      'credit-in-other-currency',
+    )
+    expect(world.archive).toEqual(before)
+    expect(enable(world, 20)).toBeUndefined()
+  })
+
   test('sets a checkout aside that waited for the end of the trial: nothing of it is charged any more', () => {
     const world = memberOf('itself')
     world.setMethod(card)

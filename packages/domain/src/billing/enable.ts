@@ -12,7 +12,12 @@ export interface Enable {
 }
 
 /** Why nothing is switched on. */
-export type EnableRejection = 'no-subscription' | 'already-subscribed' | 'pays-itself' | 'checkout-running'
+export type EnableRejection =
+  | 'no-subscription'
+  | 'already-subscribed'
+  | 'pays-itself'
+  | 'checkout-running'
+  | 'credit-in-other-currency'
 
 /**
  * Books an order to the account's payer: no document, no try, and no end of a trial to wait for. Undefined where it is done.
@@ -24,6 +29,8 @@ export function enable(ledger: Ledger, { orderId, purchase }: Enable): EnableRej
   if (account.paidBy === 'itself') return 'pays-itself'
   if (subscription.status === subscriptionStatuses.subscribed) return 'already-subscribed'
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
+  // an account has one currency, and what it has credit in is that one
+  if (ledger.balance.minor > 0 && ledger.balance.currency !== purchase.currency) return 'credit-in-other-currency'
   giveUpScheduled(ledger)
   const order = { id: orderId, state: 'done', start: 'now', purchase } as const
   ledger.orders.insert(order)
