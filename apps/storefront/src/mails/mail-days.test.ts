@@ -10,7 +10,7 @@ const layoutIn = (timeZone: string): MailLayout => ({
   publicUrl,
   shopName: 'Lodeway',
   imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
-  messages: compileCatalogue('en', ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice']),
+  messages: compileCatalogue('en', ['common', 'mail', 'memberMail', 'quote', 'cart', 'amounts', 'invoice']),
 })
 
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
@@ -20,6 +20,7 @@ const names = Object.keys(samples).filter(isMailName)
 const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quote',
   'quote_answered',
+  'primary_changed',
   'reset_password',
   'known_address',
   'refunded',

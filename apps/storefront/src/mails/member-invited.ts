@@ -11,10 +11,10 @@ export function memberInvitedMail(props: MailProps['member_invited'], layout: Ma
   const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
   return renderLetter(
     {
-      subject: t('mail.memberInvited.subject', { name, company }),
+      subject: t('memberMail.invited.subject', { name, company }),
       firstName: '',
-      paragraphs: [t('mail.memberInvited.text', { name, company }), t('mail.memberInvited.until', { date })],
-      action: { label: t('mail.memberInvited.button'), link: props.link },
+      paragraphs: [t('memberMail.invited.text', { name, company }), t('memberMail.invited.until', { date })],
+      action: { label: t('memberMail.invited.button'), link: props.link },
     },
     { layout, t },
   )

@@ -10,14 +10,14 @@ export function primaryChangedMail(props: MailProps['primary_changed'], layout: 
   const names = { company, former: inertText(props.formerName), name: inertText(props.newName) }
   return renderLetter(
     {
-      subject: t('mail.primaryChanged.subject', names),
+      subject: t('memberMail.primaryChanged.subject', names),
       firstName: props.firstName,
       paragraphs: [
-        t('mail.primaryChanged.text', names),
-        props.isNew ? t('mail.primaryChanged.new') : t('mail.primaryChanged.former', names),
-        t('mail.primaryChanged.wrong'),
+        t('memberMail.primaryChanged.text', names),
+        props.isNew ? t('memberMail.primaryChanged.new') : t('memberMail.primaryChanged.former', names),
+        t('memberMail.primaryChanged.wrong'),
       ],
-      action: { label: t('mail.primaryChanged.button'), link: props.link },
+      action: { label: t('memberMail.primaryChanged.button'), link: props.link },
     },
     { layout, t },
   )

@@ -12,6 +12,7 @@ import { cartChange } from './cart-change/index.ts'
 import { legal } from './legal/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
+import { memberMail } from './member-mail/index.ts'
 import { merge } from './merge/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
@@ -45,6 +46,7 @@ export const catalogues = {
   legal,
   listing,
   mail,
+  memberMail,
   merge,
   order,
   payment,

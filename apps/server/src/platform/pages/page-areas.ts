@@ -58,7 +58,15 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   error: [],
 }
 
-export const MAIL_AREAS: readonly MessageArea[] = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice']
+export const MAIL_AREAS: readonly MessageArea[] = [
+  'common',
+  'mail',
+  'memberMail',
+  'quote',
+  'cart',
+  'amounts',
+  'invoice',
+]
 
 /** The header searches and changes the cart, and every call can fail: those come along everywhere. */
 export function areasOfPage(page: PageName): readonly MessageArea[] {

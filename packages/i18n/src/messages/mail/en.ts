@@ -79,12 +79,6 @@ export const en = {
   'mail.loss.end': 'Without a payment {plan} ends on {date}.',
   'mail.loss.plan':
     'Without a payment {plan} becomes read-only on {date}, its add-ons are switched off, and it ends on {end}.',
-  'mail.memberInvited.button': 'Join the account',
-  'mail.memberInvited.subject': '{name} invites you to {company}',
-  'mail.memberInvited.text':
-    '{name} invites you to the account of {company}. Choose a password, and you can use what the account has.',
-  'mail.memberInvited.until':
-    'The link is valid until {date}. If you don’t know who this is, you can ignore this mail.',
   'mail.passwordReset.button': 'Set a new password',
   'mail.passwordReset.subject': 'Set a new password',
   'mail.passwordReset.text':
@@ -124,14 +118,6 @@ export const en = {
   'mail.priceChange.withdrawnSubject': 'Your prices stay as they are',
   'mail.priceChange.withdrawnText':
     'The new prices that we announced for {plan} don’t come. Your subscription goes on at the prices that you pay today.',
-  'mail.primaryChanged.button': 'See the members',
-  'mail.primaryChanged.former':
-    'You stay a member, and see amounts and invoices. Mails about money go to {name} from now on.',
-  'mail.primaryChanged.new':
-    'You subscribe, pay, change the plan and administer the members. Mails about money go to you from now on. Sign in again to see it.',
-  'mail.primaryChanged.subject': '{name} is the primary member of {company}',
-  'mail.primaryChanged.text': '{former} made {name} the primary member of {company}.',
-  'mail.primaryChanged.wrong': 'If this is not right, contact us at once.',
   'mail.quote.attached': 'The same quote is attached as a PDF.',
   'mail.quote.button': 'Read the quote',
   'mail.quote.comment': 'Message from {sender}',

@@ -78,12 +78,6 @@ export const es = {
   'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',
   'mail.loss.plan':
     'Sin el pago, {plan} pasa a ser de solo lectura el {date}, sus complementos se desactivan y termina el {end}.',
-  'mail.memberInvited.button': 'Unirme a la cuenta',
-  'mail.memberInvited.subject': '{name} te invita a {company}',
-  'mail.memberInvited.text':
-    '{name} te invita a la cuenta de {company}. Elige una contraseña y podrás usar lo que tiene la cuenta.',
-  'mail.memberInvited.until':
-    'El enlace es válido hasta el {date}. Si no conoces a esta persona, puedes ignorar este correo.',
   'mail.passwordReset.button': 'Crear contraseña nueva',
   'mail.passwordReset.subject': 'Crea una contraseña nueva',
   'mail.passwordReset.text':
@@ -128,14 +122,6 @@ export const es = {
   'mail.priceChange.withdrawnSubject': 'Tus precios se mantienen',
   'mail.priceChange.withdrawnText':
     'Los nuevos precios que anunciamos para {plan} no se aplicarán. Tu suscripción sigue con los precios que pagas hoy.',
-  'mail.primaryChanged.button': 'Ver los miembros',
-  'mail.primaryChanged.former':
-    'Sigues siendo miembro y ves importes y facturas. Los correos sobre pagos van desde ahora a {name}.',
-  'mail.primaryChanged.new':
-    'Tú te suscribes, pagas, cambias de plan y administras a los miembros. Los correos sobre pagos van desde ahora a ti. Inicia sesión de nuevo para verlo.',
-  'mail.primaryChanged.subject': '{name} es el miembro principal de {company}',
-  'mail.primaryChanged.text': '{former} ha hecho a {name} miembro principal de {company}.',
-  'mail.primaryChanged.wrong': 'Si esto no es correcto, contáctanos de inmediato.',
   'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
   'mail.quote.button': 'Leer el presupuesto',
   'mail.quote.comment': 'Mensaje de {sender}',

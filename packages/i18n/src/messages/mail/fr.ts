@@ -81,12 +81,6 @@ export const fr = {
   'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',
   'mail.loss.plan':
     'Sans paiement, {plan} passe en lecture seule le {date}, ses modules complémentaires sont désactivés, et il prend fin le {end}.',
-  'mail.memberInvited.button': 'Rejoindre le compte',
-  'mail.memberInvited.subject': '{name} vous invite chez {company}',
-  'mail.memberInvited.text':
-    '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour utiliser ce dont le compte dispose.',
-  'mail.memberInvited.until':
-    'Le lien est valable jusqu’au {date}. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
   'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
   'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
   'mail.passwordReset.text':
@@ -131,14 +125,6 @@ export const fr = {
   'mail.priceChange.withdrawnSubject': 'Vos prix restent inchangés',
   'mail.priceChange.withdrawnText':
     'Les nouveaux prix que nous avions annoncés pour {plan} ne s’appliqueront pas. Votre abonnement continue aux prix que vous payez aujourd’hui.',
-  'mail.primaryChanged.button': 'Voir les membres',
-  'mail.primaryChanged.former':
-    'Vous restez membre et voyez les montants et les factures. Les e-mails sur les paiements vont désormais à {name}.',
-  'mail.primaryChanged.new':
-    'Vous vous abonnez, payez, changez de formule et gérez les membres. Les e-mails sur les paiements vous parviennent désormais. Reconnectez-vous pour en profiter.',
-  'mail.primaryChanged.subject': '{name} est le membre principal de {company}',
-  'mail.primaryChanged.text': '{former} a nommé {name} membre principal de {company}.',
-  'mail.primaryChanged.wrong': 'Si ce n’est pas exact, contactez-nous immédiatement.',
   'mail.quote.attached': 'Le même devis est joint en PDF.',
   'mail.quote.button': 'Lire le devis',
   'mail.quote.comment': 'Message de {sender}',

@@ -80,12 +80,6 @@ export const vi = {
   'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
   'mail.loss.plan':
     'Nếu chưa thanh toán, từ {date} {plan} chỉ còn quyền xem, các phần bổ sung bị tắt, và gói kết thúc vào {end}.',
-  'mail.memberInvited.button': 'Tham gia tài khoản',
-  'mail.memberInvited.subject': '{name} mời bạn vào {company}',
-  'mail.memberInvited.text':
-    '{name} mời bạn vào tài khoản của {company}. Hãy chọn mật khẩu để dùng những gì tài khoản có.',
-  'mail.memberInvited.until':
-    'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua thư này.',
   'mail.passwordReset.button': 'Đặt mật khẩu mới',
   'mail.passwordReset.subject': 'Đặt mật khẩu mới',
   'mail.passwordReset.text':
@@ -130,14 +124,6 @@ export const vi = {
   'mail.priceChange.withdrawnSubject': 'Giá của bạn giữ nguyên',
   'mail.priceChange.withdrawnText':
     'Giá mới mà chúng tôi đã thông báo cho {plan} sẽ không được áp dụng. Gói đăng ký của bạn tiếp tục với giá bạn đang trả.',
-  'mail.primaryChanged.button': 'Xem thành viên',
-  'mail.primaryChanged.former':
-    'Bạn vẫn là thành viên, xem được số tiền và hóa đơn. Từ nay thư về tiền được gửi cho {name}.',
-  'mail.primaryChanged.new':
-    'Bạn đăng ký, thanh toán, đổi gói và quản lý thành viên. Từ nay thư về tiền được gửi cho bạn. Hãy đăng nhập lại.',
-  'mail.primaryChanged.subject': '{name} là thành viên chính của {company}',
-  'mail.primaryChanged.text': '{former} đã đặt {name} làm thành viên chính của {company}.',
-  'mail.primaryChanged.wrong': 'Nếu điều này không đúng, hãy liên hệ ngay với chúng tôi.',
   'mail.quote.attached': 'Báo giá này cũng được đính kèm dạng PDF.',
   'mail.quote.button': 'Đọc báo giá',
   'mail.quote.comment': 'Lời nhắn của {sender}',

@@ -72,7 +72,7 @@ export const en = {
   'team.seats.bought': 'Bought besides',
   'team.seats.further': 'Each further member',
   'team.seats.included': 'Included',
-  'team.seats.nextCharged': 'The next member is charged at this price, on the bill after the month.',
+  'team.seats.nextCharged': 'The next member is charged at this price, on the invoice after the month.',
   'team.seats.nextIncluded': 'The next member costs nothing.',
   'team.seats.off': 'Further members are charged while {title} is on. It is off, so the next member costs nothing.',
   'team.seats.size': 'In the team',

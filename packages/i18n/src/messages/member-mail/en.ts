@@ -1,0 +1,16 @@
+export const en = {
+  'memberMail.invited.button': 'Join the account',
+  'memberMail.invited.subject': '{name} invites you to {company}',
+  'memberMail.invited.text':
+    '{name} invites you to the account of {company}. Choose a password, and you can use what the account has.',
+  'memberMail.invited.until':
+    'The link is valid until {date}. If you don’t know who this is, you can ignore this mail.',
+  'memberMail.primaryChanged.button': 'See the members',
+  'memberMail.primaryChanged.former':
+    'You stay a member, and see amounts and invoices. Mails about money go to {name} from now on.',
+  'memberMail.primaryChanged.new':
+    'You subscribe, pay, change the plan and administer the members. Mails about money go to you from now on. Sign in again to see it.',
+  'memberMail.primaryChanged.subject': '{name} is the primary member of {company}',
+  'memberMail.primaryChanged.text': '{former} made {name} the primary member of {company}.',
+  'memberMail.primaryChanged.wrong': 'If this is not right, contact us at once.',
+}

@@ -1,0 +1,18 @@
+import type { en } from './en.ts'
+
+export const es = {
+  'memberMail.invited.button': 'Unirme a la cuenta',
+  'memberMail.invited.subject': '{name} te invita a {company}',
+  'memberMail.invited.text':
+    '{name} te invita a la cuenta de {company}. Elige una contraseña y podrás usar lo que tiene la cuenta.',
+  'memberMail.invited.until':
+    'El enlace es válido hasta el {date}. Si no conoces a esta persona, puedes ignorar este correo.',
+  'memberMail.primaryChanged.button': 'Ver los miembros',
+  'memberMail.primaryChanged.former':
+    'Sigues siendo miembro y ves importes y facturas. Los correos sobre pagos van desde ahora a {name}.',
+  'memberMail.primaryChanged.new':
+    'Tú te suscribes, pagas, cambias de plan y administras a los miembros. Los correos sobre pagos van desde ahora a ti. Inicia sesión de nuevo para verlo.',
+  'memberMail.primaryChanged.subject': '{name} es el miembro principal de {company}',
+  'memberMail.primaryChanged.text': '{former} ha hecho a {name} miembro principal de {company}.',
+  'memberMail.primaryChanged.wrong': 'Si esto no es correcto, contáctanos de inmediato.',
+} satisfies Record<keyof typeof en, string>

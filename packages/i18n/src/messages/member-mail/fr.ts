@@ -1,0 +1,18 @@
+import type { en } from './en.ts'
+
+export const fr = {
+  'memberMail.invited.button': 'Rejoindre le compte',
+  'memberMail.invited.subject': '{name} vous invite chez {company}',
+  'memberMail.invited.text':
+    '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour utiliser ce dont le compte dispose.',
+  'memberMail.invited.until':
+    'Le lien est valable jusqu’au {date}. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
+  'memberMail.primaryChanged.button': 'Voir les membres',
+  'memberMail.primaryChanged.former':
+    'Vous restez membre et voyez les montants et les factures. Les e-mails sur les paiements vont désormais à {name}.',
+  'memberMail.primaryChanged.new':
+    'Vous vous abonnez, payez, changez de formule et gérez les membres. Les e-mails sur les paiements vous parviennent désormais. Reconnectez-vous pour en profiter.',
+  'memberMail.primaryChanged.subject': '{name} est le membre principal de {company}',
+  'memberMail.primaryChanged.text': '{former} a nommé {name} membre principal de {company}.',
+  'memberMail.primaryChanged.wrong': 'Si ce n’est pas exact, contactez-nous immédiatement.',
+} satisfies Record<keyof typeof en, string>

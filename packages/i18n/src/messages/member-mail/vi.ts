@@ -1,0 +1,18 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'memberMail.invited.button': 'Tham gia tài khoản',
+  'memberMail.invited.subject': '{name} mời bạn vào {company}',
+  'memberMail.invited.text':
+    '{name} mời bạn vào tài khoản của {company}. Hãy chọn mật khẩu để dùng những gì tài khoản có.',
+  'memberMail.invited.until':
+    'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua thư này.',
+  'memberMail.primaryChanged.button': 'Xem thành viên',
+  'memberMail.primaryChanged.former':
+    'Bạn vẫn là thành viên, xem được số tiền và hóa đơn. Từ nay thư về tiền được gửi cho {name}.',
+  'memberMail.primaryChanged.new':
+    'Bạn đăng ký, thanh toán, đổi gói và quản lý thành viên. Từ nay thư về tiền được gửi cho bạn. Hãy đăng nhập lại.',
+  'memberMail.primaryChanged.subject': '{name} là thành viên chính của {company}',
+  'memberMail.primaryChanged.text': '{former} đã đặt {name} làm thành viên chính của {company}.',
+  'memberMail.primaryChanged.wrong': 'Nếu điều này không đúng, hãy liên hệ ngay với chúng tôi.',
+} satisfies Record<keyof typeof en, string>
