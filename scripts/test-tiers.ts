@@ -12,12 +12,19 @@ const node = process.execPath
 const reports = 'test-results'
 
 /**
- * What a default run takes on the embedded store: the tests beside the code, whose SQL they run, and the stories where the
- * store decides the outcome. The other stories are calls that the journeys in the browser play on that store too
+ * What a default run takes on the embedded store: the tests beside the code, whose SQL they run, the commands that differ by
+ * store, and the stories where the store decides the outcome. The other stories are calls that the journeys in the browser play on that store too
  * (docs/decisions/0101). A deep run takes all of them on both stores.
  */
 const ofTheEmbeddedStore = [
-  'apps/server/',
+  'apps/server/src/cli/backup',
+  'apps/server/src/cli/rotate-secret',
+  'apps/server/src/erasing',
+  'apps/server/src/main',
+  'apps/server/src/migrations/',
+  'apps/server/src/modules/',
+  'apps/server/src/platform/',
+  'apps/server/src/seed/',
   'packages/',
   'tests/billing-journeys/many-clicks',
   'tests/billing-journeys/ordering',
