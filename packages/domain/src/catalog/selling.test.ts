@@ -4,7 +4,7 @@ import { factsOf } from './selling.ts'
 const everyProduct = { en: 'English and Dutch' }
 const facts = { limits: { en: 'Two quays' }, setup: { en: 'An hour' } }
 
-test('[SET-01] nothing is said of the languages of a product where the shop says nothing', () => {
+test('nothing is said of the languages of a product where the shop says nothing', () => {
   expect(factsOf({ facts }, undefined).map(({ kind }) => kind)).toEqual(['setup', 'limits'])
 })
 
