@@ -78,8 +78,9 @@ test(
     const own = resultOf(await back.preview({ package_id: 1, timeframe: 'renewal' }))
     expect(own).toMatchObject({ currency: 'USD', next_amount_minor: 3900 })
     expect((await back.change({ package_id: 1, timeframe: 'renewal' })).status).toBe(200)
-    await moved.to((await moved.renewalDay()) + 0.1)
-    await back.cameTo((await back.renewalDay()) + 0.1)
+    const renewals = [(await moved.renewalDay()) + 0.1, (await back.renewalDay()) + 0.1] as const
+    await moved.to(renewals[0])
+    await back.cameTo(renewals[1])
     expect(await listed(moved)).toMatchObject([
       { kind: 'period', currency: 'EUR', total: inEuros / 100 },
       { kind: 'period', currency: 'USD', total: 59 },

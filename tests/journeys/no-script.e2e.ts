@@ -150,6 +150,8 @@ test('[CAT-17] what is in the cart says Remove from the first paint on, also whi
   await page.addInitScript(() => {
     const seen = new Set<string>()
     const look = (): void => {
+      // what the parser has only begun is no state of a button
+      if (document.readyState === 'loading') return
       const button = document.querySelector('main form:has([name="id"][value="31"]) button')
       if (button !== null) seen.add(button.getAttribute('aria-label') ?? button.textContent)
       Object.assign(document.documentElement.dataset, { seen: [...seen].join('|') })
@@ -160,6 +162,8 @@ test('[CAT-17] what is in the cart says Remove from the first paint on, also whi
       characterData: true,
       attributeFilter: ['aria-label', 'data-hydrated'],
     })
+    // once parsed, before the first script of the page
+    document.addEventListener('readystatechange', look, { once: true })
   })
   for (const path of [CATALOGUE, MODULE]) {
     await reader.open(path)

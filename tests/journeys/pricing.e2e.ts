@@ -341,6 +341,8 @@ test('[CAT-17, CUI-09] the state of every plan is right from the first paint on,
   await page.addInitScript(() => {
     const seen = new Set<string>()
     const look = (): void => {
+      // what the parser has only begun is no state of a plan
+      if (document.readyState === 'loading') return
       const words = [...document.querySelectorAll('main article')].map(
         (plan) => plan.querySelector(':scope > :nth-child(4)')?.textContent ?? '',
       )
@@ -348,6 +350,8 @@ test('[CAT-17, CUI-09] the state of every plan is right from the first paint on,
       Object.assign(document.documentElement.dataset, { seen: [...seen].join('|') })
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    // once parsed, before the first script of the page
+    document.addEventListener('readystatechange', look, { once: true })
   })
   await reader.open(PRICING)
   await expect(page.getByRole('button', { name: 'Selected' })).toHaveCount(2)

@@ -13,8 +13,7 @@ import {
   listOpenedRecipients,
   moveReminder,
 } from './repository-reminders.ts'
-import { storedState } from './sent-quote-view.ts'
-import type { StoredQuote } from './repository.ts'
+import { storedState, type StoredQuote } from './repository.ts'
 
 type ReminderPorts = Pick<WorkPorts, 'store' | 'keys' | 'ids'>
 

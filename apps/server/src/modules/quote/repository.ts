@@ -113,6 +113,13 @@ export async function insertRecipients(
     .execute()
 }
 
+/** A stored quote as the rules read it. */
+export const storedState = (quote: StoredQuote) => ({
+  state: quote.state,
+  expiresAt: quote.expires_at,
+  hasOrder: quote.order_id !== null,
+})
+
 /** By the hash of the link's token, the sender's own or that of a mail: everyone with the link may read. */
 export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
   return db

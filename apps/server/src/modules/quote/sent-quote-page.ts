@@ -8,9 +8,9 @@ import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { authoriseCall } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { quoteView } from './quote-view.ts'
-import { findOwnQuote, type StoredQuote } from './repository.ts'
+import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
-import { sentQuoteRow, sentQuoteSteps, storedState } from './sent-quote-view.ts'
+import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 
 const PAGE_SIZE = 20
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

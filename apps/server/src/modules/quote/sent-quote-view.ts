@@ -5,15 +5,8 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteViewRow, SentRecipient, listOwnerSteps } from './repository-sent.ts'
-import type { StoredQuote } from './repository.ts'
+import { storedState, type StoredQuote } from './repository.ts'
 import { mailedRecipient } from './use-cases/change-sent-quote.ts'
-
-/** A stored quote as the rules read it. */
-export const storedState = (quote: StoredQuote) => ({
-  state: quote.state,
-  expiresAt: quote.expires_at,
-  hasOrder: quote.order_id !== null,
-})
 
 const CLOSED_UNSENT: ReadonlySet<SentQuoteState> = new Set<SentQuoteState>(['revoked', 'superseded'])
 

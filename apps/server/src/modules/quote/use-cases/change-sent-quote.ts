@@ -6,7 +6,7 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { findOwnQuote, quoteMailKey, type StoredQuote } from '../repository.ts'
+import { findOwnQuote, quoteMailKey, storedState, type StoredQuote } from '../repository.ts'
 import { insertLinks } from '../repository-recipients.ts'
 import {
   claimResend,
@@ -31,12 +31,6 @@ const CODE_OF: Readonly<Record<ResendBarrier, string>> = {
   waiting: 'mail-waiting',
   unopened: 'quote-unopened',
 }
-
-const storedState = (quote: StoredQuote) => ({
-  state: quote.state,
-  expiresAt: quote.expires_at,
-  hasOrder: quote.order_id !== null,
-})
 
 /** Ends the link for everyone; mails that wait are not sent. A second time changes nothing (QUO-12). */
 export async function revokeQuote({ id, member, context, db }: OwnedQuote): Promise<Result<'revoked', ApiError>> {
