@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const sound = { ok: true, violations: [] }
 
 /** A subscriber since day 7, at day 15. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, hours, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const sound = { ok: true, violations: [] }
 
 /** The plan Network, 89.00 a month, and Tracker gateway, 4.00 a vehicle in arrears. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const sound = { ok: true, violations: [] }
 
 /** The plans Local, Regional and Network: 39.00, 59.00 and 89.00 a month. */

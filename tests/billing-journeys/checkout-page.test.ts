@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CheckoutProps, IntervalCharges } from '@waybill/contract/pages'
 import { advanceClock, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
-const shop = shopOfFile({ TRIAL_LIMITS: 'strict' })
+const shop = shopWithoutCustomers({ TRIAL_LIMITS: 'strict' })
 /** Returnable packaging, 13.00 a month. */
 const PACKAGING = { id: 35, module: 1 }
 

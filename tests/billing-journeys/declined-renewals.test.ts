@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { proratedAmount } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, bankAccounts, cards, hours, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const once = { isPrepayment: false, quantity: 1 } as const
 const sound = { ok: true, violations: [] }
 

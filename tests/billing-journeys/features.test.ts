@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { FeaturesProps, FeatureView } from '@waybill/contract/pages'
 import { DAY_MS } from '@waybill/domain/durations'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, hours, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const sound = { ok: true, violations: [] }
 const PAGE = '/account/manage-features'
 

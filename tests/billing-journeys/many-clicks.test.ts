@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const HUNDRED = Array.from({ length: 100 }, (_, click) => click)
 
 test('[ORD-08] a hundred submits of one cart at once are one order, one charge and equal answers', played, async () => {

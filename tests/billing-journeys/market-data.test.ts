@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf, setGateway, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopOfFile, shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { demoActors, type DemoActor } from '../integration/actors/demo-actors.ts'
 import { Story, cards, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 /** Another shop, whose clock stands still: the demo's members stay signed in, and in their states. */
 const demo = shopOfFile()
 const DATA = '/billing/account/market/data'

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, hours, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const sound = { ok: true, violations: [] }
 
 /** Weight and volume limits, 10.00 a month with a trial of two weeks; Load planner, 14.00, which needs it and has none. */

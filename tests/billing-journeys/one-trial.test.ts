@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import {
   choosePlan,
   giveCard,
@@ -15,7 +15,7 @@ import { PlayedShop } from './player/played-shop.ts'
 import { Story, cards, played } from './story.ts'
 
 /** As a shop that takes real cards: each buyer has another one. */
-const shop = shopOfFile({ TRIAL_LIMITS: 'strict' })
+const shop = shopWithoutCustomers({ TRIAL_LIMITS: 'strict' })
 const password = 'three quiet words'
 const person = { password, first_name: 'Ada', last_name: 'Lam', company: 'Lam & Lam', country: 'FR' }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const sound = { ok: true, violations: [] }
 
 /** Weight and volume limits, 10.00 a month, and Route reports, each with a trial of two weeks. */

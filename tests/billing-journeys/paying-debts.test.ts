@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
 import { money } from '@waybill/domain/money'
 import { invariantsOf, setGateway } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, hours, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const sound = { ok: true, violations: [] }
 const PAGE = '/account/billing/subscription'
 

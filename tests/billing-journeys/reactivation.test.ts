@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectOk, invariantsOf, resultOf, setGateway } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 
 test(
   'a reactivation pays the old invoice first: a decline creates nothing, and one checkout pays both (B-42, B-104)',

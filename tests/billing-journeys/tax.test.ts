@@ -8,7 +8,7 @@ let store: ThrowawayStore
 let shop: RunningShop
 
 beforeAll(async () => {
-  store = await throwawayStore(storeKind(), 'seeded')
+  store = await throwawayStore(storeKind(), 'published')
   shop = await startShop(store, { TAX: 'table' })
 }, 120_000)
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, bankAccounts, cards, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const MESSAGE = '/manage/ui/account/subscription/upgrade/message'
 const CHANGE = '/account/subscription/change'
 /** The plans Regional and Network, 59.00 and 89.00 a month. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
     { country: 'DE', name: 'USt.', percent: '19' },
   ]
   writeFileSync(tax, JSON.stringify({ seller: { country: 'FR', registrations }, rates }))
-  store = await throwawayStore(storeKind(), 'seeded')
+  store = await throwawayStore(storeKind(), 'published')
   const port = typeof address === 'object' ? address?.port : undefined
   const register = { TAX_REGISTER: 'vies', VIES_API_BASE: `http://127.0.0.1:${port}` }
   shop = await startShop(store, { TAX: 'table', TAX_FILE: tax, SELLER_FILE: seller, ...register })

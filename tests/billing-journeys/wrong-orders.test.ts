@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BillingField } from '@waybill/domain/payment'
 import { resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const ORDER = '/billing/order'
 
 const head = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }

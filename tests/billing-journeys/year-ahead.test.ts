@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { YearAheadView, YearSideView } from '@waybill/contract/pages'
 import { DAY_MS } from '@waybill/domain/durations'
 import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
-const shop = shopOfFile()
+const shop = shopWithoutCustomers()
 const PAGE = '/account/billing/subscription'
 /** Skills match: 5.00 a driver, in arrears, beside Regional for 59.00. */
 const skills = 34

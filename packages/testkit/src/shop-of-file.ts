@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startShop, type RunningShop } from './running-shop.ts'
 import { storeKind, throwawayStore, type ThrowawayStore } from './store.ts'
+import type { StoreContent } from './store-templates.ts'
 
 /** The shop that the tests of one file share, with the store that it runs on. */
 export interface ShopOfFile extends RunningShop {
@@ -15,10 +16,19 @@ const ofTheSeed = ['SEED', 'WAYBILL_SECRET', 'PUBLIC_URL'] as const
  * removed after the last. It is there from the first hook on that is written below this call.
  */
 export function shopOfFile(environment: Readonly<Record<string, string>> = {}): ShopOfFile {
+  return shopOn(ofTheSeed.some((name) => name in environment) ? 'migrated' : 'seeded', environment)
+}
+
+/** The same without the demo's companies: what a test of weeks and months meets is its own customers alone. */
+export function shopWithoutCustomers(environment: Readonly<Record<string, string>> = {}): ShopOfFile {
+  return shopOn('published', environment)
+}
+
+function shopOn(content: StoreContent, environment: Readonly<Record<string, string>>): ShopOfFile {
   let store: ThrowawayStore | undefined
   let shop: RunningShop | undefined
   beforeAll(async () => {
-    store = await throwawayStore(storeKind(), ofTheSeed.some((name) => name in environment) ? 'migrated' : 'seeded')
+    store = await throwawayStore(storeKind(), content)
     shop = await startShop(store, environment)
   }, 120_000)
   afterAll(async () => {

@@ -8,6 +8,7 @@ import { storeKind, storeKinds } from './store.ts'
 import type { StoreKind, ThrowawayStore } from './store.ts'
 import { announceTemplates, templateDatabase, templateFolder } from './store-templates.ts'
 import { startShop } from './running-shop.ts'
+import { publishFolder } from './second-shop.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'apps/server/src/cli.ts')
@@ -30,6 +31,8 @@ async function preparePostgres() {
   const { url: server, stop: teardown } = await startPostgres()
   const [migrated, seeded] = [templateDatabase('migrated'), templateDatabase('seeded')]
   migrate({ DATABASE_URL: await createDatabase(server, migrated) })
+  const sold = await createDatabase(server, templateDatabase('published'), migrated)
+  await publish({ kind: 'postgres', url: sold, dispose: async () => {} })
   await seed({ kind: 'postgres', url: await createDatabase(server, seeded, migrated), dispose: async () => {} })
   return { server, teardown }
 }
@@ -38,10 +41,17 @@ async function prepareEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-template-'))
   const [migrated, seeded] = [templateFolder(folder, 'migrated'), templateFolder(folder, 'seeded')]
   migrate({ DATA_DIR: migrated })
-  cpSync(migrated, seeded, { recursive: true })
+  const sold = templateFolder(folder, 'published')
+  for (const copy of [sold, seeded]) cpSync(migrated, copy, { recursive: true })
+  await publish({ kind: 'embedded', dataDir: sold, dispose: async () => {} })
   await seed({ kind: 'embedded', dataDir: seeded, dispose: async () => {} })
   const teardown: Teardown = () => rmSync(folder, { recursive: true, force: true })
   return { folder, teardown }
+}
+
+/** The demo's catalogue, published by the operator's command. */
+async function publish(store: ThrowawayStore): Promise<void> {
+  if (existsSync(cli)) await publishFolder(store, join(root, 'catalog'))
 }
 
 /** The first start of a shop, as its operator would see it. */

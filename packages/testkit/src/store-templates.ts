@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 
-/** What a fresh store holds: migrations and nothing else, or the demo shop as its first start leaves it. */
-export type StoreContent = 'migrated' | 'seeded'
+/**
+ * What a fresh store holds: migrations and nothing else, the demo's catalogue without a customer, or the demo shop as its
+ * first start leaves it. A clock that moves by weeks stops at each instant of every customer.
+ */
+export type StoreContent = 'migrated' | 'published' | 'seeded'
 
 /** What the global set-up of a run prepared, handed to its workers by environment variables. */
 export interface StoreTemplates {

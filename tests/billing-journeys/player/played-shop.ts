@@ -8,7 +8,6 @@ import { publishFolder } from '@waybill/testkit/second-shop'
 import { shopCommand, shopCommandWith, type CommandEnd } from '@waybill/testkit/shop-command'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
-const CATALOGUE = join(import.meta.dirname, '../../../catalog')
 /** A story begins here, whatever the machine's clock says: at a month's end before a leap day. */
 const START = '2028-01-31T09:00:00Z'
 
@@ -41,8 +40,7 @@ export class PlayedShop {
   }
 
   static async open(workers = 1, settings: Readonly<Record<string, string>> = {}): Promise<PlayedShop> {
-    const store = await throwawayStore(storeKind(), 'migrated')
-    await publishFolder(store, CATALOGUE)
+    const store = await throwawayStore(storeKind(), 'published')
     const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
     await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
     await createStaffAccount(store)
