@@ -341,16 +341,14 @@ test('[CAT-17, CUI-09] the state of every plan is right from the first paint on,
   await page.addInitScript(() => {
     const seen = new Set<string>()
     const look = (): void => {
-      // what the parser has only begun is no state of a plan
-      if (document.readyState === 'loading') return
       const words = [...document.querySelectorAll('main article')].map(
         (plan) => plan.querySelector(':scope > :nth-child(4)')?.textContent ?? '',
       )
-      if (words.length === 3) seen.add(words.join(', '))
+      if (document.readyState !== 'loading' && words.length === 3) seen.add(words.join(', '))
       Object.assign(document.documentElement.dataset, { seen: [...seen].join('|') })
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-    // once parsed, before the first script of the page
+    // what the parser has only begun is no state of a plan; once parsed, before the first script of the page
     document.addEventListener('readystatechange', look, { once: true })
   })
   await reader.open(PRICING)
