@@ -85,7 +85,7 @@ async function take(context: BrowserContext, session: Session, screen: Screen): 
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated="true"]:not([data-waiting])').waitFor({ state: 'attached' })
 }
 
 await main()

@@ -7,6 +7,9 @@ const wanted = 5
 const most = 8
 const quietPercent = 10
 
+/** Runs of either side, at the most: the first one is thrown away. */
+export const mostRuns = 1 + most
+
 /** What is compared: each call is a run of its own. */
 export interface Sides<Sample> {
   readonly floor: () => Promise<Sample> | Sample

@@ -10,6 +10,7 @@ import { billedMember, type BilledMember } from '../stand/billed-member.ts'
 import { createBenchDatabase } from '../stand/database.ts'
 import { pageDataOf } from '../stand/page-data.ts'
 import { startProgram } from '../stand/program.ts'
+import { SUBSCRIPTION_READS } from '../stand/subscription-reads.ts'
 import { startWaybill, type RunningProgram } from '../stand/waybill.ts'
 import type { Settings } from './scenario.ts'
 
@@ -20,15 +21,6 @@ const many = { invoices: 10_000, events: 1_000 }
 const documents = `select * from invoice where account_id = $1 and seq is not null order by id desc limit 101`
 const events = `select * from event where account_id = $1 and entity in ('subscription', 'invoice', 'attempt', 'order')
   order by id desc limit 101`
-/** What any answer about a subscription reads of it, by key. */
-const subscription = [
-  'select * from account where id = $1',
-  'select * from billing_account where account_id = $1',
-  'select * from subscription where account_id = $1',
-  'select * from subscription_item where account_id = $1',
-  'select * from payment_method where account_id = $1',
-]
-
 /** The page of a subscription, its calls and a preview, for an account with a long past (P-G3, P-G8, D-42). */
 export async function measureAccount({ seconds }: Settings): Promise<readonly Figure[]> {
   await using database = await createBenchDatabase()
@@ -111,7 +103,7 @@ async function measureReading(stand: Stand): Promise<readonly Figure[]> {
       {
         title: 'page, 100 of 10,000 documents, p50',
         goal,
-        floor: { reads: [...subscription, documents, events], answer: { page } },
+        floor: { reads: [...SUBSCRIPTION_READS, documents, events], answer: { page } },
       },
     ),
     await besideFloor(
@@ -120,7 +112,7 @@ async function measureReading(stand: Stand): Promise<readonly Figure[]> {
       {
         title: 'call, 100 of 10,000 documents, p50',
         goal,
-        floor: { reads: [...subscription, documents], answer: { bytes: listed.text.length } },
+        floor: { reads: [...SUBSCRIPTION_READS, documents], answer: { bytes: listed.text.length } },
       },
     ),
   ]
@@ -179,7 +171,7 @@ async function measurePreview(stand: Stand): Promise<Figure> {
   const answer = await large.client.post('/account/subscription/preview', body)
   if (answer.status !== 200) throw new Error(`the preview answered ${answer.status}: ${answer.text}`)
   const goal = { id: 'P-G8', of: 'ratio', is: 'at most', value: 1.5 } as const
-  const floor = { reads: subscription, answer: { bytes: answer.text.length } }
+  const floor = { reads: SUBSCRIPTION_READS, answer: { bytes: answer.text.length } }
   const asked = { member: large, path: '/account/subscription/preview', body }
   return besideFloor(stand, asked, { title: 'preview of another plan, p50', goal, floor })
 }

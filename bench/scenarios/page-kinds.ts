@@ -4,6 +4,7 @@ import { cataloguePage } from '../../apps/server/src/modules/catalog/catalogue-p
 import { modulePageProps } from '../../apps/server/src/modules/catalog/product-page.ts'
 import type { Reader } from '../../apps/server/src/modules/catalog/product-cards.ts'
 import { searchPage } from '../../apps/server/src/modules/search/search-page.ts'
+import { defaultPalette } from '../../apps/server/src/platform/look/default-palette.ts'
 import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import { figureOfPairs } from '../measure/figure.ts'
@@ -11,7 +12,7 @@ import type { Figure } from '../measure/figure.ts'
 import { measurePairs } from '../measure/measure-pairs.ts'
 import { timePerCall } from '../measure/time-per-call.ts'
 import { syntheticShop } from '../stand/synthetic-shop.ts'
-import type { PageData } from '../stand/page-data.ts'
+import { rethrow, type PageData } from '../stand/page-data.ts'
 
 const sizes = [50, 1_000, 10_000]
 const packages = 9
@@ -127,7 +128,8 @@ async function sidesOfKind<N extends PageName>(
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1 },
+    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1, assetWords: {}, byYearAlone: false },
+    colours: defaultPalette,
   }))
   const ownShell = { ...shell, messages: renderer.messages(name, 'en') }
   return (modules) => {
@@ -137,7 +139,7 @@ async function sidesOfKind<N extends PageName>(
     const props = propsOf(reader)
     return {
       bare: () => bundle.renderPage(name, props, ownShell).html,
-      ours: () => renderer.document({ name, props: propsOf(reader), shell: ownShell, isIndexed: true }),
+      ours: () => renderer.document({ name, props: propsOf(reader), shell: ownShell, isIndexed: true }, rethrow),
     }
   }
 }

@@ -1,3 +1,4 @@
+import { defaultPalette } from '../../apps/server/src/platform/look/default-palette.ts'
 import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
@@ -9,8 +10,7 @@ import { median } from '../measure/statistics.ts'
 import { timePerCall } from '../measure/time-per-call.ts'
 import { openCatalogueEditor, untilShown } from '../stand/catalogue-editor.ts'
 import type { BenchDatabase } from '../stand/database.ts'
-import { pageDataOf } from '../stand/page-data.ts'
-import type { PageData } from '../stand/page-data.ts'
+import { pageDataOf, rethrow, type PageData } from '../stand/page-data.ts'
 import { startProgram } from '../stand/program.ts'
 import type { Program } from '../stand/program.ts'
 import { untilIdle } from '../stand/until-idle.ts'
@@ -47,10 +47,11 @@ async function measureRender(data: PageData, { waybill, seconds }: MissStand): P
     shopName: 'Lodeway',
     imprint: '',
     paymentsClosed: false,
-    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1 },
+    terms: { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1, assetWords: {}, byYearAlone: false },
+    colours: defaultPalette,
   }))
   const bare = (): string => bundle.renderPage(data.name, data.props, data.shell).html
-  const ours = (): string => renderer.document({ ...data, isIndexed: true })
+  const ours = (): string => renderer.document({ ...data, isIndexed: true }, rethrow)
   if (!ours().includes(bare())) throw new Error('the document does not hold the page of the floor')
   const pairs = await measurePairs({ floor: () => timePerCall(bare, seconds), ours: () => timePerCall(ours, seconds) })
   const goal = { id: 'P-G2', of: 'ratio', is: 'at most', value: 1.3 } as const

@@ -3,6 +3,7 @@ import { measureApi } from './api.ts'
 import { measureBilling } from './billing.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCart } from './cart.ts'
+import { measureCheckout } from './checkout.ts'
 import { measureDomain } from './domain.ts'
 import { measurePage } from './page.ts'
 import { measurePdf } from './pdf.ts'
@@ -17,6 +18,7 @@ export const scenarios = {
   visit: measureVisit,
   browser: measureBrowser,
   account: measureAccount,
+  checkout: measureCheckout,
   cart: measureCart,
   start: measureStart,
   size: measureSize,

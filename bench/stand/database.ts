@@ -21,9 +21,16 @@ export async function createBenchDatabase(server = process.env.DATABASE_URL): Pr
   return { url: database.url, [Symbol.asyncDispose]: started.stop }
 }
 
-async function createOn(server: string): Promise<BenchDatabase> {
+/** Another one with the same rows; nothing may be connected to the first. */
+export function copyDatabase(database: string): Promise<BenchDatabase> {
+  const server = new URL(database)
+  server.pathname = '/postgres'
+  return createOn(server.href, new URL(database).pathname.slice(1))
+}
+
+async function createOn(server: string, template = 'template1'): Promise<BenchDatabase> {
   const name = `waybill_bench_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await query(server, `create database ${name}`)
+  await query(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, [Symbol.asyncDispose]: () => query(server, `drop database if exists ${name} with (force)`) }

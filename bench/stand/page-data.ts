@@ -1,4 +1,4 @@
-import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
+import type { FailedBlock, PageShell, PageName, PageProps } from '@waybill/contract/pages'
 
 /** What a page was rendered from, as it travels in the document for hydration. */
 export interface PageData {
@@ -13,4 +13,9 @@ export function pageDataOf(html: string): PageData {
   if (json === undefined) throw new Error('the page carries no data')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it from the same types
   return JSON.parse(json) as PageData
+}
+
+/** A page without one of its blocks is not the page that is measured. */
+export function rethrow({ name, error }: FailedBlock): never {
+  throw new Error(`the block ${name} was not drawn`, { cause: error })
 }

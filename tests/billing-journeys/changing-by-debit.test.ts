@@ -138,3 +138,96 @@ test(
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )
+
+test(
+  'a year whose bank debit settles after the renewal begins on the day of its order, and what the renewal charged is given back (B-114)',
+  played,
+  async () => {
+    const { story, renewal } = await untrusted('debit-year-late')
+    await story.bankAccount(bankAccounts.settlesLate)
+    // four bank days before the renewal, and fewer than ten
+    await story.to(renewal - 8)
+    const preview = resultOf(await story.preview(yearOfNetwork))
+    const due = preview['due_now_minor']
+    const confirmed = { ...yearOfNetwork, preview_token: preview['preview_token'] }
+    expect(resultOf(await story.change(confirmed))).toMatchObject({ is_enabled: 0 })
+    await story.card(cards.good)
+    await story.to(renewal)
+    expect((await story.invoices()).at(-1)?.slice(0, 3)).toEqual(['period', 5_900, 2])
+    expect(await intervalOf(story)).toBe('month')
+    // ten bank days, with weekends and holidays
+    await story.to(renewal + 11)
+    const listed = (await story.invoices()).map(([kind, total, state]) => [kind, total, state])
+    expect(listed).toContainEqual(['change', due, 2])
+    expect(listed).toContainEqual(['credit', -5_900, 2])
+    expect([await intervalOf(story), await story.state()]).toEqual(['year', 'subscribed'])
+    // a year from the order on, by a few seconds of a played clock
+    expect(Math.floor(await story.renewalDay())).toBeOneOf([renewal - 8 + 365, renewal - 8 + 366])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+/** Load planner, 14.00 a month, which has no trial of its own; what it needs is tried for two weeks, and 10.00 a month. */
+const planner = 25
+
+/** A price for a part of its days, rounded half up. */
+const part = (minor: number, days: number, whole: number): number =>
+  Math.floor((minor * days * 2 + whole) / (whole * 2))
+
+test(
+  'an add-on whose bank debit comes back is tried again, off after 14 days and over after 21, and the plan goes on (B-77, B-80)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'debit-add-on-returned')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    await story.to(7)
+    const renewal = await story.renewalDay()
+    await story.to(8)
+    await story.bankAccount(bankAccounts.returns)
+    const path = `/manage/ui/module/${planner}/activate`
+    const { token, amount_due_now_minor: due } = resultOf(await story.get(path))
+    expect((await story.post(path, { is_marketplace: true, token })).status).toBe(201)
+    const charged = part(1400, renewal - 8, renewal - 7)
+    const statusOf = async () => resultOf(await story.get(`${path}/status`))
+    expect([due, await statusOf(), (await story.invoices()).at(-1)]).toEqual([
+      charged,
+      { is_active: 1, state: 'active' },
+      ['change', charged, 1, 'd8 00:00'],
+    ])
+    const amount = `$${(charged / 100).toFixed(2)}`
+    const ofPlanner = async () =>
+      (await story.mails()).flatMap(([when, subject]) =>
+        subject.includes(amount) || subject.includes('planner')
+          ? [{ day: Number.parseInt(when.slice(1), 10), subject: subject.replace(/LW-\d+/, 'no.') }]
+          : [],
+      )
+    await story.to(18)
+    const takenBack = `Your bank took back the payment of ${amount}`
+    const back = (await ofPlanner()).find(({ subject }) => subject === takenBack)?.day ?? 0
+    // the bank's answers come within a minute of their instants
+    await story.to(back + 13.9)
+    expect([await story.state(), await statusOf()]).toEqual(['subscribed', { is_active: 1, state: 'active' }])
+    await story.to(back + 14.1)
+    expect([await story.state(), await statusOf()]).toEqual(['subscribed', { is_active: 0, state: 'overdue' }])
+    await story.to(Math.max(back + 21.1, renewal + 0.1))
+    expect([await story.state(), await statusOf()]).toEqual(['subscribed', { is_active: 0, state: 'off' }])
+    const listed = (await story.invoices()).map(([kind, minor, state]) => [kind, minor, state])
+    expect(listed).toContainEqual(['change', charged, 10])
+    // the days in which it was off, from a moment after the fourteenth on
+    expect(listed).toContainEqual(['credit', -part(charged, renewal - back - 14 - hours(1) / 3600, renewal - 8), 2])
+    // without it: 59.00, and 10.00 for what it needs
+    expect(listed).toContainEqual(['period', 6900, 1])
+    expect((await ofPlanner()).map(({ subject }) => subject)).toEqual([
+      `Your bank payment of ${amount} is under way`,
+      `Receipt for invoice no.: ${amount}`,
+      takenBack,
+      `Your bank payment of ${amount} is under way`,
+      `Payment received for invoice no.: ${amount}`,
+      takenBack,
+      'Switched off: Load planner',
+    ])
+    expect((await ofPlanner()).at(-1)?.day).toBe(back + 14)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
-import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { addModules, choosePlan, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
@@ -117,3 +118,25 @@ test(
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )
+
+interface Reviewed {
+  readonly cart: {
+    readonly total: { readonly minor: number }
+    readonly lines: readonly { readonly amount: { readonly minor: number }; readonly triedUntil?: number }[]
+  }
+  readonly schedule: { readonly today: number }
+}
+
+test('what a visitor’s cart leaves out of its first charge is what the checkout charges later (B-74)', async () => {
+  const visitor = await choosePlan(new ShopClient(shop.url))
+  await addModules(visitor, [limits])
+  const answer = await visitor.get('/platform/marketplace/shopping-cart-review')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own props; a test that reads them finds out
+  const { cart, schedule } = resultOf(answer) as unknown as Reviewed
+  const tried = cart.lines.filter(({ triedUntil }) => triedUntil !== undefined)
+  expect(tried.map(({ amount, triedUntil = 0 }) => [amount.minor, (triedUntil - schedule.today) / DAY_MS])).toEqual([
+    [1000, 14],
+  ])
+  // as the story above: 59.00 at the end of the plan's trial, and from the fourteenth day on the rest of 10.00
+  expect(cart.total.minor - 1000).toBe(plan)
+})

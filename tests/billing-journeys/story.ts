@@ -24,7 +24,7 @@ export const cards = {
   rejectedWhenCharged: '4000000000000341',
   confirmedByBank: '4000002760003184',
 } as const
-export const bankAccounts = { settles: '000123456789', returns: '000111111116' } as const
+export const bankAccounts = { settles: '000123456789', settlesLate: '000111111114', returns: '000111111116' } as const
 
 /** How far an instant is from the start of a story: `d7 00:00`; the minute is enough. */
 function dayOf(instant: number, start: number): string {

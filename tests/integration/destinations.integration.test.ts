@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { register, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, readyToPay, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -30,4 +30,18 @@ test.each([
   const utm = `${query === '' ? '?' : '&'}utm_source=letter&utm_medium=mail`
   const page = await client.get(`/vi/account/checkout${query}${utm}`, { accept: 'application/json' })
   expect(resultOf(page)['destination']).toBe(leadsTo)
+})
+
+test('[ORD-10] a destination shows the invoice that was just paid, and an hour later no more', async () => {
+  const { client, memberId } = await readyToPay(shop.url, 'receipt@bakery.example')
+  const receipt = async () => resultOf(await client.get('/es/routes', { accept: 'application/json' }))['receipt']
+  expect(await receipt(), 'a trial has paid nothing').toBeUndefined()
+  const ordered = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
+  expect(ordered.status, JSON.stringify(ordered.body)).toBe(200)
+  expect(await receipt()).toMatchObject({
+    amount: { minor: 5_900, currency: 'USD' },
+    href: expect.stringMatching(/^\/es\/account\/billing\/invoices\/\d+$/),
+  })
+  await advanceClock(shop.url, 'PT61M')
+  expect(await receipt()).toBeUndefined()
 })

@@ -42,11 +42,40 @@ for (const [kind, reason, status] of LOCKED)
     expect((await client.get(`/manage/ui/module/${MODULE}/activate`)).body['status']).toBe(status)
   })
 
-for (const kind of ['primary', 'wired'] as const)
-  test(`[ACC-01] [MOD-06] ${kind}: switches add-ons, with the amounts before anything happens`, async () => {
-    const { page } = await signedIn(kind)
-    expect(page).toMatchObject({ lock: null, buysFromPartner: false, request: { kind: 'confirm' } })
+for (const [kind, , status] of LOCKED)
+  test(`[ACC-01] [MOD-06] ${kind}: no form of the confirmation switches it on`, async () => {
+    const { client, page } = await signedIn(kind)
+    const before = resultOf(await client.get(PAGE))['categories']
+    const { formToken = '' } = (await client.get(PAGE)).body['shell'] as { readonly formToken?: string }
+    const posted = await client.submit(PAGE, { intent: 'feature.switch', token: 'none', _token: formToken })
+    expect(posted.status, 'no redirect to what was done').toBeGreaterThanOrEqual(400)
+    expect((await client.post(`/manage/ui/module/${MODULE}/activate`, {})).body['status']).toBe(status)
+    expect([resultOf(await client.get(PAGE))['categories'], page.request]).toEqual([before, null])
   })
+
+const SWITCHES = ['primary', 'subscribed', 'wired'] as const
+
+for (const kind of SWITCHES)
+  test(`[ACC-01] [MOD-06] ${kind}: switches add-ons, with the amounts before anything happens`, async () => {
+    const { client, page } = await signedIn(kind)
+    expect(page).toMatchObject({ lock: null, buysFromPartner: false, request: { kind: 'confirm' } })
+    // the same confirmation by the call, but for the moment of its token
+    const { confirmation } = page.request?.kind === 'confirm' ? page.request : { confirmation: undefined }
+    const called = resultOf(await client.get(`/manage/ui/module/${MODULE}/activate`))
+    for (const name of [
+      'price_before_minor',
+      'price_after_minor',
+      'amount_due_now_minor',
+      'next_amount_minor',
+    ] as const)
+      expect([name, confirmation?.[name]]).toEqual([name, called[name]])
+  })
+
+test('[ACC-01] every kind of demo member stands in this table', async () => {
+  const kinds = (await demoPeople(shop.url)).map(({ kind }) => kind)
+  const known = [...LOCKED.map(([kind]) => kind), ...SWITCHES, 'exclusive', 'indirect']
+  expect(kinds.filter((kind) => kind !== 'staff' && !known.some((one) => one === kind))).toEqual([])
+})
 
 test('[ACC-01] [MOD-06] [MOD-07] exclusive: an add-on that is off for its debt leads to the payment, and others wait for it', async () => {
   const { page } = await signedIn('exclusive')

@@ -90,7 +90,7 @@ describe('[PRC-14] amounts in major units are those in minor units', () => {
         return { kind, answer: await client.get(`/billing/account/${id}/subscription`) }
       }),
     )
-    // an affiliate's page is its partner's
+    // a partner's customer is billed through it
     const billed = answers.filter(({ answer }) => answer.status !== 403)
     expect(billed.length).toBeGreaterThan(people.length / 2)
     const amounts = billed.flatMap(({ kind, answer }) => expectStated(answer, `subscription of ${kind}`))

@@ -22,6 +22,8 @@ const html = { accept: 'text/html' }
 const DEMO = /lodeway/i
 /** 120 EUR a month, 115 CHF. */
 const QUAY = 1
+const SENSOR = 12
+const SENSORS = '/platform/marketplace/quayside/berth-sensors'
 
 let store: ThrowawayStore
 let shop: RunningShop
@@ -107,6 +109,20 @@ describe('a shop’s own languages and currencies', () => {
     }
     expect([await sold('CH'), await sold('LI'), await sold('US')]).toEqual(['CHF', 'EUR', 'EUR'])
   })
+})
+
+test('a berth is what it counts: beside prices, in amounts, and in its quote’s mail', async () => {
+  expect(await page(SENSORS)).toContain('per berth / month')
+  expect(await page(`/fr${SENSORS}`)).toContain('par poste à quai / mois')
+  const buyer = await register(shop.url, 'berths@port.example', { planId: QUAY, country: 'CH' })
+  await buyer.client.post('/cart/add', { id: SENSOR, module: 1, quantity: 3 })
+  const usages = { billable_asset: 3 }
+  const shared = await buyer.client.post('/cart/share', { emails: ['mate@port.example'], comment: 'Three', usages })
+  expect(shared.status, shared.text).toBe(200)
+  await advanceClock(shop.url, 'PT1M')
+  const [quote] = await mailsTo(shop.url, 'mate@port.example')
+  expect(quote?.text).toContain('3 berths × ')
+  expect(`${quote?.text} ${quote?.html}`).not.toContain('billable asset')
 })
 
 test('its trial of 21 days and its year with 15 % off are on its pages', async () => {

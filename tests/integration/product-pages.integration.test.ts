@@ -189,7 +189,10 @@ test.each(LOCALES)(
   async (locale) => {
     const t = translatorOf(locale)
     const units = ['company', 'driver', 'user', 'vehicle', 'dispatcher', 'billable_asset'] as const
-    const shown = new RegExp(units.map((unit) => t(`common.perMonth.${unit}`)).join('|'))
+    const { translations } = resultOf(await visitor().get(`/${locale}/localization`)) as {
+      readonly translations: Readonly<Record<string, string>>
+    }
+    const shown = new RegExp(units.map((unit) => translations[`common.perMonth.${unit}`]).join('|'))
     const cards = await cardsOf(visitor())
     const priced = cards.filter(({ price, href }) => price.shows === 'amount' && href !== undefined)
     expect(priced.length).toBeGreaterThan(30)

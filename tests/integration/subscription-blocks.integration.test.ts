@@ -29,6 +29,48 @@ test.runIf(storeKind() === 'postgres')(
   },
 )
 
+/** How often a text stands in what is drawn; all texts of the page are in its data, too. */
+function countDrawn(html: string, text: string): number {
+  return html.slice(0, html.indexOf('id="page-data"')).split(text).length - 1
+}
+
+test.runIf(storeKind() === 'postgres')(
+  '[SUB-02] blocks that the server can’t draw show as failed in a whole page, each logged with the request (B-100)',
+  async () => {
+    const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+    const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
+    const { memberId, planTitle } = resultOf(await client.get(PAGE))
+    const inZone = (zone: string): Promise<unknown> =>
+      queryStore(
+        shop.store,
+        `update account set time_zone = '${zone}' where id = (select account_id from member where id = ${Number(memberId)})`,
+      )
+    // a zone that this server has no rules for: none of its dates can be written
+    await inZone('America/Lodeway')
+    const page = await client.get(PAGE, { accept: 'text/html' })
+    await inZone('UTC')
+    expect(page.status).toBe(200)
+    const drawn = (text: string): number => countDrawn(page.text, text)
+    const datedBlocks = ['plan', 'history', 'invoices']
+    expect(drawn(`<h2>${String(planTitle)}</h2>`)).toBe(1)
+    expect(drawn('This part couldn’t be loaded.')).toBe(datedBlocks.length)
+    expect([drawn('What happened and what comes'), drawn('Payment method</h2>'), drawn('Add-ons</h2>')]).toEqual([
+      1, 1, 1,
+    ])
+    const logged = (): readonly unknown[] =>
+      shop
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('a block of a page could not be drawn'))
+        .map((line): unknown => JSON.parse(line))
+    await expect.poll(logged).toHaveLength(datedBlocks.length)
+    const err = { type: 'RangeError' }
+    expect(logged()).toMatchObject(
+      datedBlocks.map((block) => ({ block, reqId: page.headers.get('x-request-id'), err })),
+    )
+  },
+)
+
 test('[SUB-02] the page shows the kinds of its documents, what happened, and no other account’s (B-100)', async () => {
   const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'exclusive')
   const client = await signInAgain(shop.url, person?.email ?? '', person?.password)

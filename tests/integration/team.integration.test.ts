@@ -209,15 +209,24 @@ test('[ACC-08] the size of the team is usage: above the members that were bought
   expectOk(await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }), 'the checkout')
   const [first] = await joinsMany(client, 7)
   expectOk(await client.delete(`${TEAM}/${first?.id}`), 'the removal')
+  const path = `/billing/account/${memberId}/subscription`
+  // the API's own shape
+  const { subscription } = resultOf(await client.get(path)) as {
+    readonly subscription: Readonly<Record<string, number>>
+  }
+  const { current_period_started_at_epoch: start = 0, current_period_ends_at_epoch: end = 0 } = subscription
+  const days = (end - start) / 86_400_000
   await advanceClock(shop.url, 'P1M')
   // the invoice waits an hour for late reports of the month
   await advanceClock(shop.url, 'PT2H')
   const again = await signInAgain(shop.url, email)
   await takeBearer(again)
-  const invoices = async () => resultOf(await again.get(`/billing/account/${memberId}/subscription`))['invoices']
+  const invoices = async () => resultOf(await again.get(path))['invoices']
   // 59 for the plan, 8 for the sixth member in advance, 2 × 8 for the seventh and eighth
   const renewal = { kind: 'period', total: 83, payment_status: 2 }
-  await expect.poll(invoices).toMatchObject([renewal, { kind: 'addon', total: 6.13 }, { kind: 'period', total: 59 }])
+  // of the month, which may have 31 days, the sixth member is tried for seven: 8 for the rest of it
+  const total = Math.round((800 * (days - 7)) / days) / 100
+  await expect.poll(invoices).toMatchObject([renewal, { kind: 'addon', total }, { kind: 'period', total: 59 }])
 })
 
 test('[ACC-08] the forms say what is wrong and lose nothing of what was chosen; a form that names no act does nothing', async () => {

@@ -147,9 +147,9 @@ test.describe('where a member may not', () => {
 test('[CART-14] a member of a legacy plan sees that a package is a migration', async ({ page, shop }) => {
   const reader = await memberOf(page, shop, 'legacy')
   const { t } = reader
-  await reader.open(`${CATALOGUE}/pricing`)
+  await reader.open(`${CATALOGUE}/packages/network`)
   const answer = page.waitForResponse((response) => response.url().includes('/activate'))
-  await page.getByRole('article').filter({ hasText: 'Network' }).getByRole('button').first().click()
+  await reader.button(t('catalog.add.named', { title: 'Network' })).click()
   // the API's own shape
   const { result } = (await (await answer).json()) as {
     readonly result: { readonly scope: string; readonly type: number }

@@ -117,9 +117,10 @@ export const KINDS: readonly Kind[] = [
     scope: 'package',
     type: 3,
     member: 'legacy',
-    ...TRY,
+    // beside what changes the subscription at once
+    button: 'catalog.add.named',
     holds: [],
-    path: `${CATALOGUE}/pricing`,
+    path: `${CATALOGUE}/packages/network`,
     product: 'network',
     title: 'cart.confirm.addTitle',
     ok: 'cart.confirm.okChoose',

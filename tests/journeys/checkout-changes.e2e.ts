@@ -7,6 +7,7 @@ import type { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { expectOk, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { gate } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test as demo } from './stage.ts'
 
@@ -150,7 +151,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await expect(alert).toContainText(t('order.changed.other', { before: written(7_00), after: written(8_00) }))
         await losesNothing(reader, client)
         await reader.seesNoBarrier()
-        await page.clock.install()
+        await page.route('**/routes', gate().wait)
         await pay(PUBLISHED).click()
         await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
         await expect(page.getByRole('main')).toContainText(written(PUBLISHED))

@@ -5,6 +5,7 @@ import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { register, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { gate } from './cart-stage.ts'
 import { expect, Reader, test as demo } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
@@ -99,6 +100,8 @@ test.describe('on a phone, in Vietnamese', () => {
     await expect(page.getByRole('radio')).toHaveCount(0)
     await reader.seesNoBarrier()
     await reader.fitsTheWidth()
+    const destination = gate()
+    await page.route('**/routes', destination.wait)
     await page.clock.install()
     await page.getByRole('button', { name: t('common.enable') }).click()
     await expect.poll(() => calls.includes('/billing/order')).toBe(true)
@@ -109,6 +112,7 @@ test.describe('on a phone, in Vietnamese', () => {
       calls.filter((path) => path.startsWith('/billing/')).map((path) => path.replace(/[0-9a-f-]{36}/, 'id')),
     ).toEqual(['/billing/order', '/billing/order/id/upgrade'])
     await page.clock.runFor(3_000)
+    destination.open()
     await expect(page).toHaveURL(/\/vi\/routes$/)
   })
 

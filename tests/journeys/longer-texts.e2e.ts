@@ -45,8 +45,11 @@ function misfits(): readonly string[] {
   const nameOf = (element: Element): string => `${element.tagName} "${element.textContent.trim().slice(0, 60)}"`
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1
-  // an area for fingers is larger than what it belongs to on purpose
-  const isLarger = (element: Element): boolean => getComputedStyle(element, '::after').position === 'absolute'
+  // an area for fingers is larger than what it belongs to on purpose, and than the heading around that
+  const isLarger = (element: Element): boolean =>
+    [element, ...element.querySelectorAll(':scope > .reach')].some(
+      (part) => getComputedStyle(part, '::after').position === 'absolute',
+    )
   const clipped = [...document.querySelectorAll('button, [class*="button" i], summary, label, th, h1, h2, h3')].filter(
     (element) =>
       isShown(element) &&

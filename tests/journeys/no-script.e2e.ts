@@ -1,4 +1,5 @@
 import { expect, linkIn, Reader, test } from './stage.ts'
+import { statesOf } from './states.ts'
 
 const CATALOGUE = '/platform/marketplace'
 const MODULE = `${CATALOGUE}/field-work/proof-of-visit`
@@ -147,27 +148,11 @@ test('[CAT-17] what is in the cart says Remove from the first paint on, also whi
 }) => {
   const reader = new Reader(page, shop, 'en')
   await reader.hasInCart('regional', 'proofOfVisit')
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    const look = (): void => {
-      // what the parser has only begun is no state of a button
-      if (document.readyState === 'loading') return
-      const button = document.querySelector('main form:has([name="id"][value="31"]) button')
-      if (button !== null) seen.add(button.getAttribute('aria-label') ?? button.textContent)
-      Object.assign(document.documentElement.dataset, { seen: [...seen].join('|') })
-    }
-    new MutationObserver(look).observe(document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-      attributeFilter: ['aria-label', 'data-hydrated'],
-    })
-    // once parsed, before the first script of the page
-    document.addEventListener('readystatechange', look, { once: true })
-  })
+  const selector = 'main form:has([name="id"][value="31"]) button'
+  const states = await statesOf(page, { selector, count: 1 })
   for (const path of [CATALOGUE, MODULE]) {
     await reader.open(path)
     await expect(page.getByRole('button', { name: 'Remove Proof of visit' }).first()).toBeVisible()
-    expect(await page.locator('html').getAttribute('data-seen'), path).toBe('Remove Proof of visit')
+    expect(await states(), path).toEqual(['Remove Proof of visit'])
   }
 })

@@ -103,7 +103,10 @@ test('[INT-05] a member buys, uses, upgrades, loses access and comes back, in th
     await page.goto(both.product)
     await page.getByRole('link', { name: 'Plans and prices' }).click()
     await reader.hydrated()
-    await page.getByRole('link', { name: `${t('upgrade.change')}: Network`, exact: true }).click()
+    await page
+      .getByRole('link', { name: `${t('upgrade.change')}: Network`, exact: true })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
     await dialog.getByRole('button', { name: t('upgrade.next') }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { localePath } from '@waybill/i18n'
 import { expect, Reader, readerOn, sampled, test } from './stage.ts'
+import { statesOf } from './states.ts'
 
 const PRICING = '/platform/marketplace/pricing'
 const UTM = 'utm_source=letter&utm_campaign=spring+vans'
@@ -338,24 +339,10 @@ test('[CAT-17, CUI-09] the state of every plan is right from the first paint on,
 }) => {
   const reader = new Reader(page, shop, 'en')
   await reader.hasInCart('regional')
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    const look = (): void => {
-      const words = [...document.querySelectorAll('main article')].map(
-        (plan) => plan.querySelector(':scope > :nth-child(4)')?.textContent ?? '',
-      )
-      if (document.readyState !== 'loading' && words.length === 3) seen.add(words.join(', '))
-      Object.assign(document.documentElement.dataset, { seen: [...seen].join('|') })
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-    // what the parser has only begun is no state of a plan; once parsed, before the first script of the page
-    document.addEventListener('readystatechange', look, { once: true })
-  })
+  const states = await statesOf(page, { selector: 'main article > :nth-child(4)', count: 3 })
   await reader.open(PRICING)
   await expect(page.getByRole('button', { name: 'Selected' })).toHaveCount(2)
-  expect(await page.locator('html').getAttribute('data-seen')).toBe(
-    'In RegionalSwitch down to LocalAdding, SelectedRemoveRemoving, Try nowAdding',
-  )
+  expect(await states()).toEqual(['In RegionalSwitch down to LocalAdding, SelectedRemoveRemoving, Try nowAdding'])
 })
 
 test('[CAT-10] the switch keeps up with the language links, and blocked storage changes nothing', async ({

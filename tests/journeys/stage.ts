@@ -224,7 +224,7 @@ export class Reader {
   }
 
   async hydrated(): Promise<void> {
-    await expect(this.page.locator('html[data-hydrated="true"]')).toBeAttached()
+    await expect(this.page.locator('html[data-hydrated="true"]:not([data-waiting])')).toBeAttached()
   }
 
   /**

@@ -69,11 +69,20 @@ async function holdsHistory({ store }: Opened, seconds: number): Promise<{ reado
   await expect(async () => {
     const [row] = await queryStore(
       store,
-      "select count(*) from pg_locks where mode = 'AccessExclusiveLock' and granted",
+      `select count(*) from pg_locks where mode = 'AccessExclusiveLock' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
     )
     expect(Number(row?.['count'])).toBeGreaterThan(0)
   }).toPass()
   return { over }
+}
+
+/** A zone without rules: its dates can't be written. */
+const UNKNOWN_ZONE = 'America/Lodeway'
+
+/** The zone of the account whose page is read. */
+function inZone({ store }: Opened, zone: string): Promise<unknown> {
+  return queryStore(store, `update account set time_zone = '${zone}' where company = 'Halden Bakery Runs'`)
 }
 
 const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark')]
@@ -134,6 +143,49 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
 test.describe('in the browser', () => {
   test.use({ expectedComplaint: /RangeError|Invalid time value|net::ERR_FAILED|occurred in|<[A-Z]\w+>/ })
 
+  test('[SUB-02] what the server can’t draw fails alone, and is drawn again in place', async ({ page, opened }) => {
+    const reader = new Reader(page, opened.running, 'en')
+    const { t } = reader
+    await reader.isSignedInAs(await reader.demoMember('primary'))
+    await inZone(opened, UNKNOWN_ZONE)
+    await reader.open(ACCOUNT)
+    const failed = page.getByText(t('subscription.block.failed'))
+    await expect(failed).toHaveCount(3)
+    await expect(page.getByRole('heading', { name: t('subscription.invoices.title') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('subscription.method.update') })).toBeVisible()
+    await reader.seesNoBarrier()
+    await page.evaluate(() => (document.documentElement.dataset['stays'] = 'true'))
+    await inZone(opened, 'America/Chicago')
+    await page
+      .locator('#history')
+      .getByRole('link', { name: t('common.tryAgain') })
+      .click()
+    await expect(page.getByText(t('subscription.history.subscription_started'))).toBeVisible()
+    await expect(page.locator('html[data-stays="true"]')).toBeAttached()
+  })
+
+  test('[SUB-02] a block that the server can’t draw is drawn by a browser that can', async ({ page, opened }) => {
+    const reader = new Reader(page, opened.running, 'en')
+    const { t } = reader
+    await reader.isSignedInAs(await reader.demoMember('primary'))
+    await page.addInitScript((unknown) => {
+      const { DateTimeFormat } = Intl
+      // a browser with newer rules than the server
+      Intl.DateTimeFormat = class extends DateTimeFormat {
+        constructor(locale?: string, options?: Intl.DateTimeFormatOptions) {
+          super(locale, options?.timeZone === unknown ? { ...options, timeZone: 'UTC' } : options)
+        }
+      } as typeof DateTimeFormat
+      // React reports that the server left something to the browser
+      addEventListener('error', (event) => event.message.includes('React error #419') && event.preventDefault())
+    }, UNKNOWN_ZONE)
+    await inZone(opened, UNKNOWN_ZONE)
+    await reader.open(ACCOUNT)
+    await expect(page.getByText(t('subscription.history.subscription_started'))).toBeVisible()
+    await expect(page.getByRole('link', { name: t('common.tryAgain') })).toHaveCount(0)
+    await inZone(opened, 'America/Chicago')
+  })
+
   test('[SUB-02] a block whose reading or drawing fails in the browser leaves the others', async ({ page, opened }) => {
     const reader = new Reader(page, opened.running, 'en')
     const { t } = reader
@@ -179,6 +231,16 @@ test.describe('without script', () => {
       await page.getByRole('link', { name: t('common.tryAgain') }).click()
       await expect(page.getByRole('table', { name: t('subscription.invoices.title') })).toBeVisible()
     })
+    await inZone(opened, UNKNOWN_ZONE)
+    await reader.visit(ACCOUNT)
+    await expect(page.getByText(t('subscription.block.failed'))).toHaveCount(3)
+    await inZone(opened, 'America/Chicago')
+    await page
+      .locator('#history')
+      .getByRole('link', { name: t('common.tryAgain') })
+      .click()
+    await expect(page.getByText(t('subscription.block.failed'))).toHaveCount(0)
+    await expect(page.getByText(t('subscription.history.subscription_started'))).toBeVisible()
     const { over } = await holdsHistory(opened, 4)
     await reader.visit(ACCOUNT)
     await page.getByRole('link', { name: t('subscription.block.load') }).click()

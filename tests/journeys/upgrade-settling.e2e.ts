@@ -40,6 +40,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await reader.open(PRICING)
       await page
         .getByRole('link', { name: t('common.labelled', { label: t('upgrade.change'), text: 'Network' }), exact: true })
+        .first()
         .click()
       const dialog = page.getByRole('dialog')
       const [before = ''] = t('payment.message.ach_settling', { date: '§', renewal: '§' }).split('§')

@@ -110,7 +110,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   await app.register(cookie)
   registerBodyParsers(app)
   registerFiles(app)
-  registerShopFiles(app, ports.catalogue.settings)
+  registerShopFiles(app, ports)
   registerErrorAnswers(app, ports, methods)
   logRequests(app, ports)
   registerModules(app, ports)

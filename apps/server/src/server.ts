@@ -21,9 +21,11 @@ import { rejectOtherSecret } from './platform/secret/known-secret.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
 import { shopTermsOf } from './platform/pages/shop-terms-of.ts'
+import { accentOf, paletteOf } from './platform/look/derive-palette.ts'
 import { createPageRenderer, type ShopFacts } from './platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
 import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
+import { lookOf } from './platform/pages/shop-look.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
 import { imprintLine } from './platform/seller.ts'
@@ -72,7 +74,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const publicUrl = publicUrlOf(config, port)
     const gateways = openGateways(config, { db: store.db, clock, ids, keys }, publicUrl)
     const seller = sellerOf(config, catalogue.settings)
-    const pdf = createPdfPort()
+    const pdf = createPdfPort({ accent: () => accentOf(catalogue.settings()) })
     stops.push(() => pdf.close())
     const base = {
       config,
@@ -160,12 +162,15 @@ function shopFacts({
   gateway,
   catalogue,
 }: Pick<Ports, 'seller' | 'publicUrl' | 'gateway' | 'catalogue'>): ShopFacts {
+  const settings = catalogue.settings()
   return {
     publicUrl,
     shopName: seller.shopName,
     imprint: imprintLine(seller),
     paymentsClosed: gateway === undefined,
-    terms: shopTermsOf(catalogue.settings()),
+    terms: shopTermsOf(settings),
+    colours: paletteOf(settings.colours),
+    look: lookOf(settings),
   }
 }
 

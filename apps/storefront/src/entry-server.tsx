@@ -5,6 +5,7 @@ import type { DrawingOf, PageShell, PageName, PageProps, RenderedPage } from '@w
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { App } from './app/app.tsx'
 import { loadParts, withPartsDrawn } from './app/code-split.tsx'
+import { withBlocksDrawn } from './app/page-block.tsx'
 import { categoryMotif } from './features/catalog/model/category-motif.ts'
 import { packageIcon } from './features/search/model/package-icon.ts'
 import { mails } from './mails/mails.tsx'
@@ -22,9 +23,10 @@ function fileOf(name: PageName): string {
 export function renderPage<N extends PageName>(name: N, props: PageProps[N], shell: PageShell): RenderedPage {
   const page = pages[fileOf(name)]
   if (page === undefined) throw new Error(`no page ${name}`)
-  return withPartsDrawn(() =>
-    renderToString(<App page={page} props={props} shell={shell} />, { identifierPrefix: 'w' }),
+  const { drawn, failed } = withBlocksDrawn(() =>
+    withPartsDrawn(() => renderToString(<App page={page} props={props} shell={shell} />, { identifierPrefix: 'w' })),
   )
+  return { ...drawn, failed }
 }
 
 export const drawingOf: DrawingOf = (icon, of) => {

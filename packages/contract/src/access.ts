@@ -1,8 +1,8 @@
 /**
- * The actors that may call; columns of the authorisation matrix (reliability 2.1). The server derives it from its own
- * session row (SEC-06).
+ * The actors that may call; columns of the authorisation matrix (reliability 2.1). `indirect` is a partner's customer,
+ * `partner` the partner's own account (D-15). The server derives it from its own session row (SEC-06).
  */
-export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect', 'primary', 'staff'] as const
+export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect', 'partner', 'primary', 'staff'] as const
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
 
 /**
@@ -16,10 +16,19 @@ const everyone = {
   non_primary: 'ok',
   read_only: 'ok',
   indirect: 'ok',
+  partner: 'ok',
   primary: 'ok',
   staff: 'ok',
 } as const
-const members = { visitor: 401, non_primary: 'ok', read_only: 'ok', indirect: 'ok', primary: 'ok', staff: 403 } as const
+const members = {
+  visitor: 401,
+  non_primary: 'ok',
+  read_only: 'ok',
+  indirect: 'ok',
+  partner: 'ok',
+  primary: 'ok',
+  staff: 403,
+} as const
 
 /** The authorisation matrix as data: one row per group of calls; a route without a row does not start. */
 export const ACCESS = {
@@ -34,23 +43,63 @@ export const ACCESS = {
   /** Session, sign-in, registration, links of mails. */
   session: everyone,
   /** Withdrawing a quote of the account and sending it again: any member who isn't read-only (B-18). */
-  quote_owner: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
+  quote_owner: {
+    visitor: 401,
+    non_primary: 'ok',
+    read_only: 403,
+    indirect: 'ok',
+    partner: 'ok',
+    primary: 'ok',
+    staff: 403,
+  },
   /** A member's own account pages and reads. */
   account: members,
   /** Checkout, subscription create and change, purchase, order (ACC-02); a partner's customers order without paying (B-35). */
-  checkout: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
+  checkout: {
+    visitor: 401,
+    non_primary: 403,
+    read_only: 403,
+    indirect: 'ok',
+    partner: 'ok',
+    primary: 'ok',
+    staff: 403,
+  },
   /** Sending the cart to the member who may check it out (B-17). */
-  approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, primary: 403, staff: 403 },
+  approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, partner: 403, primary: 403, staff: 403 },
   /** Member administration (ACC-08): the primary member, of any account; never read-only (B-18). */
-  members: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
-  billing_info: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },
+  members: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', partner: 'ok', primary: 'ok', staff: 403 },
+  billing_info: {
+    visitor: 401,
+    non_primary: 403,
+    read_only: 403,
+    indirect: 403,
+    partner: 403,
+    primary: 'ok',
+    staff: 403,
+  },
   /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only (B-18). */
-  notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },
-  /** Invoice list and PDF; non-primary by policy (B-09), indirect are billed through their partner. */
-  invoices: { visitor: 401, non_primary: 'ok', read_only: 'ok', indirect: 403, primary: 'ok', staff: 403 },
-  back_office: { visitor: 404, non_primary: 404, read_only: 404, indirect: 404, primary: 404, staff: 'ok' },
+  notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, partner: 403, primary: 'ok', staff: 403 },
+  /** Invoice list and PDF; non-primary by policy (B-09). A partner has its statements, its customers are billed through it. */
+  invoices: {
+    visitor: 401,
+    non_primary: 'ok',
+    read_only: 'ok',
+    indirect: 403,
+    partner: 'ok',
+    primary: 'ok',
+    staff: 403,
+  },
+  back_office: {
+    visitor: 404,
+    non_primary: 404,
+    read_only: 404,
+    indirect: 404,
+    partner: 404,
+    primary: 404,
+    staff: 'ok',
+  },
   /** Calls of the shop's own product with a machine key (D-57): no session of a person opens them; the key's scope is checked apart. */
-  machine: { visitor: 401, non_primary: 401, read_only: 401, indirect: 401, primary: 401, staff: 401 },
+  machine: { visitor: 401, non_primary: 401, read_only: 401, indirect: 401, partner: 401, primary: 401, staff: 401 },
   /** Called by payment providers, whose signature takes the place of a session. */
   webhook: everyone,
   /** Only there while the sandbox is on. */

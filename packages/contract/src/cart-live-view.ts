@@ -46,4 +46,6 @@ export interface TrialSchedule {
   readonly reminderAt: number
   readonly trialEndsAt: number
   readonly nextMonthAt: number
+  /** In a shop that sells by the year alone. */
+  readonly nextYearAt?: number
 }

@@ -15,6 +15,8 @@ export interface InvoiceRowView {
   /** Payment state 0..10 (B-21). */
   readonly paymentState: number
   readonly kind: string
+  /** Of a statement: when its month began, in UTC. */
+  readonly month?: number
   readonly href: string | null
   /** By rate; negative for a credit note. Empty where the seller collects none. */
   readonly taxes: readonly TaxView[]

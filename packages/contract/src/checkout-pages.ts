@@ -29,6 +29,11 @@ export interface OfferedStart extends StartChargesView {
   /** The amounts as rows: what changed meanwhile is found by them. */
   readonly shown: readonly ShownRow[]
   readonly previewToken: string
+  /**
+   * The method on file is a bank account, and what it pays is switched on when its money arrives (B-80); `isLate`: that is after
+   * the trial, so it isn't offered (B-114).
+   */
+  readonly settles?: { readonly at: number; readonly isLate?: true }
 }
 
 export interface IntervalCharges {

@@ -33,6 +33,7 @@ export const invoiceRow = z
     refunded_amount: major.nullable(),
     refunded_amount_minor: minor.nullable(),
     kind: z.string(),
+    is_statement: flagOut.meta({ description: 'What the account pays for its members' }),
     download: z.string().nullable(),
   })
   .meta({ id: 'InvoiceRow' })

@@ -6,6 +6,11 @@ import type { QuoteView } from './views.ts'
 
 export type * from './billing-mails.ts'
 
+/** The colours of a mail in one scheme, as #rrggbb. */
+export type MailColours = Readonly<
+  Record<'paper' | 'surface' | 'line' | 'line-strong' | 'ink' | 'ink-2' | 'route' | 'on-route' | 'route-text', string>
+>
+
 export interface MailLayout {
   readonly locale: PageLocale
   /** The account's, in which its pages name days too; UTC for a recipient without an account. */
@@ -16,6 +21,7 @@ export interface MailLayout {
   readonly imprint: string
   /** This shop takes no payments: no mail may promise it (B-112). */
   readonly paymentsClosed?: true
+  readonly colours: { readonly light: MailColours; readonly dark: MailColours }
   readonly messages: CompiledMessages
 }
 

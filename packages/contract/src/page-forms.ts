@@ -83,7 +83,12 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   ],
   '/account/enable': [...PAYER_FORMS, { intent: 'checkout.enable', call: 'POST /billing/order/{order_id}/upgrade' }],
   '/account/checkout': [...PAYER_FORMS, { intent: 'checkout.order', call: CHECKOUT }],
-  '/account/billing/subscription': [...PAYER_FORMS, ...NOTICE_FORMS, ...METHOD_FORMS],
+  '/account/billing/subscription': [
+    ...PAYER_FORMS,
+    ...NOTICE_FORMS,
+    ...METHOD_FORMS,
+    { intent: 'billing.save', call: 'POST /billing/account/{member_id}/info/update' },
+  ],
   '/account/manage-features': [
     { intent: 'feature.switch', call: 'POST /manage/ui/module/{id}/{action}' },
     { intent: 'purchase.review', call: 'POST /manage/ui/account/subscription/modules/purchase/confirm' },

@@ -1,3 +1,4 @@
+import type { Money } from '@waybill/domain/money'
 import type {
   ApprovalProps,
   AccessDeniedProps,
@@ -141,6 +142,14 @@ export interface UnsubscribeProps {
 export interface DestinationProps {
   readonly kind: 'routes' | 'address_book' | 'route'
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
+  /** What was paid within the last hour: the order that led here. */
+  readonly receipt?: {
+    /** The invoice, with the seller's prefix. */
+    readonly label: string
+    readonly amount: Money
+    readonly date: number
+    readonly href: string
+  }
 }
 
 export interface ErrorProps {
@@ -202,6 +211,14 @@ export type PageName = keyof PageProps
 export interface RenderedPage {
   readonly html: string
   readonly parts: readonly string[]
+  /** Blocks that show as failed in it. */
+  readonly failed: readonly FailedBlock[]
+}
+
+/** A block of a page that threw while it was drawn. */
+export interface FailedBlock {
+  readonly name: string
+  readonly error: unknown
 }
 
 /** The drawing for an icon name of the catalogue; the browser gets this result instead of the whole list. */

@@ -1,6 +1,7 @@
 import type { AssetType, FactKind, PageContent } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { Localised } from './localised.ts'
+import type { UpgradeOfferView } from './pricing-pages.ts'
 import type { CartView, ModuleCard, PlanBadge, PriceView } from './views.ts'
 
 /** One product of the dependency chain. */
@@ -8,7 +9,7 @@ export interface NeedView {
   readonly title: string
   readonly href?: string
   readonly price: PriceView
-  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'held' | 'will_be_added'
+  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'held' | 'will_be_added' | 'comes_with'
   readonly planTitle?: string
 }
 
@@ -77,6 +78,8 @@ export interface ProductProps {
   }
   /** Of something billed by use that can be added. */
   readonly usage?: UsageView
+  /** Of a plan, for the payer of a subscription or of one that has ended: it changes at once, beside the cart (SUB-03). */
+  readonly upgrade?: UpgradeOfferView
   /** What helps to decide: why one buys it, facts, and a scene where the page has no drawn example. */
   readonly selling?: {
     readonly benefits: readonly string[]
@@ -93,6 +96,7 @@ export interface ProductProps {
 /** The page of a product in each of its designs: the same facts, another example. */
 export interface ProductDesigns {
   product: ProductProps
+  product_payer: ProductProps
   product_visit: ProductProps
   product_tracking: ProductProps
   product_day: ProductProps

@@ -35,7 +35,8 @@ export interface MailboxProps {
 
 export interface ChallengeProps {
   readonly id: string
-  readonly amount: Money
+  /** Absent where a method is verified and nothing is charged. */
+  readonly amount?: Money
   readonly state: 'open' | 'approved' | 'declined' | 'lapsed'
 }
 

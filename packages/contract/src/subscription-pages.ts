@@ -1,3 +1,4 @@
+import type { FieldProblem } from './account-pages.ts'
 import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
 import type {
@@ -75,6 +76,14 @@ export interface ChangeCycleView {
   readonly token: string
 }
 
+/** An app that is too old for what is sold today (B-44). */
+export interface OldAppView {
+  readonly memberName: string
+  readonly platform: string
+  readonly version: string
+  readonly minimum: string
+}
+
 /** The change form as far as it is filled in: a plan, its cycles, and what the chosen one would do (D-39). */
 export interface ChangeFormView {
   readonly plans: readonly ChangePlanView[]
@@ -85,6 +94,10 @@ export interface ChangeFormView {
   readonly reason: string | null
   /** The question that was sent without an answer. */
   readonly missing: 'plan' | 'cycle' | null
+  /** Null where it could not be checked, which is never "compatible"; none on a plan of today. */
+  readonly oldApps: readonly OldAppView[] | null
+  /** Of a legacy plan, which is left for good: what is on now and won't be (B-95); null of any other. */
+  readonly lost: readonly string[] | null
 }
 
 /** What of the page is read alone, and can fail alone (B-100). */
@@ -226,4 +239,6 @@ export interface BillingDetailsView {
   readonly isCountryLocked: boolean
   /** What the register says of the tax number, where that decides on the tax (B-87). */
   readonly taxNumber?: 'checking' | 'verified' | 'rejected'
+  /** After a form without script: what is wrong with what was typed, in place of what is stored. */
+  readonly rejected?: { readonly typed: Readonly<Record<string, string>>; readonly problems: readonly FieldProblem[] }
 }

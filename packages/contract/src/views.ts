@@ -45,6 +45,8 @@ export interface ModuleCard {
   readonly price: PriceView
   /** Titles of what it needs and the cart doesn't have. */
   readonly needs: readonly string[]
+  /** What is always added with it and the cart doesn't have, with its own price. */
+  readonly comesWith?: readonly { readonly title: string; readonly price: PriceView }[]
   readonly message?: string
   /** For members with a plan; absent for other readers. */
   readonly badge?: PlanBadge
@@ -109,6 +111,8 @@ export interface CartLineView {
   readonly bundled: boolean
   /** Billed by use after its month, and no part of the first charge (B-64). */
   readonly isInArrears?: true
+  /** The end of an own trial that is longer than the plan's, if it began now: no part of the first charge (B-74). Epoch ms. */
+  readonly triedUntil?: number
   /** Hidden or internal: it is listed for its charge, and is added and removed with others. */
   readonly isUnlisted?: true
   readonly isRemovable: boolean
@@ -234,8 +238,10 @@ export interface QuoteView {
   readonly lines: readonly QuoteLineView[]
   readonly total: Money
   readonly totalExplanation: AmountStep
-  /** What the end of the trial charges, if the member subscribes: without what is billed by use afterwards. */
+  /** What the end of the trial charges, if the member subscribes: without what is billed by use, or tried for longer. */
   readonly firstCharge: Money
+  /** Add-ons that are tried for longer than the plan, by the days from now. */
+  readonly addOnTrials: readonly { readonly days: number; readonly titles: readonly string[] }[]
   readonly was?: Money
   readonly saving?: Money
   readonly isEstimate: boolean

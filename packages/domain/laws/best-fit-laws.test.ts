@@ -111,7 +111,7 @@ describe('best fit in a shop with usage, minimums, extra assets and editor price
     fc.integer({ min: 1, max: 12 }).map((productId): CartCommand => ({ kind: 'add_module', productId })),
     { minLength: 1, maxLength: 5 },
   )
-  const quantities = fc.dictionary(fc.constantFrom('driver', 'vehicle', 'team'), fc.nat(30))
+  const quantities = fc.dictionary(fc.constantFrom('driver', 'vehicle', 'user-team'), fc.nat(30))
   const priceKeys = fc.constantFrom<Currency>('USD', 'JPY')
 
   test('[CART-26] is the least of all packages, chosen subpackages and add-ons there too', () => {

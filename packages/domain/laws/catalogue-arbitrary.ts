@@ -6,8 +6,8 @@ import type { Prices } from '../src/money/index.ts'
 import type { Selection } from '../src/pricing/index.ts'
 import { aCatalogue, aModule, aPackage } from './catalogue-builders.ts'
 
-const usageKeys = ['driver', 'vehicle', 'team', 'support-user'] as const
-const assetTypes = { driver: 'driver', vehicle: 'vehicle', team: 'user', 'support-user': 'user' } as const
+const usageKeys = ['driver', 'vehicle', 'user-team', 'user-support'] as const
+const assetTypes = { driver: 'driver', vehicle: 'vehicle', 'user-team': 'user', 'user-support': 'user' } as const
 
 /** A price in every currency, or in all but one. */
 const prices: fc.Arbitrary<Prices> = fc
@@ -45,7 +45,7 @@ function moduleOf(id: number): fc.Arbitrary<Module> {
             pricingType: 'USAGE',
             usageKey: key,
             assetType: assetTypes[key],
-            moduleKind: key === 'support-user' ? 'support' : 'default',
+            moduleKind: key === 'user-support' ? 'support' : 'default',
           }),
     )
 }

@@ -102,8 +102,8 @@ export function aDocument(parts: Partial<CatalogueDocument> = {}): CatalogueDocu
     usageKeys: [
       aUsageKey('driver'),
       aUsageKey('vehicle', { assetType: 'vehicle' }),
-      aUsageKey('team', { assetType: 'user', freeUnits: 5, isAdditionalAccountUser: true }),
-      aUsageKey('support-user', { assetType: 'user', freeUnits: 100 }),
+      aUsageKey('user-team', { assetType: 'user', freeUnits: 5, isAdditionalAccountUser: true }),
+      aUsageKey('user-support', { assetType: 'user', freeUnits: 100 }),
     ],
     packages: [],
     modules: [],

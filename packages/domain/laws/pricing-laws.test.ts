@@ -130,7 +130,7 @@ describe('more', () => {
     fc.assert(
       fc.property(
         selections,
-        fc.constantFrom('driver', 'vehicle', 'team', 'support-user'),
+        fc.constantFrom('driver', 'vehicle', 'user-team', 'user-support'),
         fc.nat(500),
         ([catalogue, selection], key, more) => {
           const at = (quantity: number) =>
@@ -145,7 +145,7 @@ describe('more', () => {
   test('modules never cost less; extra assets aside, which a usage line may bill in place of the plan (A-63)', () => {
     fc.assert(
       fc.property(selections, ([catalogue, selection]) => {
-        const quantities = { driver: 3, vehicle: 20, team: 9, 'support-user': 101, ...selection.quantities }
+        const quantities = { driver: 3, vehicle: 20, 'user-team': 9, 'user-support': 101, ...selection.quantities }
         const costOf = (lines: Selection['lines']) => {
           const { bundle, lines: priced, currency } = priceSelection(catalogue, { ...selection, quantities, lines })
           return sum([bundle, ...amounts(priced)], currency)

@@ -218,13 +218,17 @@ function team(parts: Parts): string {
   const about = {
     isAdditionalAccountUser: true,
     pricingType: 'USAGE',
-    usageKey: 'team',
+    usageKey: 'user-team',
     basePrice: { [currency]: minor },
   } as const
-  const key = aUsageKey('team', { assetType: 'user', freeUnits: Number(parts.free), isAdditionalAccountUser: true })
+  const key = aUsageKey('user-team', {
+    assetType: 'user',
+    freeUnits: Number(parts.free),
+    isAdditionalAccountUser: true,
+  })
   const modules = [aModule(1, { basePrice: { [currency]: 0 } }), aModule(2, about)]
   const catalogue = indexCatalogue(aDocument({ modules, usageKeys: [key] }), 1)
-  const quantities = { kind: 'set_quantities', quantities: { team: Number(parts.quantity) } } as const
+  const quantities = { kind: 'set_quantities', quantities: { 'user-team': Number(parts.quantity) } } as const
   const shopping = run(start(catalogue, currency), add(1), quantities)
   const hasLine = shopping.cart.lines.some(({ productId }) => productId === 2)
   return hasLine ? `${writeMoney(totalOf(shopping))} on a line of its own` : 'no line'

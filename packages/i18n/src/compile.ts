@@ -1,4 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { textsOfAssets } from './asset-words.ts'
 import type { Locale } from './locales.ts'
 import type { MessageArea } from './message-id.ts'
 import { catalogues } from './messages/index.ts'
@@ -41,21 +42,27 @@ export function compileMessage(id: string, message: string): readonly MessageTok
   return compiled
 }
 
+/** The texts of an area as the shop has them: with its days (SET-03) and its words for what is counted (SET-02). */
+function textsOf(locale: Locale, area: MessageArea, terms: ShopTerms): readonly (readonly [string, string])[] {
+  const ofShop = area === 'common' ? textsOfAssets(terms.assetWords, locale) : {}
+  const texts = Object.entries<string>({ ...catalogues[area][locale], ...ofShop })
+  return texts.map(([id, message]) => [id, withTerms(message, terms, locale)])
+}
+
 function compileArea(locale: Locale, area: MessageArea, terms: ShopTerms): CompiledCatalogue {
   const key = `${locale} ${area} ${JSON.stringify(terms)}`
   const known = compiledAreas.get(key)
   if (known !== undefined) return known
-  const messages = Object.entries<string>(catalogues[area][locale])
   const compiled = Object.fromEntries(
-    messages.map(([id, message]) => [id, compileMessage(id, withTerms(message, terms, locale))]),
+    textsOf(locale, area, terms).map(([id, message]) => [id, compileMessage(id, message)]),
   )
   compiledAreas.set(key, compiled)
   return compiled
 }
 
 /**
- * The messages of some areas, or of all, ready for `createTranslator`, with the days of the shop (SET-03). For the server, at boot and build: it brings the
- * compiler. A message that is not valid ICU throws.
+ * The messages of some areas, or of all, ready for `createTranslator`, with the days and words of the shop. For the
+ * server, at boot and build: it brings the compiler. A message that is not valid ICU throws.
  */
 export function compileCatalogue(
   locale: Locale,
@@ -67,6 +74,5 @@ export function compileCatalogue(
 
 /** Every text of a language by its id, uncompiled: what `GET /{lang}/localization` answers (I18N-03). */
 export function messagesOf(locale: Locale, terms: ShopTerms = specifiedTerms): Readonly<Record<string, string>> {
-  const messages = MESSAGE_AREAS.flatMap((area) => Object.entries<string>(catalogues[area][locale]))
-  return Object.fromEntries(messages.map(([id, message]) => [id, withTerms(message, terms, locale)]))
+  return Object.fromEntries(MESSAGE_AREAS.flatMap((area) => textsOf(locale, area, terms)))
 }

@@ -31,6 +31,15 @@ test('[I18N-05] a date has its month as a word in every language', () => {
   ])
 })
 
+test('a month of its own has its year, and no day', () => {
+  expect(LOCALES.map((locale) => formatInstant(charge, locale, { style: 'month' }))).toEqual([
+    'June 2026',
+    'juin 2026',
+    'junio de 2026',
+    'tháng 6, 2026',
+  ])
+})
+
 test('French writes the first of a month as an ordinal', () => {
   expect(formatInstant(Date.UTC(2026, 4, 1), 'fr', { style: 'weekday' })).toBe('vendredi 1er mai 2026')
 })

@@ -1,6 +1,6 @@
 import type { KnownLocale, Locale } from './locales.ts'
 
-export type InstantStyle = 'date' | 'weekday' | 'coming' | 'datetime' | 'time'
+export type InstantStyle = 'date' | 'weekday' | 'coming' | 'datetime' | 'time' | 'month'
 
 type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName'
 type Parts = Readonly<Record<Part, string>>
@@ -70,7 +70,7 @@ export interface InstantOptions {
 /**
  * An instant as a text (I18N-05): the month as a word; `weekday` where money moves;
  * `coming` for the same within weeks of today, without its year; `datetime` names its zone, because
- * reader and account may live in different ones.
+ * reader and account may live in different ones; `month` for what is of a whole one.
  */
 export function formatInstant(epochMs: number, locale: Locale, { style, timeZone = 'UTC' }: InstantOptions): string {
   const parts = partsOf(epochMs, locale, timeZone)
@@ -88,5 +88,7 @@ export function formatInstant(epochMs: number, locale: Locale, { style, timeZone
       return `${date}, ${time} ${parts.timeZoneName}`
     case 'time':
       return time
+    case 'month':
+      return withYear[locale](parts.month, parts.year)
   }
 }

@@ -1,8 +1,9 @@
+import type { ShopSettings } from '@waybill/domain/catalog'
 import { formatNumber } from './format-number.ts'
 import type { Locale } from './locales.ts'
 
 /** The days that a shop decides about and that sentences of the interface name (SET-03). */
-export interface ShopTerms {
+interface ShopDays {
   readonly trialDays: number
   readonly quoteDays: number
   readonly transferDays: number
@@ -10,12 +11,29 @@ export interface ShopTerms {
   readonly replyDays: number
 }
 
+/** What sentences of the interface take from the shop: its days, and its words for what is counted (SET-02). */
+export interface ShopTerms extends ShopDays {
+  readonly assetWords: ShopSettings['assetWords']
+  /** It sells by the year alone: no sentence offers a month (SET-03). */
+  readonly byYearAlone: boolean
+}
+
 /** The values that the specification names (B-70, A-78, B-68); a shop's own stand in its settings. */
-export const specifiedTerms: ShopTerms = { trialDays: 7, quoteDays: 30, transferDays: 14, replyDays: 1 }
+export const specifiedTerms: ShopTerms = {
+  trialDays: 7,
+  quoteDays: 30,
+  transferDays: 14,
+  replyDays: 1,
+  assetWords: {},
+  byYearAlone: false,
+}
 
 const PLACE = /\{(trialDays|quoteDays|transferDays|replyDays)(?:, plural,((?:\s*[a-z]+ \{[^{}]*\})+)\s*)?\}/g
 
-function isTerm(name: string | undefined): name is keyof ShopTerms {
+/** A part of a sentence that another one replaces in a shop that sells by the year alone; either may be empty. */
+const PAID = /\{paid, select, year \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\}\}/g
+
+function isTerm(name: string | undefined): name is keyof ShopDays {
   return name !== undefined && Object.hasOwn(specifiedTerms, name)
 }
 
@@ -33,7 +51,8 @@ function branchOf(branches: string, days: number, locale: Locale): string {
  * no caller hands the days on. `Try it for {trialDays, plural, one {# day} other {# days}}.` is "Try it for 14 days."
  */
 export function withTerms(message: string, terms: ShopTerms, locale: Locale): string {
-  return message.replaceAll(PLACE, (place: string, name: string | undefined, branches: string | undefined) => {
+  const ofInterval = message.replaceAll(PAID, terms.byYearAlone ? '$1' : '$2')
+  return ofInterval.replaceAll(PLACE, (place: string, name: string | undefined, branches: string | undefined) => {
     if (!isTerm(name)) return place
     return branches === undefined ? formatNumber(terms[name], locale) : branchOf(branches, terms[name], locale)
   })

@@ -102,7 +102,8 @@ const checks: Readonly<Record<string, Check>> = {
   'I15 an expired account has nothing switched on': ({ subscription, items }) =>
     subscription?.status === -2 && items.length > 0 && 'items are left',
   'I16 rights exactly for what is in use': ({ items, entitlements, subscription }) => {
-    const used = (subscription?.pausedAt === undefined ? items : [])
+    const isOff = subscription?.pausedAt !== undefined || subscription?.awaitsPayment === true
+    const used = (isOff ? [] : items)
       .filter(
         ({ price, trial }) =>
           price?.kind !== 'plan' && price?.kind !== 'extra_assets' && trial !== moduleTrials.overdue,

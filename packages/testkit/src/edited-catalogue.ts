@@ -11,6 +11,7 @@ export interface EditedCatalogue {
   readonly edit: (file: string, before: string, after: string) => void
   /** Replaces every place of a file that a pattern finds. */
   readonly editAll: (file: string, before: RegExp, after: (...found: string[]) => string) => void
+  readonly remove: (file: string) => void
   /** Adds so many packages for industries, each of one module. */
   readonly addPackages: (count: number) => void
   readonly dispose: () => void
@@ -46,6 +47,7 @@ export function editedCatalogue(of: string = DEMO): EditedCatalogue {
       if (text.search(before) < 0) throw new Error(`${file} has nothing like ${before.source}`)
       writeFileSync(path, text.replace(before, after))
     },
+    remove: (file) => rmSync(join(folder, file)),
     addPackages: (count) => {
       const names = Array.from({ length: count }, (_, place) => `trade-package-${place + 1}`)
       const entries = names.map(

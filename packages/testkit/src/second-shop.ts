@@ -16,6 +16,9 @@ export const CALANDRA = join(import.meta.dirname, '../shops/calandra')
  */
 export const HARBORLINE = join(import.meta.dirname, '../shops/harborline')
 
+/** The files of Tallvik, software for ski areas: in Swedish kronor, with 14 days of trial, by the year alone (SET-03). */
+export const TALLVIK = join(import.meta.dirname, '../shops/tallvik')
+
 /** Products of Calandra by what they are for a test; prices stand in its files. */
 export const calandra = {
   /** 49 EUR, 53 CHF. */

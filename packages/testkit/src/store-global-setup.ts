@@ -31,8 +31,8 @@ async function preparePostgres() {
   const { url: server, stop: teardown } = await startPostgres()
   const [migrated, seeded] = [templateDatabase('migrated'), templateDatabase('seeded')]
   migrate({ DATABASE_URL: await createDatabase(server, migrated) })
-  const sold = await createDatabase(server, templateDatabase('published'), migrated)
-  await publish({ kind: 'postgres', url: sold, dispose: async () => {} })
+  const published = await createDatabase(server, templateDatabase('published'), migrated)
+  await publish({ kind: 'postgres', url: published, dispose: async () => {} })
   await seed({ kind: 'postgres', url: await createDatabase(server, seeded, migrated), dispose: async () => {} })
   return { server, teardown }
 }
@@ -41,9 +41,9 @@ async function prepareEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-template-'))
   const [migrated, seeded] = [templateFolder(folder, 'migrated'), templateFolder(folder, 'seeded')]
   migrate({ DATA_DIR: migrated })
-  const sold = templateFolder(folder, 'published')
-  for (const copy of [sold, seeded]) cpSync(migrated, copy, { recursive: true })
-  await publish({ kind: 'embedded', dataDir: sold, dispose: async () => {} })
+  const published = templateFolder(folder, 'published')
+  for (const copy of [published, seeded]) cpSync(migrated, copy, { recursive: true })
+  await publish({ kind: 'embedded', dataDir: published, dispose: async () => {} })
   await seed({ kind: 'embedded', dataDir: seeded, dispose: async () => {} })
   const teardown: Teardown = () => rmSync(folder, { recursive: true, force: true })
   return { folder, teardown }

@@ -104,15 +104,32 @@ export class Customer {
     return [posted, await client.post(`/billing/order/${String(id)}/upgrade`, { token })]
   }
 
-  async checkOut({ start, clicks, key }: Omit<CheckOut, 'do' | 'who'>): Promise<readonly Answered[]> {
+  /** A second method on file, or what becomes of those that are (B-55). */
+  async changeMethods(what: 'backup' | 'primary' | 'remove'): Promise<readonly Answered[]> {
+    const client = await this.#client()
+    const path = `/billing/account/${this.memberId}`
+    if (what === 'backup') {
+      const made = await new ShopClient(client.url).post('/sandbox/tokens', fieldsOf('good'))
+      const info = { payment_token: String(made.body['token']), is_backup: 1 }
+      return [await client.post(`${path}/info/update`, info)]
+    }
+    const page = resultOf(await client.get('/account/billing/subscription'))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own methods; a test that names them finds out
+    const method = page[what === 'primary' ? 'backup' : 'method'] as { readonly id: number } | null | undefined
+    return method ? [await client.post(`${path}/method/${what}`, { method_id: method.id })] : []
+  }
+
+  async checkOut({ start, interval, clicks, key }: Omit<CheckOut, 'do' | 'who'>): Promise<readonly Answered[]> {
     const client = await this.#client()
     const cart = resultOf(await client.get('/cart/data'))
     if (cart['badge'] === 0) await choosePlan(client)
     const path = `/billing/account/${this.memberId}/checkout`
     const headers = key === undefined ? {} : { 'idempotency-key': key }
-    const answers = await Promise.all(Array.from({ length: clicks }, () => client.post(path, { start }, headers)))
+    const answers = await Promise.all(
+      Array.from({ length: clicks }, () => client.post(path, { start, interval }, headers)),
+    )
     for (const answer of answers)
-      this.#wait(answer, (result) => client.post(path, { start, [RESULT]: result }, headers))
+      this.#wait(answer, (result) => client.post(path, { start, interval, [RESULT]: result }, headers))
     return answers
   }
 

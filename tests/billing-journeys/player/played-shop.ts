@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { freePort } from '@waybill/testkit/free-port'
 import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
@@ -14,11 +15,14 @@ const START = '2028-01-31T09:00:00Z'
 /** Who gives the commands of the staff. */
 const STAFF = 'staff@lodeway.example'
 
-async function createStaffAccount(store: ThrowawayStore): Promise<void> {
+/** Who approves what they requested (B-81). */
+const APPROVER = 'second@lodeway.example'
+
+async function createStaffAccount(store: ThrowawayStore, email: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-staff-'))
   const password = join(folder, 'password')
   writeFileSync(password, 'three quiet words')
-  const given = ['--email', STAFF, '--name', 'Nu Lam', '--password-file', password]
+  const given = ['--email', email, '--name', 'Nu Lam', '--password-file', password]
   const { code, text } = await shopCommand(store, 'create-admin', ...given)
   rmSync(folder, { recursive: true })
   if (code !== 0) throw new Error(`no account of the staff was made:\n${text}`)
@@ -43,7 +47,8 @@ export class PlayedShop {
     const store = await throwawayStore(storeKind(), 'published')
     const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
     await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
-    await createStaffAccount(store)
+    await createStaffAccount(store, STAFF)
+    await createStaffAccount(store, APPROVER)
     const environment = { ...settings, PORT: String(await freePort()), SEED: 'none' }
     const shop = new PlayedShop(store, environment, await startShop(store, environment))
     const more = Array.from({ length: workers - 1 }, () => startShop(store, { SEED: 'none', ROLE: 'worker' }))
@@ -78,6 +83,19 @@ export class PlayedShop {
   /** A command of the staff on money; on the embedded store the shop stands still meanwhile. */
   command(...words: readonly string[]): Promise<CommandEnd> {
     return this.cli('billing', ...words, '--as', STAFF)
+  }
+
+  /** Another of the staff carries a refund out. */
+  approve(refundId: string): Promise<CommandEnd> {
+    return this.cli('billing', 'approve', refundId, '--as', APPROVER)
+  }
+
+  /** Publishes the shop's files with a module of every plan that is dearer. */
+  async publishDearerPlans(): Promise<void> {
+    const files = editedCatalogue()
+    files.edit('modules/optimizing.yaml', 'pricing_price: { USD: 11,', 'pricing_price: { USD: 18,')
+    await this.publish(files.folder)
+    files.dispose()
   }
 
   /** Erases an account for good. */

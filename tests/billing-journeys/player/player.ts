@@ -56,6 +56,10 @@ class Player {
       case 'currency':
       case 'legacy':
       case 'erase':
+      case 'approve_refund':
+      case 'withdraw_refund':
+      case 'reprice':
+      case 'withdraw_prices':
         // one that is erased is another company's turn
         if (await this.#staff.take(step, await this.#customer(step.who))) this.#customers.delete(step.who)
         return []
@@ -71,6 +75,8 @@ class Player {
     switch (step.do) {
       case 'put':
         return [await customer.put({ id: step.id, module: step.module })]
+      case 'methods':
+        return customer.changeMethods(step.what)
       case 'units':
         return [await customer.units(step.drivers)]
       case 'method':

@@ -7,7 +7,22 @@ import { isOfAccount, ofAccount, ofInvoice } from './staff-actions.ts'
 import type { Step } from './steps.ts'
 
 /** What the staff do, each about one customer. */
-export type StaffStep = Extract<Step, { do: 'staff' | 'payer' | 'currency' | 'usage' | 'legacy' | 'erase' }>
+export type StaffStep = Extract<
+  Step,
+  {
+    do:
+      | 'staff'
+      | 'payer'
+      | 'currency'
+      | 'usage'
+      | 'legacy'
+      | 'erase'
+      | 'approve_refund'
+      | 'withdraw_refund'
+      | 'reprice'
+      | 'withdraw_prices'
+  }
+>
 type Command = Extract<Step, { do: 'staff' }>
 type Reported = Extract<Step, { do: 'usage' }>
 type Taken = Extract<Step, { do: 'payer' }>
@@ -17,6 +32,9 @@ export class Staff {
   readonly #shop: PlayedShop
   /** The account that pays for others: a partner, and an organisation. */
   #payerId: number | undefined
+  /** The newest refund that waits for another of the staff (B-81). */
+  #waitingRefund: string | undefined
+  #areNewPrices = false
 
   constructor(shop: PlayedShop) {
     this.#shop = shop
@@ -41,6 +59,18 @@ export class Staff {
       case 'legacy':
         await this.#becomeLegacy(accountId)
         return false
+      case 'approve_refund':
+        if (this.#waitingRefund !== undefined) await this.#end(await this.#shop.approve(this.#waitingRefund), 'approve')
+        return false
+      case 'withdraw_refund':
+        if (this.#waitingRefund !== undefined) await this.#run('withdraw', this.#waitingRefund)
+        return false
+      case 'reprice':
+        await this.#reprice(accountId)
+        return false
+      case 'withdraw_prices':
+        await this.#run('reprice', String(accountId), '--withdraw')
+        return false
       case 'erase':
         return (await this.#end(await this.#shop.erase(accountId, '--give-up-credit'), 'account erase')) === 0
     }
@@ -64,6 +94,15 @@ export class Staff {
     await this.#run('take-on', String(accountId), `--${by}`, String(this.#payerId))
   }
 
+  /** The plan is dearer in the newest catalogue; who has the old price is notified of it (B-99). */
+  async #reprice(accountId: number): Promise<void> {
+    if (!this.#areNewPrices) await this.#shop.publishDearerPlans()
+    this.#areNewPrices = true
+    const { text } = await this.#shop.cli('billing', 'reprice', String(accountId))
+    const version = /catalogue version (\d+)/.exec(text)?.[1]
+    if (version !== undefined) await this.#run('reprice', String(accountId), '--confirm', version)
+  }
+
   async #report({ key, count, hoursAgo }: Reported, accountId: number): Promise<void> {
     const { body } = await new ShopClient(this.#shop.url).get('/sandbox/clock')
     const at = new Date(Date.parse(String(body['now'])) - hoursAgo * HOUR_MS).toISOString()
@@ -80,7 +119,9 @@ export class Staff {
   }
 
   async #run(...words: readonly string[]): Promise<number> {
-    return this.#end(await this.#shop.command(...words), `billing ${words.join(' ')}`)
+    const ended = await this.#shop.command(...words)
+    this.#waitingRefund = /^Refund (\d+) of .* waits/m.exec(ended.text)?.[1] ?? this.#waitingRefund
+    return this.#end(ended, `billing ${words.join(' ')}`)
   }
 
   /** 0 is done, 1 is rejected; anything else is a command that broke. What it wrote may be due at once. */

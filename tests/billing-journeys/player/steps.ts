@@ -24,6 +24,7 @@ export const methods = {
   noFunds: { type: 'card', number: '4000000000009995' },
   settles: { type: 'ach', account_number: '000123456789' },
   returns: { type: 'ach', account_number: '000111111116' },
+  settlesLate: { type: 'ach', account_number: '000111111114' },
 } as const
 export type MethodName = keyof typeof methods
 const methodNames = Object.keys(methods).filter((name): name is MethodName => name in methods)
@@ -50,6 +51,7 @@ export type Step =
       readonly do: 'checkout'
       readonly who: number
       readonly start: 'now' | 'trial_end'
+      readonly interval: 'month' | 'year'
       /** Clicked as often at once. */
       readonly clicks: number
       readonly key: string | undefined
@@ -85,6 +87,10 @@ export type Step =
       readonly taxNumber: Pick<typeof taxNumbers>
     }
   | { readonly do: 'staff'; readonly who: number; readonly place: number; readonly action: Pick<typeof staffActions> }
+  /** A second card is added, charged first, or the one that is charged is removed (B-55). */
+  | { readonly do: 'methods'; readonly who: number; readonly what: 'backup' | 'primary' | 'remove' }
+  /** A refund above 500.00 waits for another of the staff, or is taken back; the prices of the newest catalogue are planned, or not. */
+  | { readonly do: 'approve_refund' | 'withdraw_refund' | 'reprice' | 'withdraw_prices'; readonly who: number }
   | { readonly do: 'payer'; readonly who: number; readonly by: 'partner' | 'organization' }
   | { readonly do: 'currency'; readonly who: number; readonly to: 'EUR' | 'USD' }
   /** A plan from before the marketplace, which no command makes; and the end of an account. */
@@ -151,6 +157,7 @@ const others: readonly Making[] = [
       do: 'checkout',
       who,
       start: random.pick(['now', 'trial_end'] as const),
+      interval: random.pick(['month', 'month', 'year'] as const),
       clicks: random.pick([1, 1, 1, 2, 5] as const),
       key: random.pick([undefined, undefined, 'one', 'other'] as const),
     }),
@@ -192,6 +199,9 @@ const rare: readonly Making[] = [
   [4, (random, who) => ({ do: 'staff', who, place: random.below(20), action: random.pick(staffActions) })],
   [1, (random, who) => ({ do: 'payer', who, by: random.pick(['partner', 'organization'] as const) })],
   [1, (random, who) => ({ do: 'currency', who, to: random.pick(['EUR', 'USD'] as const) })],
+  [2, (random, who) => ({ do: 'methods', who, what: random.pick(['backup', 'backup', 'primary', 'remove'] as const) })],
+  [2, (random, who) => ({ do: random.pick(['approve_refund', 'withdraw_refund'] as const), who })],
+  [2, (random, who) => ({ do: random.pick(['reprice', 'reprice', 'withdraw_prices'] as const), who })],
   [1, (_, who) => ({ do: 'legacy', who })],
   [1, (_, who) => ({ do: 'erase', who })],
   [

@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<string, ActorColumn>> = {
   exclusive: 'primary',
   expired: 'primary',
   locked: 'primary',
-  affiliate: 'indirect',
+  affiliate: 'partner',
   indirect: 'indirect',
   organization: 'primary',
   legacy: 'primary',

@@ -4,6 +4,7 @@ import { compileCatalogue } from '@waybill/i18n/compile'
 import { utc } from '../modules/billing/present-forecast.ts'
 import { renderAgain, type RenderedAgain, type Rerendering } from '../modules/invoice/use-cases/render-again.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
+import { accentOf } from '../platform/look/derive-palette.ts'
 import { shopTermsOf } from '../platform/pages/shop-terms-of.ts'
 import { createPdfPort } from '../platform/pdf/pdf-port.ts'
 import { portsOf } from './billing-ports-of.ts'
@@ -45,7 +46,10 @@ async function renderOnce(
   open: OpenedStore,
   wanted: Parameters<typeof renderAgain>[1],
 ): ReturnType<typeof renderAgain> {
-  const [catalogue, pdf] = [await createCatalogueHolder(open.store, () => undefined), createPdfPort()]
+  const [catalogue, pdf] = [
+    await createCatalogueHolder(open.store, () => undefined),
+    createPdfPort({ accent: () => accentOf(open.settings()) }),
+  ]
   try {
     return await renderAgain({ ...portsOf(open), catalogue, pdf, pages: { translator: translatorOf(open) } }, wanted)
   } finally {

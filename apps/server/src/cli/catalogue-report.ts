@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '@waybill/domain/catalog'
+import type { CatalogueChange, FieldChange } from '@waybill/domain/catalog'
 import type { CatalogueProblem } from '../modules/catalog/use-cases/check-catalogue.ts'
 import type { Terminal } from './command.ts'
 
@@ -35,8 +35,15 @@ export function reportProblems(terminal: Terminal, problems: readonly CatalogueP
 function changeText(change: CatalogueChange): string {
   const head = `${change.change} ${change.collection} ${change.id}`
   if (change.change !== 'changed') return head
-  const fields = change.fields.map(({ path, before, after }) => `    ${path}: ${text(before)} -> ${text(after)}`)
+  const fields = change.fields.map((field) => `    ${fieldText(field)}`)
   return [head, ...fields].join('\n')
+}
+
+/** The bytes of a picture or a font say nothing to an editor. */
+const FILE = /\bbase64$/
+
+function fieldText({ path, before, after }: FieldChange): string {
+  return FILE.test(path) ? 'the file is another one' : `${path}: ${text(before)} -> ${text(after)}`
 }
 
 function text(value: unknown): string {

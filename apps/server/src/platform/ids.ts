@@ -43,6 +43,11 @@ function uuidV7(now: number, random: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
+/** Whether a text can be the public id of anything: the database fails on one that can't. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
 /** Tokens are stored and looked up by this alone: a dump of the database gives no usable link. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -6,6 +6,7 @@ import { createIds } from '../platform/ids.ts'
 import type { DemoStore } from './open-demo-store.ts'
 import { openMail } from '../platform/mail/open-mail.ts'
 import { shopTermsOf } from '../platform/pages/shop-terms-of.ts'
+import { paletteOf } from '../platform/look/derive-palette.ts'
 import { createPageRenderer } from '../platform/pages/page-renderer.ts'
 import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
 import { createPdfPort } from '../platform/pdf/pdf-port.ts'
@@ -43,6 +44,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
       imprint: 'Lodeway Ltd',
       paymentsClosed: false,
       terms: shopTermsOf(catalogue.settings()),
+      colours: paletteOf(catalogue.settings().colours),
     })),
     mail: openMail(config, {
       db: store.db,
@@ -60,7 +62,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
 }
 
 const blankStorefront = {
-  renderPage: () => ({ html: '', parts: [] }),
+  renderPage: () => ({ html: '', parts: [], failed: [] }),
   drawingOf: (icon: string) => icon,
   renderMail: () => ({ subject: '', html: '', text: '' }),
   assetsOf: () => ({ start: '', script: '', page: '', preloads: [], styles: [], joins: [] }),

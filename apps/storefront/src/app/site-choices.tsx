@@ -13,7 +13,7 @@ interface PreferenceFormProps {
 function PreferenceForm({ field, legend, choices, value }: PreferenceFormProps) {
   const { shell } = useShell()
   return (
-    <form method="post" action="/preferences" className={styles.choices} aria-label={legend}>
+    <form method="post" action="/preferences" className={styles.choices} data-field={field} aria-label={legend}>
       <p className={styles.legend}>{legend}</p>
       <input type="hidden" name="back" value={shell.path} />
       <input type="hidden" name="locale" value={shell.locale} />

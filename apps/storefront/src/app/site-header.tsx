@@ -48,7 +48,8 @@ function CartLink() {
     >
       <Icon name="cart" />
       <span className={styles.cartWord}>{t('common.cart')}</span>{' '}
-      {badge > 0 && <span className={`figures ${styles.badge}`}>{badge}</span>}
+      {/* its place is held before it comes: the search beside it stays where it is (A-126) */}
+      {badge > 0 ? <span className={`figures ${styles.badge}`}>{badge}</span> : <span className={styles.badgePlace} />}
     </a>
   )
 }

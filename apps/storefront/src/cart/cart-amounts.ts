@@ -1,6 +1,6 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
-import { paidInAdvance } from '@waybill/domain/pricing'
+import { paidForYear, paidInAdvance } from '@waybill/domain/pricing'
 import { decimalsFor, type Decimals } from '@waybill/i18n'
 
 /** The precision that all amounts of a cart share, because the reader sees their sum (A-56, PRC-10). */
@@ -25,14 +25,54 @@ export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   return { folded: lines.filter(isFolded), own: lines.filter((line) => !isFolded(line)) }
 }
 
+/** What is paid by the year where the shop sells by nothing else: what is counted stays monthly (B-61). */
+function fixedAmounts({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly Money[] {
+  const fixed = lines.filter(({ shows, explanation }) => shows === 'amount' && explanation.step !== 'units')
+  return [...(plan ? [plan] : []), ...fixed].map(({ amount }) => amount)
+}
+
 /**
  * What the end of a trial charges for a cart, if the member subscribes: the total without what is billed by use
- * afterwards.
+ * afterwards, or tried for longer. With the percent off a year in a shop that sells by the year alone.
  */
-export function firstCharge({ total, lines, extraAssets }: Pick<CartView, 'total' | 'lines' | 'extraAssets'>): Money {
-  const arrears = [...lines.filter(({ isInArrears }) => isInArrears === true), ...(extraAssets ? [extraAssets] : [])]
+export function firstCharge(cart: Pick<CartView, 'total' | 'plan' | 'lines' | 'extraAssets'>, percent?: number): Money {
+  const { total, lines, extraAssets } = cart
+  const isLater = ({ isInArrears, triedUntil }: CartLineView): boolean =>
+    isInArrears === true || triedUntil !== undefined
+  const advance = paidInAdvance(
+    total,
+    [...lines.filter(isLater), ...(extraAssets ? [extraAssets] : [])].map(({ amount }) => amount),
+  )
+  if (percent === undefined) return advance
+  return paidForYear(advance, fixedAmounts({ ...cart, lines: lines.filter((line) => !isLater(line)) }), percent)
+}
+
+/** What a year costs that is paid at once, and what each month adds to it for what is counted. */
+export function yearlyCharges(
+  cart: Pick<CartView, 'total' | 'plan' | 'lines'>,
+  percent: number,
+): { readonly year: Money; readonly month: Money } {
+  const fixed = fixedAmounts(cart)
+  const month = paidInAdvance(cart.total, fixed)
+  return { year: paidInAdvance(paidForYear(cart.total, fixed, percent), [month]), month }
+}
+
+/** What a month costs that begins at an instant, without what is still tried then. Epoch ms. */
+export function monthlyFrom({ total, lines }: Pick<CartView, 'total' | 'lines'>, at: number): Money {
+  const tried = lines.filter(({ triedUntil = at }) => triedUntil > at)
   return paidInAdvance(
     total,
-    arrears.map(({ amount }) => amount),
+    tried.map(({ amount }) => amount),
   )
+}
+
+/** Add-ons that are tried for longer than their plan, by the end of their trials. */
+export function addOnTrials(lines: readonly CartLineView[]): readonly { at: number; titles: readonly string[] }[] {
+  const tried = lines.flatMap(({ triedUntil: at, title, shows }) =>
+    at === undefined || shows !== 'amount' ? [] : [{ at, title }],
+  )
+  return Array.from(
+    Map.groupBy(tried, ({ at }) => at),
+    ([at, own]) => ({ at, titles: own.map(({ title }) => title) }),
+  ).toSorted((one, other) => one.at - other.at)
 }

@@ -18,7 +18,7 @@ export function isOfPricing({ kind, isModule }: CartChange, path: string): boole
 /** Sends a change of a page once; its path is without the language. */
 export async function sendChange(change: CartChange, request: Sending, path: string): Promise<CartOutcome> {
   const { id } = change
-  if (isOfPricing(change, path))
+  if (isOfPricing(change, path) && change.confirmed === undefined)
     return call('POST /cart/pricing/categories/remove', { ...request, body: { module: 0, id }, isOfPricing: true })
   if (change.confirmed !== undefined) return sendConfirmed({ change, version: change.confirmed.version, path }, request)
   if (change.restores) {

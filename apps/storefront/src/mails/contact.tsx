@@ -2,7 +2,7 @@ import type { ContactMailProps, MailLayout, RenderedMail } from '@waybill/contra
 import { createTranslator, localeName } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
-import { look } from './mail-look.ts'
+import { useLook } from './mail-look.ts'
 
 interface Entry {
   readonly label: string
@@ -33,6 +33,7 @@ interface ContactBodyProps {
 
 function ContactBody({ entries, message, context }: ContactBodyProps) {
   const { t } = context
+  const look = useLook()
   return (
     <>
       <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>

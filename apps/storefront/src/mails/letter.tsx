@@ -2,7 +2,7 @@ import type { RenderedMail } from '@waybill/contract/mails'
 import { inertText } from './inert-text.ts'
 import { MailAction } from './mail-action.tsx'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
-import { look } from './mail-look.ts'
+import { useLook } from './mail-look.ts'
 
 /** What every short mail is made of; the sentences are written once and stand in both parts. */
 export interface Letter {
@@ -43,6 +43,7 @@ function letterText(letter: Letter, context: MailContext): string {
 }
 
 function Rows({ rows }: { readonly rows: NonNullable<Letter['rows']> }) {
+  const look = useLook()
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
       <tbody>
@@ -61,6 +62,7 @@ function Rows({ rows }: { readonly rows: NonNullable<Letter['rows']> }) {
 
 function LetterBody({ letter, context }: { readonly letter: Letter; readonly context: MailContext }) {
   const { amount, paragraphs, rows, action, alternative } = letter
+  const look = useLook()
   return (
     <>
       <p {...look.text}>{greetingOf(letter, context)}</p>
@@ -91,18 +93,10 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
 /** A short mail: greeting, what happened, what it means, one button. */
 export function renderLetter(letter: Letter, context: MailContext): RenderedMail {
   const { subject, unsubscribeLink } = letter
-  const foot =
-    unsubscribeLink === undefined ? undefined : (
-      <p {...look.small}>
-        <a href={unsubscribeLink} {...look.link}>
-          {context.t('mail.footer.unsubscribe')}
-        </a>
-      </p>
-    )
   const children = <LetterBody letter={letter} context={context} />
   return {
     subject,
-    html: mailHtml({ context, subject, heading: subject, ...(foot && { foot }), children }),
+    html: mailHtml({ context, subject, heading: subject, unsubscribeLink, children }),
     text: letterText(letter, context),
   }
 }

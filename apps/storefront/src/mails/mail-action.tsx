@@ -1,5 +1,5 @@
 import type { Translate } from '@waybill/i18n'
-import { look } from './mail-look.ts'
+import { useLook } from './mail-look.ts'
 
 interface MailActionProps {
   readonly t: Translate
@@ -9,6 +9,7 @@ interface MailActionProps {
 
 /** The one button of a mail, then the same link as text. */
 export function MailAction({ t, label, link }: MailActionProps) {
+  const look = useLook()
   return (
     <>
       <p style={{ margin: '24px 0 16px' }}>

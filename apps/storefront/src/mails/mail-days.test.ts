@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MailLayout, MailName } from '@waybill/contract/mails'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { mails } from './mails.tsx'
-import { publicUrl, samples } from './testing/sample-mails.ts'
+import { colours, publicUrl, samples } from './testing/sample-mails.ts'
 
 const layoutIn = (timeZone: string): MailLayout => ({
   locale: 'en',
@@ -10,6 +10,7 @@ const layoutIn = (timeZone: string): MailLayout => ({
   publicUrl,
   shopName: 'Lodeway',
   imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
+  colours,
   messages: compileCatalogue('en', ['common', 'mail', 'memberMail', 'quote', 'cart', 'amounts', 'invoice']),
 })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailLayout } from '@waybill/contract/mails'
 import type { Translate } from '@waybill/i18n'
-import { darkScheme, look } from './mail-look.ts'
+import { darkSchemeOf, lookIn, MailLookProvider, useLook } from './mail-look.ts'
 
 export interface MailContext {
   readonly layout: MailLayout
@@ -26,10 +26,10 @@ interface MailDocumentProps {
   readonly heading: string
   readonly children: ReactNode
   /** Under the sender, in quiet type. */
-  readonly foot?: ReactNode
+  readonly unsubscribeLink?: string | undefined
 }
 
-function Head({ subject }: { readonly subject: string }) {
+function Head({ subject, colours }: { readonly subject: string; readonly colours: MailLayout['colours'] }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -38,15 +38,16 @@ function Head({ subject }: { readonly subject: string }) {
       <meta name="supported-color-schemes" content="light dark" />
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
       <title>{subject}</title>
-      <style>{darkScheme}</style>
+      <style>{darkSchemeOf(colours.dark)}</style>
     </head>
   )
 }
 
-function MailDocument({ context, subject, heading, children, foot }: MailDocumentProps) {
+function MailDocument({ context, subject, heading, children, unsubscribeLink }: MailDocumentProps) {
+  const look = useLook()
   return (
     <html lang={context.layout.locale}>
-      <Head subject={subject} />
+      <Head subject={subject} colours={context.layout.colours} />
       <body {...look.paper}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
@@ -79,7 +80,13 @@ function MailDocument({ context, subject, heading, children, foot }: MailDocumen
                         <div role="contentinfo">
                           <p {...look.small}>{senderLine(context)}</p>
                           <p {...look.small}>{context.layout.imprint}</p>
-                          {foot}
+                          {unsubscribeLink !== undefined && (
+                            <p {...look.small}>
+                              <a href={unsubscribeLink} {...look.link}>
+                                {context.t('mail.footer.unsubscribe')}
+                              </a>
+                            </p>
+                          )}
                         </div>
                       </td>
                     </tr>
@@ -96,5 +103,10 @@ function MailDocument({ context, subject, heading, children, foot }: MailDocumen
 
 /** The HTML part: one column of 560 on the system's font, nothing from elsewhere, nothing that reports back. */
 export function mailHtml({ children, ...props }: MailDocumentProps): string {
-  return `<!doctype html>${renderToStaticMarkup(<MailDocument {...props}>{children}</MailDocument>)}`
+  const html = renderToStaticMarkup(
+    <MailLookProvider value={lookIn(props.context.layout.colours.light)}>
+      <MailDocument {...props}>{children}</MailDocument>
+    </MailLookProvider>,
+  )
+  return `<!doctype html>${html}`
 }

@@ -1,33 +1,30 @@
-import type { CSSProperties } from 'react'
+import { createContext, useContext, type CSSProperties } from 'react'
+import type { MailColours } from '@waybill/contract/mails'
 
 /*
- * Mail programs read style attributes and little else, so the colours of the tokens are repeated here: white and ink with
- * one green. The classes carry the dark scheme; it has to overrule the attributes, hence the `!important`.
+ * Mail programs read style attributes and little else, so the shop's colours are written into each of them: white and ink
+ * with one colour. The classes carry the dark scheme; it has to overrule the attributes, hence the `!important`.
  */
-const light = {
-  paper: '#f6f3eb',
-  sheet: '#ffffff',
-  ink: '#1a1f1b',
-  quiet: '#474c45',
-  line: '#ddd6c6',
-  route: '#0b6b4b',
-}
+const SHEET = '#ffffff'
 
 const mailFont = "'Be Vietnam Pro', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-export const darkScheme = [
-  '@media (prefers-color-scheme: dark) {',
-  '.paper { background: #131714 !important }',
-  '.sheet { background: #1a1f1b !important; border-color: #2d342f !important }',
-  '.ink { color: #ece9df !important }',
-  '.quiet { color: #bfc1b6 !important }',
-  '.link { color: #6fd0a5 !important }',
-  '.button { background: #57c596 !important; color: #08140e !important }',
-  '.rule { border-color: #2d342f !important }',
-  '.sum { border-color: #ece9df !important }',
-  '.said { border-color: #414a43 !important }',
-  '}',
-].join('\n')
+/** The rules of the dark scheme. */
+export function darkSchemeOf(dark: MailColours): string {
+  return [
+    '@media (prefers-color-scheme: dark) {',
+    `.paper { background: ${dark.paper} !important }`,
+    `.sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important }`,
+    `.ink { color: ${dark.ink} !important }`,
+    `.quiet { color: ${dark['ink-2']} !important }`,
+    `.link { color: ${dark['route-text']} !important }`,
+    `.button { background: ${dark.route} !important; color: ${dark['on-route']} !important }`,
+    `.rule { border-color: ${dark.line} !important }`,
+    `.sum { border-color: ${dark.ink} !important }`,
+    `.said { border-color: ${dark['line-strong']} !important }`,
+    '}',
+  ].join('\n')
+}
 
 interface MailStyle {
   readonly className: string
@@ -35,87 +32,100 @@ interface MailStyle {
 }
 
 /** Class for the dark scheme, attribute for the light one: an element of a mail takes both. */
-export const look = {
-  paper: { className: 'paper', style: { margin: 0, padding: 0, background: light.paper, fontFamily: mailFont } },
-  sheet: {
-    className: 'sheet',
-    style: {
-      width: '100%',
-      maxWidth: 560,
-      background: light.sheet,
-      border: `1px solid ${light.line}`,
-      borderRadius: 8,
+export const lookIn = (light: MailColours) =>
+  ({
+    paper: { className: 'paper', style: { margin: 0, padding: 0, background: light.paper, fontFamily: mailFont } },
+    sheet: {
+      className: 'sheet',
+      style: {
+        width: '100%',
+        maxWidth: 560,
+        background: SHEET,
+        border: `1px solid ${light.line}`,
+        borderRadius: 8,
+      },
     },
-  },
-  brand: {
-    className: 'quiet',
-    style: { margin: '0 0 16px', color: light.quiet, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
-  },
-  title: {
-    className: 'ink',
-    style: { margin: '0 0 16px', color: light.ink, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
-  },
-  text: { className: 'ink', style: { margin: '0 0 16px', color: light.ink, fontSize: 15, lineHeight: '24px' } },
-  small: { className: 'quiet', style: { margin: 0, color: light.quiet, fontSize: 13, lineHeight: '20px' } },
-  heading: {
-    className: 'ink',
-    style: { margin: '32px 0 8px', color: light.ink, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
-  },
-  amount: {
-    className: 'ink',
-    style: { margin: 0, color: light.ink, fontSize: 28, lineHeight: '36px', fontWeight: 600 },
-  },
-  button: {
-    className: 'button',
-    style: {
-      display: 'inline-block',
-      padding: '12px 24px',
-      borderRadius: 4,
-      background: light.route,
-      color: '#ffffff',
-      fontSize: 15,
-      lineHeight: '24px',
-      fontWeight: 600,
-      textDecoration: 'none',
+    brand: {
+      className: 'quiet',
+      style: { margin: '0 0 16px', color: light['ink-2'], fontSize: 15, lineHeight: '24px', fontWeight: 600 },
     },
-  },
-  link: { className: 'link', style: { color: '#0b6347', wordBreak: 'break-all' } },
-  said: {
-    className: 'said ink',
-    style: {
-      margin: 0,
-      padding: '0 0 0 16px',
-      borderLeft: '2px solid #c3baa5',
-      color: light.ink,
-      fontSize: 15,
-      lineHeight: '24px',
-      whiteSpace: 'pre-line',
+    title: {
+      className: 'ink',
+      style: { margin: '0 0 16px', color: light.ink, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
     },
-  },
-  cell: {
-    className: 'rule ink',
-    style: {
-      padding: '8px 0',
-      borderTop: `1px solid ${light.line}`,
-      color: light.ink,
-      fontSize: 15,
-      lineHeight: '24px',
-      fontWeight: 400,
-      textAlign: 'left',
-      verticalAlign: 'top',
+    text: { className: 'ink', style: { margin: '0 0 16px', color: light.ink, fontSize: 15, lineHeight: '24px' } },
+    small: { className: 'quiet', style: { margin: 0, color: light['ink-2'], fontSize: 13, lineHeight: '20px' } },
+    heading: {
+      className: 'ink',
+      style: { margin: '32px 0 8px', color: light.ink, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
     },
-  },
-  sum: {
-    className: 'sum ink',
-    style: {
-      padding: '8px 0',
-      borderTop: `2px solid ${light.ink}`,
-      color: light.ink,
-      fontSize: 15,
-      lineHeight: '24px',
-      fontWeight: 600,
-      textAlign: 'left',
-      verticalAlign: 'top',
+    amount: {
+      className: 'ink',
+      style: { margin: 0, color: light.ink, fontSize: 28, lineHeight: '36px', fontWeight: 600 },
     },
-  },
-} as const satisfies Readonly<Record<string, MailStyle>>
+    button: {
+      className: 'button',
+      style: {
+        display: 'inline-block',
+        padding: '12px 24px',
+        borderRadius: 4,
+        background: light.route,
+        color: light['on-route'],
+        fontSize: 15,
+        lineHeight: '24px',
+        fontWeight: 600,
+        textDecoration: 'none',
+      },
+    },
+    link: { className: 'link', style: { color: light['route-text'], wordBreak: 'break-all' } },
+    said: {
+      className: 'said ink',
+      style: {
+        margin: 0,
+        padding: '0 0 0 16px',
+        borderLeft: `2px solid ${light['line-strong']}`,
+        color: light.ink,
+        fontSize: 15,
+        lineHeight: '24px',
+        whiteSpace: 'pre-line',
+      },
+    },
+    cell: {
+      className: 'rule ink',
+      style: {
+        padding: '8px 0',
+        borderTop: `1px solid ${light.line}`,
+        color: light.ink,
+        fontSize: 15,
+        lineHeight: '24px',
+        fontWeight: 400,
+        textAlign: 'left',
+        verticalAlign: 'top',
+      },
+    },
+    sum: {
+      className: 'sum ink',
+      style: {
+        padding: '8px 0',
+        borderTop: `2px solid ${light.ink}`,
+        color: light.ink,
+        fontSize: 15,
+        lineHeight: '24px',
+        fontWeight: 600,
+        textAlign: 'left',
+        verticalAlign: 'top',
+      },
+    },
+  }) as const satisfies Readonly<Record<string, MailStyle>>
+
+type MailLook = ReturnType<typeof lookIn>
+
+const Look = createContext<MailLook | undefined>(undefined)
+export const MailLookProvider = Look.Provider
+
+/** The look of the mail that the component is in. */
+export function useLook(): MailLook {
+  const look = useContext(Look)
+  if (look === undefined) throw new Error('a part of a mail outside of a mail')
+  return look
+}

@@ -5,7 +5,7 @@ import { compileCatalogue } from '@waybill/i18n/compile'
 import { describe, expect, test } from 'vitest'
 import { sampleQuote } from '../features/quote/testing/sample-quote.ts'
 import { mails } from './mails.tsx'
-import { instant, link, publicUrl, samples } from './testing/sample-mails.ts'
+import { colours, instant, link, publicUrl, samples } from './testing/sample-mails.ts'
 
 /** The areas that the server gives every mail. */
 const areas = ['common', 'mail', 'memberMail', 'quote', 'cart', 'amounts', 'invoice'] as const
@@ -16,6 +16,7 @@ const layoutIn = (locale: Locale): MailLayout => ({
   publicUrl,
   shopName: 'Lodeway',
   imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
+  colours,
   messages: compileCatalogue(locale, areas),
 })
 
@@ -382,4 +383,15 @@ describe('hostile text', () => {
     const quote = sampleQuote({ comment: 'one\n\u202etwo\u0007' })
     expect(render('quote', { ...samples.quote, quote }).text).toContain('> one\n> two\n')
   })
+})
+
+test('a mail has the shop’s colours, in both schemes', () => {
+  const own = {
+    light: { ...colours.light, route: '#1c7293', 'on-route': '#fffffe' },
+    dark: { ...colours.dark, route: '#4dbbe8' },
+  }
+  const { html } = mails.verify_email(samples.verify_email, { ...layoutIn('en'), colours: own })
+  expect(html).toContain('background:#1c7293;color:#fffffe')
+  expect(html).toContain('.button { background: #4dbbe8 !important; color: #08140e !important }')
+  expect(html).not.toContain(colours.light.route)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { quoteReminderMail } from './quote-reminder.ts'
-import { publicUrl, samples } from './testing/sample-mails.ts'
+import { colours, publicUrl, samples } from './testing/sample-mails.ts'
 
 const layout = {
   locale: 'en',
@@ -9,6 +9,7 @@ const layout = {
   publicUrl,
   shopName: 'Lodeway',
   imprint: 'Lodeway Ltd, 4 Quay Road',
+  colours,
   messages: compileCatalogue('en', ['common', 'mail']),
 } as const
 

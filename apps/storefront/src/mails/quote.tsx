@@ -2,13 +2,14 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator } from '@waybill/i18n'
 import { MailAction } from './mail-action.tsx'
 import { mailHtml, type MailContext } from './mail-document.tsx'
-import { look } from './mail-look.ts'
+import { useLook } from './mail-look.ts'
 import { quoteMailText } from './quote-text.ts'
 import { quoteMailTexts, type QuoteMailTexts } from './quote-texts.ts'
 
 const atTheRight = { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 } as const
 
 function LinesTable({ words }: { readonly words: QuoteMailTexts }) {
+  const look = useLook()
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
       <tbody>
@@ -45,6 +46,7 @@ interface QuoteBodyProps {
 
 function QuoteBody({ words, context, link }: QuoteBodyProps) {
   const { t } = context
+  const look = useLook()
   return (
     <>
       <p {...look.text}>{t('mail.greeting')}</p>
@@ -75,20 +77,13 @@ export function quoteMail(props: MailProps['quote'], layout: MailLayout): Render
   const context = { layout, t }
   const words = quoteMailTexts(quote, context)
   const subject = t('mail.quote.subject', { number: quote.number, total: words.total })
-  const foot = (
-    <p {...look.small}>
-      <a href={unsubscribeLink} {...look.link}>
-        {t('mail.footer.unsubscribe')}
-      </a>
-    </p>
-  )
   return {
     subject,
     html: mailHtml({
       context,
       subject,
       heading: words.heading,
-      foot,
+      unsubscribeLink,
       children: <QuoteBody words={words} context={context} link={link} />,
     }),
     text: quoteMailText({ words, context, link, unsubscribeLink }),

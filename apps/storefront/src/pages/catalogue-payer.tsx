@@ -1,8 +1,8 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { UpgradeBeside } from '../features/order/components/upgrade-button.tsx'
+import { PlanUpgrade } from '../features/order/components/upgrade-button.tsx'
 import CataloguePage from './catalogue.tsx'
 
 /** For a member who pays for a subscription, or did: each other plan can be changed to at once, beside the cart (SUB-03). */
 export default function CataloguePayerPage(props: CatalogueProps) {
-  return <CataloguePage {...props} renderBeside={(plan) => <UpgradeBeside plan={plan} of={props.upgrade} />} />
+  return <CataloguePage {...props} renderBeside={(plan) => <PlanUpgrade plan={plan} of={props.upgrade} />} />
 }

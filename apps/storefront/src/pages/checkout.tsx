@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { CheckoutProps, PaymentProviderView } from '@waybill/contract/pages'
 import { FormProblems } from '../app/form-problems.tsx'
 import { useShell } from '../app/shell-context.ts'
@@ -10,25 +11,52 @@ import { CheckoutSection } from '../features/order/components/checkout-section.t
 import { CheckoutSetback } from '../features/order/components/checkout-setback.tsx'
 import { IntervalChoice } from '../features/order/components/interval-choice.tsx'
 import { OrderSummary } from '../features/order/components/order-summary.tsx'
-import { StartChoice } from '../features/order/components/start-choice.tsx'
+import { SettlesNote, StartChoice } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
+import { type CheckoutPhase, emptyForm, METHOD_ID } from '../features/order/model/checkout-phase.ts'
 import { chargesOf, intervalOf } from '../features/order/model/chosen.ts'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
 import { MethodFields } from '../features/payment/components/method-fields.tsx'
 import { CheckoutWithoutProvider } from '../features/payment/components/payments-closed.tsx'
 import { usePaymentSaver } from '../features/payment/components/use-payment-saver.ts'
+import styles from '../features/order/components/checkout.module.css'
+
+type PaymentPartProps = Pick<ComponentProps<typeof MethodFields>, 'onChoose'> & {
+  readonly order: CheckoutProps & { readonly provider: PaymentProviderView }
+  readonly phase: CheckoutPhase
+}
+
+/** With what is paid; after a decline what to try stands beside it, and the number of the card is marked. */
+function PaymentPart({ order, phase, onChoose }: PaymentPartProps) {
+  const { t } = useShell()
+  const { problems, setback } = phase.kind === 'form' ? phase : emptyForm
+  const isDeclined = setback?.kind === 'declined'
+  return (
+    <div id={METHOD_ID} className={styles.section}>
+      <MethodFields
+        provider={order.provider}
+        method={order.method}
+        newMethod={order.newMethod}
+        problems={isDeclined ? [{ path: 'number', message: t('order.declined.number') }] : problems}
+        declined={isDeclined ? t('order.declined.try') : undefined}
+        onChoose={onChoose}
+        legend={<h2>{t('order.method.title')}</h2>}
+      />
+    </div>
+  )
+}
 
 /** The form, or what stands in its place: a reason, a payment that waits at the bank, or how the order ended. */
 function CheckoutBody(
   order: CheckoutProps & { readonly provider: PaymentProviderView } & Pick<
       ReturnType<typeof useCheckout>,
-      'chosen' | 'choose' | 'isSpent' | 'setUsesStored' | 'phase' | 'submit' | 'removeProduct'
+      'chosen' | 'choose' | 'isSpent' | 'usesStored' | 'setUsesStored' | 'phase' | 'submit' | 'removeProduct'
     >,
 ) {
-  const { chosen, choose, isSpent, setUsesStored, phase, submit, removeProduct, closed, waitingPayment, provider } =
-    order
+  const { chosen, choose, isSpent, usesStored, setUsesStored, phase } = order
+  const { submit, removeProduct, closed, waitingPayment } = order
   const ofInterval = intervalOf(order.charges, chosen.interval)
   const { t } = useShell()
   if (phase.kind !== 'form' && phase.kind !== 'working')
@@ -67,6 +95,7 @@ function CheckoutBody(
             start={chosen.start}
             onChoose={(start) => choose({ start })}
             isSpent={isSpent}
+            usesStored={usesStored}
           />
         )}
         <CheckoutSection title={t('order.billing.title')} level={2}>
@@ -77,14 +106,8 @@ function CheckoutBody(
             problems={problems}
           />
         </CheckoutSection>
-        <MethodFields
-          provider={provider}
-          method={order.method}
-          newMethod={order.newMethod}
-          problems={problems}
-          onChoose={(choice) => setUsesStored(choice === 'stored')}
-          legend={<h2>{t('order.method.title')}</h2>}
-        />
+        <PaymentPart order={order} phase={phase} onChoose={(choice) => setUsesStored(choice === 'stored')} />
+        {!order.isTrial && usesStored && <SettlesNote charges={ofInterval.now} />}
       </CheckoutForm>
     </>
   )
@@ -110,12 +133,19 @@ export default function CheckoutPage(order: CheckoutProps) {
 function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   const { t } = useShell()
   const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
-  const { chosen } = checkout
+  const { chosen, phase } = checkout
   return (
     <SitePage
       ground
       asideFirst
-      aside={<OrderSummary order={order} start={chosen.start} charges={chargesOf(order, chosen)} />}
+      aside={
+        <OrderSummary
+          order={order}
+          start={chosen.start}
+          charges={chargesOf(order, chosen)}
+          isOrdered={phase.kind === 'done'}
+        />
+      }
     >
       <CheckoutSection title={t('order.title')}>
         <CheckoutBody {...order} {...checkout} provider={provider} />

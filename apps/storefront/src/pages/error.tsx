@@ -7,6 +7,8 @@ import { SitePage } from '../app/site-page.tsx'
 import { SiteSearch } from '../app/site-search.tsx'
 import styles from './error.module.css'
 
+const NOT_FOUND = 404
+
 interface Words {
   readonly title?: MessageId
   readonly text: MessageId
@@ -14,7 +16,7 @@ interface Words {
 
 /** What is safe, or what to do next, by kind of failure. */
 function wordsOf(status: number): Words {
-  if (status === 404) return { title: 'errors.page.notFound.title', text: 'errors.page.notFound.text' }
+  if (status === NOT_FOUND) return { title: 'errors.page.notFound.title', text: 'errors.page.notFound.text' }
   if (status === 403) return { title: 'errors.page.forbidden.title', text: 'errors.page.forbidden.text' }
   if (status === 410) return { title: 'errors.page.gone.title', text: 'errors.page.gone.text' }
   if (status === 429) return { title: 'errors.page.tooMany.title', text: 'errors.page.tooMany.text' }
@@ -25,7 +27,7 @@ function wordsOf(status: number): Words {
 function NextStep({ status }: { readonly status: number }) {
   const { shell, t } = useShell()
   if (status === 403 || status === 410) return null
-  if (status === 404) {
+  if (status === NOT_FOUND) {
     return (
       <div className={styles.search}>
         <SiteSearch label={t('errors.page.notFound.title')} place="flow" />
@@ -56,7 +58,8 @@ export default function ErrorPage({ status, reference, message }: ErrorProps) {
             </a>
           }
         />
-        <p className="small faint">{t('common.reference', { reference })}</p>
+        {/* a mistyped address is nothing to write to support about */}
+        {status !== NOT_FOUND && <p className="small faint">{t('common.reference', { reference })}</p>}
       </div>
     </SitePage>
   )

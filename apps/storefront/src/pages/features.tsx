@@ -13,7 +13,7 @@ import styles from '../features/subscription/components/features.module.css'
 import { AddOnList } from '../features/subscription/components/add-on-list.tsx'
 import { MyAddOns } from '../features/subscription/components/my-add-ons.tsx'
 import { MyPackages } from '../features/subscription/components/my-packages.tsx'
-import { BlockFailed } from '../features/subscription/components/subscription-section.tsx'
+import { Block, BlockFailed } from '../features/subscription/components/subscription-section.tsx'
 import { countFeatures } from '../features/subscription/model/shown-features.ts'
 
 const PAGE = '/account/manage-features'
@@ -101,9 +101,15 @@ export default function FeaturesPage(features: FeaturesProps) {
       <AccountLayout current="features">
         <Head features={features} query={query} onQuery={setQuery} />
         {lock !== null && <Lock lock={lock} />}
-        {request !== null && <FeatureRequestSection request={request} hidesMoney={buysFromPartner} />}
+        {request !== null && (
+          <Block block="request">
+            <FeatureRequestSection request={request} hidesMoney={buysFromPartner} />
+          </Block>
+        )}
         <Tabs features={features} query={query} />
-        {failed.length > 0 ? <BlockFailed /> : <List features={features} query={query} />}
+        <Block block="features">
+          {failed.length > 0 ? <BlockFailed /> : <List features={features} query={query} />}
+        </Block>
       </AccountLayout>
     </SitePage>
   )

@@ -1,4 +1,5 @@
 import type { PricingProps } from '@waybill/contract/pages'
+import type { PlanCard } from '@waybill/contract/views'
 import { formatPercent } from '@waybill/i18n'
 import { PlanCards } from '@waybill/ui/plan-card/plan-cards.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
@@ -13,7 +14,7 @@ import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
-import { UpgradeBeside, UpgradeButton } from '../features/order/components/upgrade-button.tsx'
+import { PlanUpgrade, UpgradeButton } from '../features/order/components/upgrade-button.tsx'
 import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import styles from './pricing.module.css'
 
@@ -45,6 +46,10 @@ function CartSlot({ cart }: Pick<PricingProps, 'cart'>) {
   )
 }
 
+/** In place of the cart's button, the one that changes a subscription which goes on. */
+const isChange = (upgrade: PricingProps['upgrade'], { id }: PlanCard): boolean =>
+  upgrade?.kind === 'change' && upgrade.ids.includes(id)
+
 /** The plans by month or by year, what each category holds, and the plans side by side. */
 export default function PricingPage(props: PricingProps) {
   const { plans, cycle, cart, upgrade } = props
@@ -63,12 +68,8 @@ export default function PricingPage(props: PricingProps) {
                 level={2}
                 advises={plans.every(({ action }) => action.kind === 'add')}
                 cycle={cycle}
-                upgrade={
-                  upgrade?.kind === 'change' && upgrade.ids.includes(plan.id) ? (
-                    <UpgradeButton plan={plan} />
-                  ) : undefined
-                }
-                beside={upgrade?.kind === 'reactivate' && <UpgradeBeside plan={plan} of={upgrade} />}
+                upgrade={isChange(upgrade, plan) && <UpgradeButton plan={plan} />}
+                beside={upgrade?.kind === 'reactivate' && <PlanUpgrade plan={plan} of={upgrade} />}
                 besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
               />
             ))}
@@ -78,7 +79,10 @@ export default function PricingPage(props: PricingProps) {
         </div>
         <div className={styles.sections}>
           <StaticCategories categories={props.categories} plans={plans} />
-          <PlanComparison {...props} />
+          <PlanComparison
+            {...props}
+            renderUpgrade={(plan) => isChange(upgrade, plan) && <UpgradeButton plan={plan} look="row" />}
+          />
         </div>
         {cart !== null && <LazyCartSide place="bar" cart={cart} actions={<LazyCartActions cart={cart} />} />}
       </CartProvider>

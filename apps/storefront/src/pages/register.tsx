@@ -3,10 +3,13 @@ import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { NothingToTry } from '../features/registration/components/nothing-to-try.tsx'
 import { RegistrationSummary } from '../features/registration/components/registration-summary.tsx'
+import { RegistrationBrief } from '../features/registration/components/registration-brief.tsx'
 import { RegistrationForm } from '../features/registration/components/registration-form.tsx'
 import { RegistrationHead } from '../features/registration/components/registration-head.tsx'
 
 const StaticSummary = staticPart('registration-summary', import.meta.env.SSR && RegistrationSummary)
+
+const StaticBrief = staticPart('registration-brief', import.meta.env.SSR && RegistrationBrief)
 
 export default function RegisterPage(props: RegisterProps) {
   const { cart, canStart, today, reminderAt, trialEndsAt, ...form } = props
@@ -23,6 +26,7 @@ export default function RegisterPage(props: RegisterProps) {
       aside={<StaticSummary cart={cart} today={today} reminderAt={reminderAt} trialEndsAt={trialEndsAt} />}
     >
       <RegistrationHead />
+      <StaticBrief cart={cart} />
       <RegistrationForm {...form} />
     </SitePage>
   )

@@ -25,7 +25,7 @@ import { ChangeForm } from '../features/subscription/components/change-form.tsx'
 import { ComingPrices } from '../features/subscription/components/coming-prices.tsx'
 import { NoSubscription } from '../features/subscription/components/no-subscription.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
-import { BlockFailed } from '../features/subscription/components/subscription-section.tsx'
+import { Block, BlockFailed } from '../features/subscription/components/subscription-section.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { needsYou } from '../features/subscription/model/needs-you.ts'
 import { SubscriptionBlocks } from './parts/subscription-blocks.tsx'
@@ -98,11 +98,22 @@ function Waiting({ payment }: { readonly payment: NonNullable<SubscriptionProps[
   )
 }
 
+function Plan({ subscription }: SubscribeLinkProps) {
+  const { t } = useShell()
+  const { method, channel } = subscription
+  return (
+    <PlanSheet
+      subscription={subscription}
+      methodName={method === null || channel !== 'direct' ? undefined : methodName(method, t)}
+      actions={<PlanActions subscription={subscription} />}
+    />
+  )
+}
+
 export default function SubscriptionPage(page: SubscriptionProps) {
   const { t } = useShell()
   const subscription = useLateBlocks(page)
-  const { method, provider, memberId, state, channel, control, waitingPayment, transfers, timeZone, failed } =
-    subscription
+  const { method, provider, memberId, state, control, waitingPayment, transfers, timeZone, failed } = subscription
   const { open, dialog } = useMethodDialog(memberId, provider)
   const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId, state === 'subscribed') }
   const isOpen = control === 'all' && provider !== null
@@ -112,32 +123,34 @@ export default function SubscriptionPage(page: SubscriptionProps) {
     <SitePage ground current="account">
       <AccountLayout current="subscription">
         <h1>{t('subscription.title')}</h1>
-        <NeedsYouBanner
-          subscription={subscription}
-          updateMethod={updateMethod}
-          checkOut={<SubscribeLink subscription={subscription} />}
-          confirmEmail={<ConfirmEmail />}
-          waitingPayment={waitingPayment && <Waiting payment={waitingPayment} />}
-          contact={<ContactLink />}
-          reactivate={subscription.upgrade && <Upgrade subscription={subscription} />}
-        />
-        <CancelConfirmation subscription={subscription} />
-        <ScheduledChange subscription={subscription} />
-        <ComingPrices subscription={subscription} />
-        {transfers.map((transfer) => (
-          <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
-        ))}
-        {state === 'none' ? (
-          <NoSubscription />
-        ) : (
-          <PlanSheet
+        <Block block="message" failed="payment.message.unread">
+          <NeedsYouBanner
             subscription={subscription}
-            methodName={method === null || channel !== 'direct' ? undefined : methodName(method, t)}
-            actions={<PlanActions subscription={subscription} />}
+            updateMethod={updateMethod}
+            checkOut={<SubscribeLink subscription={subscription} />}
+            confirmEmail={<ConfirmEmail isNew={subscription.state === 'trial'} />}
+            waitingPayment={waitingPayment && <Waiting payment={waitingPayment} />}
+            contact={<ContactLink />}
+            reactivate={subscription.upgrade && <Upgrade subscription={subscription} />}
           />
-        )}
-        {failed.includes('change') && <BlockFailed title="subscription.block.changeFailed" />}
-        <ChangeForm subscription={subscription} />
+        </Block>
+        <Block block="notices">
+          <CancelConfirmation subscription={subscription} />
+          <ScheduledChange subscription={subscription} />
+          <ComingPrices subscription={subscription} />
+        </Block>
+        <Block block="transfers" failed="invoice.transfer.unread">
+          {transfers.map((transfer) => (
+            <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
+          ))}
+        </Block>
+        <Block block="plan" heading={subscription.planTitle}>
+          {state === 'none' ? <NoSubscription control={control} /> : <Plan subscription={subscription} />}
+        </Block>
+        <Block block="change" failed="subscription.block.changeFailed">
+          {failed.includes('change') && <BlockFailed title="subscription.block.changeFailed" />}
+          <ChangeForm subscription={subscription} />
+        </Block>
         <SubscriptionBlocks subscription={subscription} updateMethod={updateMethod} addBackup={addBackup} />
         {dialog}
         {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}

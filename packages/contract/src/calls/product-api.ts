@@ -19,7 +19,7 @@ export const page = {
 const validity = { valid_from: isoOut, valid_to: isoOut.nullable() }
 
 const access = z.literal(['full', 'read_only', 'none'])
-const state = z.literal(['trial', 'active', 'overdue', 'paused', 'ended'])
+const state = z.literal(['trial', 'pending', 'active', 'overdue', 'paused', 'ended'])
 
 const moduleEntitlement = z
   .strictObject({

@@ -74,6 +74,8 @@ export const upgradeDialog = z
         }),
       )
       .nullable(),
+    /** Of a legacy plan, which is left for good: titles of what is on now and won't be (B-95); null of any other. */
+    lost: z.array(z.string()).nullable(),
   })
   .meta({ id: 'UpgradeDialog' })
 

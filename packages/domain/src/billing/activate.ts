@@ -25,19 +25,27 @@ interface Beginning {
   /** Where its first period begins, and all that follow are counted from. */
   readonly anchor: EpochMs
   readonly cause: SubscriptionCause
+  /** Its first invoice is paid by a debit that isn't trusted: nothing can be used until that settles (B-122). */
+  readonly awaitsPayment?: boolean
 }
 
 /**
  * What an order bought takes effect (table 2.1). An account whose last life is over begins another one (B-42); answers which.
  * Throws where there was never a subscription. Epoch ms.
  */
-export function begin(ledger: Ledger, { order, anchor, cause }: Beginning): RowId {
+export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: Beginning): RowId {
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('nothing was bought: no subscription')
   const { items, ...bought } = order.purchase
   ledger.setCurrency(bought.currency)
   const { start, end } = periodOf(anchor, month, 0)
-  const life = { ...bought, status: subscriptionStatuses.subscribed, anchor, period: { start, end } }
+  const life = {
+    ...bought,
+    status: subscriptionStatuses.subscribed,
+    anchor,
+    period: { start, end },
+    awaitsPayment: awaitsPayment ? (true as const) : undefined,
+  }
   const isOver = subscription.status === subscriptionStatuses.expired
   const id = isOver ? ledger.newId() : subscription.id
   if (isOver) {
@@ -49,18 +57,18 @@ export function begin(ledger: Ledger, { order, anchor, cause }: Beginning): RowI
     if (subscription.kind === subscriptionKinds.legacy) ledger.because('migrate')
   } else ledger.changeSubscription({ ...life, confirmedOrderId: undefined }, cause)
   replaceItems(ledger, { items, catalogueVersion: bought.catalogueVersion, at: anchor })
-  // one that begins with a decline is announced by that
-  if (cause !== 'conversion_declined') announceStarted(ledger)
+  // one that begins with a decline is announced by that, and one that can't be used yet once it can
+  if (cause !== 'conversion_declined' && !awaitsPayment) announceStarted(ledger)
   return id
 }
 
 /** A purchase that has a document takes effect: its first period begins where the document says. */
 export function activate(
   ledger: Ledger,
-  { document, cause }: { document: DocumentRow; cause: SubscriptionCause },
+  { document, ...beginning }: Omit<Beginning, 'order' | 'anchor'> & { readonly document: DocumentRow },
 ): void {
   const order = orderOf(ledger, document)
   if (order === undefined) throw new Error('nothing was bought')
-  const subscriptionId = begin(ledger, { order, anchor: document.period.start, cause })
+  const subscriptionId = begin(ledger, { order, anchor: document.period.start, ...beginning })
   if (document.subscriptionId !== subscriptionId) ledger.documents.change(document.id, { subscriptionId })
 }

@@ -6,6 +6,7 @@ import { zero } from '../money/index.ts'
 import { advanceCharge, moduleTrials, renewalDueAt, subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
+import { usageUntilOff } from './add-ons-alone.ts'
 import { announceChange } from './announce.ts'
 import { creditBeyond, dropCarried, isWorthAnInvoice, takeCarried } from './carry.ts'
 import { applyChange, withTrialsLeft } from './change-items.ts'
@@ -89,9 +90,10 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, po
 
 /** The subscription ends with its period: everything is off, and the usage of the last month is charged (B-110, B-113). */
 function endPeriod(ledger: Ledger, subscription: SubscriptionRow, policy: BillingPolicy): void {
-  const lines = closeUsage(ledger, usedItems(ledger.items.all()), subscription.period.end)
+  const used = ledger.items.all()
+  const lines = [...closeUsage(ledger, usedItems(used), subscription.period.end), ...usageUntilOff(ledger, used)]
   const slot = monthAfter(subscription)
-  ledger.changeSubscription({ status: subscriptionStatuses.expired }, 'period_ended')
+  ledger.changeSubscription({ status: subscriptionStatuses.expired, awaitsPayment: undefined }, 'period_ended')
   endItems(ledger, ledger.at)
   if (isInvoiced(ledger, subscription)) charge(ledger, { subscription, lines, slot }, policy)
   dropCarried(ledger)
@@ -111,7 +113,8 @@ function applyScheduled(ledger: Ledger, before: SubscriptionRow, behind: readonl
 
 function renew(ledger: Ledger, before: SubscriptionRow, policy: BillingPolicy): void {
   const { period } = before
-  const behind = closeUsage(ledger, usedItems(ledger.items.all()), period.end)
+  const used = ledger.items.all()
+  const behind = [...closeUsage(ledger, usedItems(used), period.end), ...usageUntilOff(ledger, used)]
   // a pause sets the change and the prices aside that wait (B-131)
   if (before.pausedAt === undefined) {
     applyScheduled(ledger, before, behind)

@@ -3,22 +3,27 @@ import type { Fraction } from '../calendar/index.ts'
 import { invoiceTotals, isBelowMinimum, isInAdvance, smallestCharge } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
 import { add, money } from '../money/index.ts'
-import { paymentStates } from '../payment/index.ts'
+import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { creditParts } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
-import type { CarriedRow, DocumentRow } from './facts.ts'
+import type { CarriedRow, DocumentRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A credit that waits for its draft: a note is issued with it, so it stands on no other invoice (B-118). */
-function isOfDraft(ledger: Ledger, { line }: CarriedRow): boolean {
-  const drafts = ledger.documents.all().filter(({ status }) => status === 'draft')
-  return drafts.some(({ id }) => id === line.correctsDocument)
+/**
+ * A credit that waits for its document: a note is issued with a draft (B-118), or with the answer to the try of an open one
+ * (B-119), so it stands on no other invoice.
+ */
+function isOfUndecided(ledger: Ledger, { line }: CarriedRow): boolean {
+  const document = ledger.documents.all().find(({ id }) => id === line.correctsDocument)
+  if (document?.status !== 'open') return document?.status === 'draft'
+  const payment = paymentOf({ payments: ledger.payments.all() }, document.id)
+  return payment !== undefined && isInFlight(payment.state)
 }
 
 /** The lines that wait for the next invoice; they wait no longer. */
 export function takeCarried(ledger: Ledger): readonly ChargeLine[] {
-  const waiting = ledger.carried.all().filter((row) => !isOfDraft(ledger, row))
+  const waiting = ledger.carried.all().filter((row) => !isOfUndecided(ledger, row))
   for (const { id } of waiting) ledger.endCarried(id, ledger.at)
   return waiting.map(({ line }) => line)
 }
@@ -69,7 +74,7 @@ function creditRest(ledger: Ledger, lines: readonly ChargeLine[], net: number): 
  * provider's smallest charge, they wait no longer: no invoice can be made of less than nothing (B-60, B-62).
  */
 export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly CarriedRow[] {
-  const waiting = ledger.carried.all().filter((row) => !isOfDraft(ledger, row))
+  const waiting = ledger.carried.all().filter((row) => !isOfUndecided(ledger, row))
   const net = [...waiting.map(({ line }) => line), ...taken].reduce((total, { amount }) => total + amount.minor, 0)
   if (net > -smallestCharge(ledger.balance.currency).minor) return []
   return waiting.filter(({ line }) => line.correctsDocument !== undefined && line.amount.minor < 0)
@@ -85,13 +90,21 @@ export function creditWaiting(ledger: Ledger): void {
  * by notes, and pay the invoice as account credit (B-60). Of 0.40 beside a renewal of 0.20, 0.20 stays on the balance.
  */
 export function creditBeyond(ledger: Ledger, lines: readonly ChargeLine[]): void {
-  const waiting = ledger.carried.all().filter((row) => !isOfDraft(ledger, row))
+  const waiting = ledger.carried.all().filter((row) => !isOfUndecided(ledger, row))
   const all = [...waiting.map(({ line }) => line), ...lines]
   if (invoiceTotals(all, ledger.balance.currency, ledger.account.taxRate).total.minor >= 0) return
   giveCredits(
     ledger,
     waiting.filter(({ line }) => line.correctsDocument !== undefined && line.amount.minor < 0),
   )
+}
+
+/** The try of an open document is answered: what waited for that is given back, of what was paid or of what is owed (B-119). */
+export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
+  const waiting = ledger.carried.all().filter(({ line }) => line.correctsDocument === documentId)
+  if (waiting.length === 0 || waiting.some((row) => isOfUndecided(ledger, row))) return
+  giveCredits(ledger, waiting)
+  ledger.because('paid')
 }
 
 function giveCredits(ledger: Ledger, credits: readonly CarriedRow[]): void {

@@ -1,6 +1,6 @@
 import { canonicalText } from '../canonical/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
-import { periodOf } from '../calendar/index.ts'
+import { periodAt } from '../calendar/index.ts'
 import { moduleTrials, subscriptionKinds } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { followItems } from './entitle.ts'
@@ -126,7 +126,8 @@ export function applyChange(ledger: Ledger, bought: Purchase, anchor?: EpochMs):
   const { terms, interval, catalogueVersion } = bought
   const present = ledger.items.all()
   const { ended, opened } = changedItems(present, withTrialsOver(bought, { present, at: ledger.at }))
-  const { start, end } = periodOf(anchor ?? 0, { unit: 'month', count: 1 }, 0)
+  // what begins on a day that is over is in the month that runs by now (B-114)
+  const { start, end } = periodAt(anchor ?? 0, { unit: 'month', count: 1 }, ledger.at)
   const moved = anchor === undefined ? {} : { anchor, period: { start, end } }
   ledger.changeSubscription({ terms, catalogueVersion, interval, ...moved, scheduled: undefined }, 'apply_change')
   for (const { id } of ended) ledger.endItem(id, ledger.at)

@@ -1,26 +1,52 @@
 import type { EpochMs } from '../calendar/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
+import { periodOf } from '../calendar/index.ts'
 import { compare, negate, subtract, zero } from '../money/index.ts'
 import { isInFlight } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { announceChange } from './announce.ts'
-import { applyChange } from './change-items.ts'
+import { applyChange, pinUnchanged } from './change-items.ts'
 import { creditWaiting, ratedCredit, shortenCarried } from './carry.ts'
 import { bankDebit } from './debit.ts'
 import { creditedOf, creditParts, partsOf } from './credit-unused.ts'
 import { paymentOf } from './dues.ts'
-import type { DocumentRow, OrderRow, Purchase, RowId } from './facts.ts'
+import type { DocumentRow, OrderRow, OrderedChange, Purchase, PurchasedItem, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { leaveLegacy } from './legacy.ts'
 import { carryUsage } from './usage-behind.ts'
 
+/** True for a change whose money comes after the boundary that it was to come before (B-114). */
+export function isAfterBoundary({ subscription }: Ledger, { change: base }: OrderRow): boolean {
+  return base !== undefined && subscription !== undefined && subscription.period.end > base.periodEnd
+}
+
+/**
+ * What a change makes of the subscription. After a boundary what the order left as it was keeps the price that it has by now, as
+ * of a renewal at new prices (B-99); a change that was scheduled for that boundary is set aside by it (B-128).
+ */
+export function boughtBy(ledger: Ledger, order: OrderRow): Purchase {
+  const { subscription } = ledger
+  if (subscription === undefined || !isAfterBoundary(ledger, order)) return order.purchase
+  return pinUnchanged({ subscription, items: ledger.items.all() }, order.purchase)
+}
+
 /** The money of a change is there: what it was computed for is what it changes (B-94). */
-export function finishChange(ledger: Ledger, { id, purchase, change: base }: OrderRow, document: DocumentRow): void {
+export function finishChange(ledger: Ledger, order: OrderRow, document: DocumentRow): void {
+  const { id, change: base } = order
   takeBack(ledger, base?.reductions ?? [])
-  const isMoved = base !== undefined && ledger.subscription?.interval !== purchase.interval
-  changeWithin(ledger, purchase, isMoved ? document.period.start : undefined)
+  const isMoved = base !== undefined && ledger.subscription?.interval !== order.purchase.interval
+  const since = isAfterBoundary(ledger, order) ? ledger.subscription?.period.start : undefined
+  changeWithin(ledger, boughtBy(ledger, order), isMoved ? document.period.start : undefined)
+  countFrom(ledger, since)
   leaveLegacy(ledger, id)
   announceChange(ledger, id)
+}
+
+/** The boundary has charged the usage before it: the month of another interval began earlier, and counts from there (B-64). */
+function countFrom(ledger: Ledger, since: EpochMs | undefined): void {
+  const { subscription } = ledger
+  if (subscription !== undefined && since !== undefined && subscription.period.start < since)
+    ledger.changeSubscription({ usageFrom: since })
 }
 
 /**
@@ -57,10 +83,16 @@ export function changeWithin(ledger: Ledger, bought: Purchase, anchor: EpochMs |
 const isEqualSet = (left: readonly RowId[], right: readonly RowId[]): boolean =>
   left.length === right.length && left.every((id) => right.includes(id))
 
-/** Something of a document can still be taken back: a try of it decides first (B-119). */
-function isCreditable(ledger: Ledger, { id, status }: DocumentRow): boolean {
+/** A try of a document waits for its answer. */
+export function isUnderWay(ledger: Ledger, { id }: DocumentRow): boolean {
   const state = paymentOf({ payments: ledger.payments.all() }, id)?.state
-  const isTried = status !== 'paid' && state !== undefined && isInFlight(state)
+  return state !== undefined && isInFlight(state)
+}
+
+/** Something of a document can still be taken back: a try of it decides first (B-119). */
+function isCreditable(ledger: Ledger, document: DocumentRow): boolean {
+  const { status } = document
+  const isTried = status !== 'paid' && isUnderWay(ledger, document)
   return !isTried && (status === 'paid' || status === 'open' || status === 'draft')
 }
 
@@ -76,14 +108,40 @@ function isCreditLeft(ledger: Ledger, lines: readonly ChargeLine[]): boolean {
   })
 }
 
+const isFixed = ({ price }: PurchasedItem): boolean => price === undefined || 'recurring' in price
+
 /**
- * True for a change that can take effect after the boundary that it was to come before: the money of its debit settled late, and
- * no period of its own has begun since (B-114). What waited for an invoice when it was ordered is on one by now.
+ * True where another interval can begin on the day of its order although a boundary has passed since: one alone, and the first
+ * month from that day still runs, or it is a year in which no other month is charged.
  */
-function canFollow(ledger: Ledger, { change: base, purchase }: OrderRow, { id }: DocumentRow): boolean {
-  const isDebit = paymentOf({ payments: ledger.payments.all() }, id)?.method === bankDebit
+function canMove(ledger: Ledger, { change: base, purchase }: OrderRow, { period: { start } }: DocumentRow): boolean {
+  const { end } = periodOf(start, { unit: 'month', count: 1 }, 0)
+  const isOneBoundary = ledger.subscription?.period.start === base?.periodEnd
+  const isFixedYear = purchase.interval === 'year' && [...purchase.items, ...ledger.items.all()].every(isFixed)
+  return isOneBoundary && (ledger.now < end || isFixedYear)
+}
+
+/** True where an add-on was lost for its debt since a change was ordered, which would bring it back. */
+function hasLost({ receivables }: Ledger, { createdAt }: DocumentRow): boolean {
+  return receivables.all().some(({ isAddOn, endedAt = -Infinity }) => isAddOn && endedAt >= createdAt)
+}
+
+/**
+ * True for a change that can take effect after the boundary that it was to come before: the money of its debit settled late
+ * (B-114). What waited for an invoice when it was ordered is on one by now.
+ */
+function canFollow(ledger: Ledger, order: OrderRow, document: DocumentRow): boolean {
+  const { change: base, purchase } = order
+  const isDebit = paymentOf({ payments: ledger.payments.all() }, document.id)?.method === bankDebit
   const isWaiting = base?.reductions?.some(({ correctsDocument }) => correctsDocument === undefined) === true
-  return isDebit && !isWaiting && ledger.subscription?.interval === purchase.interval
+  const isMoved = ledger.subscription?.interval !== purchase.interval
+  return isDebit && !isWaiting && !hasLost(ledger, document) && (!isMoved || canMove(ledger, order, document))
+}
+
+/** True while what is switched on is what was when a change was ordered. */
+function hasSameItems({ subscription, items }: Ledger, { itemIds, periodEnd }: OrderedChange): boolean {
+  const present = items.all().map(({ id }) => id)
+  return subscription?.period.end === periodEnd && isEqualSet(itemIds, present)
 }
 
 /** True while what an order's change was computed for holds: items, periods, and what its credit is of. */
@@ -97,12 +155,8 @@ export function stillHolds(ledger: Ledger, order: OrderRow, document: DocumentRo
     subscription?.status === subscriptionStatuses.subscribed &&
     subscription.id === base.subscriptionId &&
     subscription.anchor === base.anchor &&
-    (subscription.period.end === base.periodEnd || canFollow(ledger, order, document)) &&
+    (isAfterBoundary(ledger, order) ? canFollow(ledger, order, document) : hasSameItems(ledger, base)) &&
     (subscription.cancelAt === undefined || !isMoved) &&
-    isEqualSet(
-      base.itemIds,
-      ledger.items.all().map(({ id }) => id),
-    ) &&
     isCreditLeft(ledger, [...document.lines, ...(base.reductions ?? [])])
   )
 }

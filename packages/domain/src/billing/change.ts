@@ -4,6 +4,7 @@ import { isInFlight, paymentStates } from '../payment/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
+import { changesAddOnsAlone } from './add-ons-alone.ts'
 import { isTriedAgain } from './add-on-trial.ts'
 import { announceChange } from './announce.ts'
 import { changeDocument } from './change-document.ts'
@@ -12,7 +13,7 @@ import { carryLines, changeWithin, takeBack } from './change-outcome.ts'
 import { planChange } from './change-plan.ts'
 import type { ChangeRequest, PlannedChange } from './change-plan.ts'
 import { issue, isWired } from './collect.ts'
-import { isSettledLate, isTrusted } from './debit.ts'
+import { isSettledLate } from './debit.ts'
 import { paymentOf } from './dues.ts'
 import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRow } from './facts.ts'
 import { Ledger } from './ledger.ts'
@@ -106,7 +107,7 @@ function planned(ledger: Ledger, request: ChangeRequest): Result<PlannedChange, 
   if (barred !== undefined) return fail(barred)
   if (plan.dueNow.minor === 0) return ok(plan)
   if (ledger.method === undefined) return fail('billing-missing')
-  return isSettledLate(ledger, subscription, plan.total) ? fail('debit-settles-late') : ok(plan)
+  return isSettledLate(ledger, subscription.period.end, plan.total) ? fail('debit-settles-late') : ok(plan)
 }
 
 /** What a change would do, unwritten: its digest is what a confirmation has to match (B-93). Epoch ms. */
@@ -195,7 +196,7 @@ export function change(ledger: Ledger, command: Change): ChangeRejection | undef
     anchor: subscription.anchor,
     periodEnd: subscription.period.end,
     ...(plan.reductions.length > 0 && { reductions: plan.reductions }),
-    ...(plan.dueNow.minor > 0 && isTrusted(ledger, plan.total) && { atOnce: true as const }),
+    ...(changesAddOnsAlone(subscription, ledger.items.all(), command.target) && { isOfAddOns: true as const }),
     ...(isLegacy(subscription) && { migratedFrom: legacyPlanOf(ledger.facts(), subscription) }),
   }
   const order: OrderRow = {

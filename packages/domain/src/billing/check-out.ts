@@ -6,6 +6,7 @@ import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { CheckoutPlan } from '../subscription/index.ts'
 import { openPayment } from './collect.ts'
+import { isSettledLate } from './debit.ts'
 import type { DocumentRow, Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { debtsBlock, ownDebts, payOrder } from './pay-order.ts'
@@ -26,6 +27,7 @@ export type CheckOutRejection =
   | 'checkout-running'
   | 'billing-missing'
   | 'debts-first'
+  | 'debit-settles-late'
   | 'too-many-tries'
 
 /** The month that a document of a first purchase names, on yearly plans too (B-113). */
@@ -78,6 +80,14 @@ function placeNow(ledger: Ledger, { orderId }: CheckOut, document: DocumentRow):
   payOrder(ledger, { order: ledger.orders.get(orderId), document })
 }
 
+/** A debit that gives effect only when it settles would do so when the trial is over: it can be paid at its end instead (B-114). */
+function isLate(ledger: Ledger, { firstTotal, dueNow }: CheckoutPlan): boolean {
+  const { subscription, now } = ledger
+  const isTrial = subscription?.status === subscriptionStatuses.notSubscribed
+  const endsAt = isTrial ? subscription.trial?.end : undefined
+  return endsAt !== undefined && endsAt > now && dueNow.minor > 0 && isSettledLate(ledger, endsAt, firstTotal)
+}
+
 /** Orders a purchase: it is paid now, or when the trial ends. Undefined where it is done. */
 export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection | undefined {
   const { subscription } = ledger
@@ -92,6 +102,7 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   const isNow = plan.start === 'now'
   const blocked = debtsBlock(ledger, { currency: purchase.currency, isNow })
   if (blocked !== undefined) return blocked
+  if (isNow && isLate(ledger, plan)) return 'debit-settles-late'
   // an earlier choice of the same trial is replaced by this one (B-70)
   giveUpScheduled(ledger)
   ledger.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })

@@ -7,6 +7,7 @@ import type { Money } from '../money/index.ts'
 import { isInFlight, networkCap, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
 import { collectionOf, manualDueDays, subscriptionStatuses } from '../subscription/index.ts'
+import { isOfAddOns } from './add-ons-alone.ts'
 import { announcePaid } from './announce.ts'
 import { carryOver } from './carry.ts'
 import type { Ledger } from './ledger.ts'
@@ -115,15 +116,20 @@ function isAfterDecline({ subscription, receivables }: Ledger): boolean {
   return receivables.all().some(({ open, firstFailedAt }) => open.minor > 0 && firstFailedAt !== undefined)
 }
 
-function collect(ledger: Ledger, document: DocumentRow, due: Money): void {
-  const { id } = document
+interface Issued extends DocumentRow {
+  /** What isn't paid of it costs add-ons alone (B-77). */
+  readonly isAddOn: boolean | undefined
+}
+
+function collect(ledger: Ledger, document: Issued, due: Money): void {
+  const { id, isAddOn = isOfAddOns(ledger, document) } = document
   // a statement is of others' services, and waits for its transfer whatever else is owed (B-120)
   const isLeft = isAfterDecline(ledger) && !isWired(ledger) && !isStatement(document)
   ledger.receivables.insert({
     id,
     open: due,
     dueAt: document.dueAt,
-    isAddOn: document.kind === 'addon',
+    isAddOn,
     schedule: document.kind === 'trial_end' ? 'first_conversion' : 'renewal',
     isHardDecline: false,
     ...(isLeft && { endedAt: ledger.now }),
@@ -137,12 +143,13 @@ function collect(ledger: Ledger, document: DocumentRow, due: Money): void {
 }
 
 /** A document that was paid before it was issued is owed after all: its money came back (B-80). */
-export function oweAgain(ledger: Ledger, { id, currency, dueAt, kind }: DocumentRow): ReceivableRow {
+export function oweAgain(ledger: Ledger, document: DocumentRow): ReceivableRow {
+  const { id, currency, dueAt } = document
   const receivable: ReceivableRow = {
     id,
     open: zero(currency),
     dueAt,
-    isAddOn: kind === 'addon',
+    isAddOn: isOfAddOns(ledger, document),
     schedule: 'bank_return',
     isHardDecline: false,
   }
@@ -183,9 +190,9 @@ function settleIssued(ledger: Ledger, { id }: DocumentRow): void {
  * Issues a draft: it gets its number with the writing, account credit pays what it can and leaves what the provider
  * charges at least (B-60), and the rest is collected: from the method, or by bank transfer where there is none (B-116).
  * One whose service never began is void and gets none, and of less than the provider charges the lines are carried to the
- * next. Answers whether nothing of it is left to collect.
+ * next. `isAddOn` says of which it is where neither its lines nor its order do. Answers whether nothing of it is left to collect.
  */
-export function issue(ledger: Ledger, documentId: RowId): boolean {
+export function issue(ledger: Ledger, documentId: RowId, isAddOn?: boolean): boolean {
   const document = ledger.retaxDocument(documentId, ledger.account.taxRate)
   const { currency, total } = document
   const taken = takenOf(ledger, document)
@@ -218,7 +225,7 @@ export function issue(ledger: Ledger, documentId: RowId): boolean {
     const dueAt = dueDate(ledger, document)
     ledger.moveDocument(documentId, { to: 'open', cause: 'finalise' }, { ...issued, dueAt })
     if (note !== undefined) issueNote(ledger, ledger.documents.get(documentId), note)
-    collect(ledger, { ...document, dueAt }, due)
+    collect(ledger, { ...document, dueAt, isAddOn }, due)
     return false
   }
   settleIssued(ledger, document)

@@ -1,8 +1,8 @@
 import { addBankDays, settlementBankDays } from '../calendar/index.ts'
+import type { EpochMs } from '../calendar/index.ts'
 import { compare, moneyOfRatio, ratioOf } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import type { Ledger } from './ledger.ts'
-import type { SubscriptionRow } from './facts.ts'
+import type { BillingFacts } from './facts.ts'
 
 /** The method type of a bank debit (B-08). */
 export const bankDebit = 2
@@ -10,21 +10,36 @@ export const bankDebit = 2
 /** The most that a verified bank account is trusted with before anything of its account has settled, in major units (B-80). */
 const trustedTo = ratioOf('500')
 
+/** What decides about a debit: whether money of the account has settled, and the bank account that is charged. */
+export interface DebitPayer {
+  readonly account: Pick<BillingFacts['account'], 'hasSettled'>
+  readonly method?: Pick<NonNullable<BillingFacts['method']>, 'type' | 'isVerified'> | undefined
+}
+
 /**
  * Whether what a bank debit pays takes effect once the bank has taken it, days before its money settles: the account has a
  * settled payment, or its bank account is verified and the total, tax included, is 500.00 at most (B-80).
  */
-export function isTrusted({ account, method }: Pick<Ledger, 'account' | 'method'>, total: Money): boolean {
+export function isTrusted({ account, method }: DebitPayer, total: Money): boolean {
   if (method?.type !== bankDebit) return false
   if (account.hasSettled) return true
   return method.isVerified === true && compare(total, moneyOfRatio(trustedTo, total.currency, 'half_up')) <= 0
 }
 
 /**
- * True where a charge of now is a bank debit that gives effect only when it settles, and that is expected at the next boundary
- * or after it: by then the month is over that it would pay for (B-114).
+ * When the money of a charge is expected that gives effect only with it: of a bank debit that isn't trusted (B-80). Undefined for
+ * any other charge. Epoch ms.
  */
-export function isSettledLate(ledger: Ledger, { period }: SubscriptionRow, total: Money): boolean {
-  const isDebit = ledger.method?.type === bankDebit
-  return isDebit && !isTrusted(ledger, total) && addBankDays(ledger.now, settlementBankDays) >= period.end
+export function effectiveWithMoneyAt(payer: DebitPayer, total: Money, now: EpochMs): EpochMs | undefined {
+  if (payer.method?.type !== bankDebit || isTrusted(payer, total)) return undefined
+  return addBankDays(now, settlementBankDays)
+}
+
+/**
+ * True where a charge of now is a bank debit that gives effect only when it settles, and that is expected at the next boundary
+ * or after it: by then the month, or the trial, is over (B-114).
+ */
+export function isSettledLate(payer: DebitPayer & { readonly now: EpochMs }, boundary: EpochMs, total: Money): boolean {
+  const settlesAt = effectiveWithMoneyAt(payer, total, payer.now)
+  return settlesAt !== undefined && settlesAt >= boundary
 }

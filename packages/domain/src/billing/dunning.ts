@@ -1,14 +1,17 @@
 import { paymentStates } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
+import { addOnsOf, usageUntilOff } from './add-ons-alone.ts'
 import { announceLoss } from './announce.ts'
+import { carryLines } from './change-outcome.ts'
 import { beginAttempt, isCapped } from './collect.ts'
 import { creditUnused } from './credit-unused.ts'
 import { disabledSince, endEarly, voidConversion } from './end-early.ts'
 import { paymentOf } from './dues.ts'
 import { endDependents } from './add-on-trial.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
-import type { DocumentRow, ItemRow, PaymentRow, RowId } from './facts.ts'
+import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
+import { closeUsage, usedItems } from './usage-behind.ts'
 
 function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
   const payment = paymentOf({ payments: ledger.payments.all() }, id)
@@ -37,23 +40,14 @@ export function missDueDate(ledger: Ledger, id: RowId): void {
   ledger.happened({ name: 'payment.overdue', subject, data: { dueAt }, mails })
 }
 
-/** The add-ons that a document is for: all of a plan's, or those of an invoice of their own. */
-function addOnsOf(ledger: Ledger, { lines, kind }: DocumentRow): readonly ItemRow[] {
-  const named = new Set(lines.map(({ productId }) => productId))
-  return ledger.items.all().filter(
-    ({ bundled, price, productId, ownTrial }) =>
-      !bundled &&
-      price !== undefined &&
-      price.kind !== 'plan' &&
-      // what is tried is owed nothing for
-      ownTrial === undefined &&
-      (kind !== 'addon' || named.has(productId)),
-  )
-}
-
-/** An add-on that is not paid for ends, and nothing else (B-77). */
+/** An add-on that is not paid for ends, and nothing else (B-77): what was used of it is a line of the next invoice. */
 export function endAddOnsOf(ledger: Ledger, document: DocumentRow): void {
-  const items = addOnsOf(ledger, document)
+  const items = addOnsOf(ledger, document, true)
+  const used = [...closeUsage(ledger, usedItems(items), ledger.at), ...usageUntilOff(ledger, items)]
+  carryLines(
+    ledger,
+    used.filter(({ amount }) => amount.minor > 0),
+  )
   for (const item of items) ledger.endItem(item.id, ledger.at)
   endDependents(ledger, items)
   followItems(ledger, ledger.at)
@@ -66,7 +60,8 @@ export function restrict(ledger: Ledger, id: RowId): void {
   if (payment.state === paymentStates.failed)
     ledger.movePayment(payment.id, { to: paymentStates.overdue, cause: 'schedule_spent' })
   ledger.receivables.change(id, { overdueAt, disabledAt: ledger.at, nextAttemptAt: undefined })
-  const items = addOnsOf(ledger, ledger.documents.get(id))
+  const { isAddOn } = ledger.receivables.get(id)
+  const items = addOnsOf(ledger, ledger.documents.get(id), isAddOn)
   const dependents = dependentsOf(ledger, items)
   // a trial has nothing to come back to: its add-on doesn't work without what is off
   const tried = dependents.filter(({ ownTrial }) => ownTrial !== undefined)
@@ -77,7 +72,9 @@ export function restrict(ledger: Ledger, id: RowId): void {
   ledger.because('day_14')
   // nothing is left to lose for the last usage of a life that is over
   if (ledger.subscription?.status === subscriptionStatuses.expired) return
-  announceLoss(ledger, id, ledger.receivables.get(id).isAddOn ? 'add_on_disabled' : 'plan_read_only')
+  // an add-on that was off before is lost to nothing
+  if (isAddOn && items.length === 0) return
+  announceLoss(ledger, id, isAddOn ? 'add_on_disabled' : 'plan_read_only')
 }
 
 /** An add-on is off for good for its debt: its invoice is reduced to what was delivered, and is tried no more (B-77, B-134). */

@@ -58,7 +58,9 @@ function settleOpen(
   // a try that is under way decides first (B-119): where nothing waits for it, it is settled with its answer
   if (payment !== undefined && isInFlight(payment.state)) return
   ledger.receivables.change(id, { nextAttemptAt: undefined, endedAt: at })
-  if (schedule === 'first_conversion' && !isDisputed(ledger, id)) return voidConversion(ledger, id)
+  // one whose money came after all was paid for: it is credited as any (B-62)
+  const isUnpaid = ledger.documents.get(id).status === 'open'
+  if (schedule === 'first_conversion' && isUnpaid && !isDisputed(ledger, id)) return voidConversion(ledger, id)
   const from = isAddOn ? Math.min(disabledAt ?? serviceEndedAt, serviceEndedAt) : serviceEndedAt
   creditUnused(ledger, ledger.documents.get(id), from)
 }
@@ -105,7 +107,12 @@ export function endEarly(ledger: Ledger, end: EarlyEnd): void {
     .filter((receivable) => receivable.open.minor > 0 && receivable.schedule !== 'statement')
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('no subscription to end')
-  const ended = { status: subscriptionStatuses.expired, cancelAt: serviceEndedAt, pausedAt: undefined }
+  const ended = {
+    status: subscriptionStatuses.expired,
+    cancelAt: serviceEndedAt,
+    pausedAt: undefined,
+    awaitsPayment: undefined,
+  }
   ledger.changeSubscription(ended, cause)
   chargeLastUsage(ledger, subscription, serviceEndedAt)
   endItems(ledger, at)

@@ -23,14 +23,18 @@ function followTrials(ledger: Ledger): void {
   if (ledger.subscription?.addOnTrialEndsAt !== addOnTrialEndsAt) ledger.changeSubscription({ addOnTrialEndsAt })
 }
 
-/** Brings the rights in line with what is switched on, from an instant on: exactly one for each module in use, and none in a pause (B-96). */
+/**
+ * Brings the rights in line with what is switched on, from an instant on: exactly one for each module in use; none in a
+ * pause (B-96), nor before a first debit has settled that isn't trusted (B-122).
+ */
 export function followItems(ledger: Ledger, at: EpochMs): void {
   followTrials(ledger)
-  const isPaused = ledger.subscription?.pausedAt !== undefined
+  const { pausedAt, awaitsPayment = false } = ledger.subscription ?? {}
+  const isOff = pausedAt !== undefined || awaitsPayment
   const wanted = new Map(
     ledger.items
       .all()
-      .filter((item) => !isPaused && isUsed(item))
+      .filter((item) => !isOff && isUsed(item))
       .map((item) => [item.productId, sourceOf(item, ledger)]),
   )
   for (const { id, productId, source } of ledger.entitlements.all()) {

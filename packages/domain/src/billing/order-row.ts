@@ -13,6 +13,8 @@ export interface OrderRow {
   readonly start: CheckoutStart
   readonly purchase: Purchase
   readonly failure?: OrderFailure | undefined
+  /** Paid by a debit that is trusted: it takes effect once the bank has taken it, before its money settles (B-80). */
+  readonly atOnce?: true
   /** Of a change: what it was computed for. Its purchase is all that the subscription has after it. */
   readonly change?: OrderedChange
 }
@@ -26,8 +28,8 @@ export interface OrderedChange {
   readonly periodEnd: EpochMs
   /** Lines below 0 by which what isn't paid yet becomes less with it (B-62). */
   readonly reductions?: readonly ChargeLine[]
-  /** Paid by a debit that is trusted: it takes effect once the bank has taken it, before its money settles (B-80). */
-  readonly atOnce?: true
+  /** It changes add-ons alone: where its money doesn't come, they are lost and the plan isn't (B-77). */
+  readonly isOfAddOns?: true
   /** Of a migration: what it leaves (B-95). */
   readonly migratedFrom?: LegacyPlan
 }

@@ -7,6 +7,7 @@ import { announcePaid } from './announce.ts'
 import { carryOver } from './carry.ts'
 import { finishChange } from './change-outcome.ts'
 import { beginAttempt, isCapped, openPayment } from './collect.ts'
+import { isTrusted } from './debit.ts'
 import { paymentOf } from './dues.ts'
 import type { DocumentRow, OrderFailure, OrderRow, PaymentRow, ReceivableRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -43,6 +44,7 @@ export function payPurchase(ledger: Ledger, placed: PlacedOrder): void {
     ledger.documents.change(id, { creditApplied: used })
   }
   if (due.minor === 0 || isBelowMinimum(due)) return applyNow(ledger, placed, due.minor > 0)
+  if (isTrusted(ledger, total)) ledger.orders.change(placed.order.id, { atOnce: true })
   beginAttempt(ledger, openPayment(ledger, document, due), { origin: 'member' })
 }
 

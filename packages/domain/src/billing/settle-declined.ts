@@ -2,6 +2,7 @@ import { dunningInstant, dunningScheduleFor, dunningSchedules, nextAttemptAt, pa
 import type { DeclineCode } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
+import { giveCreditsOf } from './carry.ts'
 import { beginAttempt, isCapped, oweAgain } from './collect.ts'
 import { becameCredit, takeBackDeposit } from './deposit.ts'
 import { settleAfterEnd } from './end-early.ts'
@@ -130,6 +131,7 @@ export function settleDeclined(tried: Tried, declined: Declined): void {
   else {
     declineInvoice(tried, declined)
     settleAfterEnd(ledger, tried.receivable)
+    giveCreditsOf(ledger, tried.document.id)
     dropWaiting(ledger, failureOf(tried, declined.code))
   }
   const cause = attempt.state === 'challenge' ? 'lapsed' : 'declined'

@@ -2,6 +2,7 @@ import { DAY_MS } from '../durations/index.ts'
 import { subtract, zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
+import { isOfAddOns } from './add-ons-alone.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
 import { disabledSince, endEarly } from './end-early.ts'
@@ -86,7 +87,7 @@ export function settleDisputeLost(
     })
   const subject = { table: 'payments', id: payment.id } as const
   ledger.happened({ name: 'payment.dispute_lost', subject, data: { reference }, mails: [] })
-  if (document.kind === 'addon') return endAddOnsOf(ledger, document)
+  if (tried.receivable?.isAddOn === true || isOfAddOns(ledger, document)) return endAddOnsOf(ledger, document)
   if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
   const { at } = ledger
   endEarly(ledger, { cause: 'dispute_lost', at, serviceEndedAt: disabledSince(ledger) ?? at })

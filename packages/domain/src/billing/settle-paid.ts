@@ -5,14 +5,16 @@ import { isInFlight, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
-import { announcePaid } from './announce.ts'
+import { isOfAddOns } from './add-ons-alone.ts'
+import { announcePaid, announceStarted } from './announce.ts'
+import { giveCreditsOf } from './carry.ts'
 import { finishChange, stillHolds } from './change-outcome.ts'
-import { bankDebit } from './debit.ts'
+import { bankDebit, isTrusted } from './debit.ts'
 import { deposit } from './deposit.ts'
 import type { Deposited } from './deposit.ts'
 import type { Ledger } from './ledger.ts'
 import { settleAfterEnd } from './end-early.ts'
-import { restoreItems } from './entitle.ts'
+import { followItems, restoreItems } from './entitle.ts'
 import type { AttemptState, DocumentRow, OrderRow, PaymentRow } from './facts.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { dropPurchase, goOnAfter } from './pay-order.ts'
@@ -37,8 +39,21 @@ function causeOfPaid({ payment: { state } }: Tried): PaymentCause {
   return isInFlight(state) ? 'paid' : 'paid_outside'
 }
 
-/** Add-ons that were off for this debt come back with its money (B-77). */
+/** The money of a life's first invoice is there, or isn't owed any more: what it bought can be used from now on (B-122). */
+function giveAccess(ledger: Ledger): void {
+  if (ledger.subscription?.awaitsPayment !== true) return
+  const isOwed = ledger.receivables
+    .all()
+    .some(({ open, schedule }) => open.minor > 0 && schedule === 'first_conversion')
+  if (isOwed) return
+  ledger.changeSubscription({ awaitsPayment: undefined })
+  followItems(ledger, ledger.now)
+  announceStarted(ledger)
+}
+
+/** What was off for this debt comes back with its money (B-77). */
 export function restore(ledger: Ledger): void {
+  giveAccess(ledger)
   const isStillOff = ledger.receivables.all().some(({ disabledAt, open }) => disabledAt !== undefined && open.minor > 0)
   if (isStillOff) return
   const off = ledger.items.all().filter(({ trial }) => trial === moduleTrials.overdue)
@@ -77,22 +92,24 @@ function closeOrder(ledger: Ledger, { id }: OrderRow): void {
 }
 
 /**
- * A change takes effect although its debit settles in days: its invoice is issued now and owed, and where the bank refuses it,
- * it is collected as a renewal's is (B-80, B-101).
+ * What was ordered takes effect although its debit settles in days: its invoice is issued now and owed (B-80). Where the bank
+ * refuses it, that of a change is collected as a renewal's is, and the first one of a life as that of a trial's end (B-101, B-121).
  */
 function applyUnsettled({ ledger, order, document, payment }: Tried): void {
-  if (order?.state !== 'open' || order.change?.atOnce !== true || !stillHolds(ledger, order, document)) return
+  if (order?.state !== 'open' || order.atOnce !== true || !stillHolds(ledger, order, document)) return
+  const isFirst = order.change === undefined
   const { id, dueAt } = document
   ledger.moveDocument(id, { to: 'open', cause: 'finalise' }, { issuedAt: ledger.now })
   ledger.receivables.insert({
     id,
     open: payment.amount,
     dueAt,
-    isAddOn: false,
-    schedule: 'renewal',
+    isAddOn: isOfAddOns(ledger, document),
+    schedule: isFirst ? 'first_conversion' : 'renewal',
     isHardDecline: false,
   })
-  finishChange(ledger, order, document)
+  if (isFirst) activate(ledger, { document, cause: 'start_now' })
+  else finishChange(ledger, order, document)
   closeOrder(ledger, order)
 }
 
@@ -122,6 +139,7 @@ function settleDocument(paying: Paying): void {
     })
   payDocument(ledger, document)
   settleAfterEnd(ledger, receivable)
+  giveCreditsOf(ledger, document.id)
   ledger.because('paid')
   finishOrder(paying)
   restore(ledger)
@@ -207,7 +225,8 @@ export function settlePending(
   if (payment.state === paymentStates.processing)
     ledger.movePayment(payment.id, { to: paymentStates.pending, cause: 'result_later' }, { reference })
   applyUnsettled(tried)
-  // a debit at the trial's end gives status and anchor at once (B-122)
+  // a debit at the trial's end gives status and anchor at once, and access by whether it is trusted (B-122, B-80)
   const isConversion = document.status === 'open' && ledger.subscription?.status === subscriptionStatuses.notSubscribed
-  if (isConversion) activate(ledger, { document, cause: 'converted' })
+  const awaitsPayment = !isTrusted(ledger, document.total)
+  if (isConversion) activate(ledger, { document, cause: 'converted', awaitsPayment })
 }

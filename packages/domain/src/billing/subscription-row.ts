@@ -33,6 +33,8 @@ export interface SubscriptionRow {
   /** The end of the paid period that a cancellation waits for; of a life that ended early, when its service ended (B-77). */
   readonly cancelAt?: EpochMs | undefined
   readonly pausedAt?: EpochMs | undefined
+  /** Its first invoice is paid by a bank debit that isn't trusted: nothing can be used until that settles (B-80, B-122). */
+  readonly awaitsPayment?: true | undefined
   /** Since the end of a pause: usage of its month is charged from here, because what came before was billed with the pause (B-131). */
   readonly usageFrom?: EpochMs | undefined
   /** Another life has begun since (B-42). */

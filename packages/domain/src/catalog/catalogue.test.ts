@@ -46,7 +46,7 @@ describe('look-up', () => {
     expect(catalogue.productsByPath.get('/platform/marketplace/packages/package-2')?.id).toBe(2)
     expect(catalogue.platformsByIcon.get('telematics')?.id).toBe(2)
     expect(catalogue.industriesBySlug.get('couriers')?.id).toBe(2)
-    expect(catalogue.usageKeys.get('team')?.freeUnits).toBe(5)
+    expect(catalogue.usageKeys.get('user-team')?.freeUnits).toBe(5)
   })
 
   test('keeps packages and modules apart, and 0 for the Custom Solution', () => {

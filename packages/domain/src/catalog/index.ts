@@ -39,12 +39,17 @@ export {
 } from './paths.ts'
 export { defaultSettings, destinationPages, settingBounds, settingsOf } from './settings.ts'
 export type {
+  AssetWord,
+  AssetWords,
   BankAccount,
   Bounds,
   BrandFile,
+  ColourName,
   DestinationPage,
   Destinations,
+  FontFile,
   SellerDetails,
+  ShopColours,
   ShopContact,
   ShopSettings,
 } from './settings.ts'

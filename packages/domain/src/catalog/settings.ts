@@ -1,5 +1,5 @@
 import type { Currency } from '../money/index.ts'
-import type { CatalogueDocument } from './types.ts'
+import type { AssetType, CatalogueDocument } from './types.ts'
 import { catalogueLocales, type CatalogueLocale, type Text } from './text.ts'
 
 /** A bank account as a payer needs it for a transfer (B-68). */
@@ -33,6 +33,35 @@ export interface BrandFile {
   readonly height: number
 }
 
+/** A font of the shop's pages. */
+export interface FontFile {
+  readonly type: 'font/woff2'
+  readonly base64: string
+  /** The weights that it draws. */
+  readonly weights: Bounds
+  /** In parts of its size: a letter's width on average, and how far letters reach above and below their line. */
+  readonly width: number
+  readonly ascent: number
+  readonly descent: number
+}
+
+/** The colours of which both schemes are made, each as #rrggbb in lower case (SET-01). */
+export interface ShopColours {
+  /** Main button, links, what is chosen: exactly this in the light scheme. */
+  readonly brand: string
+  /** The page in the light scheme; in the dark one it tints the texts. */
+  readonly paper: string
+  /** The texts in the light scheme; in the dark one it tints the page. */
+  readonly ink: string
+  /** The mark of what needs the reader. */
+  readonly attention: string
+  /** What failed, and what removes something. */
+  readonly danger: string
+}
+
+/** One of {@link ShopColours}. */
+export type ColourName = keyof ShopColours
+
 /** How people reach the shop (ACC-10, SET-01). */
 export interface ShopContact {
   /** Where messages of the contact form go; absent: to the sender of the shop's mails. */
@@ -64,6 +93,23 @@ export interface Destinations {
   readonly modules: readonly DestinationPage[]
 }
 
+/** What a language calls that which a quantity counts (SET-02). */
+export interface AssetWord {
+  /** "berth"; absent in a language that has no form of its own for one. */
+  readonly one?: string
+  /** "de quais", after millions; absent: as the language makes it of `other`. */
+  readonly many?: string
+  /** "berths" */
+  readonly other: string
+  /** "Berths", where it stands alone; absent: `other` with a capital. */
+  readonly label?: string
+  /** "per berth", beside a price; absent: made of `one`. */
+  readonly per?: string
+}
+
+/** The words of one asset type; a language without them shows the English ones. */
+export type AssetWords = Readonly<{ en: AssetWord } & Partial<Record<CatalogueLocale, AssetWord>>>
+
 /** Within which a shop may choose a number (SET-03); both ends are allowed. */
 export interface Bounds {
   readonly least: number
@@ -92,6 +138,9 @@ export interface ShopSettings {
   /** In the place of the mark and the name; absent: both of them. */
   readonly logo?: BrandFile
   readonly favicon?: BrandFile
+  readonly colours: ShopColours
+  /** From the lightest; absent: the demo shop's. */
+  readonly fonts?: readonly FontFile[]
   readonly seller?: SellerDetails
   readonly contact: ShopContact
   /** What authenticator apps show beside the code of the staff; absent: the shop's name. */
@@ -113,12 +162,15 @@ export interface ShopSettings {
   readonly countryCurrencies: Readonly<Record<string, Currency>>
   /** The languages that the shop is in, English first: the one without a prefix (A-84, SET-02). */
   readonly languages: readonly CatalogueLocale[]
+  /** What the shop calls what its quantities count; the others have the interface's words (SET-02). */
+  readonly assetWords: Readonly<Partial<Record<AssetType, AssetWords>>>
   /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said (CAT-20). */
   readonly productLanguages?: Text
 }
 
 /** The values that the specification names, for all that a shop leaves out. */
 export const defaultSettings: ShopSettings = {
+  colours: { brand: '#0b6b4b', paper: '#f6f3eb', ink: '#1a1f1b', attention: '#c77b0a', danger: '#ae2a1e' },
   contact: { replyDays: 1 },
   destinations: { upgrade: '/route', purchase: '/account/manage-features', modules: ['/routes', '/address-book'] },
   trialDays: 7,
@@ -128,6 +180,7 @@ export const defaultSettings: ShopSettings = {
   yearlyDiscount: 10,
   intervals: ['month', 'year'],
   countryCurrencies: {},
+  assetWords: {},
   languages: catalogueLocales,
 }
 

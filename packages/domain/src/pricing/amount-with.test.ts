@@ -61,8 +61,8 @@ test('[PRC-09] the browser finds what the server answers: the same total and the
     driver: fc.nat(500),
     vehicle: fc.nat(500),
     'vehicle-eu': fc.nat(500),
-    team: fc.nat(500),
-    'support-user': fc.nat(500),
+    'user-team': fc.nat(500),
+    'user-support': fc.nat(500),
   })
   fc.assert(
     fc.property(selections, quantities, fc.boolean(), ([shopOf, chosen], typed, isSuffixed) => {
@@ -74,7 +74,7 @@ test('[PRC-09] the browser finds what the server answers: the same total and the
 })
 
 test('[PRC-02] help is free while nothing of it is paid for, before and after a change of quantity, in browser and server', () => {
-  const quantities = fc.dictionary(fc.constantFrom('driver', 'team', 'support-user'), fc.nat(200))
+  const quantities = fc.dictionary(fc.constantFrom('driver', 'user-team', 'user-support'), fc.nat(200))
   fc.assert(
     fc.property(selections, quantities, ([catalogue, chosen], typed) => {
       const lines = priceSelection(catalogue, chosen).lines.map(({ explanation }) => amountWith(explanation, typed))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage, aUsageModule, everywhere } from '../../laws/catalogue-builders.ts'
 import { money } from '../money/index.ts'
-import { isInArrears, paidInAdvance, priceSelection, shownLines } from './index.ts'
+import { isInArrears, paidForYear, paidInAdvance, priceSelection, shownLines } from './index.ts'
 import type { Selection } from './index.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
@@ -60,4 +60,12 @@ describe('[ORD-09] what is paid in advance', () => {
   test('is the whole total where nothing is billed by use', () => {
     expect(paidInAdvance(usd(59_00), [])).toEqual(usd(59_00))
   })
+})
+
+test('[B-63] a year in advance has each fixed price for itself, and what is counted for a month', () => {
+  // 12 × 159 = 1,908 less 10 % is 1,717.20; 207 - 159 = 48 stays
+  expect(paidForYear(usd(207_00), [usd(159_00)], 10)).toEqual(usd(1765_00))
+  // each is floored alone: 12 × 9.99 less 10 % is 107.89
+  expect(paidForYear(usd(19_98), [usd(9_99), usd(9_99)], 10)).toEqual(usd(214_00))
+  expect(paidForYear(usd(0), [], 20)).toEqual(usd(0))
 })

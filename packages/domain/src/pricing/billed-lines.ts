@@ -1,7 +1,8 @@
 import { isListed } from '../catalog/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
-import { subtract, sum } from '../money/index.ts'
+import { add, subtract, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
+import { annualPrice } from './annual-price.ts'
 import type { PricedLine } from './types.ts'
 
 /**
@@ -26,4 +27,13 @@ export function isInArrears(catalogue: Catalogue, { productId, explanation }: Pr
  */
 export function paidInAdvance(total: Money, arrears: readonly Money[]): Money {
   return subtract(total, sum(arrears, total.currency))
+}
+
+/**
+ * What the first payment for a year is: of what a first month pays, fixed prices become those of a year, each by itself,
+ * and what is counted stays monthly (B-61, B-63). 207 with a plan of 159 at 10 % off is 1,765: 48 and 1,717.
+ */
+export function paidForYear(advance: Money, fixed: readonly Money[], percent: number): Money {
+  const years = fixed.map((monthly) => annualPrice(monthly, percent))
+  return add(paidInAdvance(advance, fixed), sum(years, advance.currency))
 }

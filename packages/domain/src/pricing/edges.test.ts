@@ -62,7 +62,7 @@ describe('a usage line', () => {
   })
 
   test('of the type support is a help tier too: bundled, its minimum does not count (A-26, A-64)', () => {
-    const help = aUsageModule(1, { type: 'support', usageKey: 'support-user', minimumAssetCount: 200 })
+    const help = aUsageModule(1, { type: 'support', usageKey: 'user-support', minimumAssetCount: 200 })
     const shop = aCatalogue({ modules: [help], packages: [aPackage(9, [1])] })
     expect(priceSelection(shop, selectionOf(9, 1)).lines).toMatchObject([{ shows: 'free', amount: usd(0) }])
   })

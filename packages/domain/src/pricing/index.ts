@@ -1,7 +1,7 @@
 export type * from './types.ts'
 export { amountWith } from './amount-with.ts'
 export { annualPrice, defaultAnnualDiscount } from './annual-price.ts'
-export { isInArrears, paidInAdvance, shownLines } from './billed-lines.ts'
+export { isInArrears, paidForYear, paidInAdvance, shownLines } from './billed-lines.ts'
 export { bundlePrice } from './bundle-price.ts'
 export type { BundlePrice } from './bundle-price.ts'
 export { priceSelection } from './price-selection.ts'

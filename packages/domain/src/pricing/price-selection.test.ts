@@ -115,19 +115,19 @@ describe('a usage line', () => {
   const drivers = aUsageModule(1, { basePrice: everywhere(12_00), minimumAssetCount: 5 })
   const support = aUsageModule(2, {
     moduleKind: 'support',
-    usageKey: 'support-user',
+    usageKey: 'user-support',
     assetType: 'user',
     minimumAssetCount: 200,
   })
-  const team = aUsageModule(3, { usageKey: 'team', assetType: 'user', basePrice: everywhere(15_00) })
+  const team = aUsageModule(3, { usageKey: 'user-team', assetType: 'user', basePrice: everywhere(15_00) })
 
   test('[PRC-02] costs quantity less free units, times the unit: 120 users, 100 free, at 10 are 200', () => {
-    const breakdown = priced({ modules: [support], planId: 0, quantities: { 'support-user': 120 } })
+    const breakdown = priced({ modules: [support], planId: 0, quantities: { 'user-support': 120 } })
     expect(breakdown.total).toEqual(usd(200_00))
     expect(line(breakdown, 2)?.explanation).toEqual({
       step: 'units',
       productId: 2,
-      usageKey: 'support-user',
+      usageKey: 'user-support',
       quantity: 120,
       free: 100,
       minimum: 0,
@@ -139,9 +139,9 @@ describe('a usage line', () => {
   })
 
   test('[PRC-02] of support shows Free without a paid quantity; bundled too, whatever its minimum (A-64)', () => {
-    const free = priced({ modules: [support], bundled: [2], quantities: { 'support-user': 100 } })
+    const free = priced({ modules: [support], bundled: [2], quantities: { 'user-support': 100 } })
     expect(line(free, 2)).toMatchObject({ shows: 'free', amount: usd(0), isUsage: true })
-    const paid = priced({ modules: [support], bundled: [2], quantities: { 'support-user': 101 } })
+    const paid = priced({ modules: [support], bundled: [2], quantities: { 'user-support': 101 } })
     expect(line(paid, 2)).toMatchObject({ shows: 'amount', amount: usd(10_00) })
   })
 
@@ -154,13 +154,13 @@ describe('a usage line', () => {
 
   test('takes off the free units before the minimum: 8 less 5 free, at least 4, bill 4 (A-106)', () => {
     const bundledTeam = { ...team, minimumAssetCount: 4 }
-    const breakdown = priced({ modules: [bundledTeam], bundled: [3], quantities: { team: 8 } })
+    const breakdown = priced({ modules: [bundledTeam], bundled: [3], quantities: { 'user-team': 8 } })
     expect(breakdown.total).toEqual(usd(60_00))
   })
 
   test('[PRC-05] of team members is free up to the 5 of its key, and priced beyond: 7 at 15 are 30', () => {
-    expect(priced({ modules: [team], planId: 0, quantities: { team: 5 } }).total).toEqual(usd(0))
-    expect(priced({ modules: [team], planId: 0, quantities: { team: 7 } }).total).toEqual(usd(30_00))
+    expect(priced({ modules: [team], planId: 0, quantities: { 'user-team': 5 } }).total).toEqual(usd(0))
+    expect(priced({ modules: [team], planId: 0, quantities: { 'user-team': 7 } }).total).toEqual(usd(30_00))
   })
 
   test('counts beside the bundle even when it is bundled, and makes the total an estimate (A-103)', () => {

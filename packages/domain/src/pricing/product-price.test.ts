@@ -7,8 +7,8 @@ const modules = [
   aModule(1, { basePrice: everywhere(99_00), pricingPrice: everywhere(80_00) }),
   aUsageModule(2, { basePrice: { USD: 99 } }),
   aModule(3, { isContactUs: true, basePrice: everywhere(0) }),
-  aUsageModule(4, { moduleKind: 'support', usageKey: 'support-user', assetType: 'user' }),
-  aUsageModule(5, { usageKey: 'team', assetType: 'user' }),
+  aUsageModule(4, { moduleKind: 'support', usageKey: 'user-support', assetType: 'user' }),
+  aUsageModule(5, { usageKey: 'user-team', assetType: 'user' }),
   aUsageModule(6, { type: 'support', usageKey: 'driver' }),
 ]
 const catalogue = aCatalogue({ modules, packages: [aPackage(9, [1], { discount: 15 })] })

@@ -8,8 +8,8 @@ const catalogue = aCatalogue({
   modules: [
     aModule(1),
     aUsageModule(2, { basePrice: everywhere(3_00), pricingPrice: everywhere(2_00), minimumAssetCount: 4 }),
-    aUsageModule(3, { usageKey: 'team', assetType: 'user', isAdditionalAccountUser: true }),
-    aUsageModule(4, { usageKey: 'support-user', type: 'support', moduleKind: 'support' }),
+    aUsageModule(3, { usageKey: 'user-team', assetType: 'user', isAdditionalAccountUser: true }),
+    aUsageModule(4, { usageKey: 'user-support', type: 'support', moduleKind: 'support' }),
   ],
   packages: [aPackage(9, [1, 2], { assetType: 'vehicle', minimumAssetCount: 6, minimumAssetRate: everywhere(7_00) })],
 })
@@ -18,7 +18,7 @@ const selection: Selection = {
   planId: 9,
   lines: [1, 2, 3, 4].map((productId) => ({ productId, bundled: productId < 3 })),
   currency: 'USD',
-  quantities: { team: 8, vehicle: 10 },
+  quantities: { 'user-team': 8, vehicle: 10 },
   pricing: false,
 }
 
@@ -28,7 +28,7 @@ describe('[PRC-09] the total of a quote', () => {
   test('has the minimum and the rate of the plan, and the quantity of every key, defaults filled in', () => {
     expect(total.minimumAssetCount).toBe(6)
     expect(total.minimumAssetRate).toEqual(money(7_00, 'USD'))
-    expect(total.usages).toEqual({ driver: 4, team: 8, 'support-user': 1, vehicle: 10 })
+    expect(total.usages).toEqual({ driver: 4, 'user-team': 8, 'user-support': 1, vehicle: 10 })
   })
 
   test('has lines for the plan, each module and the extra assets, which add up to it', () => {

@@ -37,10 +37,11 @@ function paidAccess(facts: SubscriptionFacts, now: number): Access {
 
 /**
  * Access at an instant (epoch ms), a function of what is stored and the clock alone (B-77, B-78): a late job can neither
- * give nor take days. Paused and expired accounts have none.
+ * give nor take days. Paused and expired accounts have none, nor do those that wait for
+ * the money of their first debit (B-122).
  */
 export function accessAt(facts: SubscriptionFacts, verification: Verification, now: number): Access {
-  if (facts.pausedAt !== undefined) return none
+  if (facts.pausedAt !== undefined || facts.awaitsPayment) return none
   switch (statusAt(facts, now)) {
     case subscriptionStatuses.notSubscribed:
       return trialAccess(facts, verification, now)

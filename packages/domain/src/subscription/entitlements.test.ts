@@ -28,6 +28,15 @@ test('[INT-01] a trial stands until its end, or until the address should have be
   expect(standingAt(inTrial, verified, NOW + 5 * DAY_MS)).toEqual({ state: 'ended', access: 'none' })
 })
 
+test('[INT-01] a first debit that isn’t trusted is pending without access until it settles, also once it is declined (B-122)', () => {
+  const awaiting = { ...paid, awaitsPayment: true } as const
+  expect(standingAt(awaiting, verified, NOW)).toEqual({ state: 'pending', access: 'none' })
+  expect(standingAt({ ...awaiting, firstFailedAt: NOW }, verified, NOW)).toMatchObject({
+    state: 'pending',
+    access: 'none',
+  })
+})
+
 test('[INT-01] a debt is overdue with full access, then read-only, then ended, with the day of each', () => {
   const failing = { ...paid, firstFailedAt: NOW }
   expect(standingAt(failing, verified, NOW)).toEqual({ state: 'overdue', access: 'full', until: NOW + 14 * DAY_MS })
@@ -106,6 +115,12 @@ test.each<[string, HeldProduct, Parameters<typeof productStanding>[1], ReturnTyp
     { state: 'trial', access: 'full' },
   ],
   ['off for its debt', { trial: 3 }, active, { state: 'overdue', access: 'none' }],
+  [
+    'before the first debit has settled',
+    { trial: 0 },
+    { state: 'pending', access: 'none' },
+    { state: 'pending', access: 'none' },
+  ],
   ['in a pause', { trial: 0 }, { state: 'paused', access: 'none' }, { state: 'paused', access: 'none' }],
   [
     'granted, whatever the account does',

@@ -3,8 +3,11 @@ import { accessAt, verificationMs, type Access, type Verification } from './acce
 import { statusAt, type SubscriptionFacts } from './flags.ts'
 import { moduleTrials, subscriptionStatuses, type ModuleTrial } from './status.ts'
 
-/** How what an account bought stands, in one word: `overdue` works until access says otherwise, `ended` no longer does. */
-export const entitlementStates = ['trial', 'active', 'overdue', 'paused', 'ended'] as const
+/**
+ * How what an account bought stands, in one word: `pending` waits for its first debit to settle, `overdue` works until access
+ * says otherwise, `ended` no longer does.
+ */
+export const entitlementStates = ['trial', 'pending', 'active', 'overdue', 'paused', 'ended'] as const
 /** The state by its word (INT-01). */
 export type EntitlementState = (typeof entitlementStates)[number]
 
@@ -21,6 +24,7 @@ function stateAt(facts: SubscriptionFacts, now: number): EntitlementState {
   const status = statusAt(facts, now)
   if (status === subscriptionStatuses.expired) return 'ended'
   if (status === subscriptionStatuses.notSubscribed) return 'trial'
+  if (facts.awaitsPayment) return 'pending'
   return facts.firstFailedAt === undefined ? 'active' : 'overdue'
 }
 
@@ -52,7 +56,7 @@ export function standingAt(facts: SubscriptionFacts, verification: Verification,
 
 /** One product that an account has, or may use without having bought it. Epoch ms. */
 export interface HeldProduct {
-  /** Why it may be used; absent for what is switched on and can't be used now: overdue, or in a pause. */
+  /** Why it may be used; absent for what is switched on and can't be used now: overdue, pending, or in a pause. */
   readonly source?: 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
   /** The end of the right, where one is set. */
   readonly to?: number
@@ -77,7 +81,7 @@ export function productStanding(held: HeldProduct, account: Standing | undefined
   const { source, to, trial, ownTrialEndsAt, leavesAt } = held
   if (source === 'manual' || source === 'grant') return { state: 'active', access: 'full', ...earliest([to], now) }
   if (account === undefined || account.state === 'ended' || trial === undefined) return undefined
-  if (account.state === 'paused') return { state: 'paused', access: 'none' }
+  if (account.state === 'paused' || account.state === 'pending') return { state: account.state, access: 'none' }
   const ends = earliest([account.until, leavesAt, to], now)
   if (trial === moduleTrials.overdue) return { state: 'overdue', access: 'none', ...earliest([leavesAt], now) }
   if (source === undefined) return undefined

@@ -13,6 +13,8 @@ export interface SubscriptionFacts {
   readonly hasConfirmedCheckout: boolean
   readonly cancelAt?: number
   readonly pausedAt?: number
+  /** Nothing can be used until the debit of its first invoice has settled (B-122). */
+  readonly awaitsPayment?: true
   /** First declined try, or due date of manual collection, of the oldest unpaid invoice (B-78). */
   readonly firstFailedAt?: number
   /** An invoice is open in payment state 8 or 10 (B-06); one of an add-on alone sets no first failure (B-77). */

@@ -48,5 +48,5 @@ export {
 export type { RecurringSubscription, RenewalPlan } from './renewal-plan.ts'
 export { isActuallyInTrial, moduleTrials, subscriptionKinds, subscriptionStatuses } from './status.ts'
 export type { CollectionChannel, ModuleTrial, SubscriptionKind, SubscriptionStatus } from './status.ts'
-export { defaultTrialQuantity, isTrialCapable, ownTrialEnd, trialPlan } from './trial-plan.ts'
+export { defaultTrialQuantity, isTrialCapable, ownTrialEnd, trialPlan, triedBeyondPlan } from './trial-plan.ts'
 export type { TrialModule, TrialPlan } from './trial-plan.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
-import { emptyCart, planCommand } from '../cart/index.ts'
+import { emptyCart, planCommand, type Cart, type CartCommand } from '../cart/index.ts'
+import type { Catalogue } from '../catalog/index.ts'
 import { unwrap } from '../result/index.ts'
 import {
   accessAt,
@@ -11,6 +12,7 @@ import {
   subscriptionKinds,
   subscriptionStatuses,
   trialPlan,
+  triedBeyondPlan,
   visitorFlags,
 } from './index.ts'
 import type { SubscriptionFacts } from './index.ts'
@@ -27,6 +29,15 @@ const subscribed: SubscriptionFacts = {
   hasPendingChange: false,
 }
 const inTrial: SubscriptionFacts = { ...subscribed, status: -1, trialEndsAt: start + 7 * day }
+
+/** The cart of a visitor after commands that the shop takes. */
+function cartIn(catalogue: Catalogue, commands: readonly CartCommand[]): Cart {
+  const context = { catalogue, viewer: { kind: 'visitor' } as const }
+  return commands.reduce((before, command) => {
+    const planned = planCommand(context, before, command)
+    return planned.ok ? planned.value.after : before
+  }, emptyCart('USD'))
+}
 
 function setFlags(facts: SubscriptionFacts, now: number): string[] {
   return Object.entries(subscriptionFlags(facts, now)).flatMap(([name, isSet]) => (isSet ? [name] : []))
@@ -116,12 +127,7 @@ describe('the trial of a registration', () => {
       aModule(504),
       aModule(505, { trialInterval: 14, trialUnit: 'day' }),
     ])
-    const context = { catalogue, viewer: { kind: 'visitor' } as const }
-    const commands = [addPlan(1), add(502), add(504), add(505)]
-    const cart = commands.reduce((before, command) => {
-      const planned = planCommand(context, before, command)
-      return planned.ok ? planned.value.after : before
-    }, emptyCart('USD'))
+    const cart = cartIn(catalogue, [addPlan(1), add(502), add(504), add(505)])
     // a trial of its own goes beyond that of its plan (B-74)
     const endsAt = start + 14 * 86_400_000
     expect(unwrap(trialPlan(catalogue, cart, start)).modules).toEqual([
@@ -130,6 +136,19 @@ describe('the trial of a registration', () => {
       { productId: 505, bundled: false, reason: 'addon', ownTrial: { addOnCode: 'module-number-505', endsAt } },
       { productId: 501, bundled: true, reason: 'plan', quantity: 5 },
     ])
+    // no part of the first charge
+    expect(triedBeyondPlan(catalogue, cart, start)).toEqual(new Map([[505, endsAt]]))
+  })
+
+  test('an own trial that ends with the plan’s or before is charged with it, and a Custom Solution has none (B-60, B-74)', () => {
+    const triedFor = (trialInterval: number, commands: readonly CartCommand[]) => {
+      const addOn = aModule(505, { trialInterval, trialUnit: 'day' })
+      const catalogue = aCatalogue([aPackage(1, [501]), aModule(501), addOn])
+      return [...triedBeyondPlan(catalogue, cartIn(catalogue, commands), start)]
+    }
+    expect(triedFor(7, [addPlan(1), add(505)])).toEqual([])
+    expect(triedFor(8, [addPlan(1), add(505)])).toEqual([[505, start + 8 * day]])
+    expect(triedFor(8, [add(505)])).toEqual([])
   })
 
   test('without a cart is the Custom Solution with core and default modules', () => {

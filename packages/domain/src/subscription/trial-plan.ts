@@ -124,3 +124,18 @@ export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochM
     modules: [...modules.values()].filter(({ productId }) => !isHeldBack(productId)),
   })
 }
+
+/**
+ * What a first charge leaves out, because it is tried for longer than its plan: add-ons with the end of their own trial, if the
+ * trial began now (B-74). Epoch ms.
+ */
+export function triedBeyondPlan(catalogue: Catalogue, cart: Cart, at: EpochMs): ReadonlyMap<ProductId, EpochMs> {
+  const planned = trialPlan(catalogue, cart, at)
+  if (!planned.ok) return new Map()
+  const { modules, window } = planned.value
+  return new Map(
+    modules.flatMap(({ productId, ownTrial }) =>
+      ownTrial === undefined || ownTrial.endsAt <= window.end ? [] : [[productId, ownTrial.endsAt] as const],
+    ),
+  )
+}

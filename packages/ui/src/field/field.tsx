@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
@@ -23,6 +23,8 @@ export interface ControlIds {
 interface FieldProps extends FieldLayout {
   /** Fixed when an error summary links to it. */
   id?: string | undefined
+  /** Its error is about what stands there now: its owner checks while it is typed. */
+  isLive?: boolean | undefined
   children: (control: ControlIds) => ReactNode
 }
 
@@ -33,13 +35,33 @@ export const ErrorLine = ({ id, children }: { id?: string | undefined; children:
   </p>
 )
 
-export const Field = ({ id, label, optional, hint, error, counter, children }: FieldProps) => {
+/**
+ * An error is about what stood there when the form was sent: it goes with the first letter that is typed, and another
+ * answer may bring it again.
+ */
+function useOpenError({ error, isLive }: Pick<FieldProps, 'error' | 'isLive'>) {
+  const [isCorrected, setCorrected] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  if (!error && isCorrected) setCorrected(false)
+  useEffect(() => {
+    const form = isCorrected ? field.current?.closest('form') : undefined
+    const onSubmit = (): void => setCorrected(false)
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [isCorrected])
+  const onInput = ({ target }: FormEvent<HTMLElement>): void =>
+    setCorrected(isLive !== true && Boolean(error) && 'value' in target && target.value !== '')
+  return { openError: isCorrected ? undefined : error, box: { ref: field, onInput } }
+}
+
+export const Field = ({ id, label, optional, hint, error: given, isLive, counter, children }: FieldProps) => {
+  const { openError: error, box } = useOpenError({ error: given, isLive })
   const ownId = useId()
   const controlId = id ?? ownId
   const [hintId, errorId, counterId] = [`${controlId}-hint`, `${controlId}-error`, `${controlId}-counter`]
   const described = [error && errorId, hint && hintId, counter && counterId].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} {...box}>
       <div className={styles.head}>
         <label className={styles.label} htmlFor={controlId}>
           {label} {optional && <span className={styles.optional}>{optional}</span>}

@@ -26,7 +26,15 @@ export const ModuleCell = ({ glyph, title, href, text, need, badge, price, actio
     <li className={styles.cell}>
       {glyph}
       <div className={styles.words}>
-        <Heading>{href ? <a href={href}>{title}</a> : title}</Heading>
+        <Heading>
+          {href ? (
+            <a className="reach" href={href}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Heading>
         <p className="small muted">
           {text} {need && <span className="faint">{need}</span>}
         </p>

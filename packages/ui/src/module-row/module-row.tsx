@@ -6,7 +6,13 @@ export const ModuleRow = ({ glyph, title, href, text, need, badge, price, action
   <li className={styles.row}>
     {glyph}
     <div className={styles.words}>
-      {href ? <a href={href}>{title}</a> : <span>{title}</span>}
+      {href ? (
+        <a className="reach" href={href}>
+          {title}
+        </a>
+      ) : (
+        <span>{title}</span>
+      )}
       <p className="small muted">
         {text} {need && <span className="faint">{need}</span>}
       </p>

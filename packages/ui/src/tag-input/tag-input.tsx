@@ -190,6 +190,8 @@ const TagBox = ({ input, control }: { input: TagInputProps; control: ControlIds 
 export const TagInput = (props: TagInputProps) => {
   const { id, label, optional, hint, error } = props
   return (
-    <Field {...{ id, label, optional, hint, error }}>{(control) => <TagBox input={props} control={control} />}</Field>
+    <Field {...{ id, label, optional, hint, error }} isLive>
+      {(control) => <TagBox input={props} control={control} />}
+    </Field>
   )
 }

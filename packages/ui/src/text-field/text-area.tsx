@@ -7,7 +7,7 @@ type NativeArea = Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'chil
 export interface TextAreaProps extends FieldLayout, NativeArea {}
 
 export const TextArea = ({ id, label, optional, hint, error, counter, ...rest }: TextAreaProps) => (
-  <Field {...{ id, label, optional, hint, error, counter }}>
+  <Field {...{ id, label, optional, hint, error, counter }} isLive={counter !== undefined}>
     {(control) => <textarea {...rest} {...control} className={controls.control} />}
   </Field>
 )

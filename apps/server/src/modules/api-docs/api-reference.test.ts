@@ -33,7 +33,7 @@ test('a body of several shapes shows the fields of all, required where every sha
 
 test('who may call is described as in the authorisation matrix', () => {
   expect(shown.find(({ path }) => path === '/services/modules')?.access).toBe('everyone')
-  expect(shown.find(({ path }) => path === '/billing/order')?.access).toBe('indirect, primary')
+  expect(shown.find(({ path }) => path === '/billing/order')?.access).toBe('indirect, partner, primary')
 })
 
 test('a type is described by a short text', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { money, type Currency, type Money } from '@waybill/domain/money'
+import { paymentStates } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
@@ -47,6 +48,14 @@ export async function lockAccount(db: Executor, accountId: number): Promise<Lock
     select held_at from billing_account where account_id = ${accountId} for no key update`.execute(db)
   const [row] = rows
   return row && { isHeld: row.held_at !== null }
+}
+
+/** True where a payment of the account has settled, and stayed (B-80). */
+export async function hasSettledPayment(db: Executor, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ has_settled: boolean }>`
+    select exists (select from invoice join payment on payment.invoice_id = invoice.id and payment.state = ${paymentStates.paid}
+      where invoice.account_id = ${accountId}) as has_settled`.execute(db)
+  return rows[0]?.has_settled === true
 }
 
 /** The account's credit, in its currency. */

@@ -52,6 +52,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'manual_grant', type: 'boolean', of: (row) => row.isTrialGranted === true },
   { name: 'cancel_at', type: 'timestamptz', of: (row) => instantText(row.cancelAt) },
   { name: 'paused_at', type: 'timestamptz', of: (row) => instantText(row.pausedAt) },
+  { name: 'awaits_payment', type: 'boolean', of: (row) => row.awaitsPayment === true },
   { name: 'usage_from', type: 'timestamptz', of: (row) => instantText(row.usageFrom) },
   { name: 'confirmed_order_id', type: 'uuid', of: (row) => row.confirmedOrderId },
   { name: 'scheduled_order_id', type: 'uuid', of: (row) => row.scheduled?.orderId },

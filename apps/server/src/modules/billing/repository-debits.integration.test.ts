@@ -52,6 +52,51 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
     await expectSame(account)
   })
 
+  test.each(['paid', 'refused'] as const)(
+    'through a trial that ends by a debit without access, which is %s (B-122)',
+    async (end) => {
+      const account = await StoredAccount.register(opened.store.db)
+      const { world } = account
+      await account.setMethod('debit')
+      world.provider = taken
+      world.checkOut(aCart(20), 'trial_end')
+      await account.to(9)
+      expect([world.state, world.archive.entitlements]).toEqual(['subscribed', []])
+      if (end === 'refused') world.provider = () => declined
+      world.answer(newest(world), end === 'paid' ? { kind: 'paid', reference: `ch_${newest(world)}` } : declined)
+      await account.to(20)
+      expect(world.state).toBe(end === 'paid' ? 'subscribed' : 'expired')
+      expect(world.archive.entitlements.length > 0).toBe(end === 'paid')
+      await expectSame(account)
+    },
+  )
+
+  test.each(['at once', 'at its money'] as const)(
+    'through a first purchase by debit that takes effect %s (B-80)',
+    async (when) => {
+      const account = await StoredAccount.register(opened.store.db, when === 'at once' ? 6000 : 0)
+      const { world } = account
+      await account.setMethod('debit')
+      world.provider = taken
+      if (when === 'at once') {
+        // a life before, whose second month has settled
+        world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+        world.checkOut(aCart(20), 'now')
+        await account.to(40)
+        world.run({ kind: 'cancel' })
+        await account.to(70)
+        world.provider = taken
+      }
+      expect(world.checkOut(aCart(20), 'now')).toBeUndefined()
+      await account.flush()
+      expect(world.documents.at(-1)?.[1]).toBe(when === 'at once' ? 'open' : 'draft')
+      world.answer(newest(world), { kind: 'paid', reference: `ch_${newest(world)}` })
+      await account.flush()
+      expect([world.state, world.documents.at(-1)?.[1]]).toEqual(['subscribed', 'paid'])
+      await expectSame(account)
+    },
+  )
+
   test('through a change whose debit settles after the renewal, and its difference (B-114)', async () => {
     const account = await StoredAccount.register(opened.store.db, 6000)
     const { world } = account
@@ -79,6 +124,54 @@ describe('[REL-03] an account in the database is what it is in memory', () => {
       if (state === 'pending' || state === 'started') world.answer(id, { kind: 'paid', reference: `ch_${id}` })
     await account.to(65)
     expect([world.state, world.documents.at(-1)]).toEqual(['subscribed', ['period', 'paid', 9000]])
+    await expectSame(account)
+  })
+
+  test.each(['a year', 'another plan than was scheduled'] as const)(
+    'through %s whose debit settles after the renewal (B-114)',
+    async (what) => {
+      const account = await StoredAccount.register(opened.store.db, 6000)
+      const { world } = account
+      await account.setMethod('debit')
+      world.checkOut(aCart(20), 'now')
+      world.provider = taken
+      await account.to(20)
+      if (what === 'a year') change(world, aCart(20), { interval: 'year' })
+      else {
+        change(world, aCart(10), { timeframe: 'renewal' })
+        change(world, aCart(40))
+      }
+      expect(world.archive.orders.at(-1)?.state).toBe('open')
+      const waiting = newest(world)
+      world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+      await account.to(30)
+      world.answer(waiting, { kind: 'paid', reference: `ch_${waiting}` })
+      world.answerAll()
+      await account.flush()
+      expect(world.archive.orders.at(-1)?.state).toBe('done')
+      expect(world.documents.at(-1)?.slice(0, 2)).toEqual([what === 'a year' ? 'credit' : 'change', 'paid'])
+      await account.to(80)
+      await expectSame(account)
+    },
+  )
+
+  test('through an add-on alone that is refused, and is lost without its plan (B-77)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    world.checkOut(aCart(20), 'now')
+    await account.setMethod('debit')
+    world.provider = taken
+    await account.to(10)
+    expect(change(world, aCart(20, [330]))).toBeUndefined()
+    await account.to(14)
+    const debt = world.archive.payments.at(-1)?.id
+    world.provider = ({ id, paymentId }) => (paymentId === debt ? declined : { kind: 'paid', reference: `ch_${id}` })
+    world.answer(newest(world), declined)
+    await account.to(29)
+    expect([world.state, world.archive.entitlements.length]).toEqual(['subscribed', 1])
+    await account.to(40)
+    expect([world.state, plans(world)]).toEqual(['subscribed', [20]])
     await expectSame(account)
   })
 })

@@ -67,20 +67,35 @@ function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): R
   return new Set([...ending, ...failing].map((row) => row.account_id))
 }
 
-/** The accounts of which a visit reads what is switched on: those, and the ones whose period is over. */
-function withItemsDue(living: Living, dueBy: number): ReadonlySet<number> {
-  const renewing = living.subscriptions.filter(({ period_end: end }) => end <= dueBy)
-  return new Set([...withRightsDue(living, dueBy), ...renewing.map((row) => row.account_id)])
+/**
+ * The accounts of which a visit reads what is switched on: those, and the ones whose period is over. Of a draft within a year that
+ * is paid, what is switched on says what it costs to leave it unpaid (B-77).
+ */
+function withItemsDue(living: Living, { dueBy, drafting }: ItemsDue): ReadonlySet<number> {
+  const drafted = new Set(drafting)
+  const read = living.subscriptions.filter(
+    ({ account_id: id, billing_interval: interval, period_end: end }) =>
+      end <= dueBy || (interval === 'year' && drafted.has(id)),
+  )
+  return new Set([...withRightsDue(living, dueBy), ...read.map((row) => row.account_id)])
+}
+
+interface ItemsDue {
+  readonly dueBy: number
+  /** The accounts with a draft that waits for late usage. */
+  readonly drafting: readonly number[]
 }
 
 /**
- * The accounts whose anchor may have moved from the 29th, 30th or 31st to the end of a shorter month: the month before it may
- * have named days after the first one (I12).
+ * The accounts whose anchor may have moved from the 29th, 30th or 31st to the end of a shorter month, or to a day before a boundary
+ * (B-114): the month before it may have named days after the first one (I12).
  */
-function fromMonthEnds(subscriptions: Living['subscriptions']): readonly number[] {
+function withDaysNamed(subscriptions: Living['subscriptions']): readonly number[] {
   const moved = subscriptions.filter(
-    ({ state, anchor_at: anchor, period_start: start }) =>
-      state === subscriptionStatuses.subscribed && anchor === start && isLastOfMonth(anchor),
+    ({ state, anchor_at: anchor, period_start: start, usage_from: countedFrom }) =>
+      state === subscriptionStatuses.subscribed &&
+      anchor === start &&
+      (isLastOfMonth(anchor) || (countedFrom ?? start) > start),
   )
   return moved.map((row) => row.account_id)
 }
@@ -127,10 +142,11 @@ export async function loadFacts(
   const endingOf: EndingOf = (receivables) =>
     isCommand
       ? accountIds
-      : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0), ...fromMonthEnds(stored)]
+      : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0), ...withDaysNamed(stored)]
   const found = await readDocuments(db, accountIds, { attemptId, documentId, endingOf })
   const living = { subscriptions: stored, receivables: found.receivables }
-  const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, dueBy)]
+  const drafting = found.documents.flatMap((row) => (row.finalise_at === null ? [] : row.account_id))
+  const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, { dueBy, drafting })]
   const rightsOf = dueBy === undefined ? accountIds : [...withRightsDue(living, dueBy)]
   const orderIds = [
     ...found.documents.flatMap(({ order_id: orderId }) => orderId ?? []),
@@ -139,7 +155,6 @@ export async function loadFacts(
   const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
   const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
   // drafts and corrected invoices are credited by what waits as well (B-87, B-118)
-  const drafting = found.documents.flatMap((row) => (row.finalise_at === null ? [] : row.account_id))
   const verified = accounts.flatMap((row) => (row.verified_since === null ? [] : row.id))
   const carried = new ByAccount(await readCarried(db, [...new Set([...itemsOf, ...drafting, ...verified])]))
   const counting = new Set(itemsOf)

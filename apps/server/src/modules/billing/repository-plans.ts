@@ -164,6 +164,7 @@ async function writePayments(db: Executor, plans: readonly BillingPlan[], now: n
 
 const orderColumns: readonly Column<OrderRow>[] = [
   { name: 'state', type: 'text', of: (row) => row.state },
+  { name: 'at_once', type: 'boolean', of: (row) => row.atOnce === true },
   {
     name: 'failure',
     type: 'jsonb',

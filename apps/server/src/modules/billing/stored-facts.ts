@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely'
-import type {
-  AttemptRow,
-  DocumentRow,
-  EntitlementRow,
-  ItemRow,
-  MethodRow,
-  MethodType,
-  OrderRow,
-  PaymentRow,
-  ReceivableRow,
-  SubscriptionRow,
+import {
+  bankDebit,
+  type AttemptRow,
+  type DocumentRow,
+  type EntitlementRow,
+  type ItemRow,
+  type MethodRow,
+  type MethodType,
+  type OrderRow,
+  type PaymentRow,
+  type ReceivableRow,
+  type SubscriptionRow,
 } from '@waybill/domain/billing'
 import { money, type Currency } from '@waybill/domain/money'
 import { isDeclineCode } from '@waybill/domain/payment'
@@ -52,6 +53,7 @@ export function subscriptionOf(row: Selectable<SubscriptionTable>): Subscription
     remindedTo: orAbsent(row.reminded_to),
     cancelAt: orAbsent(row.cancel_at),
     pausedAt: orAbsent(row.paused_at),
+    awaitsPayment: row.awaits_payment ? true : undefined,
     usageFrom: orAbsent(row.usage_from),
     endedAt: orAbsent(row.ended_at),
     addOnTrialEndsAt: orAbsent(row.add_on_trial_ends_at),
@@ -214,6 +216,7 @@ export function orderOf(row: Selectable<OrdersTable>): OrderRow {
     start: row.start_at,
     purchase: row.purchase,
     ...(row.change !== null && { change: row.change }),
+    ...(row.at_once && { atOnce: true }),
     failure:
       row.failure === null
         ? undefined
@@ -231,9 +234,6 @@ interface StoredMethod {
   readonly verified_at: number | null
 }
 
-/** The type of a bank account (B-08). */
-const bankAccount = 2
-
 /** A method that can be charged; none where the account has none. */
 export function methodOf(stored: StoredMethod): MethodRow | undefined {
   const { id, type, expiry_year: year, expiry_month: month, verified_at: verifiedAt } = stored
@@ -245,6 +245,6 @@ export function methodOf(stored: StoredMethod): MethodRow | undefined {
     id,
     type: known,
     ...(expiresAt !== undefined && { expiresAt }),
-    ...(known === bankAccount && verifiedAt !== null && { isVerified: true }),
+    ...(known === bankDebit && verifiedAt !== null && { isVerified: true }),
   }
 }

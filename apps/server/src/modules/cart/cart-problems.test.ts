@@ -159,8 +159,20 @@ describe('[CART-20] a problem of a line', () => {
         aModule(31, { dependencies: [26] }),
       ],
     })
-    const messages = problems(unsold, { ...cart, lines: [line, hidden] }).map(({ message }) => message)
-    expect(messages).toContain('Part of Module 31 is no longer sold. Remove Module 31 to continue.')
+    const found = problems(unsold, { ...cart, lines: [line, hidden] }).find(({ productId }) => productId === 26)
+    expect(found).toMatchObject({
+      message: 'Part of Module 31 is no longer sold. Remove Module 31 to continue.',
+      buttons: [{ kind: 'remove', id: 26, title: 'Module 31' }],
+    })
+    // it came for nothing that the buyer knows
+    const stray = { ...line, productId: 26 } as const
+    expect(problems(unsold, { ...cart, lines: [stray] })).toMatchObject(
+      ['retired', 'no_price'].map((code) => ({
+        code,
+        message: 'This product is no longer in the catalogue.',
+        buttons: [{ kind: 'remove', id: 26, title: '' }],
+      })),
+    )
   })
 
   test('comes beside others, each once: the cart is never one failure', () => {

@@ -1,5 +1,5 @@
 import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
-import { hasRemoveButton, type Cart, type LineProblem } from '@waybill/domain/cart'
+import { hasRemoveButton, namedOwner, type Cart, type LineProblem } from '@waybill/domain/cart'
 import { isListed, saleTerms, type ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
@@ -15,7 +15,9 @@ interface Shown {
 function removal({ reader, cart, problem: { productId } }: Shown): ProblemButton[] {
   const line = cart.lines.find((one) => one.productId === productId)
   if (line !== undefined && !hasRemoveButton(reader.catalogue, line)) return []
-  const title = titleOf(reader.catalogue, productId, reader.locale)
+  // a part that the buyer doesn't know goes under the name of what it belongs to (CAT-11)
+  const owner = namedOwner(reader.catalogue, cart, productId)
+  const title = owner === undefined ? '' : titleOf(reader.catalogue, owner, reader.locale)
   const isModule = line !== undefined
   return [{ kind: 'remove', id: productId, isModule, title, label: reader.t('cart.problems.remove') }]
 }

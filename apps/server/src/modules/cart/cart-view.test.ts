@@ -10,6 +10,7 @@ import {
 } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import { emptyCart, type Cart } from '@waybill/domain/cart'
+import type { Module } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
 import { cartView, type CartReader } from './cart-view.ts'
 import type { QuoteFacts, StoredCart } from './stored-cart.ts'
@@ -65,6 +66,18 @@ describe('[CUI-03] the totals of a cart', () => {
     const alone = pricedShop({ ...pricedDocument(), modules: pricedDocument().modules.filter(({ id }) => id !== 22) })
     const view = viewOf(whole, aReader(alone))
     expect([view.includedTeamMembers, 'extraTeamMemberPrice' in view, 'team' in view]).toEqual([0, false, false])
+  })
+
+  test('[PRC-05] price a further team member by the catalogue, not by the pricing page, and only by use', () => {
+    const shopWith = (about: Partial<Module>) =>
+      pricedShop({
+        ...pricedDocument(),
+        modules: pricedDocument().modules.map((module) => (module.id === 22 ? { ...module, ...about } : module)),
+      })
+    const view = viewOf(whole, aReader(shopWith({ pricingPrice: { USD: 100 } })))
+    expect([view.extraTeamMemberPrice, view.team?.unit]).toEqual([usd(600), usd(600)])
+    const atOnce = viewOf(whole, aReader(shopWith({ pricingType: 'FIXED' })))
+    expect([atOnce.includedTeamMembers, 'extraTeamMemberPrice' in atOnce, 'team' in atOnce]).toEqual([5, false, false])
   })
 
   test('[PRC-04] charge the assets beyond those of the plan, and show 0 while it includes them all', () => {
@@ -194,6 +207,22 @@ describe('[CUI-02] a line of a cart', () => {
   })
 })
 
+test('[CAT-11] a hidden module that the plan pays for is no line', () => {
+  const shop = pricedShop({ ...pricedDocument(), packages: [aPackage(5, [21, 26])] })
+  expect(viewOf(cartAfter(shop, choose(5)), aReader(shop)).lines.map(({ id }) => id)).toEqual([21, 18])
+})
+
+test('an add-on that is tried for longer than the plan says until when, to a visitor alone (B-74)', () => {
+  const modules = pricedDocument().modules.map((module) =>
+    module.id === 14 ? { ...module, trialInterval: 2, trialUnit: 'week' as const } : module,
+  )
+  const shop = pricedShop({ ...pricedDocument(), modules })
+  const cart = cartAfter(shop, choose(1), add(14), add(21))
+  const triedIn = (reader: CartReader) => viewOf(cart, reader).lines.map(({ id, triedUntil }) => [id, triedUntil])
+  expect(triedIn(aReader(shop)).filter(([, until]) => until !== undefined)).toEqual([[14, now + 14 * 86_400_000]])
+  expect(triedIn(aReader(shop, { actor: aMember() })).filter(([, until]) => until !== undefined)).toEqual([])
+})
+
 describe('[CART-11] the panel of a broken package (A-34)', () => {
   test('names what misses with its price, and the total with the package back', () => {
     expect(viewOf(broken).upsell).toEqual({
@@ -211,6 +240,14 @@ describe('[CART-11] the panel of a broken package (A-34)', () => {
       total: usd(9050),
     })
     expect(viewOf(whole)).not.toHaveProperty('upsell')
+  })
+
+  test('links what misses only where it has a page (A-24)', () => {
+    const shop = pricedShop({ ...pricedDocument(), packages: [aPackage(5, [14, 21])] })
+    const cart = cartAfter(shop, choose(5), remove(14))
+    expect(viewOf(cart, aReader(shop)).upsell?.missing).toEqual([
+      { id: 14, title: 'Module 14', price: expect.objectContaining({ amount: usd(900) }) },
+    ])
   })
 
   test('has no total where the package can’t come back', () => {
@@ -243,6 +280,26 @@ describe('[CART-26] the better package for a cart', () => {
 })
 
 describe('the head of a cart', () => {
+  test('[QUO-12] names the last quote that was sent from it, where the page can link to it (A-121)', () => {
+    const sentQuote = { number: 'Q-1007', count: 2, sealed: 'the link, sealed' }
+    const linked = aReader(catalogue, { quoteLinkOf: ({ id }) => `/quotes/of-${id}` })
+    expect(viewOf(whole, linked, { sentQuote }).sentQuote).toEqual({
+      number: 'Q-1007',
+      count: 2,
+      href: '/quotes/of-c1',
+    })
+    expect(viewOf(whole, linked)).not.toHaveProperty('sentQuote')
+    expect(viewOf(whole, aReader(catalogue), { sentQuote })).not.toHaveProperty('sentQuote')
+    expect(viewOf(whole, aReader(catalogue, { quoteLinkOf: () => undefined }), { sentQuote })).not.toHaveProperty(
+      'sentQuote',
+    )
+  })
+
+  test('has the titles of all that an explanation may name: the plan, its modules, the lines, team members', () => {
+    expect(Object.keys(viewOf(whole).titles).map(Number)).toEqual([1, 11, 12, 13, 14, 18, 22, 23])
+    expect(Object.keys(viewOf(cartAfter(catalogue, add(21))).titles).map(Number)).toEqual([0, 18, 21, 22])
+  })
+
   test('[CART-25] a change can be taken back for as long as is left, and not a moment longer', () => {
     const left = (undoUntil?: number) => viewOf(whole, aReader(catalogue), { ...(undoUntil && { undoUntil }) })
     expect(left(now + 4000).undoForMs).toBe(4000)

@@ -12,6 +12,7 @@ import {
 } from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
 import { isInArrears, shownLines, type Breakdown } from '@waybill/domain/pricing'
+import { triedBeyondPlan } from '@waybill/domain/subscription'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -183,6 +184,8 @@ function linesView(reader: CartReader, stored: StoredCart, presented: PresentedC
   const orphans = new Set(orphanIds(reader.catalogue, cart))
   const single = singleIds(reader.catalogue, cart)
   const shown = new Set(shownLines(reader.catalogue, breakdown.lines).map(({ productId }) => productId))
+  // members have trials of their own, or had them
+  const tried = reader.actor.kind === 'visitor' ? triedBeyondPlan(reader.catalogue, cart, reader.now) : undefined
   return presented.lines.flatMap((presentedLine) => {
     const { line } = presentedLine
     if (!shown.has(line.productId)) return []
@@ -190,10 +193,12 @@ function linesView(reader: CartReader, stored: StoredCart, presented: PresentedC
     if (view === undefined) return []
     const { productId: id } = line
     const quoted = quotedReason(stored, line)
+    const triedUntil = tried?.get(id)
     return [
       {
         ...view,
         ...(quoted && { reason: quoted }),
+        ...(triedUntil !== undefined && { triedUntil }),
         isOrphan: orphans.has(id),
         ...(single.has(id) && { isSingle: true as const }),
       },

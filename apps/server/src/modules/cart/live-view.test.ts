@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyCart, selectionOf, termsOf, type Cart } from '@waybill/domain/cart'
 import { money } from '@waybill/domain/money'
 import { cartView } from './cart-view.ts'
-import { liveCartView } from './live-view.ts'
+import { liveCartView, liveTitles } from './live-view.ts'
 import { aMember, aReader, stored } from './testing/cart-reader.ts'
 import type { LiveSubscription } from './use-cases/read-live.ts'
 
@@ -87,6 +87,12 @@ describe('[CUI-13] what Apply would make of it', () => {
     expect([after.total, after.isEstimate]).toEqual([usd(4350), false])
   })
 
+  test('never names what is hidden, though it leaves too (CAT-11)', () => {
+    const modules = document.modules.map((module) => (module.id === 12 ? { ...module, isHidden: true } : module))
+    const live = bought(cartAfter(then, choose(1), add(14)), { catalogue: pricedShop({ ...document, modules }) })
+    expect(viewOf(cartAfter(catalogue, choose(2)), live).after.leaving).toEqual(['Module 13'])
+  })
+
   test('of a broken package is the Custom Solution', () => {
     const { after } = viewOf(cartAfter(catalogue, choose(1), remove(13)))
     expect([after.newPlan, after.leaving]).toEqual(['Custom Solution', ['Module 13']])
@@ -96,7 +102,9 @@ describe('[CUI-13] what Apply would make of it', () => {
     const cart = cartAfter(catalogue, add(21))
     const view = cartView({ ...reader, live: own }, stored(cart))
     expect(view?.live?.after.total).toEqual(usd(10_350))
-    expect(view?.titles).toMatchObject({ 14: 'Old module 14', 21: 'Module 21' })
+    expect(view?.titles).toMatchObject({ 1: 'Package 1', 12: 'Module 12', 14: 'Old module 14', 21: 'Module 21' })
+    const loose = bought(cartAfter(then, add(21)))
+    expect(Object.keys(liveTitles(loose, 'en')).map(Number)).toEqual([18, 21])
     expect(cartView(reader, stored(cart))).not.toHaveProperty('live')
   })
 

@@ -78,6 +78,10 @@ describe('[ACC-02] [ACC-03] the button of a member who may not', () => {
       'Only Ana Sol, the primary member, can change this.',
     )
     expect(buttonOf(colleague).blockedBy).toBe('Only the primary member can do this.')
+    // who may not pay can send it to the member who may
+    expect(buttonOf(colleague, { locale: 'fr' }).approvalHref).toBe('/fr/account/approval')
+    expect(buttonOf({ isLocked: true }, { primaryName: 'Ana Sol' })).not.toHaveProperty('approvalHref')
+    expect(buttonOf({ isLocked: true }, { primaryName: 'Ana Sol' }).blockedBy).toMatch(/^This account is on hold/)
   })
 
   test('[ACC-12] says that the account is held, or that another company pays; an address is confirmed where it leads', () => {

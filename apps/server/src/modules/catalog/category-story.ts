@@ -3,6 +3,7 @@ import type { PriceView } from '@waybill/contract/views'
 import {
   bundledIds,
   modulePage,
+  neededModules,
   packagePath,
   visibleModules,
   visiblePackages,
@@ -66,7 +67,9 @@ export function categoryStory(
   const modules = visibleModules(catalogue, { platformId: platform.id })
   const example = exampleIn(reader, modules)
   if (example === undefined) return {}
-  const from = lowestOf(modules.map((module) => priceView(catalogue, module, currency)))
+  // what needs another module that is paid costs more than its own price
+  const alone = modules.filter((module) => neededModules(catalogue, module).every(({ isDefault }) => isDefault))
+  const from = lowestOf(alone.map((module) => priceView(catalogue, module, currency)))
   const packages = packagesWith(reader, modules)
   return { categoryStory: { ...example, ...(from && { from }), packages } }
 }

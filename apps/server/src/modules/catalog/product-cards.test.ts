@@ -106,6 +106,13 @@ describe('[CAT-12] the price of a card', () => {
   })
 })
 
+test('[CAT-12] a card names what comes with its module and what that costs, until the cart has it (A-37)', () => {
+  expect(moduleCard(visitor, module(14))).toMatchObject({ comesWith: [{ title: 'Module 23', price: price(23) }] })
+  const bought = { ...visitor, cart: cartAfter(catalogue, add(14)) }
+  expect(moduleCard(bought, module(14))).not.toHaveProperty('comesWith')
+  expect(moduleCard(visitor, module(12)), 'nothing comes with it').not.toHaveProperty('comesWith')
+})
+
 describe('[CUI-09] the button', () => {
   const inCart = { ...visitor, cart: cartAfter(catalogue, choose(1), add(14)) }
   const inUnbreakable = { ...visitor, cart: cartAfter(catalogue, choose(3)) }

@@ -47,6 +47,8 @@ export interface ProductViewer {
   readonly buysFromPartner?: boolean
   /** What a subscriber pays for, at its prices: sums show the result of Apply. */
   readonly paid?: LiveSelection | undefined
+  /** A store bills the subscription, and changes it (B-68). */
+  readonly isChangedElsewhere?: boolean | undefined
   /** The member's subscription is over: a plan begins it anew (B-42). */
   readonly hasEnded?: boolean | undefined
 }
@@ -150,6 +152,7 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
     ...hrefIn(locale, learnMorePath(catalogue, module)),
     price: priceView(catalogue, module, reader.currency),
     needs: needs.map(({ title }) => textIn(title, locale)),
+    ...comesWith(reader, module),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),
     ...badgeOf(reader, module),
     action,
@@ -158,6 +161,18 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
 }
 
 /** What comes with every plan, and what this account has, is no need worth reading about. */
+/** The companions of a module that it brings into this cart, whether they are needed or not. */
+function comesWith(reader: Reader, module: Module): Pick<ModuleCard, 'comesWith'> {
+  const inCart = new Set(reader.cart?.lines.map(({ productId }) => productId))
+  const companions = soldModules(reader.catalogue, new Set(module.companions))
+    .filter((companion) => !inCart.has(companion.id) && isMissing(reader, companion))
+    .map((companion) => ({
+      title: textIn(companion.title, reader.locale),
+      price: priceView(reader.catalogue, companion, reader.currency),
+    }))
+  return companions.length > 0 ? { comesWith: companions } : {}
+}
+
 function isMissing(reader: Reader, module: Module): boolean {
   return !module.isDefault && heldState(reader, module) === undefined
 }

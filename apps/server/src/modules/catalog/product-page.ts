@@ -1,4 +1,4 @@
-import type { NeedView, ProductProps } from '@waybill/contract/pages'
+import type { NeedView, ProductProps, UpgradeOfferView } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import { emptyCart, type CartLine } from '@waybill/domain/cart'
 import {
@@ -67,6 +67,13 @@ function needView(reader: Reader, needed: Module, state: Pick<NeedView, 'state' 
   }
 }
 
+/** A companion is no need: it comes with the module, and the chain says so (A-37). */
+function stateInChain(reader: Reader, { module, item }: { readonly module: Module; readonly item: Module }) {
+  const state = needState(reader, item)
+  const isCompanion = module.companions.includes(item.id) && state.state === 'will_be_added'
+  return isCompanion ? ({ state: 'comes_with' } as const) : state
+}
+
 function needsOf(reader: Reader, module: Module): readonly NeedView[] {
   const needed = dependenciesOf(reader.catalogue, [module.id]).flatMap((id) => reader.catalogue.modules.get(id) ?? [])
   if (needed.length === 0) return []
@@ -76,13 +83,13 @@ function needsOf(reader: Reader, module: Module): readonly NeedView[] {
   if (chain.length === 0) return []
   return [
     needView(reader, module, { state: 'this' }),
-    ...chain.map((item) => needView(reader, item, needState(reader, item))),
+    ...chain.map((item) => needView(reader, item, stateInChain(reader, { module, item }))),
   ]
 }
 
 function relatedTo(reader: Reader, module: Module): readonly Module[] {
   const { catalogue } = reader
-  const near = new Set([module.id, ...dependenciesOf(catalogue, [module.id])])
+  const near = new Set([module.id, ...dependenciesOf(catalogue, [module.id]), ...module.companions])
   const others = visibleModules(catalogue, { platformId: module.platformId })
     .values()
     .filter(({ id }) => !near.has(id))
@@ -106,6 +113,7 @@ function pathOf(catalogue: Catalogue, product: Product): string | undefined {
 interface PageReader {
   readonly cart: CartView | null
   readonly units?: number | undefined
+  readonly upgrade?: UpgradeOfferView
 }
 
 /** A package has to be able to start one by itself; a module is tried where it has a trial of its own, or always comes along. */
@@ -161,8 +169,8 @@ function buttonOf(reader: Reader, product: Product, action: ProductProps['action
 }
 
 /** For a subscriber who can add it: the confirmation of the add-on alone. */
-function switchHref({ paid, locale }: Reader, { id }: Module, action: ProductProps['action']) {
-  if (paid === undefined || action.kind !== 'add') return {}
+function switchHref({ paid, isChangedElsewhere, locale }: Reader, { id }: Module, action: ProductProps['action']) {
+  if (paid === undefined || isChangedElsewhere === true || action.kind !== 'add') return {}
   const path = `/account/manage-features?module=${id}&action=activate#confirm`
   return { switchHref: localePath(locale, path) }
 }
@@ -196,10 +204,13 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
         href: localePath(locale, packagePath(item)),
         price: priceView(catalogue, item, currency),
       })),
-    neededBy: needingModules(catalogue, module).map((item) => ({
-      title: textIn(item.title, locale),
-      ...hrefIn(locale, learnMorePath(catalogue, item)),
-    })),
+    neededBy: needingModules(catalogue, module)
+      // what comes with it stands above, among what is added
+      .filter(({ id }) => !module.companions.includes(id))
+      .map((item) => ({
+        title: textIn(item.title, locale),
+        ...hrefIn(locale, learnMorePath(catalogue, item)),
+      })),
     ...(module.page !== undefined && { story: localised(module.page, locale) }),
     related: relatedTo(reader, module).map((item) => moduleCard(reader, item)),
   }
@@ -227,6 +238,7 @@ export function packagePageProps(reader: Reader, item: Package, own: PageReader)
     addsCount: 0,
     contains: contentsOf(reader, item),
     ...separatelyOf(reader, item),
+    ...(own.upgrade && { upgrade: own.upgrade }),
     offered: optionalIds(catalogue, item)
       .flatMap((id) => catalogue.modules.get(id) ?? [])
       .filter(isVisible)

@@ -15,6 +15,7 @@ import { registerPricing } from './pricing-routes.ts'
 import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
 import type { CartPort } from './product-cards.ts'
+import { upgradeTo, upgradeView } from './upgrade-view.ts'
 import { sitemapIndex, sitemapOf, sitemapPath } from './sitemap.ts'
 
 const CONFIG = { config: { access: 'public' } } as const
@@ -65,13 +66,14 @@ function showProduct(
   const show =
     target.kind === 'module'
       ? modulePageProps(reader, target.module, { cart, units: unitsOf(context) })
-      : packagePageProps(reader, target.package, { cart })
+      : packagePageProps(reader, target.package, { cart, ...upgradeTo(target.package, upgradeView(context, reader)) })
   const { publicUrl, pages, seller } = context.ports
   const t = pages.translator(context.locale)
   const { pathname: path } = new URL(context.request.url, 'http://path')
   const { shopName } = seller
   return {
     show,
+    ...(show.upgrade !== undefined && { as: 'product_payer' as const }),
     ...(show.story !== undefined && { as: `product_${show.story.design}` as const }),
     title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,

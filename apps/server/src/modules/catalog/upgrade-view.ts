@@ -1,15 +1,19 @@
 import type { UpgradeOfferView } from '@waybill/contract/pages'
-import { customSolutionId } from '@waybill/domain/catalog'
+import { customSolutionId, type Package } from '@waybill/domain/catalog'
 import { payBarrier } from '@waybill/domain/order'
-import { isOnLegacyPlan, payerOf } from '../../platform/http/actor.ts'
+import { payerOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Reader } from './product-cards.ts'
 import { exclusivePlans } from './viewer-prices.ts'
 
-/** Only the payer of a subscription changes it here (B-17); a legacy plan is left by a migration, which the cart names (CART-14). */
+/** Only the payer of a subscription changes it here (B-17); a legacy plan too, whose dialog says what that means (B-44, B-95). */
 function canChange({ actor, ports }: RequestContext): boolean {
-  if (ports.gateway === undefined || actor.kind !== 'member' || isOnLegacyPlan(actor)) return false
+  if (ports.gateway === undefined || actor.kind !== 'member') return false
   return payBarrier(payerOf(actor)) === undefined
+}
+
+interface Offered {
+  readonly upgrade?: UpgradeOfferView
 }
 
 /**
@@ -18,13 +22,18 @@ function canChange({ actor, ports }: RequestContext): boolean {
  */
 export function upgradeView(
   context: RequestContext,
-  { catalogue, planId = customSolutionId, paid, hasEnded = false }: Reader,
-): { readonly upgrade?: UpgradeOfferView } {
-  if ((paid === undefined && !hasEnded) || !canChange(context)) return {}
+  { catalogue, planId = customSolutionId, paid, isChangedElsewhere = false, hasEnded = false }: Reader,
+): Offered {
+  if ((paid === undefined && !hasEnded) || isChangedElsewhere || !canChange(context)) return {}
   const plans = exclusivePlans(catalogue)
   if (hasEnded) return { upgrade: { kind: 'reactivate', ids: plans.map(({ id }) => id) } }
   const own = new Set<number>()
   for (let id: number | undefined = planId; id !== undefined && !own.has(id); id = catalogue.packages.get(id)?.contains)
     own.add(id)
   return { upgrade: { kind: 'change', ids: plans.flatMap(({ id }) => (own.has(id) ? [] : [id])) } }
+}
+
+/** What is offered, on the page of one package: nothing where it isn't among the plans of the offer. */
+export function upgradeTo({ id }: Package, { upgrade }: Offered): Offered {
+  return upgrade?.ids.includes(id) === true ? { upgrade } : {}
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { numberFor } from '../invoice/index.ts'
 import { startChargesView } from '../subscription/index.ts'
 import { shownRows } from './shown-rows.ts'
-import { priceCheckout, type PreparedCheckout, type ReadCheckout } from './use-cases/prepare-checkout.ts'
+import { priceCheckout, settlesOf, type PreparedCheckout, type ReadCheckout } from './use-cases/prepare-checkout.ts'
 import { previewTokenOf } from './use-cases/shown-total.ts'
 
 interface Buyer {
@@ -38,11 +38,13 @@ function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, 
   const t = ports.pages.translator(locale)
   const reader = { catalogue: ports.catalogue.current(), locale, t, taxRate: rateOfTaxation(read.taxation) }
   const { plan } = prepared
+  const settles = settlesOf(read, prepared)
   const charges = { ...startChargesView(plan, reader), ...(plan.start === 'now' && debtsOf(read)) }
   return {
     ...charges,
     shown: shownRows(charges, plan.start, { locale, t, timeZone: member.timeZone }),
     previewToken: previewTokenOf({ member, context, prepared }),
+    ...(settles && { settles }),
   }
 }
 

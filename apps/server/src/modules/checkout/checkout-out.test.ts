@@ -31,6 +31,11 @@ test('[ORD-06] the answer of a checkout names what is charged now, what comes ne
   })
 })
 
+test('[ORD-06] what takes effect before its debit settles is on, and its payment pending (B-80)', () => {
+  expect(answerOf({}, { state: 1 })).toMatchObject({ state: 'pending', is_enabled: 1 })
+  expect(answerOf({}, { state: 2 })).toMatchObject({ state: 'paid', is_enabled: 1 })
+})
+
 test('[ORD-06] an order that isn’t done is pending at the bank or in work, and switches nothing on', () => {
   const states = [
     answerOf({ plan: { ...plan, start: 'trial_end' } }),

@@ -23,21 +23,22 @@ function unchangedOut({ unchanged: { nextAmount, nextDate } }: Unchanged): Check
 
 type CheckoutOut = ResultOf<'POST /billing/account/{member_id}/checkout'>
 
+/** What takes effect before its debit settles is on, and its payment pending (B-80). */
+function stateOf({ order: { state, plan }, payment }: CheckedOut): string {
+  if (state === 'done' && plan.start !== 'now') return 'scheduled'
+  if (payment !== undefined && isPending(payment.state)) return 'pending'
+  return state === 'done' ? 'paid' : 'processing'
+}
+
 /** The answer of a checkout (D-37): what is charged now, what comes next and when. */
 export function checkoutOut(done: CheckedOut | Unchanged): CheckoutOut {
   if ('unchanged' in done) return unchangedOut(done)
-  const { order, payment } = done
+  const { order } = done
   const { plan } = order
   const isEnabled = order.state === 'done'
   return {
     order_id: order.id,
-    state: isEnabled
-      ? plan.start === 'now'
-        ? 'paid'
-        : 'scheduled'
-      : payment && isPending(payment.state)
-        ? 'pending'
-        : 'processing',
+    state: stateOf(done),
     due_now: toMajor(plan.dueNow),
     due_now_minor: plan.dueNow.minor,
     currency: order.currency,

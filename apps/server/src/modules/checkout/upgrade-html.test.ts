@@ -36,6 +36,7 @@ const dialog: UpgradeDialog = {
     current_period_ends_at_epoch: Date.UTC(2026, 3, 1),
   },
   compatibility: [],
+  lost: null,
 }
 const t = (id: string, values: object = {}): string => `${id} ${Object.values(values).join(' ')}`
 
@@ -67,4 +68,22 @@ test('more than one cycle is a choice without a default, each with what is due n
 test('[SUB-05] why nothing is offered for now stands above the cycles, escaped (B-27)', () => {
   const html = upgradeHtml({ ...dialog, notice: 'Settling & <i>slow</i>' }, { locale: 'en', t, timeZone: 'UTC' })
   expect(html).toContain('<p>Settling &amp; &lt;i&gt;slow&lt;/i&gt;</p>')
+})
+
+test('[SUB-07] apps that are too old are listed, escaped, and what could not be checked is said (B-44, A-97)', () => {
+  const reader = { locale: 'en', t, timeZone: 'UTC' } as const
+  const app = { member_name: 'Graham <b>T</b>', platform: 'iOS', app_version: '6.1', minimum_version: '6.2' }
+  const html = upgradeHtml({ ...dialog, compatibility: [app] }, reader)
+  expect(html).toContain('<li>upgrade.apps.app Graham &lt;b&gt;T&lt;/b&gt; iOS 6.1 6.2</li>')
+  expect(upgradeHtml({ ...dialog, compatibility: null }, reader)).toContain('upgrade.apps.unknown')
+  expect(upgradeHtml(dialog, reader)).not.toContain('upgrade.apps')
+})
+
+test('[SUB-11] a legacy plan is left for good, and what it has alone is named (B-95)', () => {
+  const reader = { locale: 'en', t, timeZone: 'UTC' } as const
+  const html = upgradeHtml({ ...dialog, lost: ['Fax in', 'Fax <out>'] }, reader)
+  expect(html).toContain('<p>upgrade.lost Fax in and Fax &lt;out&gt;</p>')
+  expect(html).toContain('<p>upgrade.oneWay ')
+  expect(upgradeHtml({ ...dialog, lost: [] }, reader)).not.toContain('upgrade.lost')
+  expect(upgradeHtml(dialog, reader)).not.toContain('upgrade.oneWay')
 })

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import { money } from '@waybill/domain/money'
-import { formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 
 /** What the dialog shows, as its JSON twin answers it. */
@@ -31,14 +31,36 @@ function optionHtml(cycle: Cycle, reader: Reader, isOnly: boolean): string {
   return isOnly ? `<p>${input}${text}</p>` : `<p><label>${input} ${text}</label></p>`
 }
 
+/** The apps that are too old, or that this could not be checked; it never stops the change (B-44, A-97). */
+function appsHtml(apps: UpgradeDialog['compatibility'], t: Translate): readonly string[] {
+  if (apps === null) return [`<p>${escapeHtml(t('upgrade.apps.unknown'))}</p>`]
+  if (apps.length === 0) return []
+  const items = apps.map(({ member_name: name, platform, app_version: version, minimum_version: minimum }) => {
+    return `<li>${escapeHtml(t('upgrade.apps.app', { name, platform, version, minimum }))}</li>`
+  })
+  return [`<p>${escapeHtml(t('upgrade.apps.old'))}</p>`, '<ul>', ...items, '</ul>']
+}
+
+/** A legacy plan is left for good, and for what it has alone there is no way back (B-95). */
+function lostHtml(lost: UpgradeDialog['lost'], plan: string, { t, locale }: Reader): readonly string[] {
+  if (lost === null) return []
+  const texts = [
+    t('upgrade.oneWay', { plan }),
+    ...(lost.length === 0 ? [] : [t('upgrade.lost', { titles: formatList(lost, locale) })]),
+  ]
+  return texts.map((text) => `<p>${escapeHtml(text)}</p>`)
+}
+
 /** The dialog's content as HTML, from the same data as its twin; every text in it is escaped (B-38). */
-export function upgradeHtml({ options, notice, current }: UpgradeDialog, reader: Reader): string {
+export function upgradeHtml({ options, notice, current, compatibility, lost }: UpgradeDialog, reader: Reader): string {
   const { t, locale, timeZone } = reader
   const date = formatInstant(current.current_period_ends_at_epoch ?? 0, locale, { style: 'date', timeZone })
   return [
     '<div class="upgrade-message">',
     `<p>${escapeHtml(t('subscription.cycle.current', { plan: current.title, date }))}</p>`,
     ...(notice === null ? [] : [`<p>${escapeHtml(notice)}</p>`]),
+    ...appsHtml(compatibility, t),
+    ...lostHtml(lost, current.title, reader),
     '<fieldset>',
     `<legend>${escapeHtml(t('subscription.cycle.choose'))}</legend>`,
     ...options.map((cycle) => optionHtml(cycle, reader, options.length === 1)),

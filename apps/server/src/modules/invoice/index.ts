@@ -1,6 +1,6 @@
 export { numberFor, prefixesOf } from './document-number.ts'
 export { findReduction } from './repository-documents.ts'
-export { findInvoice, lineOf, listInvoices } from './repository.ts'
+export { findInvoice, isStatement, lineOf, listInvoices } from './repository.ts'
 export { findOpenInvoices, leftOf } from './repository-open.ts'
 export type { OpenInvoiceListed } from './repository-open.ts'
 export type { InvoiceListed, StoredInvoice } from './repository.ts'

@@ -58,6 +58,16 @@ export async function findNumbered(
   return db.selectFrom('invoice').selectAll().where('series', '=', series).where('seq', '=', number).executeTakeFirst()
 }
 
+/** What an account pays for its members: a month of them (B-35, B-120), or its correction (B-135). */
+export function isStatement({
+  kind,
+  subscription_id: subscriptionId,
+  period_start: start,
+}: Pick<StoredInvoice, 'kind' | 'subscription_id' | 'period_start'>): boolean {
+  // a deposit has no period
+  return kind === 'manual' && subscriptionId === null && start !== null
+}
+
 export interface InvoiceListed extends StoredInvoice {
   readonly payment_state: number | null
   /** What refunds gave back, tax included, and what a bank took back for good; in minor units (B-81). */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { columnOf } from '../../platform/http/actor.ts'
 import { authorisePage } from '../../platform/http/authorise.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -63,7 +62,6 @@ async function filePage(
   const number =
     typeof params === 'object' && params !== null && 'number' in params ? Number(params.number) : Number.NaN
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-  if (columnOf(actor) === 'indirect') return fail(apiError(403, 'forbidden'))
   if (!Number.isSafeInteger(number)) return fail(NOT_FOUND)
   return printInvoice({ ports, accountId: actor.accountId, number, series, locale })
 }

@@ -7,6 +7,7 @@ import { orderTypes, type OrderItem, type OrderType } from '@waybill/domain/orde
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { OrdersTable, StoredPlan } from '../../platform/database/schema-shop.ts'
+import { isUuid } from '../../platform/ids.ts'
 
 export type StoredOrder = Selectable<OrdersTable>
 
@@ -34,6 +35,8 @@ export interface NewOrder {
   /** By value; a draft buys nothing yet. */
   readonly purchase?: Purchase
   readonly change?: OrderedChange | undefined
+  /** It takes effect once the bank has taken its debit (B-80). */
+  readonly isAtOnce?: boolean
   /** A partner is billed for it, and no invoice of the account is (B-35). */
   readonly isIndirect?: boolean
   readonly attribution: Attribution
@@ -69,6 +72,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       items: order.items === undefined ? null : JSON.stringify(order.items),
       purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
       change: order.change === undefined ? null : JSON.stringify(order.change),
+      at_once: order.isAtOnce ?? false,
       utm: JSON.stringify(order.attribution.last),
       utm_first: JSON.stringify(order.attribution.first),
       created_at: instant(order.now),
@@ -126,14 +130,12 @@ export async function findOrder(db: Executor, orderId: string): Promise<StoredOr
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** An order of this account; undefined for one of another account, and for a text that is no id. */
 export async function findOwnOrder(
   db: Executor,
   owned: { readonly accountId: number; readonly orderId: string },
 ): Promise<StoredOrder | undefined> {
-  if (!UUID.test(owned.orderId)) return undefined
+  if (!isUuid(owned.orderId)) return undefined
   return db
     .selectFrom('orders')
     .selectAll()
@@ -198,6 +200,7 @@ export async function promoteDraft(db: Executor, order: NewOrder): Promise<boole
       bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
       purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
       change: order.change === undefined ? null : JSON.stringify(order.change),
+      at_once: order.isAtOnce ?? false,
       token_used_at: instant(order.now),
     })
     .where('id', '=', order.id)

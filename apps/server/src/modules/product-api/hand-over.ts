@@ -8,11 +8,11 @@ import type { Member } from '../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { machineName, type Machine } from '../../platform/http/machine.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { findHandedMember, insertHandOver } from './repository-hand-overs.ts'
 import { privateKeyOf, publicKeyOf, publishedAt, signingAt, signingKeys } from './signing-keys.ts'
 
 const LIFE_S = 60
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** An address of the product by its own origin; undefined for any other, however it is written. */
 export function addressIn(productUrl: string, to: string): string | undefined {
@@ -63,7 +63,7 @@ interface Claims {
 function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | undefined {
   const { jti, sub, account_id: accountId, to, return_to: returnTo } = payload
   const memberId = Number(sub)
-  const isRight = typeof jti === 'string' && UUID.test(jti) && typeof returnTo === 'string'
+  const isRight = typeof jti === 'string' && isUuid(jti) && typeof returnTo === 'string'
   if (!isRight || typeof accountId !== 'number' || !Number.isSafeInteger(memberId)) return undefined
   return { id: jti, accountId, memberId, to: typeof to === 'string' ? to : null, returnTo }
 }

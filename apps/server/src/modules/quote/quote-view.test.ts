@@ -157,6 +157,23 @@ describe('[QUO-09] the view of a quote', () => {
     })
   })
 
+  test('the first charge leaves out an add-on that is tried for longer than the plan, and says for how many days (B-74)', () => {
+    const tried = pricedShop({
+      ...document,
+      modules: document.modules.map((module) =>
+        module.id === 14 || module.id === 21
+          ? { ...module, trialInterval: module.id === 14 ? 2 : 7, trialUnit: module.id === 14 ? 'week' : 'day' }
+          : module,
+      ),
+    })
+    const cart = cartAfter(tried, choose(1), add(14), add(21))
+    const view = quoteView({ ...reader, catalogue: tried }, quoted(cart, {}, tried))
+    // 14 costs 9; 21 is tried for seven days, as the plan is
+    expect(view.total.minor - view.firstCharge.minor).toBe(900)
+    expect(view.addOnTrials).toEqual([{ days: 14, titles: ['Module 14'] }])
+    expect(viewOf(whole).addOnTrials).toEqual([])
+  })
+
   test('has the plan as a line where it costs nothing itself: what it holds is charged by use', () => {
     const byUse = pricedShop({ ...document, packages: [aPackage(6, [13])] })
     const view = quoteView({ ...reader, catalogue: byUse }, quoted(cartAfter(byUse, choose(6)), {}, byUse))

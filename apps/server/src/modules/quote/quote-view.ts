@@ -1,8 +1,9 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { bundledIds, listedModules, type Catalogue, type Package } from '@waybill/domain/catalog'
 import { add, floorQuotient, subtract, type Money } from '@waybill/domain/money'
-import { isInArrears, paidInAdvance, shownLines } from '@waybill/domain/pricing'
+import { isInArrears, paidForYear, paidInAdvance, shownLines, type PricedLine } from '@waybill/domain/pricing'
 import { quoteStateAt } from '@waybill/domain/quote'
+import { triedBeyondPlan } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
 import type { StoredQuote } from './repository.ts'
@@ -65,14 +66,34 @@ function extraAssetsLines({ t }: QuoteReader, { snapshot }: StoredQuote): readon
   return [{ id: EXTRA_ASSETS_ID, title, shows: 'amount', ...extraAssets }]
 }
 
-/** Without what is billed by use after the first month. */
-function firstChargeOf({ catalogue }: QuoteReader, { snapshot }: StoredQuote): Money {
-  const { total, lines, extraAssets } = snapshot.breakdown
-  const arrears = [...lines.filter((line) => isInArrears(catalogue, line)), ...(extraAssets ? [extraAssets] : [])]
-  return paidInAdvance(
+/** Without what is billed by use after the first month, or tried for longer than the plan (B-74). */
+function firstChargeOf({ catalogue, now }: QuoteReader, { snapshot }: StoredQuote): Money {
+  const { total, bundle, lines, extraAssets } = snapshot.breakdown
+  const tried = triedBeyondPlan(catalogue, snapshot.cart, now)
+  const isLater = (line: PricedLine): boolean => isInArrears(catalogue, line) || tried.has(line.productId)
+  const advance = paidInAdvance(
     total,
-    arrears.map(({ amount }) => amount),
+    [...lines.filter(isLater), ...(extraAssets ? [extraAssets] : [])].map(({ amount }) => amount),
   )
+  const { intervals, yearlyDiscount } = catalogue.settings
+  if (intervals.includes('month')) return advance
+  const fixed = shownLines(catalogue, lines).filter(
+    (line) => line.shows === 'amount' && line.explanation.step !== 'units' && !isLater(line),
+  )
+  return paidForYear(advance, [bundle, ...fixed.map(({ amount }) => amount)], yearlyDiscount)
+}
+
+/** By the days until they end, if the trial began now; a month counts as the days that it has then. */
+function addOnTrialsOf({ catalogue, locale, now }: QuoteReader, { snapshot }: StoredQuote): QuoteView['addOnTrials'] {
+  const tried = triedBeyondPlan(catalogue, snapshot.cart, now)
+  const ends = shownLines(catalogue, snapshot.breakdown.lines).flatMap(({ productId, shows }) => {
+    const end = tried.get(productId)
+    return end === undefined || shows !== 'amount' ? [] : [{ productId, days: -floorQuotient(now - end, DAY_MS) }]
+  })
+  return Array.from(
+    Map.groupBy(ends, ({ days }) => days),
+    ([days, own]) => ({ days, titles: own.map(({ productId }) => titleOf(catalogue, productId, locale)) }),
+  ).toSorted((one, other) => one.days - other.days)
 }
 
 /** A frozen quote as page, mail and PDF show it: amounts as they were, names in the reader's language. */
@@ -102,6 +123,7 @@ export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
     firstCharge: firstChargeOf(reader, quote),
+    addOnTrials: addOnTrialsOf(reader, quote),
     ...(saving.minor > 0 && { was: add(breakdown.total, saving), saving }),
     isEstimate: breakdown.isEstimate,
     titles: Object.fromEntries(

@@ -4,6 +4,7 @@ import type { QuoteSnapshot, QuoteState } from '@waybill/domain/quote'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteTable } from '../../platform/database/schema-shop.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { hashIn } from './repository-recipients.ts'
 
 export type StoredQuote = Selectable<QuoteTable>
@@ -214,14 +215,12 @@ export function quoteMailKey(quoteId: string, recipientId: number): string {
   return `quote:${quoteId}:${recipientId}`
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** A quote of the account, by its public id. */
 export async function findOwnQuote(
   db: Executor,
   owned: { readonly id: string; readonly accountId: number },
 ): Promise<StoredQuote | undefined> {
-  if (!UUID.test(owned.id)) return undefined
+  if (!isUuid(owned.id)) return undefined
   return db
     .selectFrom('quote')
     .selectAll()

@@ -7,13 +7,13 @@ import type { Member } from '../../platform/http/actor.ts'
 import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { authoriseCall } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
 import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 
 const PAGE_SIZE = 20
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A member who reads what their account has sent. */
 export interface SentReader {
@@ -31,7 +31,7 @@ export async function sentQuotesProps({ member, context, db }: SentReader): Prom
   const { searchParams } = new URL(context.request.url, 'http://path')
   const filter = filterIn(searchParams.get('state'))
   const given = searchParams.get('before') ?? ''
-  const before = UUID.test(given) ? given : undefined
+  const before = isUuid(given) ? given : undefined
   const list = { accountId, filter, before, limit: PAGE_SIZE + 1, now: context.now }
   const found = await listSentQuotes(db, list)
   const quotes = found.slice(0, PAGE_SIZE)

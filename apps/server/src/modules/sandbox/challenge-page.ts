@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChallengeProps } from '@waybill/contract/pages'
-import { zero } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { ChallengeView } from '../../platform/gateway/sandbox/decide-challenge.ts'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
@@ -36,12 +35,12 @@ async function showChallenge(gateway: SandboxGateway, context: RequestContext, s
   const challenge = await gateway.viewChallenge(idOf(context))
   if (challenge === undefined) return fail(NOT_FOUND)
   const title = context.ports.pages.translator(context.locale)('sandbox.challenge.title')
-  return ok({ show: propsOf(challenge, context), title, status })
+  return ok({ show: propsOf(challenge), title, status })
 }
 
-function propsOf({ id, amount, state }: ChallengeView, { currency }: RequestContext): ChallengeProps {
-  // verifying a method charges nothing; a used approval is still one
-  return { id, amount: amount ?? zero(currency), state: state === 'spent' ? 'approved' : state }
+function propsOf({ id, amount, state }: ChallengeView): ChallengeProps {
+  // a used approval is still one
+  return { id, ...(amount !== undefined && { amount }), state: state === 'spent' ? 'approved' : state }
 }
 
 async function decide(gateway: SandboxGateway, { fields }: FormBody, context: RequestContext): Promise<Outcome> {

@@ -233,6 +233,20 @@ describe('gateway', () => {
     expect((await submit(requested.url, { intent: 'shrug' })).statusCode).toBe(422)
     expect((await get('/sandbox/challenge/chl_unknown')).statusCode).toBe(404)
   })
+
+  test('the 3-D Secure page of a method that is only verified names no amount', async () => {
+    const card = { type: 'card', number: '4000002760003184', month: 12, year: 2030, cvc: '123' }
+    const { token } = (await post('/sandbox/tokens', card)).json<{ token: string }>()
+    const customer = await ports.sandboxGateway?.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })
+    if (customer?.kind !== 'customer') throw new Error('no customer')
+    const { customerRef } = customer
+    const verified = { idempotencyKey: 'set-up:1', customerRef, token, currency: 'USD' as const }
+    const requested = await ports.sandboxGateway?.setUpMethod(verified)
+    if (requested?.kind !== 'challenge') throw new Error('no challenge')
+    const shown = (await get(requested.url, { accept: 'application/json' })).json<{ result: object }>().result
+    expect(shown).toEqual({ id: requested.challengeId, state: 'open' })
+    expect((await get(requested.url)).body).toContain('Nothing is charged.')
+  })
 })
 
 test('[REL-03] the invariants are checked on demand', () => {

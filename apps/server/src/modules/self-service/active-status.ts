@@ -32,6 +32,9 @@ export async function activeStatus(accountId: number, context: RequestContext, d
   const t = context.ports.pages.translator(context.locale)
   if (subscription !== undefined && subscription.confirmed_order_id !== null)
     return { is_enabled: 1, state: 'scheduled', reason: 'scheduled', message: t('subscription.created') }
+  const pending = t('payment.message.pending')
+  if (subscription?.awaits_payment === true)
+    return { is_enabled: 0, state: 'pending', reason: 'pending_payment', message: pending }
   const order = await findNewestOrder(db, accountId)
   const isActive = subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1
   // what is subscribed stays on while a change waits for its money, but the change isn't on yet (B-39, B-94)
@@ -43,7 +46,7 @@ export async function activeStatus(accountId: number, context: RequestContext, d
       is_enabled: 0,
       state: 'pending',
       reason: isBank ? 'pending_payment' : 'challenge',
-      message: t('payment.message.pending'),
+      message: pending,
     }
   }
   if (order?.state === 'open') return { is_enabled: 0, state: 'processing', message: t('payment.message.processing') }

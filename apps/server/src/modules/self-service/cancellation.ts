@@ -15,6 +15,7 @@ import type { PageLoad, PageOutcome } from '../../platform/pages/register-page.t
 import { giveNotice, previewCancel, type Notice } from '../billing/index.ts'
 import { rejectedForm, removeScheduled, submitAccountForm } from '../checkout/index.ts'
 import { confirmChange } from './confirm-change.ts'
+import { saveDetailsByForm } from './details-form.ts'
 import { changeMethods, payOldestFailed, type MethodChange } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
@@ -96,7 +97,7 @@ async function act({ fields }: FormBody, member: Member, context: RequestContext
   }
 }
 
-/** The script-free forms of the page: notice, its undoing, that of a change, and methods here, all others as on the checkout. */
+/** The script-free forms of the page: notice, its undoing, that of a change, methods and details here, all others as on the checkout. */
 export async function submitSubscriptionForm(
   form: FormBody,
   context: RequestContext,
@@ -104,6 +105,7 @@ export async function submitSubscriptionForm(
 ): Promise<Result<PageOutcome<'subscription'>, ApiError>> {
   const { actor, locale } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  if (form.fields['intent'] === 'billing.save') return saveDetailsByForm(form, { member: actor, context, db, load })
   const acted = await act(form, actor, context)
   if (acted === undefined) return submitAccountForm(form, context, { db, load })
   if (!acted.done.ok) return rejectedForm(acted.done.failure, context, { db, load })

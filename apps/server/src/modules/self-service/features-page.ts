@@ -127,7 +127,7 @@ const SHOWN = ['all', 'on', 'off'] as const
 async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
   const { member, context, db } = reading
   const query = new URL(context.request.url, 'http://path').searchParams
-  const blocks = pageBlocks<FeaturesProps['failed'][number]>({ log: context.ports.log })
+  const blocks = pageBlocks<FeaturesProps['failed'][number]>({ log: context.request.log })
   const subscription = await findLiveSubscription(db, member.accountId)
   const reader = readerOf(reading, subscription)
   const lock = await lockOf(subscription, reading)

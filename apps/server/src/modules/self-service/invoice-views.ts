@@ -5,7 +5,7 @@ import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { leftOf, numberFor, type InvoiceListed } from '../invoice/index.ts'
+import { isStatement, leftOf, numberFor, type InvoiceListed } from '../invoice/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
 const { due: DUE, overdue: OVERDUE } = paymentStates
@@ -24,7 +24,8 @@ export function invoiceRow(invoice: InvoiceListed, context: RequestContext): Sub
     open: openOf(invoice),
     ...(invoice.refunded > 0 && { refunded: money(invoice.refunded, currency) }),
     paymentState: invoice.payment_state ?? (status === 'paid' ? 2 : 0),
-    kind,
+    kind: isStatement(invoice) ? 'statement' : kind,
+    ...(isStatement(invoice) && invoice.period_start !== null && { month: invoice.period_start }),
     taxes: invoice.taxes.map(({ name, basis_points: basisPoints, is_reverse_charge: isReverseCharge, net, tax }) => {
       const signed = (minor: number): Money => (isCredit ? negate(money(minor, currency)) : money(minor, currency))
       return {
@@ -45,22 +46,28 @@ export function hideAmounts(row: SubscriptionProps['invoices'][number]): Subscri
   return { ...shown, total: null, open: null, taxes: [], href: null }
 }
 
+/** All that is invoiced to it waits for a transfer (B-68). */
+export function paysByTransfer(subscription: StoredSubscription | undefined): boolean {
+  return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
+}
+
 function openOf(invoice: InvoiceListed): Money {
   return invoice.status === 'open' ? leftOf(invoice) : zero(invoice.currency)
 }
 
 /**
  * What waits for a transfer, by the account on its own document; an older invoice without one takes the seller's of
- * today.
+ * today. A statement does whatever its payer has of its own (B-120).
  */
 export function openTransfers(
   subscription: StoredSubscription | undefined,
   invoices: readonly InvoiceListed[],
   { ports }: RequestContext,
 ): SubscriptionProps['transfers'] {
-  if (subscription === undefined || collectionOf(subscription.channel) !== 'manual') return []
   const { seller } = ports
+  const isManual = paysByTransfer(subscription)
   return invoices
+    .filter((invoice) => isManual || isStatement(invoice))
     .filter(({ status, payment_state: state }) => status === 'open' && (state === DUE || state === OVERDUE))
     .toSorted((one, other) => one.due_at - other.due_at)
     .map((invoice) => {

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
+import { paymentStates } from '@waybill/domain/payment'
 import { fail, ok } from '@waybill/domain/result'
 import { collectionOf } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
-import { isPaidElsewhere, type Member } from '../../platform/http/actor.ts'
+import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -16,7 +17,7 @@ import { isCountryLocked } from '../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete } from '../payment/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../subscription/index.ts'
 import { disabledAt, paymentMessage } from './payment-message.ts'
-import { findPastDue } from './repository-payments.ts'
+import { findPastDue, type PastDueInvoice } from './repository-payments.ts'
 import { subscriptionHead } from './subscription-head.ts'
 
 type MarketData = ResultOf<'POST /billing/account/market/data'>
@@ -64,13 +65,20 @@ function methodsOf({ member, context, subscription }: Reader): readonly number[]
   return gateway.tokeniser.kind === 'form' ? [1, 2, 3, 4] : [1, 2]
 }
 
+/** A statement isn't declined: it waits for a transfer, and the messages are about what is lost (B-120). */
+async function reasonOf({ schedule }: PastDueInvoice, { member, context, db, subscription }: Reader): Promise<string> {
+  const t = context.ports.pages.translator(context.locale)
+  if (schedule === 'statement') return t(`payment.state.${paymentStates.overdue}`)
+  const message = await paymentMessage(member, context, { subscription, db })
+  return message?.text ?? t('payment.message.failed')
+}
+
 /** The oldest invoice that failed or is overdue, as its message says it (B-97). */
 async function pastDueOf({ member, context, db, subscription }: Reader): Promise<MarketData['past_due']> {
   const found = await findPastDue(db, member.accountId)
   if (found === undefined) return null
   const { seq, open, currency, due_at: due, first_failed_at: failed, next_attempt_at: next, attempts } = found
-  const disableAt = disabledAt(found) ?? null
-  const message = await paymentMessage(member, context, { subscription, db })
+  const disableAt = (await disabledAt(db, found)) ?? null
   return {
     invoice_number: String(seq),
     amount: toMajor(money(open, currency)),
@@ -83,7 +91,7 @@ async function pastDueOf({ member, context, db, subscription }: Reader): Promise
     next_attempt_at: textOf(next),
     next_attempt_at_epoch: next,
     attempts,
-    reason_text: message?.text ?? context.ports.pages.translator(context.locale)('payment.message.failed'),
+    reason_text: await reasonOf(found, { member, context, db, subscription }),
     disable_at: textOf(disableAt),
     disable_at_epoch: disableAt,
   }
@@ -99,7 +107,7 @@ async function marketData(reader: Reader): Promise<MarketData> {
   const { member, context, db } = reader
   const { tokeniser } = context.ports.gateway ?? {}
   const methods = methodsOf(reader)
-  const seesAmounts = !isPaidElsewhere(member) && (member.isPrimary || member.policies.subscription !== 1)
+  const isShown = seesAmounts(member) && !isPaidFor(member)
   const credit = await findCredit(db, member.accountId)
   return {
     subscription: await headOf(reader),
@@ -112,9 +120,9 @@ async function marketData(reader: Reader): Promise<MarketData> {
     amazon_pay: { is_enabled: flag(methods.includes(3)) },
     country_locked: flag(await isCountryLocked(db, member.accountId, context.now)),
     currency: credit.currency,
-    credit_balance: seesAmounts ? toMajor(credit) : null,
-    credit_balance_minor: seesAmounts ? credit.minor : null,
-    past_due: seesAmounts ? await pastDueOf(reader) : null,
+    credit_balance: isShown ? toMajor(credit) : null,
+    credit_balance_minor: isShown ? credit.minor : null,
+    past_due: isShown ? await pastDueOf(reader) : null,
   }
 }
 

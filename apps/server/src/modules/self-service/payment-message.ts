@@ -18,6 +18,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import { hasInvoice, numberFor } from '../invoice/index.ts'
 import { subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
+import { isChargedOn } from './repository-items.ts'
 import { findOutstanding, type OutstandingPayment, type PastDueInvoice } from './repository-payments.ts'
 
 /** When something is lost, is due or is charged by a payment; undefined where no clock runs (B-25). */
@@ -43,14 +44,21 @@ function lostAt({ schedule, isAddOn, firstFailedAt }: Failing): number | undefin
 }
 
 /** When access or the add-on is lost by an unpaid invoice; undefined where no clock runs (B-77). Epoch ms. */
-export function disabledAt(invoice: PastDueInvoice): number | undefined {
-  const { first_failed_at: firstFailedAt, schedule, is_add_on: isAddOn } = invoice
-  return firstFailedAt === null ? undefined : lostAt({ schedule, isAddOn, firstFailedAt })
+export async function disabledAt(db: Executor, invoice: PastDueInvoice): Promise<number | undefined> {
+  const { first_failed_at: firstFailedAt, schedule, is_add_on: isAddOn, invoice_id: id } = invoice
+  if (firstFailedAt === null || (isAddOn && !(await isChargedOn(db, id)))) return undefined
+  return lostAt({ schedule, isAddOn, firstFailedAt })
 }
 
-function situationOf(payment: OutstandingPayment, subscription: StoredSubscription): PaymentSituation {
-  const { state, amount, productId, schedule, isAddOn } = payment
-  const at = clockOf(payment, subscription)
+async function situationOf(
+  payment: OutstandingPayment,
+  subscription: StoredSubscription,
+  db: Executor,
+): Promise<PaymentSituation> {
+  const { state, amount, productId, schedule, isAddOn, invoiceId } = payment
+  // add-ons that are off by now have nothing to lose
+  const isGone = isAddOn && isFailed(state) && !(await isChargedOn(db, invoiceId))
+  const at = isGone ? undefined : clockOf(payment, subscription)
   const isTrial = schedule === 'first_conversion'
   return {
     kind: 'payment',
@@ -74,9 +82,13 @@ async function situationsOf(
   const { account_id: accountId, plan_id: productId, cancel_at: cancelAt, paused_at: pausedAt } = subscription
   const isOver = statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
   const isLeaving = isOver || cancelAt !== null || pausedAt !== null
-  const found = outstanding
+  const shown = outstanding
     .filter(({ state }) => !isLeaving || !isFailed(state))
-    .map((payment): Found => [situationOf(payment, subscription), payment])
+    // what a payer owes for its members ends nothing of its own (B-120): it stands with the way to pay it
+    .filter(({ state, schedule }) => state !== paymentStates.overdue || schedule !== 'statement')
+  const found = await Promise.all(
+    shown.map(async (payment): Promise<Found> => [await situationOf(payment, subscription, db), payment]),
+  )
   const isTrialOver = isOver && !(await hasInvoice(db, accountId))
   return isTrialOver ? [...found, [{ kind: 'trial_expired', subject: 'plan', productId }]] : found
 }

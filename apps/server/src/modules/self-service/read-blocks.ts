@@ -5,7 +5,7 @@ import type { Money } from '@waybill/domain/money'
 import { collectionOf } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
-import { buysFromPartner, isPaidElsewhere, seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { countriesIn } from '../account/index.ts'
 import { findCarried, findCredit, findTaxNumber, findTaxRate, findUsageSoFar } from '../billing/index.ts'
@@ -76,8 +76,8 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
   const next = nextChargeOf(subscription, { catalogue, items, charged, carried, usage, state, ...of })
   const reader = { catalogue, locale, t: ports.pages.translator(locale), taxRate }
   return {
-    // a partner's customer sees no amount (B-35)
-    planPrice: buysFromPartner(member) ? null : (next?.planPrice ?? null),
+    // what another account pays has no amount here (B-35, B-120)
+    planPrice: isPaidElsewhere(member) ? null : (next?.planPrice ?? null),
     isEstimate: next?.isEstimate ?? false,
     nextCharge: nextChargeView(next, reader),
   }
@@ -107,9 +107,9 @@ interface Reading {
   readonly db: Executor
 }
 
-/** The account's credit, where its member reads of its money at all. */
+/** The account's credit, where its member reads of its money at all: as in the market data (B-32). */
 async function creditOf({ member, db }: Reading): Promise<Money | null> {
-  if (!seesAmounts(member)) return null
+  if (!seesAmounts(member) || isPaidFor(member)) return null
   const credit = await findCredit(db, member.accountId)
   return credit.minor > 0 ? credit : null
 }
@@ -184,7 +184,8 @@ export async function readBlocks(
       blocks.read('prices', null, () => pricesOf(head, context, reading)),
       blocks.read('addOns', [], async () => {
         const all = addOnsOf(head.items, head.sold.cart, addOnReader)
-        return seesAmounts(member) ? all : all.map((addOn) => ({ ...addOn, price: null }))
+        const isShown = seesAmounts(member) && !isPaidElsewhere(member)
+        return isShown ? all : all.map((addOn) => ({ ...addOn, price: null }))
       }),
       blocks.read('usage', [], () => usageOf(head, context, reading)),
       blocks.readHeavy('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),

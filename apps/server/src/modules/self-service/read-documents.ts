@@ -1,13 +1,13 @@
-import type { SubscriptionProps } from '@waybill/contract/pages'
-import { collectionOf } from '@waybill/domain/subscription'
+import type { DestinationProps, SubscriptionProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { authorise } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { listInvoices } from '../invoice/index.ts'
+import { isStatement, listInvoices } from '../invoice/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 import { historyPage, NEWEST_HISTORY } from './history.ts'
-import { hideAmounts, invoiceRow, openTransfers } from './invoice-views.ts'
+import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
 
 const PAGE = '/account/billing/subscription'
 
@@ -42,18 +42,43 @@ export async function documentsOf(
     accountId: member.accountId,
     ...(before !== undefined && { before }),
   })
-  // what waits for a transfer may be older than the page that is shown
-  const isManual = subscription !== undefined && collectionOf(subscription.channel) === 'manual'
-  const open = isManual ? (await listInvoices(db, { accountId: member.accountId, isOpen: true })).rows : []
+  // what waits for a transfer may be older or newer than the page that is shown
+  const isWhole = before === undefined && next === undefined
+  const isElsewhere = !isWhole && (paysByTransfer(subscription) || rows.some(isStatement))
+  const open = isElsewhere ? (await listInvoices(db, { accountId: member.accountId, isOpen: true })).rows : rows
   return {
     invoices: rows.map((invoice) => {
       const row = invoiceRow(invoice, context)
-      return seesAmounts(member) ? row : hideAmounts(row)
+      if (!seesAmounts(member)) return hideAmounts(row)
+      // a partner's customer may have some from before, as its mails brought them
+      return authorise('invoices', member) === undefined ? row : { ...row, href: null }
     }),
     transfers: seesAmounts(member) ? openTransfers(subscription, open, context) : [],
     olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}#invoices`),
     newestInvoicesHref: before === undefined ? null : localePath(context.locale, `${PAGE}#invoices`),
   }
+}
+
+/** How long a page after the order still shows its receipt. */
+const RECEIPT_MS = 60 * 60_000
+
+/** The newest invoice where it is paid and was issued just now, for a member who sees amounts (B-09). */
+export async function freshReceipt(
+  context: RequestContext,
+  { member, db }: Reading,
+): Promise<Pick<DestinationProps, 'receipt'>> {
+  if (!seesAmounts(member)) return {}
+  const { rows } = await listInvoices(db, { accountId: member.accountId })
+  // a statement is no order's
+  const newest = rows
+    .filter((invoice) => !isStatement(invoice))
+    .map((invoice) => invoiceRow(invoice, context))
+    .at(0)
+  const { total = null, open = null, href = null } = newest ?? {}
+  if (newest === undefined || total === null || open === null || href === null) return {}
+  const isFresh = newest.date > context.now - RECEIPT_MS && newest.kind !== 'credit'
+  if (!isFresh || open.minor > 0 || total.minor === 0) return {}
+  return { receipt: { label: newest.label, amount: total, date: newest.date, href } }
 }
 
 export type History = Pick<SubscriptionProps, 'history' | 'olderHistoryHref' | 'newestHistoryHref'>

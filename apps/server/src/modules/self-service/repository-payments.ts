@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { money, type Currency, type Money } from '@waybill/domain/money'
 import { paymentStates, type DunningScheduleName, type PaymentState } from '@waybill/domain/payment'
-import { moduleTrials, type ModuleTrial } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
@@ -38,7 +37,7 @@ export interface OutstandingPayment {
   readonly isByTransfer: boolean
   /** What is open of its invoice; of a draft, what it will collect. */
   readonly amount: Money
-  /** The product of the first line; null for the Custom Solution. */
+  /** The product of the first line that charges; null for the Custom Solution. */
   readonly productId: number | null
   readonly isAddOn: boolean
   readonly dueAt: number | null
@@ -75,7 +74,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     from payment join invoice on invoice.id = payment.invoice_id
     left join receivable on receivable.invoice_id = payment.invoice_id
     left join lateral (
-      select product_id from invoice_line where invoice_id = payment.invoice_id order by position limit 1
+      select product_id from invoice_line where invoice_id = payment.invoice_id order by amount <= 0, position limit 1
     ) first on true
     where payment.account_id = ${accountId} and payment.state not in (${unpaid}, ${paid}, ${refund}, ${given})
     order by payment.id`.execute(db)
@@ -101,13 +100,14 @@ export interface PastDueInvoice extends Pick<
   'due_at' | 'first_failed_at' | 'next_attempt_at' | 'is_add_on' | 'schedule' | 'open' | 'currency'
 > {
   readonly seq: number
+  readonly invoice_id: number
   /** How often it was tried. */
   readonly attempts: number
 }
 
 export async function findPastDue(db: Executor, accountId: number): Promise<PastDueInvoice | undefined> {
   const { rows } = await sql<PastDueInvoice>`
-    select invoice.seq, receivable.due_at, receivable.first_failed_at, receivable.next_attempt_at, receivable.is_add_on,
+    select invoice.seq, receivable.invoice_id, receivable.due_at, receivable.first_failed_at, receivable.next_attempt_at, receivable.is_add_on,
       receivable.schedule, receivable.open, receivable.currency,
       (select count(*)::integer from payment_attempt attempt where attempt.payment_id = payment.id) as attempts
     from receivable join invoice on invoice.id = receivable.invoice_id join payment on payment.invoice_id = invoice.id
@@ -206,34 +206,6 @@ export type StoredReceivable = Selectable<ReceivableTable>
 /** What an issued invoice still collects. */
 export async function findReceivable(db: Executor, invoiceId: number): Promise<StoredReceivable | undefined> {
   return db.selectFrom('receivable').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()
-}
-
-/** The products that an invoice is for, in the order of its lines. */
-export async function findProductsOf(db: Executor, invoiceId: number): Promise<readonly number[]> {
-  const lines = await db
-    .selectFrom('invoice_line')
-    .select('product_id')
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('position')
-    .execute()
-  return [...new Set(lines.flatMap(({ product_id: id }) => id ?? []))]
-}
-
-/** The add-ons whose own trials end at an instant, epoch ms, and stand so. */
-export async function findTriedProducts(
-  db: Executor,
-  { accountId, endsAt, trial }: { readonly accountId: number; readonly endsAt: number; readonly trial: ModuleTrial },
-): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('subscription_item')
-    .select('product_id')
-    .where('account_id', '=', accountId)
-    .where('own_trial_ends_at', '=', instant(endsAt))
-    .where('trial_state', '=', trial)
-    .where((on) => (trial === moduleTrials.trial ? on('ended_at', 'is', null) : on('ended_at', 'is not', null)))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ product_id: id }) => id)
 }
 
 export async function findMethod(db: Executor, id: number): Promise<Selectable<PaymentMethodTable> | undefined> {

@@ -15,7 +15,7 @@ import { type PageLoad, registerPage } from '../../platform/pages/register-page.
 import type { Ports } from '../../platform/ports.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { findIncompatibleApps, ownMember } from '../account/index.ts'
-import { type InvoiceListed, listInvoices } from '../invoice/index.ts'
+import { type InvoiceListed, isStatement, listInvoices } from '../invoice/index.ts'
 import { doneNotice } from '../checkout/index.ts'
 import { findCurrentMethod, hasPaymentInFlight } from '../payment/index.ts'
 import {
@@ -32,6 +32,7 @@ import { noticeOf, submitSubscriptionForm } from './cancellation.ts'
 import { enabledModules, registerFeatures } from './features-page.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { paymentMessage } from './payment-message.ts'
+import { freshReceipt } from './read-documents.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionHead } from './subscription-head.ts'
 import { subscriptionProps } from './subscription-page.ts'
@@ -86,6 +87,7 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
     refunded_amount: toMajor(money(invoice.refunded, invoice.currency)),
     refunded_amount_minor: invoice.refunded,
     kind: invoice.kind,
+    is_statement: isStatement(invoice) ? 1 : 0,
     download: `/billing/account/${memberId}/invoice/${number}/download${invoice.kind === 'credit' ? '?kind=credit' : ''}`,
   }
 }
@@ -208,7 +210,7 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
         if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
         const enabled = await enabledModules(context, db, context.actor.accountId)
         return ok({
-          show: { kind, enabled },
+          show: { kind, enabled, ...(await freshReceipt(context, { member: context.actor, db })) },
           title: ports.pages.translator(context.locale)(`subscription.destination.${kind}`),
           ...doneNotice(context),
         })

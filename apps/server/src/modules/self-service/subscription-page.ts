@@ -158,8 +158,8 @@ async function changingOf(
 }
 
 /** What the address and the form of the answer say about waiting. */
-function blocksOf({ ports, request }: RequestContext): PageBlocks {
-  return pageBlocks({ log: ports.log, waitsFor: waitedBlocks(request.url, request.headers.accept) })
+function blocksOf({ request }: RequestContext): PageBlocks {
+  return pageBlocks({ log: request.log, waitsFor: waitedBlocks(request.url, request.headers.accept) })
 }
 
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */

@@ -57,6 +57,7 @@ export function subscriptionFacts(row: StoredSubscription): SubscriptionFacts {
     hasConfirmedCheckout: row.confirmed_order_id !== null,
     ...(row.cancel_at !== null && { cancelAt: row.cancel_at }),
     ...(row.paused_at !== null && { pausedAt: row.paused_at }),
+    ...(row.awaits_payment && { awaitsPayment: true }),
     ...(row.first_failed_at !== null && { firstFailedAt: row.first_failed_at }),
     dunningSchedule: row.failing_schedule ?? dunningScheduleOf(row.channel),
     hasPendingChange: row.scheduled_order_id !== null && row.cancel_at === null,

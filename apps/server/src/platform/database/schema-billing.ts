@@ -56,6 +56,8 @@ export interface SubscriptionTable {
   trial_end: OptionalInstant
   cancel_at: OptionalInstant
   paused_at: OptionalInstant
+  /** Nothing can be used until the debit of its first invoice has settled (B-122). */
+  awaits_payment: Generated<boolean>
   /** Usage of the month that runs is charged from here (B-131). */
   usage_from: OptionalInstant
   confirmed_order_id: Optional<string>

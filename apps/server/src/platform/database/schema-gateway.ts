@@ -21,6 +21,7 @@ export interface GwTokenTable {
     | 'fails_when_charged'
     | 'blocked'
     | 'settles'
+    | 'settles_late'
     | 'settles_then_returns'
     | 'closed_account'
   created_at: Instant

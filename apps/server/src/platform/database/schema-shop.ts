@@ -176,6 +176,8 @@ export interface OrdersTable {
   purchase: OptionalJson<Purchase>
   /** Of a change: what it was computed for. */
   change: OptionalJson<OrderedChange>
+  /** It takes effect once the bank has taken the debit (B-80). */
+  at_once: Generated<boolean>
   token_used_at: OptionalInstant
   /** Null on drafts, and on orders of earlier releases. */
   request_hash: Optional<string>

@@ -56,9 +56,14 @@ export function isIndirect(member: Member): boolean {
   return member.accountKind === INDIRECT
 }
 
-/** A partner or an organisation is billed by a statement (B-35, B-120). */
+/** Another account pays by its statement, and no amount is shown (B-35, B-120). */
+export function isPaidFor(member: Member): boolean {
+  return isIndirect(member) || member.payerAccountId !== undefined
+}
+
+/** The same, or a partner, which is on its own statement. */
 export function isPaidElsewhere(member: Member): boolean {
-  return isIndirect(member) || isAffiliate(member) || member.payerAccountId !== undefined
+  return isPaidFor(member) || isAffiliate(member)
 }
 
 export function isAffiliate(member: Member): boolean {
@@ -99,7 +104,8 @@ export function columnOf(actor: Actor): ActorColumn {
   if (actor.kind !== 'member') return actor.kind
   if (actor.isReadOnly) return 'read_only'
   if (!actor.isPrimary) return 'non_primary'
-  return buysFromPartner(actor) ? 'indirect' : 'primary'
+  if (isAffiliate(actor)) return 'partner'
+  return isIndirect(actor) ? 'indirect' : 'primary'
 }
 
 /** The zone that days are shown in: the account's, and UTC for who has none. */

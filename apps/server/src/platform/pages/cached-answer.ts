@@ -3,7 +3,7 @@ import type { PageName } from '@waybill/contract/pages'
 import type { RequestContext } from '../http/request-context.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Ports } from '../ports.ts'
-import { designOf, shellOf, sendErrorPage } from './page-answers.ts'
+import { designOf, reportFailed, sendErrorPage, shellOf } from './page-answers.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRoute } from './register-page.ts'
@@ -68,7 +68,7 @@ async function render<N extends PageName>({
   const { show, ...rest } = shown
   const shell = shellOf(context, page, rest)
   return {
-    html: ports.pages.document({ ...designOf(page, rest), props: show, shell }),
+    html: ports.pages.document({ ...designOf(page, rest), props: show, shell }, reportFailed(context)),
     status: shown.status ?? 200,
   }
 }

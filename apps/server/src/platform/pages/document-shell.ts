@@ -1,6 +1,8 @@
 import type { PageShell, PageName } from '@waybill/contract/pages'
+import { schemes, type Scheme } from '../look/default-palette.ts'
 import { documentHead } from './document-head.ts'
 import { escapeHtml, inertJson } from './inert-text.ts'
+import type { ShopLook } from './shop-look.ts'
 import type { PageAssets } from './storefront-bundle.ts'
 
 interface DocumentParts {
@@ -14,12 +16,23 @@ interface DocumentParts {
   readonly publicUrl: string
   readonly isIndexed: boolean
   readonly facts?: readonly object[] | undefined
+  /** Absent: as the design tokens are. */
+  readonly look?: ShopLook | undefined
 }
 
 /** Lazy parts see by `data-joins` which of their sheets are there already (`lazy-styles.ts` of the storefront). */
 function stylesOf({ styles: [own, ...others], joins }: PageAssets): string {
   const links = others.map((href) => `<link rel="stylesheet" href="${href}">`)
   return [`<link rel="stylesheet" href="${own}" data-joins="${joins.join(' ')}">`, ...links].join('\n')
+}
+
+/** The shop's own colours, after those of the page, and round it. */
+function lookLines({ look, shell: { scheme } }: DocumentParts): string {
+  if (look === undefined) return ''
+  const colour = (of: Scheme, media = ''): string => `<meta name="theme-color" content="${look.grounds[of]}"${media}>`
+  const metas =
+    scheme === undefined ? schemes.map((of) => colour(of, ` media="(prefers-color-scheme: ${of})"`)) : [colour(scheme)]
+  return `\n${[`<link rel="stylesheet" href="${look.sheet.path}">`, ...metas].join('\n')}`
 }
 
 /** The whole document: head, server-rendered page, and its data as inert JSON; no inline script anywhere. */
@@ -34,7 +47,7 @@ export function documentShell(parts: DocumentParts): string {
 <meta name="color-scheme" content="${shell.scheme ?? 'light dark'}">
 <title>${escapeHtml(shell.title)}</title>
 ${shell.description === undefined ? '' : `<meta name="description" content="${escapeHtml(shell.description)}">\n`}${documentHead(parts)}<link rel="icon" href="${shell.icon ?? '/icon.svg'}">
-${stylesOf(assets)}
+${stylesOf(assets)}${lookLines(parts)}
 <script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[assets.script, ...assets.preloads].join(' ')}"></script>
 </head>
 <body>

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { PageShell, PageName } from '@waybill/contract/pages'
+import type { FailedBlock, PageShell, PageName } from '@waybill/contract/pages'
 import { legalPagesOf } from '@waybill/domain/catalog'
 import { errorText } from '@waybill/i18n'
 import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
@@ -12,7 +12,8 @@ import { carriedQuery } from './carried-query.ts'
 import { encodingOf } from './page-bytes.ts'
 import { compressQuickly } from './page-cache.ts'
 import type { PageOutcome, PageRoute } from './register-page.ts'
-import { pathOfFile } from './shop-files.ts'
+import { pathOfFile } from './shop-file.ts'
+import { lookOf } from './shop-look.ts'
 import { shownAddress } from './shown-address.ts'
 
 const PRIVATE = 'private, no-store'
@@ -70,6 +71,7 @@ export function shellOf<N extends PageName>(
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
     ...(ports.gateway === undefined && { paymentsClosed: true as const }),
+    ...yearAloneOf(ports),
     ...(ports.config.PRODUCT_URL !== undefined && { hasProduct: true as const }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
     ...legalOf(ports),
@@ -79,13 +81,21 @@ export function shellOf<N extends PageName>(
 
 /** The shop's own pictures (SET-01). */
 function brandOf({ catalogue }: Ports): Pick<PageShell, 'logo' | 'icon'> {
-  const { logo, favicon } = catalogue.settings()
+  const settings = catalogue.settings()
+  const { logo, favicon } = settings
+  const icon = favicon === undefined ? lookOf(settings)?.icon.path : pathOfFile(favicon)
   return {
     ...(logo !== undefined && {
       logo: { src: pathOfFile(logo), width: logo.width, height: logo.height },
     }),
-    ...(favicon !== undefined && { icon: pathOfFile(favicon) }),
+    ...(icon !== undefined && { icon }),
   }
+}
+
+/** A first charge is that of a year where the shop sells by nothing else. */
+function yearAloneOf({ catalogue }: Ports): Pick<PageShell, 'byYearAlone'> {
+  const { intervals, yearlyDiscount } = catalogue.settings()
+  return intervals.includes('month') ? {} : { byYearAlone: yearlyDiscount }
 }
 
 /** What the footer and the forms lead to. */
@@ -105,6 +115,11 @@ export function designOf<N extends PageName>(
     isIndexed: shown.isIndexed ?? page.isIndexed === true,
     facts: shown.facts,
   }
+}
+
+/** The reader sees the rest of the page (decision 0108), the operator what was missing and in which request. */
+export function reportFailed({ request }: RequestContext): (failed: FailedBlock) => void {
+  return ({ name, error }) => request.log.error({ block: name, err: error }, 'a block of a page could not be drawn')
 }
 
 interface Sending<N extends PageName> {
@@ -147,7 +162,7 @@ export async function sendDocument<N extends PageName>(
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ status, result: show, shell: fresh }))
   }
-  const html = ports.pages.document({ ...designOf(page, rest), props: show, shell })
+  const html = ports.pages.document({ ...designOf(page, rest), props: show, shell }, reportFailed(context))
   return sendHtml(context, reply.code(status), { html, shell })
 }
 

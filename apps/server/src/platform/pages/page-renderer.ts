@@ -1,9 +1,11 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
-import type { DrawingOf, PageShell, PageName, PageProps } from '@waybill/contract/pages'
+import type { DrawingOf, FailedBlock, PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { createTranslator, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
 import { compileCatalogue, type ShopTerms } from '@waybill/i18n/compile'
+import type { Palette } from '../look/default-palette.ts'
 import { areasOfPage, MAIL_AREAS } from './page-areas.ts'
 import { documentShell } from './document-shell.ts'
+import type { ShopLook } from './shop-look.ts'
 import type { StorefrontBundle } from './storefront-bundle.ts'
 
 export interface PageDocument<N extends PageName> {
@@ -17,7 +19,8 @@ export interface PageDocument<N extends PageName> {
 
 /** Renders pages and mails by the built storefront, with the messages of their areas. */
 export interface PageRenderer {
-  readonly document: <N extends PageName>(page: PageDocument<N>) => string
+  /** `report` is called for each block that shows as failed. */
+  readonly document: <N extends PageName>(page: PageDocument<N>, report: (failed: FailedBlock) => void) => string
   readonly mail: <N extends MailName>(
     name: N,
     props: MailProps[N],
@@ -37,6 +40,9 @@ export interface ShopFacts {
   readonly paymentsClosed: boolean
   /** The days that sentences name (SET-03). */
   readonly terms: ShopTerms
+  readonly colours: Palette
+  /** What its pages add; absent: they are as the design tokens are. */
+  readonly look?: ShopLook | undefined
 }
 
 export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFacts): PageRenderer {
@@ -50,13 +56,15 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFac
   }
   const translators = new Map<string, Translate>()
   return {
-    document: ({ name, props, shell, isIndexed, facts }) => {
-      const { html, parts } = bundle.renderPage(name, props, shell)
+    document: ({ name, props, shell, isIndexed, facts }, report) => {
+      const { html, parts, failed } = bundle.renderPage(name, props, shell)
+      for (const block of failed) report(block)
       const assets = bundle.assetsOf(name, parts)
-      return documentShell({ name, props, shell, html, parts, assets, publicUrl: shop().publicUrl, isIndexed, facts })
+      const { publicUrl, look } = shop()
+      return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts, look })
     },
     mail: (name, props, { locale, timeZone }) => {
-      const { paymentsClosed, terms: _, ...facts } = shop()
+      const { paymentsClosed, terms: _, look: __, ...facts } = shop()
       return bundle.renderMail(name, props, {
         locale,
         timeZone,

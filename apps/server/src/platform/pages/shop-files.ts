@@ -1,44 +1,36 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { BrandFile, ShopSettings } from '@waybill/domain/catalog'
+import type { ShopSettings } from '@waybill/domain/catalog'
+import type { Ports } from '../ports.ts'
+import { fileOf, type ShopFile } from './shop-file.ts'
+import { lookOf } from './shop-look.ts'
 
 /** Opened by itself a drawing is a document: nothing in it may run or load. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const CACHED = 'public, max-age=31536000, immutable'
+const DIGEST = /^[\w-]{16}$/
+/** How many publications ago a page may have been rendered that requests its files now. */
+const EARLIER_VERSIONS = 3
 
-interface ShopFile {
-  readonly path: string
-  readonly type: string
-  readonly bytes: Buffer
+function filesOf(settings: ShopSettings): readonly ShopFile[] {
+  const { logo, favicon, fonts = [] } = settings
+  const look = lookOf(settings)
+  return [
+    ...[logo, favicon, ...fonts].flatMap((file) => (file === undefined ? [] : [fileOf(file)])),
+    ...(look === undefined ? [] : [look.sheet, look.icon]),
+  ]
 }
 
-const files = new WeakMap<BrandFile, ShopFile>()
-
-function fileOf(file: BrandFile): ShopFile {
-  const known = files.get(file)
-  if (known !== undefined) return known
-  const bytes = Buffer.from(file.base64, 'base64')
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
-  const made = { path: `/shop-files/${digest}`, type: file.type, bytes }
-  files.set(file, made)
-  return made
-}
-
-/** Where a file of the shop's settings is found: named by its content, so it is cached for good (SET-01). */
-export function pathOfFile(file: BrandFile): string {
-  return fileOf(file).path
-}
-
-/** The files of the shop's settings, of the newest version. */
-export function registerShopFiles(app: FastifyInstance, settings: () => ShopSettings): void {
+/**
+ * Serves the files of the shop's settings: of the newest version, of one that another node has published a moment ago, and
+ * of those before, whose pages may still be on a screen.
+ */
+export function registerShopFiles(app: FastifyInstance, ports: Pick<Ports, 'catalogue' | 'store'>): void {
   app.get<{ Params: { digest: string } }>(
     '/shop-files/:digest',
     { config: { isOperation: true } },
-    (request, reply) => {
-      const { logo, favicon } = settings()
-      const path = `/shop-files/${request.params.digest}`
-      const found = [logo, favicon].flatMap((file) => (file === undefined ? [] : [fileOf(file)]))
-      const file = found.find((one) => one.path === path)
+    async (request, reply) => {
+      const { digest } = request.params
+      const file = DIGEST.test(digest) ? await findFile(ports, `/shop-files/${digest}`) : undefined
       if (file === undefined) return reply.callNotFound()
       return reply
         .headers({ 'cache-control': CACHED, 'content-security-policy': POLICY })
@@ -46,4 +38,18 @@ export function registerShopFiles(app: FastifyInstance, settings: () => ShopSett
         .send(file.bytes)
     },
   )
+}
+
+async function findFile(
+  { catalogue, store }: Pick<Ports, 'catalogue' | 'store'>,
+  path: string,
+): Promise<ShopFile | undefined> {
+  const inNewest = (): ShopFile | undefined => filesOf(catalogue.settings()).find((one) => one.path === path)
+  const found = inNewest()
+  if (found !== undefined) return found
+  await catalogue.refresh()
+  const newest = catalogue.find()?.version ?? 0
+  const earlier = Array.from({ length: Math.min(EARLIER_VERSIONS, newest - 1) }, (_, ago) => newest - 1 - ago)
+  const versions = await Promise.all(earlier.map((number) => catalogue.version(number, store.db)))
+  return inNewest() ?? versions.flatMap(({ settings }) => filesOf(settings)).find((one) => one.path === path)
 }

@@ -33,6 +33,8 @@ export interface PdfDocument {
   readonly footer: PdfFooter
   /** The document's own page. Becomes a link only when it is http or https. */
   readonly link?: PdfLink
+  /** The colour of the line of stops as #rrggbb; absent: the demo shop's. */
+  readonly accent?: string
   /** Epoch milliseconds: the creation date in the metadata, so that the same input gives the same bytes. */
   readonly createdAt: number
 }

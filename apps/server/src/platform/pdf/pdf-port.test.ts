@@ -82,3 +82,12 @@ test('closing rejects what is in work and what waits, and everything after it', 
 test('closing a port that never printed does nothing', async () => {
   await expect(open({ worker: new URL('file:///does/not/exist.ts') }).close()).resolves.toBeUndefined()
 })
+
+test('the line of stops has the colour that the shop has when the document is printed', async () => {
+  let accent = '#1c7293'
+  const port = open({ accent: () => accent })
+  const own = await port.render(englishInvoice(2))
+  expect(own).toEqual(await renderPdf({ ...englishInvoice(2), accent }))
+  accent = '#7a3e9d'
+  expect(await port.render(englishInvoice(2))).not.toEqual(own)
+})

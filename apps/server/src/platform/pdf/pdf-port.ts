@@ -31,9 +31,13 @@ export interface PdfPortOptions {
   readonly queueSize?: number
   /** Milliseconds in work, the start of the thread included. */
   readonly timeout?: number
+  /** The colour of the line of stops, of the shop as it is now; absent: the demo shop's. */
+  readonly accent?: () => string
   /** The thread's program; tests give one that misbehaves. */
   readonly worker?: URL
 }
+
+type QueueOptions = PdfPortOptions & Required<Omit<PdfPortOptions, 'accent'>>
 
 interface Job {
   readonly document: PdfDocument
@@ -43,14 +47,14 @@ interface Job {
 
 /** One thread, one document at a time: the queue stays here, where it is bounded and can be rejected. */
 class PdfQueue implements PdfPort {
-  readonly #options: Required<PdfPortOptions>
+  readonly #options: QueueOptions
   readonly #waiting: Job[] = []
   #current: Job | undefined
   #timer: NodeJS.Timeout | undefined
   #worker: Worker | undefined
   #isClosed = false
 
-  constructor(options: Required<PdfPortOptions>) {
+  constructor(options: QueueOptions) {
     this.#options = options
   }
 
@@ -60,7 +64,12 @@ class PdfQueue implements PdfPort {
       if (this.#waiting.length >= this.#options.queueSize && this.#current) {
         return reject(new PdfUnavailableError('queue-full'))
       }
-      this.#waiting.push({ document, resolve, reject })
+      const { accent } = this.#options
+      this.#waiting.push({
+        document: accent === undefined ? document : { ...document, accent: accent() },
+        resolve,
+        reject,
+      })
       this.#startNext()
     })
   }

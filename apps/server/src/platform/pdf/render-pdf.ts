@@ -3,6 +3,7 @@ import { putClosing } from './layout/closing.ts'
 import { drawMasthead, putDocumentHead } from './layout/document-head.ts'
 import { putLinesCard } from './layout/lines-card.ts'
 import { drawPageFeet } from './layout/page-foot.ts'
+import { COLOUR } from './layout/page-style.ts'
 import { Sheet } from './layout/sheet.ts'
 import { packFile } from './pack-file.ts'
 import type { PdfDocument } from './pdf-document.ts'
@@ -15,7 +16,8 @@ import { openPdfKit } from './pdfkit-document.ts'
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   const faces = loadFaces()
   const kit = openPdfKit(document)
-  const sheet = new Sheet(kit, faces, (page) => drawMasthead(page, document))
+  const { accent = COLOUR.route } = document
+  const sheet = new Sheet(kit, faces, { drawPageHead: (page) => drawMasthead(page, document), accent })
   putDocumentHead(sheet, document)
   putLinesCard(sheet, document)
   putClosing(sheet, document)

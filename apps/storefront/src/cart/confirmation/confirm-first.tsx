@@ -133,8 +133,10 @@ function showNotice(text: string, context: CartContextValue): Promise<boolean> {
 
 /** A change that the server previews first (M§4); one without a confirmation is made at once. True when it was made. */
 export async function confirmFirst(change: CartChange, context: CartContextValue): Promise<boolean> {
-  // taking back what was chosen among the plans has a call of its own, and an undo (CART-30)
-  if (isOfPricing(change, context.shell.path)) return changeCart(change, context)
+  // taking back what was chosen among the plans has a call of its own, and an undo (CART-30): where add-ons stand
+  // beside the plan, what goes with it is shown first
+  const isAlone = context.cart?.lines.every(({ bundled, isUnlisted }) => bundled || isUnlisted) ?? true
+  if (isAlone && isOfPricing(change, context.shell.path)) return changeCart(change, context)
   const read = await readConfirmation(change, context.shell.locale)
   if (read.kind === 'ended') {
     showSessionEnd(read.end, context)

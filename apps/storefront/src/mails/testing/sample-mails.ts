@@ -1,9 +1,34 @@
-import type { MailName, MailProps } from '@waybill/contract/mails'
+import type { MailColours, MailName, MailProps } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
 import { sampleQuote } from '../../features/quote/testing/sample-quote.ts'
 
 export const publicUrl = 'https://shop.lodeway.example'
 export const link = `${publicUrl}/link/4f1c`
+
+const light: MailColours = {
+  paper: '#f6f3eb',
+  surface: '#fffdf8',
+  line: '#ddd6c6',
+  'line-strong': '#c3baa5',
+  ink: '#1a1f1b',
+  'ink-2': '#474c45',
+  route: '#0b6b4b',
+  'on-route': '#ffffff',
+  'route-text': '#0b6347',
+}
+const dark: MailColours = {
+  paper: '#131714',
+  surface: '#1a1f1b',
+  line: '#2d342f',
+  'line-strong': '#414a43',
+  ink: '#ece9df',
+  'ink-2': '#bfc1b6',
+  route: '#57c596',
+  'on-route': '#08140e',
+  'route-text': '#6fd0a5',
+}
+/** Those of the demo shop. */
+export const colours = { light, dark }
 
 const amount = money(14_300, 'USD')
 export const instant = Date.UTC(2026, 5, 3)

@@ -71,10 +71,12 @@ interface ProductLayoutProps {
   readonly more?: ReactNode
   /** A landing page: its head takes the whole width. */
   readonly isLanding?: boolean | undefined
+  /** The main action, where it isn't the cart's. */
+  readonly upgrade?: ReactNode
 }
 
 /** A product on its own page: what it is, what it needs, where it appears, and what the total becomes. */
-export function ProductLayout({ props, example, more, isLanding = false }: ProductLayoutProps) {
+export function ProductLayout({ props, example, more, isLanding = false, upgrade }: ProductLayoutProps) {
   const { cart } = props
   return (
     <SitePage ground current="catalogue">
@@ -94,7 +96,7 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
             {example ?? (props.selling?.example !== undefined && <StaticScene example={props.selling.example} />)}
           </div>
           <div className={styles.buy}>
-            <ProductBuy {...props} />
+            <ProductBuy {...props} upgradeAction={upgrade} />
           </div>
           <div className={styles.parts}>
             {props.selling !== undefined && (

@@ -4,7 +4,7 @@ import { formatMoney, localePath } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../app/shell-context.ts'
 import { InvoicesTable } from '../../features/invoice/components/invoices-table.tsx'
-import { BillingDetailsForm } from '../../features/payment/components/billing-details-form.tsx'
+import { BillingDetails } from '../../features/payment/components/billing-details.tsx'
 import { MethodSheet } from '../../features/payment/components/method-sheet.tsx'
 import { PaymentsClosed } from '../../features/payment/components/payments-closed.tsx'
 import { AddOnsTable } from '../../features/subscription/components/add-ons-table.tsx'
@@ -75,17 +75,18 @@ function MoneyBlocks({ subscription }: BlockProps) {
   return (
     <>
       {(usage.length > 0 || isUsageFailed) && (
-        <SubscriptionSection title={t('subscription.usage.title')} isFailed={isUsageFailed}>
+        <SubscriptionSection block="usage" title={t('subscription.usage.title')} isFailed={isUsageFailed}>
           <UsageTable usage={usage} titles={titles} />
         </SubscriptionSection>
       )}
       {(credit !== null || isCreditFailed) && (
-        <SubscriptionSection title={t('order.summary.credit')} isFailed={isCreditFailed}>
+        <SubscriptionSection block="credit" title={t('order.summary.credit')} isFailed={isCreditFailed}>
           {credit && <Credit credit={credit} />}
         </SubscriptionSection>
       )}
       {(isAhead || isHistoryFailed || lateHistory) && (
         <SubscriptionSection
+          block="history"
           id="history"
           title={t('subscription.history.title')}
           isFailed={isHistoryFailed}
@@ -102,7 +103,7 @@ function Methods({ subscription, updateMethod, addBackup }: BlocksProps) {
   const { t } = useShell()
   const { method, backup, provider, failed } = subscription
   return (
-    <SubscriptionSection title={t('subscription.method.title')} isFailed={failed.includes('methods')}>
+    <SubscriptionSection block="methods" title={t('subscription.method.title')} isFailed={failed.includes('methods')}>
       <PayerNote subscription={subscription}>
         {(provider !== null || method !== null) && (
           <MethodSheet
@@ -132,16 +133,22 @@ export function SubscriptionBlocks(props: BlocksProps) {
   const areDetailsFailed = failed.includes('details')
   return (
     <>
-      <SubscriptionSection title={t('subscription.addOns.title')} action={manage} isFailed={failed.includes('addOns')}>
+      <SubscriptionSection
+        block="addOns"
+        title={t('subscription.addOns.title')}
+        action={manage}
+        isFailed={failed.includes('addOns')}
+      >
         <AddOnsTable addOns={addOns} timeZone={timeZone} />
       </SubscriptionSection>
       <MoneyBlocks subscription={subscription} />
       {subscription.hasYearAhead && (
-        <SubscriptionSection id="year-ahead" title={t('year.title')} isFailed={failed.includes('ahead')}>
+        <SubscriptionSection block="ahead" id="year-ahead" title={t('year.title')} isFailed={failed.includes('ahead')}>
           <YearAhead subscription={subscription} />
         </SubscriptionSection>
       )}
       <SubscriptionSection
+        block="invoices"
         id="invoices"
         title={t('subscription.invoices.title')}
         isFailed={failed.includes('invoices')}
@@ -151,12 +158,13 @@ export function SubscriptionBlocks(props: BlocksProps) {
       </SubscriptionSection>
       <Methods {...props} />
       {(billingDetails !== undefined || areDetailsFailed) && (
-        <SubscriptionSection title={t('order.billing.title')} isFailed={areDetailsFailed}>
-          {provider === null || billingDetails === undefined ? (
-            <p className="muted">{t('payment.closed.details')}</p>
-          ) : (
-            <BillingDetailsForm memberId={memberId} details={billingDetails} provider={provider} />
-          )}
+        <SubscriptionSection
+          block="details"
+          id="billing-details"
+          title={t('order.billing.title')}
+          isFailed={areDetailsFailed}
+        >
+          {billingDetails && <BillingDetails memberId={memberId} details={billingDetails} provider={provider} />}
         </SubscriptionSection>
       )}
     </>

@@ -37,6 +37,7 @@ export type FindingCode =
   | 'usage_key_invalid'
   | 'quantity_invalid'
   | 'asset_type_missing'
+  | 'asset_words_needless'
   | 'price_invalid'
   | 'price_missing'
   | 'default_priced'

@@ -10,7 +10,7 @@ import { lintPages, lintPageTexts } from './lint-pages.ts'
 import { lintCycles, lintReferences } from './lint-references.ts'
 import { lintSelling } from './lint-selling.ts'
 import { lintTeamModules } from './lint-team-modules.ts'
-import { lintTexts, ofLanguages } from './lint-texts.ts'
+import { lintAssetWords, lintTexts, ofLanguages } from './lint-texts.ts'
 
 export type { Finding, FindingCode } from './finding.ts'
 
@@ -28,6 +28,7 @@ const rules: readonly Rule[] = [
   lintDefaults,
   lintTeamModules,
   lintTexts,
+  lintAssetWords,
   lintPages,
   lintPageTexts,
   lintSelling,

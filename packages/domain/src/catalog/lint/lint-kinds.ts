@@ -11,8 +11,12 @@ const highestMaximum = 1_000_000
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
-function lintUsageKey({ key, freeUnits, maximum }: UsageKey, path: string): Finding[] {
+function lintUsageKey({ key, assetType, freeUnits, maximum }: UsageKey, path: string): Finding[] {
   const findings: Finding[] = []
+  if (key !== assetType && !key.startsWith(`${assetType}-`)) {
+    const message = `${key} does not begin with its asset type, so amounts count it without a word; did you mean "${assetType}"?`
+    findings.push(warning('usage_key_invalid', `${path}.key`, message))
+  }
   if (!isCount(freeUnits)) findings.push(error('quantity_invalid', `${path}.freeUnits`, `${key}: not a whole number`))
   if (!isCount(maximum) || maximum < 1 || maximum > highestMaximum) {
     findings.push(

@@ -4,7 +4,7 @@ import type { Module } from '../types.ts'
 import { lintCatalogue } from './index.ts'
 
 const team = (overrides: Partial<Module> = {}): Module =>
-  aUsageModule(1, { usageKey: 'team', assetType: 'user', isAdditionalAccountUser: true, ...overrides })
+  aUsageModule(1, { usageKey: 'user-team', assetType: 'user', isAdditionalAccountUser: true, ...overrides })
 
 function findings(...modules: Module[]): readonly (readonly [string, string])[] {
   return lintCatalogue(aDocument({ modules })).map(({ level, code, path }) => [`${level} ${code}`, path] as const)

@@ -32,6 +32,21 @@ export function missingTranslations(text: Text | undefined): readonly Exclude<Ca
   return text === undefined ? [] : translations.filter((locale) => isBlank(text[locale]))
 }
 
+/** Words for what is counted: of something that is counted, and in each language of the shop (SET-02). */
+export const lintAssetWords: Rule = ({ settings, document }) =>
+  Object.entries(settings.assetWords).flatMap(([type, words]) => {
+    const path = `settings.assetWords.${type}`
+    const missing = translations.filter((locale) => words[locale] === undefined)
+    return [
+      ...missing.map((locale) =>
+        warning('text_untranslated', `${path}.${locale}`, `"${words.en.other}" is shown in English`),
+      ),
+      ...(document.usageKeys.some(({ assetType }) => assetType === type)
+        ? []
+        : [warning('asset_words_needless', path, `no usage key counts ${type}`)]),
+    ]
+  })
+
 /** English is never missing; a translation may be, and is named (CAT-19, CAT-20). */
 export const lintTexts: Rule = ({ document }) => [
   ...document.platforms.flatMap(({ name, summary }, index) => [

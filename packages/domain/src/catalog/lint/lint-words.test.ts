@@ -57,6 +57,10 @@ describe('[CAT-19] the linter reports to an editor', () => {
       'error usageKeys[0].freeUnits: driver: not a whole number',
     ],
     [
+      () => lint({ usageKeys: [aUsageKey('berth', { assetType: 'vehicle' })] }),
+      'warning usageKeys[0].key: berth does not begin with its asset type, so amounts count it without a word; did you mean "vehicle"?',
+    ],
+    [
       () => lint({ usageKeys: [aUsageKey('driver', { maximum: 0 })] }),
       'error usageKeys[0].maximum: driver: not a whole number from 1 to 1000000',
     ],
@@ -223,7 +227,10 @@ test('[CAT-19] an id that is taken has the same word for every kind of entry', (
 describe('[CAT-19] the linter says nothing about', () => {
   test('codes of 10 and of 50 characters, and keys that take 1 and 1,000,000 units', () => {
     expect(ofModules(aModule(1, { code: 'x'.repeat(10) }), aModule(2, { code: 'y'.repeat(50) }))).toEqual([])
-    const usageKeys = [aUsageKey('driver', { maximum: 1 }), aUsageKey('team', { maximum: 1_000_000 })]
+    const usageKeys = [
+      aUsageKey('driver', { maximum: 1 }),
+      aUsageKey('user-team', { assetType: 'user', maximum: 1_000_000 }),
+    ]
     expect(lint({ usageKeys })).toEqual([])
   })
 

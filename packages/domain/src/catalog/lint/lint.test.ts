@@ -35,7 +35,7 @@ const sound = aDocument({
     aModule(4, { moduleKind: 'service', isContactUs: true, basePrice: {} }),
     aUsageModule(5, {
       moduleKind: 'support',
-      usageKey: 'support-user',
+      usageKey: 'user-support',
       assetType: 'user',
       codePrepaid: 'prepaid-code-5',
     }),

@@ -8,6 +8,7 @@ export const es = {
   'catalog.badge.notInYourPlan': 'No está en tu plan',
   'catalog.badge.worksWithYourPlan': 'Funciona con tu plan',
   'catalog.breadcrumb': 'Ruta de navegación',
+  'catalog.comesWith': 'Se añade también {title}, {price}.',
   'catalog.contactUs': 'Contáctanos',
   'catalog.contactUs.named': 'Contáctanos sobre {title}',
   'catalog.count.all':
@@ -63,6 +64,7 @@ export const es = {
   'catalog.product.chargedByUse': 'Pagas lo que usas cada mes.',
   'catalog.product.comesAlong':
     '{count, plural, one {Añade también # módulo} many {Añade también # de módulos} other {Añade también # módulos}}',
+  'catalog.product.comesWith': 'se añade con él',
   'catalog.product.contents': 'Qué incluye',
   'catalog.product.estimatedTotalNow': 'Tu total estimado actual',
   'catalog.product.inSubscription': 'en tu suscripción',

@@ -8,6 +8,7 @@ export const fr = {
   'catalog.badge.notInYourPlan': 'Hors de votre formule',
   'catalog.badge.worksWithYourPlan': 'Compatible avec votre formule',
   'catalog.breadcrumb': 'Fil d’Ariane',
+  'catalog.comesWith': 'Inclut d’office {title}, {price}.',
   'catalog.contactUs': 'Contactez-nous',
   'catalog.contactUs.named': 'Contactez-nous au sujet de {title}',
   'catalog.count.all':
@@ -63,6 +64,7 @@ export const fr = {
   'catalog.product.chargedByUse': 'Vous payez ce que vous utilisez chaque mois.',
   'catalog.product.comesAlong':
     '{count, plural, one {Ajoute aussi # module} many {Ajoute aussi # de modules} other {Ajoute aussi # modules}}',
+  'catalog.product.comesWith': 'ajouté d’office',
   'catalog.product.contents': 'Contenu',
   'catalog.product.estimatedTotalNow': 'Votre total estimé actuel',
   'catalog.product.inSubscription': 'dans votre abonnement',

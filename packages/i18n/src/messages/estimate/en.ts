@@ -27,5 +27,6 @@ export const en = {
   'estimate.teamMembers': 'Team members',
   'estimate.toApply': 'Changes to apply',
   'estimate.update': 'Update now',
-  'estimate.yearly': 'You pay yearly, which costs less than twelve monthly payments.',
+  'estimate.yearly':
+    '{paid, select, year {You pay yearly.} other {You pay yearly, which costs less than twelve monthly payments.}}',
 }

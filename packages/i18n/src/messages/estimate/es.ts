@@ -31,5 +31,6 @@ export const es = {
   'estimate.teamMembers': 'Miembros del equipo',
   'estimate.toApply': 'Cambios por aplicar',
   'estimate.update': 'Actualizar ahora',
-  'estimate.yearly': 'Pagas al año, lo que cuesta menos que doce mensualidades.',
+  'estimate.yearly':
+    '{paid, select, year {Pagas al año.} other {Pagas al año, lo que cuesta menos que doce mensualidades.}}',
 }

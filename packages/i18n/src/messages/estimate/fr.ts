@@ -31,5 +31,6 @@ export const fr = {
   'estimate.teamMembers': 'Membres de l’équipe',
   'estimate.toApply': 'Modifications à appliquer',
   'estimate.update': 'Mettre à jour',
-  'estimate.yearly': 'Vous payez à l’année, ce qui revient moins cher que douze mensualités.',
+  'estimate.yearly':
+    '{paid, select, year {Vous payez à l’année.} other {Vous payez à l’année, ce qui revient moins cher que douze mensualités.}}',
 }

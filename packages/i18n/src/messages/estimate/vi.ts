@@ -26,5 +26,6 @@ export const vi = {
   'estimate.teamMembers': 'Thành viên nhóm',
   'estimate.toApply': 'Thay đổi chờ áp dụng',
   'estimate.update': 'Cập nhật ngay',
-  'estimate.yearly': 'Bạn trả theo năm, rẻ hơn trả mười hai tháng riêng lẻ.',
+  'estimate.yearly':
+    '{paid, select, year {Bạn trả theo năm.} other {Bạn trả theo năm, rẻ hơn trả mười hai tháng riêng lẻ.}}',
 }

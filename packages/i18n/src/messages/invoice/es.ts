@@ -22,6 +22,8 @@ export const es = {
   'invoice.dueDate': 'Fecha de vencimiento',
   'invoice.hidden': 'No visible para ti',
   'invoice.issueDate': 'Fecha de emisión',
+  'invoice.kindStatement': 'Suscripciones que pagas',
+  'invoice.kindStatementOf': 'Suscripciones que pagas, {month}',
   'invoice.line.carried': 'Pendiente de antes, del {start} al {end}',
   'invoice.line.deposit': 'Importe recibido, como saldo a favor',
   'invoice.line.lateUsage': 'Uso del periodo anterior, del {start} al {end}',
@@ -37,6 +39,9 @@ export const es = {
   'invoice.pages.newest': 'Facturas más recientes',
   'invoice.paidByTransfer': 'Pagado por transferencia el {date}',
   'invoice.paidWith': 'Pagado con {method} el {date}',
+  'invoice.receipt.paid': 'Hemos recibido tu pago de {amount}.',
+  'invoice.receipt.pdf': 'Factura (PDF)',
+  'invoice.receipt.text': 'Te enviamos por correo el recibo de la factura {number} del {date}.',
   'invoice.reverseCharge': 'Inversión del sujeto pasivo: el IVA lo declara el cliente.',
   'invoice.seller': 'Vendedor',
   'invoice.statement': 'las suscripciones que pagas',
@@ -53,8 +58,12 @@ export const es = {
   'invoice.transfer.copied': 'Copiado: {name}',
   'invoice.transfer.copy': 'Copiar: {name}',
   'invoice.transfer.iban': 'IBAN',
+  'invoice.transfer.monthly':
+    'Una vez al mes recibes una factura por las suscripciones que pagas. La pagas por transferencia.',
   'invoice.transfer.reference': 'Concepto',
   'invoice.transfer.routingNumber': 'Número de ruta',
   'invoice.transfer.title': 'Pagar por transferencia',
   'invoice.transfer.titleOf': 'Pagar la factura {number} por transferencia',
+  'invoice.transfer.unread':
+    'No se han podido cargar los datos para pagar tus facturas pendientes. No se ha cambiado ni cobrado nada.',
 } satisfies Record<keyof typeof en, string>

@@ -22,6 +22,8 @@ export const fr = {
   'invoice.dueDate': 'Échéance',
   'invoice.hidden': 'Non visible pour vous',
   'invoice.issueDate': 'Date d’émission',
+  'invoice.kindStatement': 'Abonnements que vous prenez en charge',
+  'invoice.kindStatementOf': 'Abonnements que vous prenez en charge, {month}',
   'invoice.line.carried': 'Report, période du {start} au {end}',
   'invoice.line.deposit': 'Somme reçue, portée au solde créditeur',
   'invoice.line.lateUsage': 'Utilisation de la période précédente, du {start} au {end}',
@@ -37,6 +39,9 @@ export const fr = {
   'invoice.pages.newest': 'Factures les plus récentes',
   'invoice.paidByTransfer': 'Payé par virement le {date}',
   'invoice.paidWith': 'Payé par {method} le {date}',
+  'invoice.receipt.paid': 'Nous avons bien reçu votre paiement de {amount}.',
+  'invoice.receipt.pdf': 'Facture (PDF)',
+  'invoice.receipt.text': 'Le reçu de la facture {number} du {date} vous est envoyé par e-mail.',
   'invoice.reverseCharge': 'Autoliquidation : la TVA est due par le preneur.',
   'invoice.seller': 'Vendeur',
   'invoice.statement': 'les abonnements que vous prenez en charge',
@@ -53,8 +58,12 @@ export const fr = {
   'invoice.transfer.copied': '{name} : copié',
   'invoice.transfer.copy': 'Copier : {name}',
   'invoice.transfer.iban': 'IBAN',
+  'invoice.transfer.monthly':
+    'Vous recevez chaque mois une facture pour les abonnements que vous prenez en charge. Vous la réglez par virement.',
   'invoice.transfer.reference': 'Référence',
   'invoice.transfer.routingNumber': 'Numéro d’acheminement',
   'invoice.transfer.title': 'Payer par virement',
   'invoice.transfer.titleOf': 'Payer la facture {number} par virement',
+  'invoice.transfer.unread':
+    'Les coordonnées pour régler vos factures n’ont pas pu être chargées. Rien n’a été modifié ni prélevé.',
 } satisfies Record<keyof typeof en, string>

@@ -22,6 +22,8 @@ export const vi = {
   'invoice.dueDate': 'Hạn thanh toán',
   'invoice.hidden': 'Không hiển thị với bạn',
   'invoice.issueDate': 'Ngày lập',
+  'invoice.kindStatement': 'Các gói mà bạn thanh toán',
+  'invoice.kindStatementOf': 'Các gói mà bạn thanh toán ({month})',
   'invoice.line.carried': 'Chuyển từ kỳ trước, từ {start} đến {end}',
   'invoice.line.deposit': 'Khoản tiền đã nhận, cộng vào số dư tài khoản',
   'invoice.line.lateUsage': 'Mức sử dụng của kỳ trước, từ {start} đến {end}',
@@ -37,6 +39,9 @@ export const vi = {
   'invoice.pages.newest': 'Hóa đơn mới nhất',
   'invoice.paidByTransfer': 'Đã thanh toán bằng chuyển khoản ngày {date}',
   'invoice.paidWith': 'Đã thanh toán bằng {method} ngày {date}',
+  'invoice.receipt.paid': 'Chúng tôi đã nhận khoản thanh toán {amount}.',
+  'invoice.receipt.pdf': 'Hóa đơn (PDF)',
+  'invoice.receipt.text': 'Biên nhận cho hóa đơn {number} ngày {date} đang được gửi qua thư cho bạn.',
   'invoice.reverseCharge': 'Cơ chế đảo nghĩa vụ thuế (reverse charge): khách hàng tự kê khai và nộp thuế GTGT.',
   'invoice.seller': 'Bên bán',
   'invoice.statement': 'các gói mà bạn thanh toán',
@@ -53,8 +58,12 @@ export const vi = {
   'invoice.transfer.copied': 'Đã sao chép {name}',
   'invoice.transfer.copy': 'Sao chép {name}',
   'invoice.transfer.iban': 'IBAN',
+  'invoice.transfer.monthly':
+    'Mỗi tháng bạn nhận một hóa đơn cho các gói mà bạn thanh toán. Bạn trả bằng chuyển khoản.',
   'invoice.transfer.reference': 'Nội dung chuyển khoản',
   'invoice.transfer.routingNumber': 'Mã định tuyến',
   'invoice.transfer.title': 'Thanh toán bằng chuyển khoản',
   'invoice.transfer.titleOf': 'Thanh toán hóa đơn {number} bằng chuyển khoản',
+  'invoice.transfer.unread':
+    'Không tải được cách thanh toán các hóa đơn chưa trả. Chưa có gì thay đổi hay bị thu tiền.',
 } satisfies Record<keyof typeof en, string>

@@ -130,7 +130,7 @@ export const fr = {
   'mail.quote.comment': 'Message de {sender}',
   'mail.quote.intro': '{sender} vous a envoyé un devis. Vous n’avez pas besoin de compte pour le lire.',
   'mail.quote.label': 'Devis',
-  'mail.quote.subject': 'Devis {number} : {total} par mois',
+  'mail.quote.subject': 'Devis {number} : {total} par mois{paid, select, year {, en paiement annuel} other {}}',
   'mail.quote.validUntil': 'Ce prix est garanti jusqu’au {date}.',
   'mail.quote.visitor': 'Un visiteur de notre boutique',
   'mail.quoteAnswered.accepted': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été accepté.',

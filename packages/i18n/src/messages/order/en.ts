@@ -20,6 +20,10 @@ export const en = {
   'order.changed.gone': '{before} before, nothing now',
   'order.changed.other': '{before} before, {after} now',
   'order.confirming': 'Confirming',
+  'order.declined.number': 'Check this card, or use another one.',
+  'order.declined.toMethod': 'See what to try',
+  'order.declined.try': 'Check what you entered, choose another payment method, or ask your bank for the reason.',
+  'order.done.collecting': 'We are collecting {amount} from your bank account.',
   'order.done.continue': 'See your modules',
   'order.done.next': 'Your invoice of {date} will be {amount}.',
   'order.done.paid': 'We charged {amount} today.',
@@ -78,8 +82,13 @@ export const en = {
   'order.shown.on': '{amount} on {date}',
   'order.start.due': 'Today {today}, then {then} on {date}',
   'order.start.now': 'Start now',
+  'order.start.nowLate':
+    'A payment by bank debit would arrive on {date}, after your trial. Start at the end of the trial, or pay today with another method.',
   'order.start.nowNote': 'The trial ends today. We charge {amount} now.',
   'order.start.nowNothing': 'The trial ends today. Nothing is charged now.',
+  'order.start.nowSettles':
+    'We charge {amount} to your bank account now. Your subscription starts when the money arrives, expected on {date}. Until then your trial goes on.',
+  'order.start.settles': 'Everything is switched on when the bank payment arrives, expected on {date}.',
   'order.start.spent':
     'A free trial was already used with this payment method, so the subscription starts today. With another method it can wait for the end of the trial.',
   'order.start.title': 'When to start',
@@ -91,6 +100,7 @@ export const en = {
   'order.submit.later': 'Subscribe, first charge {amount} on {date}',
   'order.submit.nothing': 'Subscribe, nothing to pay before {date}',
   'order.submit.pay': 'Pay {amount} now',
+  'order.summary.chargedToday': 'Charged today',
   'order.summary.credit': 'Account credit',
   'order.summary.debt': 'Open invoice {number}',
   'order.summary.details': 'See details',
@@ -104,7 +114,7 @@ export const en = {
   'order.summary.nextBill': 'Next invoice, {date}',
   'order.summary.show': 'Show your order',
   'order.summary.title': 'What you pay',
-  'order.summary.trialCharge': '{names}, when its free trial ends on {date}',
+  'order.summary.trialCharge': '{names}, when the free trial ends on {date}',
   'order.summary.trialFree': '{names}, free until {date}',
   'order.summary.trials': 'Add-ons on trial',
   'order.summary.usage': 'Usage, billed with the next invoice',
@@ -122,6 +132,7 @@ export const en = {
   'order.terms.termsLink': 'terms',
   'order.title': 'Checkout',
   'order.toCart': 'Back to the cart',
+  'order.trial.until': 'Your free trial runs until {date}',
   'order.verify.again': 'Send it again',
   'order.verify.sent': 'We sent a new link to {email}.',
   'order.verify.sentTo': 'We sent a link to {email}. Open it to confirm your address, then you can pay.',
@@ -130,4 +141,7 @@ export const en = {
   'order.waiting.continue': 'Continue at your bank',
   'order.waiting.text': 'Confirm it there by {time}. After that it expires, and nothing is charged.',
   'order.waiting.title': 'A payment of {amount} is waiting for your bank',
+  'order.welcome.text':
+    'Everything you chose is switched on. We sent a link to {email}: open it to confirm your address, then you can pay.',
+  'order.welcome.title': 'Your free trial has started',
 }

@@ -22,6 +22,10 @@ export const es = {
   'order.changed.gone': 'antes {before}, ahora nada',
   'order.changed.other': 'antes {before}, ahora {after}',
   'order.confirming': 'Confirmando',
+  'order.declined.number': 'Revisa esta tarjeta o usa otra.',
+  'order.declined.toMethod': 'Ver qué hacer',
+  'order.declined.try': 'Revisa los datos, elige otro método de pago o pregunta el motivo a tu banco.',
+  'order.done.collecting': 'Estamos cobrando {amount} de tu cuenta bancaria.',
   'order.done.continue': 'Ver tus módulos',
   'order.done.next': 'Tu factura del {date} será de {amount}.',
   'order.done.paid': 'Hoy hemos cobrado {amount}.',
@@ -81,8 +85,13 @@ export const es = {
   'order.shown.on': '{amount} el {date}',
   'order.start.due': 'Hoy {today}, después {then} el {date}',
   'order.start.now': 'Empezar ahora',
+  'order.start.nowLate':
+    'Un adeudo bancario llegaría el {date}, después de tu prueba. Empieza al final de la prueba o paga hoy con otro método de pago.',
   'order.start.nowNote': 'La prueba termina hoy. Cobramos {amount} ahora.',
   'order.start.nowNothing': 'La prueba termina hoy. Ahora no se cobra nada.',
+  'order.start.nowSettles':
+    'Cobramos {amount} en tu cuenta bancaria ahora. Tu suscripción empieza cuando llegue el dinero, previsto para el {date}. Hasta entonces sigue tu prueba.',
+  'order.start.settles': 'Todo se activa cuando llegue el adeudo bancario, previsto para el {date}.',
   'order.start.spent':
     'Ya se usó una prueba gratuita con este método de pago, así que la suscripción empieza hoy. Con otro método puede esperar al final de la prueba.',
   'order.start.title': 'Cuándo empezar',
@@ -94,6 +103,7 @@ export const es = {
   'order.submit.later': 'Suscribirme, primer cobro de {amount} el {date}',
   'order.submit.nothing': 'Suscribirme, sin pagar nada antes del {date}',
   'order.submit.pay': 'Pagar {amount} ahora',
+  'order.summary.chargedToday': 'Cobrado hoy',
   'order.summary.credit': 'Saldo a favor',
   'order.summary.debt': 'Factura pendiente {number}',
   'order.summary.details': 'Ver detalles',
@@ -127,6 +137,7 @@ export const es = {
   'order.terms.termsLink': 'condiciones del servicio',
   'order.title': 'Pago',
   'order.toCart': 'Volver al carrito',
+  'order.trial.until': 'Tu prueba gratuita dura hasta el {date}',
   'order.verify.again': 'Enviar de nuevo',
   'order.verify.sent': 'Hemos enviado un enlace nuevo a {email}.',
   'order.verify.sentTo': 'Hemos enviado un enlace a {email}. Ábrelo para confirmar tu dirección y podrás pagar.',
@@ -135,4 +146,7 @@ export const es = {
   'order.waiting.continue': 'Continuar en tu banco',
   'order.waiting.text': 'Confírmalo allí antes de las {time}. Después caduca y no se cobra nada.',
   'order.waiting.title': 'Un pago de {amount} está pendiente de tu banco',
+  'order.welcome.text':
+    'Todo lo que elegiste está activado. Te hemos enviado un enlace a {email}: ábrelo para confirmar tu dirección y después podrás pagar.',
+  'order.welcome.title': 'Tu prueba gratuita ha empezado',
 } satisfies Record<keyof typeof en, string>

@@ -22,6 +22,11 @@ export const fr = {
   'order.changed.gone': '{before} avant, plus rien à présent',
   'order.changed.other': '{before} avant, {after} à présent',
   'order.confirming': 'Confirmation en cours',
+  'order.declined.number': 'Vérifiez cette carte ou utilisez-en une autre.',
+  'order.declined.toMethod': 'Voir que faire',
+  'order.declined.try':
+    'Vérifiez votre saisie, choisissez un autre moyen de paiement ou demandez la raison à votre banque.',
+  'order.done.collecting': 'Nous prélevons {amount} sur votre compte bancaire.',
   'order.done.continue': 'Voir vos modules',
   'order.done.next': 'Votre facture du {date} s’élèvera à {amount}.',
   'order.done.paid': 'Nous avons prélevé {amount} aujourd’hui.',
@@ -84,8 +89,13 @@ export const fr = {
   'order.shown.on': '{amount} le {date}',
   'order.start.due': 'Aujourd’hui {today}, puis {then} le {date}',
   'order.start.now': 'Commencer maintenant',
+  'order.start.nowLate':
+    'Un prélèvement bancaire arriverait le {date}, après votre essai. Commencez à la fin de l’essai, ou payez aujourd’hui avec un autre moyen de paiement.',
   'order.start.nowNote': 'L’essai se termine aujourd’hui. Nous prélevons {amount} maintenant.',
   'order.start.nowNothing': 'L’essai se termine aujourd’hui. Rien n’est prélevé maintenant.',
+  'order.start.nowSettles':
+    'Nous prélevons {amount} sur votre compte bancaire maintenant. Votre abonnement commence à l’arrivée du paiement, prévue le {date}. D’ici là, votre essai continue.',
+  'order.start.settles': 'Tout est activé à l’arrivée du prélèvement bancaire, prévue le {date}.',
   'order.start.spent':
     'Un essai gratuit a déjà été utilisé avec ce moyen de paiement : l’abonnement commence donc aujourd’hui. Avec un autre, il peut attendre la fin de l’essai.',
   'order.start.title': 'Date de début',
@@ -97,6 +107,7 @@ export const fr = {
   'order.submit.later': 'S’abonner, premier prélèvement de {amount} le {date}',
   'order.submit.nothing': 'S’abonner, rien à payer avant le {date}',
   'order.submit.pay': 'Payer {amount}',
+  'order.summary.chargedToday': 'Prélevé aujourd’hui',
   'order.summary.credit': 'Solde créditeur',
   'order.summary.debt': 'Facture impayée {number}',
   'order.summary.details': 'Voir le détail',
@@ -129,6 +140,7 @@ export const fr = {
   'order.terms.termsLink': 'conditions d’utilisation',
   'order.title': 'Paiement',
   'order.toCart': 'Revenir au panier',
+  'order.trial.until': 'Votre essai gratuit dure jusqu’au {date}',
   'order.verify.again': 'Renvoyer le lien',
   'order.verify.sent': 'Nous avons envoyé un nouveau lien à {email}.',
   'order.verify.sentTo':
@@ -139,4 +151,7 @@ export const fr = {
   'order.waiting.text':
     'Confirmez-le auprès de votre banque avant {time}. Passé ce délai, il expire et rien n’est prélevé.',
   'order.waiting.title': 'Un paiement de {amount} attend votre banque',
+  'order.welcome.text':
+    'Tout ce que vous avez choisi est activé. Nous avons envoyé un lien à {email} : ouvrez-le pour confirmer votre adresse, puis vous pourrez payer.',
+  'order.welcome.title': 'Votre essai gratuit a commencé',
 } satisfies Record<keyof typeof en, string>

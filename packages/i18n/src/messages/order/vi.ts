@@ -22,6 +22,10 @@ export const vi = {
   'order.changed.gone': 'trước {before}, nay không còn',
   'order.changed.other': 'trước {before}, nay {after}',
   'order.confirming': 'Đang xác nhận',
+  'order.declined.number': 'Hãy kiểm tra thẻ này hoặc dùng thẻ khác.',
+  'order.declined.toMethod': 'Xem cách xử lý',
+  'order.declined.try': 'Hãy kiểm tra thông tin đã nhập, chọn phương thức thanh toán khác hoặc hỏi ngân hàng lý do.',
+  'order.done.collecting': 'Chúng tôi đang thu {amount} từ tài khoản ngân hàng của bạn.',
   'order.done.continue': 'Xem các mô-đun của bạn',
   'order.done.next': 'Hóa đơn của bạn vào {date} sẽ là {amount}.',
   'order.done.paid': 'Hôm nay chúng tôi đã thu {amount}.',
@@ -79,8 +83,13 @@ export const vi = {
   'order.shown.on': '{amount} vào {date}',
   'order.start.due': 'Hôm nay {today}, sau đó {then} vào {date}',
   'order.start.now': 'Bắt đầu ngay',
+  'order.start.nowLate':
+    'Khoản ghi nợ ngân hàng sẽ đến vào {date}, sau khi hết hạn dùng thử. Hãy bắt đầu khi hết hạn dùng thử, hoặc thanh toán hôm nay bằng phương thức khác.',
   'order.start.nowNote': 'Thời gian dùng thử kết thúc hôm nay. Chúng tôi thu {amount} ngay.',
   'order.start.nowNothing': 'Thời gian dùng thử kết thúc hôm nay. Bây giờ bạn không bị tính phí.',
+  'order.start.nowSettles':
+    'Chúng tôi ghi nợ {amount} vào tài khoản ngân hàng của bạn ngay bây giờ. Gói đăng ký bắt đầu khi tiền đến, dự kiến vào {date}. Cho đến lúc đó bạn vẫn tiếp tục dùng thử.',
+  'order.start.settles': 'Mọi thứ được bật khi khoản ghi nợ ngân hàng đến, dự kiến vào {date}.',
   'order.start.spent':
     'Phương thức thanh toán này đã được dùng cho một lần dùng thử, nên gói đăng ký bắt đầu hôm nay. Với phương thức khác, gói có thể chờ đến khi hết dùng thử.',
   'order.start.title': 'Thời điểm bắt đầu',
@@ -92,6 +101,7 @@ export const vi = {
   'order.submit.later': 'Đăng ký, lần thu đầu {amount} vào {date}',
   'order.submit.nothing': 'Đăng ký, không phải trả trước {date}',
   'order.submit.pay': 'Thanh toán {amount}',
+  'order.summary.chargedToday': 'Đã thu hôm nay',
   'order.summary.credit': 'Số dư tài khoản',
   'order.summary.debt': 'Hóa đơn chưa thanh toán {number}',
   'order.summary.details': 'Xem chi tiết',
@@ -123,6 +133,7 @@ export const vi = {
   'order.terms.termsLink': 'điều khoản dịch vụ',
   'order.title': 'Thanh toán',
   'order.toCart': 'Quay lại giỏ hàng',
+  'order.trial.until': 'Bạn được dùng thử miễn phí đến {date}',
   'order.verify.again': 'Gửi lại',
   'order.verify.sent': 'Chúng tôi đã gửi liên kết mới đến {email}.',
   'order.verify.sentTo':
@@ -132,4 +143,7 @@ export const vi = {
   'order.waiting.continue': 'Tiếp tục tại ngân hàng',
   'order.waiting.text': 'Hãy xác nhận ở ngân hàng trước {time}. Sau đó khoản này hết hạn và bạn không bị tính phí.',
   'order.waiting.title': 'Khoản thanh toán {amount} đang chờ ngân hàng của bạn',
+  'order.welcome.text':
+    'Mọi thứ bạn chọn đã được bật. Chúng tôi đã gửi liên kết đến {email}: hãy mở để xác nhận địa chỉ, sau đó bạn có thể thanh toán.',
+  'order.welcome.title': 'Bạn đã bắt đầu dùng thử miễn phí',
 } satisfies Record<keyof typeof en, string>

@@ -28,7 +28,8 @@ export const en = {
   'pricing.nothingYet': 'Choose a plan to see your total here. No card needed.',
   'pricing.planShown': 'Plan shown',
   'pricing.title': 'Pricing',
-  'pricing.yearIntro': 'A year costs less than twelve months. You choose it again at checkout.',
+  'pricing.yearIntro':
+    '{paid, select, year {You pay for a year at once.} other {A year costs less than twelve months. You choose it again at checkout.}}',
   'pricing.yearNote':
     'You pay for the year up front: twelve months less {percent}, rounded down to a whole amount. Usage is still billed monthly.',
   'pricing.yearly': 'Yearly, save {percent}',

@@ -33,7 +33,8 @@ export const es = {
   'pricing.nothingYet': 'Elige un plan para ver aquí tu total. Sin tarjeta.',
   'pricing.planShown': 'Plan mostrado',
   'pricing.title': 'Precios',
-  'pricing.yearIntro': 'Un año cuesta menos que doce meses. Confirmas la elección al pagar.',
+  'pricing.yearIntro':
+    '{paid, select, year {Pagas un año por adelantado.} other {Un año cuesta menos que doce meses. Confirmas la elección al pagar.}}',
   'pricing.yearNote':
     'El año se paga por adelantado: doce meses menos el {percent}, redondeado hacia abajo sin decimales. El uso se sigue facturando al mes.',
   'pricing.yearly': 'Anual, {percent} menos',

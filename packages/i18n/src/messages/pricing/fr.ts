@@ -33,7 +33,8 @@ export const fr = {
   'pricing.nothingYet': 'Choisissez une formule pour voir votre total ici. Sans carte.',
   'pricing.planShown': 'Formule affichée',
   'pricing.title': 'Tarifs',
-  'pricing.yearIntro': 'Une année coûte moins cher que douze mois. Vous confirmez ce choix au paiement.',
+  'pricing.yearIntro':
+    '{paid, select, year {Vous payez une année d’avance.} other {Une année coûte moins cher que douze mois. Vous confirmez ce choix au paiement.}}',
   'pricing.yearNote':
     'L’année se règle en une fois : douze mois moins {percent}, arrondis à l’unité inférieure. L’usage reste facturé au mois.',
   'pricing.yearly': 'Annuel, {percent} de moins',

@@ -30,7 +30,8 @@ export const vi = {
   'pricing.nothingYet': 'Chọn một gói để xem tổng tại đây. Không cần thẻ.',
   'pricing.planShown': 'Gói đang xem',
   'pricing.title': 'Bảng giá',
-  'pricing.yearIntro': 'Trả theo năm rẻ hơn mười hai tháng. Bạn chọn lại khi thanh toán.',
+  'pricing.yearIntro':
+    '{paid, select, year {Bạn trả trước cho cả năm.} other {Trả theo năm rẻ hơn mười hai tháng. Bạn chọn lại khi thanh toán.}}',
   'pricing.yearNote':
     'Bạn trả trước cho cả năm: mười hai tháng, giảm {percent}, làm tròn xuống số nguyên. Phần tính theo mức sử dụng vẫn trả theo tháng.',
   'pricing.yearly': 'Theo năm, giảm {percent}',

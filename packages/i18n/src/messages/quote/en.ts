@@ -2,7 +2,8 @@ export const en = {
   'quote.accept': 'Accept quote',
   'quote.accept.checkout':
     'You pay nothing now. Open the quote as a cart; the primary member of your account then places the order.',
-  'quote.accept.confirmText': '{total} per month, before tax. Nothing is paid or ordered by accepting.',
+  'quote.accept.confirmText':
+    '{total} per month{paid, select, year {, paid yearly} other {}}, before tax. Nothing is paid or ordered by accepting.',
   'quote.accept.confirmTitle': 'Accept quote {number}?',
   'quote.accept.done': 'You accepted this quote. Nothing has been paid.',
   'quote.accept.plan_first':
@@ -45,7 +46,7 @@ export const en = {
   'quote.preview.back': 'Back to editing',
   'quote.preview.show': 'Preview',
   'quote.preview.subject': 'Subject',
-  'quote.preview.subjectLine': 'Quote: {total} per month',
+  'quote.preview.subjectLine': 'Quote: {total} per month{paid, select, year {, paid yearly} other {}}',
   'quote.preview.title': 'What recipients will read',
   'quote.preview.to': 'To',
   'quote.preview.until': 'This price is held until {date}.',

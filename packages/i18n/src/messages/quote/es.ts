@@ -4,7 +4,8 @@ export const es = {
   'quote.accept': 'Aceptar presupuesto',
   'quote.accept.checkout':
     'Ahora no pagas nada. Abre el presupuesto como carrito; el miembro principal de tu cuenta hará el pedido.',
-  'quote.accept.confirmText': '{total} al mes, sin impuestos. Al aceptar no pagas ni pides nada.',
+  'quote.accept.confirmText':
+    '{total} al mes{paid, select, year {, con pago anual} other {}}, sin impuestos. Al aceptar no pagas ni pides nada.',
   'quote.accept.confirmTitle': '¿Aceptar el presupuesto {number}?',
   'quote.accept.done': 'Has aceptado este presupuesto. No se ha pagado nada.',
   'quote.accept.plan_first':
@@ -47,7 +48,7 @@ export const es = {
   'quote.preview.back': 'Volver a editar',
   'quote.preview.show': 'Vista previa',
   'quote.preview.subject': 'Asunto',
-  'quote.preview.subjectLine': 'Presupuesto: {total} al mes',
+  'quote.preview.subjectLine': 'Presupuesto: {total} al mes{paid, select, year {, con pago anual} other {}}',
   'quote.preview.title': 'Lo que leerán los destinatarios',
   'quote.preview.to': 'Para',
   'quote.preview.until': 'Este precio se mantiene hasta el {date}.',

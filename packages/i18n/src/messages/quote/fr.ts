@@ -4,7 +4,8 @@ export const fr = {
   'quote.accept': 'Accepter le devis',
   'quote.accept.checkout':
     'Rien à payer maintenant. Ouvrez le devis comme panier ; le membre principal de votre compte passera la commande.',
-  'quote.accept.confirmText': '{total} par mois, hors taxes. Accepter n’engage aucun paiement ni aucune commande.',
+  'quote.accept.confirmText':
+    '{total} par mois{paid, select, year {, en paiement annuel} other {}}, hors taxes. Accepter n’engage aucun paiement ni aucune commande.',
   'quote.accept.confirmTitle': 'Accepter le devis {number} ?',
   'quote.accept.done': 'Vous avez accepté ce devis. Rien n’a été payé.',
   'quote.accept.plan_first':
@@ -47,7 +48,7 @@ export const fr = {
   'quote.preview.back': 'Revenir à la saisie',
   'quote.preview.show': 'Aperçu',
   'quote.preview.subject': 'Objet',
-  'quote.preview.subjectLine': 'Devis : {total} par mois',
+  'quote.preview.subjectLine': 'Devis : {total} par mois{paid, select, year {, en paiement annuel} other {}}',
   'quote.preview.title': 'Ce que liront les destinataires',
   'quote.preview.to': 'À',
   'quote.preview.until': 'Ce prix est garanti jusqu’au {date}.',

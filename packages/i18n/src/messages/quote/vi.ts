@@ -4,7 +4,8 @@ export const vi = {
   'quote.accept': 'Chấp nhận báo giá',
   'quote.accept.checkout':
     'Bạn chưa phải trả tiền. Mở báo giá thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
-  'quote.accept.confirmText': '{total} mỗi tháng, chưa gồm thuế. Chấp nhận chưa phải là thanh toán hay đặt mua.',
+  'quote.accept.confirmText':
+    '{total} mỗi tháng{paid, select, year {, trả theo năm} other {}}, chưa gồm thuế. Chấp nhận chưa phải là thanh toán hay đặt mua.',
   'quote.accept.confirmTitle': 'Chấp nhận báo giá {number}?',
   'quote.accept.done': 'Bạn đã chấp nhận báo giá này. Chưa có khoản thanh toán nào.',
   'quote.accept.plan_first':
@@ -47,7 +48,7 @@ export const vi = {
   'quote.preview.back': 'Quay lại chỉnh sửa',
   'quote.preview.show': 'Xem trước',
   'quote.preview.subject': 'Tiêu đề',
-  'quote.preview.subjectLine': 'Báo giá: {total} mỗi tháng',
+  'quote.preview.subjectLine': 'Báo giá: {total} mỗi tháng{paid, select, year {, trả theo năm} other {}}',
   'quote.preview.title': 'Nội dung người nhận sẽ đọc',
   'quote.preview.to': 'Đến',
   'quote.preview.until': 'Giá này được giữ đến {date}.',

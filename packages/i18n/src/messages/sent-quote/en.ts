@@ -53,7 +53,7 @@ export const en = {
   'sentQuote.step.viewed': 'Opened with your own link',
   'sentQuote.step.viewedBy': 'Opened by {who}',
   'sentQuote.title': 'Quotes',
-  'sentQuote.total': '{total} per month',
+  'sentQuote.total': '{total} per month{paid, select, year {, paid yearly} other {}}',
   'sentQuote.validUntil': 'Valid until {date}',
   'sentQuote.views.off':
     'The days on which this quote is opened aren’t stored, so recipients get no reminder before it expires.',

@@ -56,7 +56,7 @@ export const es = {
   'sentQuote.step.viewed': 'Leído con tu propio enlace',
   'sentQuote.step.viewedBy': 'Leído por {who}',
   'sentQuote.title': 'Presupuestos',
-  'sentQuote.total': '{total} al mes',
+  'sentQuote.total': '{total} al mes{paid, select, year {, con pago anual} other {}}',
   'sentQuote.validUntil': 'Válido hasta el {date}',
   'sentQuote.views.off':
     'No se guardan los días en que se lee este presupuesto, así que los destinatarios no reciben recordatorio antes de que caduque.',

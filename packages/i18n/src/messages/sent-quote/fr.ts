@@ -55,7 +55,7 @@ export const fr = {
   'sentQuote.step.viewed': 'Ouvert avec votre propre lien',
   'sentQuote.step.viewedBy': 'Ouvert par {who}',
   'sentQuote.title': 'Devis',
-  'sentQuote.total': '{total} par mois',
+  'sentQuote.total': '{total} par mois{paid, select, year {, en paiement annuel} other {}}',
   'sentQuote.validUntil': 'Valable jusqu’au {date}',
   'sentQuote.views.off':
     'Les jours où ce devis est ouvert ne sont pas conservés : les destinataires ne reçoivent pas de rappel avant son expiration.',

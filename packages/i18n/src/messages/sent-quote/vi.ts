@@ -56,7 +56,7 @@ export const vi = {
   'sentQuote.step.viewed': 'Đã xem bằng liên kết của bạn',
   'sentQuote.step.viewedBy': '{who} đã xem',
   'sentQuote.title': 'Báo giá',
-  'sentQuote.total': '{total} mỗi tháng',
+  'sentQuote.total': '{total} mỗi tháng{paid, select, year {, trả theo năm} other {}}',
   'sentQuote.validUntil': 'Hiệu lực đến {date}',
   'sentQuote.views.off':
     'Các ngày báo giá này được xem không được lưu, nên người nhận không được nhắc trước khi hết hạn.',

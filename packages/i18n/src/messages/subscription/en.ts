@@ -13,6 +13,7 @@ export const en = {
   'subscription.ahead.prices': 'New prices apply.',
   'subscription.ahead.retry': 'We try the open payment again.',
   'subscription.ahead.trialEnds': 'Your free trial ends.',
+  'subscription.billing.edit': 'Edit billing details',
   'subscription.billing.save': 'Save billing details',
   'subscription.billing.saving': 'Saving',
   'subscription.billing.updated': 'Your billing information has been updated.',
@@ -198,8 +199,9 @@ export const en = {
   'subscription.next.invoiceTitle': 'Next invoice',
   'subscription.next.nothing': 'Nothing will be charged.',
   'subscription.next.title': 'Next charge',
-  'subscription.none.action': 'See the plans',
-  'subscription.none.text': 'Choose a plan, try it for {trialDays, plural, one {# day} other {# days}}, then decide.',
+  'subscription.none.action': 'Contact us',
+  'subscription.none.text':
+    'This account has no subscription of its own, and can’t start one here. Contact us and we set one up.',
   'subscription.none.title': 'No subscription yet',
   'subscription.period': 'This period runs until {date}.',
   'subscription.since': 'since {date}',
@@ -228,7 +230,7 @@ export const en = {
   'subscription.trial.noMethod':
     'Your trial ends on {date}. Add a payment method by then so that we can charge {amount}, or your subscription won’t start.',
   'subscription.trial.subscribeNote': 'Nothing is charged before the trial ends, unless you choose to start now.',
-  'subscription.trial.unconfirmed': 'Your trial ends on {date}. Nothing is charged unless you subscribe.',
+  'subscription.trial.unconfirmed': 'Nothing is charged unless you subscribe.',
   'subscription.updated': 'Your subscription has been updated.',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':

@@ -15,6 +15,7 @@ export const es = {
   'subscription.ahead.prices': 'Se aplican nuevos precios.',
   'subscription.ahead.retry': 'Volvemos a intentar el pago pendiente.',
   'subscription.ahead.trialEnds': 'Termina tu prueba gratuita.',
+  'subscription.billing.edit': 'Editar datos',
   'subscription.billing.save': 'Guardar datos',
   'subscription.billing.saving': 'Guardando',
   'subscription.billing.updated': 'Tus datos de facturación se han actualizado.',
@@ -199,9 +200,9 @@ export const es = {
   'subscription.next.invoiceTitle': 'Próxima factura',
   'subscription.next.nothing': 'No se cobrará nada.',
   'subscription.next.title': 'Próximo cobro',
-  'subscription.none.action': 'Ver los planes',
+  'subscription.none.action': 'Contáctanos',
   'subscription.none.text':
-    'Elige un plan, pruébalo durante {trialDays, plural, one {# día} many {# días} other {# días}} y decide.',
+    'Esta cuenta no tiene una suscripción propia y no puede contratarla aquí. Contáctanos y la configuramos.',
   'subscription.none.title': 'Aún no hay suscripción',
   'subscription.period': 'Este periodo dura hasta el {date}.',
   'subscription.since': 'desde el {date}',
@@ -231,7 +232,7 @@ export const es = {
     'Tu prueba termina el {date}. Añade antes un método de pago para que podamos cobrar {amount}; si no, tu suscripción no empezará.',
   'subscription.trial.subscribeNote':
     'No se cobra nada antes de que termine la prueba, salvo que elijas empezar ahora.',
-  'subscription.trial.unconfirmed': 'Tu prueba termina el {date}. No se cobra nada si no te suscribes.',
+  'subscription.trial.unconfirmed': 'No se cobra nada si no te suscribes.',
   'subscription.updated': 'Tu suscripción se ha actualizado.',
   'subscription.usage.module': 'Módulo',
   'subscription.usage.note':

@@ -15,6 +15,7 @@ export const fr = {
   'subscription.ahead.prices': 'De nouveaux prix s’appliquent.',
   'subscription.ahead.retry': 'Nous retentons le paiement en attente.',
   'subscription.ahead.trialEnds': 'Votre essai gratuit prend fin.',
+  'subscription.billing.edit': 'Modifier les coordonnées',
   'subscription.billing.save': 'Enregistrer les coordonnées',
   'subscription.billing.saving': 'Enregistrement en cours',
   'subscription.billing.updated': 'Vos coordonnées de facturation ont été mises à jour.',
@@ -91,8 +92,7 @@ export const fr = {
   'subscription.control.statement':
     'Les comptes partenaires sont facturés à part. Contactez-nous pour toute modification.',
   'subscription.created': 'Votre abonnement a été créé.',
-  'subscription.credit.text':
-    'Vous avez {amount}. Ce solde paie vos prochaines factures avant votre moyen de paiement.',
+  'subscription.credit.text': 'Vous avez {amount}. Ce solde paie vos prochaines factures avant le moyen de paiement.',
   'subscription.cycle.choose': 'Choisissez une périodicité de facturation',
   'subscription.cycle.current': 'Actuellement : {plan}, jusqu’au {date}',
   'subscription.cycle.due': 'À payer maintenant : {amount}',
@@ -207,9 +207,9 @@ export const fr = {
   'subscription.next.invoiceTitle': 'Prochaine facture',
   'subscription.next.nothing': 'Rien ne sera prélevé.',
   'subscription.next.title': 'Prochain prélèvement',
-  'subscription.none.action': 'Voir les formules',
+  'subscription.none.action': 'Nous contacter',
   'subscription.none.text':
-    'Choisissez une formule, essayez-la pendant {trialDays, plural, one {# jour} many {# jours} other {# jours}}, puis décidez.',
+    'Ce compte n’a pas d’abonnement et ne peut pas en souscrire ici. Contactez-nous et nous nous en occupons.',
   'subscription.none.title': 'Pas encore d’abonnement',
   'subscription.period': 'Cette période court jusqu’au {date}.',
   'subscription.since': 'depuis le {date}',
@@ -238,7 +238,7 @@ export const fr = {
   'subscription.trial.noMethod':
     'Votre essai se termine le {date}. Ajoutez un moyen de paiement d’ici là pour que nous puissions prélever {amount}, sinon votre abonnement ne commencera pas.',
   'subscription.trial.subscribeNote': 'Rien n’est prélevé avant la fin de l’essai, sauf si vous commencez maintenant.',
-  'subscription.trial.unconfirmed': 'Votre essai se termine le {date}. Rien n’est prélevé si vous ne vous abonnez pas.',
+  'subscription.trial.unconfirmed': 'Rien n’est prélevé si vous ne vous abonnez pas.',
   'subscription.updated': 'Votre abonnement a été mis à jour.',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':

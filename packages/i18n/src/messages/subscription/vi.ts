@@ -15,6 +15,7 @@ export const vi = {
   'subscription.ahead.prices': 'Áp dụng giá mới.',
   'subscription.ahead.retry': 'Chúng tôi thử lại khoản chưa thanh toán.',
   'subscription.ahead.trialEnds': 'Thời gian dùng thử miễn phí kết thúc.',
+  'subscription.billing.edit': 'Sửa thông tin',
   'subscription.billing.save': 'Lưu thông tin',
   'subscription.billing.saving': 'Đang lưu',
   'subscription.billing.updated': 'Thông tin thanh toán của bạn đã được cập nhật.',
@@ -199,8 +200,9 @@ export const vi = {
   'subscription.next.invoiceTitle': 'Hóa đơn tiếp theo',
   'subscription.next.nothing': 'Bạn sẽ không bị tính phí.',
   'subscription.next.title': 'Lần thu tiếp theo',
-  'subscription.none.action': 'Xem các gói',
-  'subscription.none.text': 'Chọn một gói, dùng thử {trialDays} ngày rồi quyết định.',
+  'subscription.none.action': 'Liên hệ với chúng tôi',
+  'subscription.none.text':
+    'Tài khoản này không có gói riêng và không thể đăng ký tại đây. Hãy liên hệ, chúng tôi sẽ thiết lập cho bạn.',
   'subscription.none.title': 'Chưa có gói đăng ký',
   'subscription.period': 'Kỳ này kéo dài đến {date}.',
   'subscription.since': 'từ {date}',
@@ -231,7 +233,7 @@ export const vi = {
     'Thời gian dùng thử kết thúc vào {date}. Hãy thêm phương thức thanh toán trước ngày đó để chúng tôi thu {amount}, nếu không gói đăng ký sẽ không bắt đầu.',
   'subscription.trial.subscribeNote':
     'Bạn không bị tính phí trước khi hết hạn dùng thử, trừ khi bạn chọn bắt đầu ngay.',
-  'subscription.trial.unconfirmed': 'Thời gian dùng thử kết thúc vào {date}. Bạn không bị tính phí nếu không đăng ký.',
+  'subscription.trial.unconfirmed': 'Bạn không bị tính phí nếu không đăng ký.',
   'subscription.updated': 'Gói đăng ký của bạn đã được cập nhật.',
   'subscription.usage.module': 'Mô-đun',
   'subscription.usage.note':

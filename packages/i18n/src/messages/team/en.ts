@@ -7,6 +7,8 @@ export const en = {
   'team.accept.password': 'Password',
   'team.accept.submit': 'Join',
   'team.accept.title': 'Join an account',
+  'team.alone': 'You are the only member so far.',
+  'team.aloneInvite': 'You are the only member so far. Invite a colleague below, and choose the role.',
   'team.change': 'Change',
   'team.change.cancel': 'Leave as it is',
   'team.change.named': 'Change {name}',

@@ -9,6 +9,8 @@ export const es = {
   'team.accept.password': 'Contraseña',
   'team.accept.submit': 'Unirme',
   'team.accept.title': 'Unirse a una cuenta',
+  'team.alone': 'Por ahora no hay más miembros que tú.',
+  'team.aloneInvite': 'Por ahora no hay más miembros que tú. Invita a alguien abajo y elige su rol.',
   'team.change': 'Cambiar',
   'team.change.cancel': 'Dejarlo como está',
   'team.change.named': 'Cambiar a {name}',

@@ -9,6 +9,9 @@ export const fr = {
   'team.accept.password': 'Mot de passe',
   'team.accept.submit': 'Rejoindre',
   'team.accept.title': 'Rejoindre un compte',
+  'team.alone': 'Vous êtes le seul membre pour l’instant.',
+  'team.aloneInvite':
+    'Vous êtes le seul membre pour l’instant. Invitez une personne ci-dessous et choisissez son rôle.',
   'team.change': 'Modifier',
   'team.change.cancel': 'Ne rien changer',
   'team.change.named': 'Modifier {name}',

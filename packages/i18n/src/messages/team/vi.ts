@@ -8,6 +8,8 @@ export const vi = {
   'team.accept.password': 'Mật khẩu',
   'team.accept.submit': 'Tham gia',
   'team.accept.title': 'Tham gia tài khoản',
+  'team.alone': 'Hiện chỉ có mình bạn là thành viên.',
+  'team.aloneInvite': 'Hiện chỉ có mình bạn là thành viên. Hãy mời đồng nghiệp ở bên dưới và chọn vai trò.',
   'team.change': 'Thay đổi',
   'team.change.cancel': 'Giữ nguyên',
   'team.change.named': 'Thay đổi {name}',

@@ -8,7 +8,8 @@ export const en = {
   'year.chargesByYear': 'Charge by charge, paid yearly',
   'year.chart': 'By {date} you will have paid {amount}.',
   'year.joining': 'How many join within the year',
-  'year.lead': 'What your subscription will cost, charge by charge: paid monthly or yearly, and as your team grows.',
+  'year.lead':
+    'What your subscription will cost, charge by charge{paid, select, year {} other {: paid monthly or yearly}}, and as your team grows.',
   'year.less': 'Paid yearly, you save {amount} in these twelve months.',
   'year.more': 'Paid yearly, these twelve months cost {amount} more.',
   'year.noUnits': 'Nothing in your plan is priced by the unit: it costs the same however large your team is.',

@@ -139,7 +139,7 @@ export class StoredAccount {
   }
 
   async #insertOrder(trx: Executor, row: OrderRow, { rows }: BillingPlan): Promise<void> {
-    const { id, state, start, purchase, change } = row
+    const { id, state, start, purchase, change, atOnce = false } = row
     const stored = shopRows(trx)
     const { memberId } = this.#known
     const accountId = this.world.archive.account.id
@@ -147,7 +147,9 @@ export class StoredAccount {
     const cartId = await stored.cart({ accountId, state: 'ordered' })
     const orderId = await stored.order({ accountId, memberId, cartId, state: 'draft', key: id })
     await sql`update orders set id = ${id}, state = ${state}, start_at = ${start}, total = ${total},
-      reference_total = ${total}, purchase = ${JSON.stringify(purchase)} where id = ${orderId}`.execute(trx)
+      reference_total = ${total}, purchase = ${JSON.stringify(purchase)}, at_once = ${atOnce} where id = ${orderId}`.execute(
+      trx,
+    )
     if (change === undefined) return
     await sql`update orders set cart_id = null, cart_version = null, change = ${JSON.stringify(change)}
       where id = ${id}`.execute(trx)

@@ -1,5 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
-import { moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import { collectionOf, moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { buysFromPartner } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -14,7 +14,7 @@ function isOn({ trial_state: state }: { readonly trial_state: number }): boolean
   return state === moduleTrials.paid || state === moduleTrials.trial
 }
 
-type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded'>
+type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangedElsewhere'>
 
 /** The plan and the modules that a member has; a plan that has expired is to be had again. */
 async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
@@ -28,6 +28,7 @@ async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): P
   ])
   return {
     planId: subscription.plan_id,
+    isChangedElsewhere: collectionOf(subscription.channel) === 'elsewhere',
     live: new Map(
       items
         .filter(isOn)

@@ -12,6 +12,7 @@ import type { PageFile } from './page-shapes.ts'
 import { modulesShape, packagesShape, sellingShape } from './product-shapes.ts'
 import type { ModulesFile, PackagesFile, SellingFile } from './product-shapes.ts'
 import { readBrandFiles } from './read-brand-files.ts'
+import { readFontFiles } from './read-font-files.ts'
 import { readLegalFiles } from './read-legal-files.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
@@ -35,7 +36,7 @@ export interface CatalogueFiles {
   readonly selling: ReadonlyMap<string, CheckedFile<SellingFile>>
   readonly texts: TextFiles
   readonly legal?: LegalTexts
-  readonly brand: Pick<ShopSettings, 'logo' | 'favicon'>
+  readonly brand: Pick<ShopSettings, 'logo' | 'favicon' | 'fonts'>
 }
 
 const rootFiles = ['shop.yaml', 'platforms.yaml', 'industries.yaml', 'packages.yaml']
@@ -73,7 +74,8 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const [fr, es, vi] = [texts('fr'), texts('es'), texts('vi')]
   const { legal, problems: ofLegal } = readLegalFiles(folder)
   const { brand, problems: ofBrand } = readBrandFiles(folder)
-  problems.push(...ofLegal, ...ofBrand)
+  const { fonts, problems: ofFonts } = readFontFiles(folder)
+  problems.push(...ofLegal, ...ofBrand, ...ofFonts)
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
     ? ok({
@@ -85,7 +87,7 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
         pages,
         selling,
         texts: { en, fr, es, vi },
-        brand,
+        brand: { ...brand, ...(fonts.length > 0 && { fonts }) },
         ...(legal && { legal }),
       })
     : fail(problems)

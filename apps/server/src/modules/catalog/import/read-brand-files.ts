@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { BrandFile, ShopSettings } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { ImportProblem } from './import-problem.ts'
+import { BRAND_FOLDER, brandNames, isFont } from './read-font-files.ts'
 
-const FOLDER = 'brand'
 /** A picture of a shop is small: it stands on every page. */
 const MOST_BYTES = 64 * 1024
 const TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const
@@ -20,7 +20,9 @@ export function readBrandFiles(folder: string): {
   readonly brand: Brand
   readonly problems: readonly ImportProblem[]
 } {
-  const read = namesIn(join(folder, FOLDER)).map((name) => readOne(folder, name))
+  const read = brandNames(folder)
+    .filter((name) => !isFont(name))
+    .map((name) => readOne(folder, name))
   const found = read.flatMap((one) => (one.ok ? [one.value] : []))
   const twice = found.filter(({ kind }, at) => found.findIndex((other) => other.kind === kind) < at)
   const problems = [
@@ -37,11 +39,13 @@ interface Found {
 }
 
 function readOne(folder: string, name: string): Result<Found, ImportProblem> {
-  const file = join(FOLDER, name)
+  const file = join(BRAND_FOLDER, name)
   const extension = extname(name)
   const kind = name.slice(0, name.length - extension.length)
   if (!isPicture(extension) || !isKnown(kind))
-    return fail(problem(file, 'is not part of a catalogue; expected here: logo and favicon, as .svg or .png'))
+    return fail(
+      problem(file, 'is not part of a catalogue; expected here: logo and favicon, as .svg or .png, and font as .woff2'),
+    )
   const bytes = readFileSync(join(folder, file))
   if (bytes.length > MOST_BYTES) return fail(problem(file, `has ${bytes.length} bytes; at most ${MOST_BYTES}`))
   const measured = extension === '.svg' ? measureSvg(bytes.toString('utf8')) : measurePng(bytes)
@@ -75,14 +79,4 @@ function measurePng(bytes: Buffer): Measured | string {
 
 function problem(file: string, message: string): ImportProblem {
   return { file, path: '', message }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => !name.startsWith('.'))
-      .toSorted()
-  } catch {
-    return []
-  }
 }

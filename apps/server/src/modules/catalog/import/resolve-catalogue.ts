@@ -1,6 +1,7 @@
 import type { CatalogueDocument, Industry, Module, Package, Platform, Selling, UsageKey } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
+import { colourFindings } from '../../../platform/look/colour-findings.ts'
 import { buildModule } from './build-module.ts'
 import { buildPackage } from './build-package.ts'
 import { indexCatalogue } from './catalogue-index.ts'
@@ -26,7 +27,7 @@ interface Resolution {
 export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocument, ImportProblem[]> {
   const index = indexCatalogue(files)
   const texts = createTextMerger(files.texts)
-  const problems: ImportProblem[] = [...index.problems]
+  const problems: ImportProblem[] = [...index.problems, ...colourProblems(files)]
   const resolution = { files, index, texts, report: (problem: ImportProblem) => void problems.push(problem) }
   const settings = { ...settingsIn(files.shop.value), ...files.brand }
   const document: CatalogueDocument = {
@@ -42,6 +43,15 @@ export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocumen
   }
   const found = [...problems, ...texts.problems()]
   return found.length === 0 ? ok(document) : fail(found)
+}
+
+/** Colours on which a text or a control would be hard to see (SET-01). */
+function colourProblems({ shop }: CatalogueFiles): ImportProblem[] {
+  const { colours } = shop.value
+  if (colours === undefined) return []
+  return colourFindings(colours)
+    .filter(({ level }) => level === 'error')
+    .map(({ name, message }) => shop.source.problemAt(['colours', name], message))
 }
 
 function platformsOf({ files, texts }: Resolution): Platform[] {

@@ -9,7 +9,7 @@ import { currencyCodes } from '@waybill/domain/money'
 import { countryCodes } from '@waybill/domain/payment'
 import { z } from 'zod'
 import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
-import { boundedShape, textShape, wordShape } from './value-shapes.ts'
+import { assetWordsShape, boundedShape, textShape, wordShape } from './value-shapes.ts'
 
 const destinationShape = z.enum(destinationPages, `must be a page of the shop: ${destinationPages.join(', ')}`)
 
@@ -29,6 +29,21 @@ const destinationsShape = z.strictObject({
   modules: z.array(destinationShape).default([...leadsTo.modules]),
 })
 
+const colour = z
+  .string()
+  // an unquoted # begins a comment, so that the value is empty
+  .regex(/^#?[0-9a-f]{6}$/i, "must be a colour of six digits in quotes, such as '#1c7293'")
+  .transform((text) => `#${text.replace('#', '').toLowerCase()}`)
+
+const usual = defaultSettings.colours
+const coloursShape = z.strictObject({
+  brand: colour.default(usual.brand),
+  paper: colour.default(usual.paper),
+  ink: colour.default(usual.ink),
+  attention: colour.default(usual.attention),
+  danger: colour.default(usual.danger),
+})
+
 const { retries } = settingBounds
 
 /** The settings among the fields of shop.yaml (SET-01). */
@@ -41,6 +56,7 @@ export const settingsShapes = {
     .regex(/^[^:]{1,40}$/, 'must have 1 to 40 characters, and no colon')
     .exactOptional(),
   destinations: destinationsShape.exactOptional(),
+  colours: coloursShape.exactOptional(),
   trial_days: boundedShape(settingBounds.trialDays).exactOptional(),
   quote_days: boundedShape(settingBounds.quoteDays).exactOptional(),
   transfer_days: boundedShape(settingBounds.transferDays).exactOptional(),
@@ -60,6 +76,7 @@ export const settingsShapes = {
     .refine((named) => new Set(named).size === named.length, 'names one of them twice')
     .exactOptional(),
   product_languages: textShape.exactOptional(),
+  asset_words: assetWordsShape.exactOptional(),
   country_currencies: z
     .record(
       z.string().refine((code) => countryCodes.has(code), 'is no country code of two capital letters'),
@@ -77,7 +94,7 @@ const settingsShape = z.object(settingsShapes)
 
 /** The settings that the file names (SET-01). */
 export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSettings> {
-  const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations } = file
+  const { second_factor_issuer: secondFactorIssuer, name, seller, contact, destinations, colours } = file
   const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
   const {
     retry_days: retryDays,
@@ -85,13 +102,14 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     intervals,
     country_currencies: countryCurrencies,
   } = file
-  const { languages: spoken, product_languages: productLanguages } = file
+  const { languages: spoken, product_languages: productLanguages, asset_words: assetWords } = file
   return {
     ...(name !== undefined && { name }),
     ...(seller !== undefined && { seller }),
     ...(contact !== undefined && { contact }),
     ...(secondFactorIssuer !== undefined && { secondFactorIssuer }),
     ...(destinations !== undefined && { destinations }),
+    ...(colours !== undefined && { colours }),
     ...(trialDays !== undefined && { trialDays }),
     ...(quoteDays !== undefined && { quoteDays }),
     ...(transferDays !== undefined && { transferDays }),
@@ -100,6 +118,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(intervals !== undefined && { intervals }),
     ...(spoken !== undefined && { languages: spoken }),
     ...(productLanguages !== undefined && { productLanguages }),
+    ...(assetWords !== undefined && { assetWords }),
     ...(countryCurrencies !== undefined && { countryCurrencies }),
   }
 }

@@ -5,6 +5,7 @@ import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { CALANDRA } from '@waybill/testkit/second-shop'
 import { expect, test } from 'vitest'
 import { readSeller } from '../../../platform/seller.ts'
+import { checkDocument } from '../use-cases/check-catalogue.ts'
 import { readCatalogueFolder } from './read-catalogue-folder.ts'
 
 const DEMO = join(import.meta.dirname, '../../../../../../catalog')
@@ -131,6 +132,83 @@ test.each([
   ['intervals: [year, year]', 'shop.yaml:5 intervals: names one of them twice'],
 ])('%s is rejected with its place', (settings, problem) => {
   expect(problemsOf(settings)).toEqual([problem])
+})
+
+test('colours are read with or without their sign, and the others are the demo shop’s', () => {
+  expect(settingsWith("colours:\n  brand: '#1C7293'\n  ink: 102a3a").colours).toEqual({
+    ...defaultSettings.colours,
+    brand: '#1c7293',
+    ink: '#102a3a',
+  })
+})
+
+test.each([
+  [
+    'colours: { brand: teal }',
+    "shop.yaml:5 colours.brand: must be a colour of six digits in quotes, such as '#1c7293'",
+  ],
+  // an unquoted # begins a comment
+  [
+    'colours:\n  brand: #1c7293',
+    "shop.yaml:6 colours.brand: must be a colour of six digits in quotes, such as '#1c7293'",
+  ],
+  ["colours: { bran: '#1c7293' }", 'shop.yaml:5 colours.bran: this key is not known; did you mean "brand"?'],
+  [
+    "colours:\n  paper: '#ffffff'\n  brand: '#ffd400'",
+    "shop.yaml:7 colours.brand: the main button (route) on what is chosen (route-tint) has a contrast of 1.22:1 in the light scheme; WCAG AA needs 3:1, and 3 more pairs are too weak; the nearest that passes is '#a18500'",
+  ],
+])('[CAT-19] %s is rejected with its place', (settings, problem) => {
+  expect(problemsOf(settings)).toEqual([problem])
+})
+
+test('words for what is counted are read by asset type and language', () => {
+  const written =
+    "asset_words:\n  vehicle: { en: { one: van, other: vans }, fr: { one: 'chariot d''atelier', other: x } }"
+  expect(settingsWith(written).assetWords).toEqual({
+    vehicle: { en: { one: 'van', other: 'vans' }, fr: { one: 'chariot d’atelier', other: 'x' } },
+  })
+})
+
+const van = 'en: { one: van, other: vans }'
+test.each([
+  [`vehicel: { ${van} }`, 'shop.yaml:6 asset_words.vehicel: this key is not known; did you mean "vehicle"?'],
+  [`vehicle: { ${van}, de: { other: Wagen } }`, 'shop.yaml:6 asset_words.vehicle.de: this key is not known'],
+  ['vehicle: { en: { other: vans } }', 'shop.yaml:6 asset_words.vehicle.en.one: is required'],
+  ['vehicle: { fr: { one: a, other: b } }', 'shop.yaml:6 asset_words.vehicle.en: is required'],
+  [
+    'vehicle: { en: { one: van, othr: vans } }',
+    'shop.yaml:6 asset_words.vehicle.en.other: is required',
+    'shop.yaml:6 asset_words.vehicle.en.othr: this key is not known; did you mean "other"?',
+  ],
+  [
+    "vehicle: { en: { one: 'a {van}', other: vans } }",
+    'shop.yaml:6 asset_words.vehicle.en.one: must be words, without { } # < >',
+  ],
+  [`vehicle: { ${van}, vi: { one: xe, other: xe } }`, 'shop.yaml:6 asset_words.vehicle.vi.one: this key is not known'],
+])('[CAT-19] asset_words: %s is rejected with its place and what was meant', (words, ...problems) => {
+  expect(problemsOf(`asset_words:\n  ${words}`)).toEqual(problems)
+})
+
+test('[CAT-19] a language without the words, words of what isn’t counted, and a key without its type are warnings', () => {
+  const words = 'asset_words:\n  driver: { en: { one: laundress, other: laundresses } }\nlanguages: [en, fr]'
+  const read = reading(words)
+  const checked = read.ok ? checkDocument(read.value) : read
+  const about = checked.ok ? checked.value.warnings.filter(({ path }) => path.startsWith('settings.assetWords')) : []
+  expect(about).toEqual([
+    expect.objectContaining({
+      path: 'settings.assetWords.driver.fr',
+      message: '"laundresses" is shown in English',
+    }),
+    expect.objectContaining({ path: 'settings.assetWords.driver', message: 'no usage key counts driver' }),
+  ])
+})
+
+test('a brand that looks like failure is published with a warning', () => {
+  const read = reading("colours: { brand: '#c8102e' }")
+  const checked = read.ok ? checkDocument(read.value) : read
+  expect(checked.ok && checked.value.warnings.filter(({ path }) => path === 'settings.colours.brand')).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/^looks like danger/) }),
+  ])
 })
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40">${inside}</svg>`

@@ -1,4 +1,4 @@
-import type { Bounds } from '@waybill/domain/catalog'
+import type { AssetType, Bounds } from '@waybill/domain/catalog'
 import { z } from 'zod'
 
 /** Values of the catalogue's files arrive as text (see source-file.ts); these shapes say what the text must be. */
@@ -38,6 +38,36 @@ export const assetTypeShape = z.enum(
   ['driver', 'user', 'planner', 'billable_asset', 'dispatcher', 'vehicle', 'regional', 'analyst', 'admin'],
   'must be an asset type: driver, user, planner, billable_asset, dispatcher, vehicle, regional, analyst or admin',
 )
+
+const countedShape = wordShape
+  .max(40, 'must have at most 40 characters')
+  // of a message: a place, a number, a tag
+  .regex(/^[^{}#<>]*$/, 'must be words, without { } # < >')
+  .transform((text) => text.replaceAll("'", '’'))
+const aloneShapes = { label: countedShape.exactOptional(), per: countedShape.exactOptional() }
+const oneOrMoreShapes = { one: countedShape, other: countedShape, ...aloneShapes }
+const romanceShape = z.strictObject({ ...oneOrMoreShapes, many: countedShape.exactOptional() })
+const wordsShape = z
+  .strictObject({
+    en: z.strictObject(oneOrMoreShapes),
+    fr: romanceShape.exactOptional(),
+    es: romanceShape.exactOptional(),
+    vi: z.strictObject({ other: countedShape, ...aloneShapes }).exactOptional(),
+  })
+  .exactOptional()
+
+/** What the shop calls what is counted, by asset type and language (SET-02). */
+export const assetWordsShape = z.strictObject({
+  driver: wordsShape,
+  user: wordsShape,
+  planner: wordsShape,
+  billable_asset: wordsShape,
+  dispatcher: wordsShape,
+  vehicle: wordsShape,
+  regional: wordsShape,
+  analyst: wordsShape,
+  admin: wordsShape,
+} satisfies Record<AssetType, typeof wordsShape>)
 
 /** A local time of day: `06:30`. */
 export const timeShape = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:30')

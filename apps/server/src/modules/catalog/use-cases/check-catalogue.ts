@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lintCatalogue, type CatalogueDocument } from '@waybill/domain/catalog'
+import { lintCatalogue, settingsOf, type CatalogueDocument } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { colourFindings } from '../../../platform/look/colour-findings.ts'
+import { fontFindings } from '../../../platform/look/font-findings.ts'
 import { readCatalogueFolder, type ImportProblem } from '../import/index.ts'
 
 /** What prevents a catalogue from being published, or an editor should see: a place and a sentence. */
@@ -18,7 +20,14 @@ export interface CheckedCatalogue {
 
 /** The linter's word: its errors reject the document, its warnings go along (CAT-19). */
 export function checkDocument(document: CatalogueDocument): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
-  const findings = lintCatalogue(document)
+  const { colours, fonts = [], languages } = settingsOf(document)
+  const ofColours = colourFindings(colours)
+  const ofFonts = fontFindings({ fonts, languages, currencies: document.currencies })
+  const findings = [
+    ...lintCatalogue(document),
+    ...ofColours.map(({ level, name, message }) => ({ level, path: `settings.colours.${name}`, message })),
+    ...ofFonts.map((finding) => ({ ...finding, path: 'brand/font' })),
+  ]
   const errors = findings.filter((finding) => finding.level === 'error')
   if (errors.length > 0) return fail(errors)
   return ok({ document, warnings: findings.filter((finding) => finding.level === 'warning') })

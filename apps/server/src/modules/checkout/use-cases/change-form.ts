@@ -13,7 +13,7 @@ import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription
 import { issueChangeToken } from '../change-token.ts'
 import { barrierOf } from './confirm-change.ts'
 import { prepareChange, type Changer } from './prepare-change.ts'
-import { candidatesIn, type ChangeCandidate } from './upgrade-options.ts'
+import { candidatesIn, isOtherModel, lostIn, oldAppsOf, type ChangeCandidate } from './upgrade-options.ts'
 
 /** What a member has chosen so far, by the query of the page. */
 export interface Chosen {
@@ -48,7 +48,7 @@ function cycleView(
     key,
     timeframe,
     interval,
-    changeBillingModel: interval === subscription.interval ? 0 : 1,
+    changeBillingModel: isOtherModel(subscription, interval) ? 1 : 0,
     label: t(label, { date: formatInstant(at, locale, { style: 'date', timeZone: member.timeZone }) }),
     at,
     dueNow,
@@ -64,11 +64,11 @@ function cycleView(
 }
 
 /** The cycles of one plan that differ from the present, each priced as its confirmation will be; or why there are none. */
-async function cyclesOf(db: Executor, choosing: Choosing): Promise<Pick<ChangeFormView, 'cycles' | 'reason'>> {
+async function cyclesOf(db: Executor, choosing: Choosing): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'lost'>> {
   const { context, packageId, subscription } = choosing
   const prepared = await Promise.all(
     candidatesIn(context.ports.catalogue.settings(), subscription.interval).map(async (candidate) => {
-      const isOther = candidate.interval === subscription.interval ? 0 : 1
+      const isOther = isOtherModel(subscription, candidate.interval) ? 1 : 0
       const { timeframe } = candidate
       const body = { package_id: packageId, timeframe, change_billing_model: isOther } as const
       return { candidate, change: await prepareChange(db, choosing, body) }
@@ -77,12 +77,14 @@ async function cyclesOf(db: Executor, choosing: Choosing): Promise<Pick<ChangeFo
   const cycles = prepared.flatMap(({ candidate, change }) =>
     change.ok ? [cycleView(change.value.plan, candidate, choosing)] : [],
   )
-  if (cycles.length > 0) return { cycles, reason: null }
+  const lost =
+    prepared.map(({ change }) => (change.ok ? lostIn(change.value) : null)).find((one) => one !== null) ?? null
+  if (cycles.length > 0) return { cycles, reason: null, lost }
   const failures = prepared.flatMap(({ change }) => (change.ok ? [] : [change.failure]))
   const failure = failures.find(({ code }) => code !== 'nothing-changes') ?? failures[0]
   const t = context.ports.pages.translator(context.locale)
   const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
-  return { cycles, reason: reason ?? t('errors.default') }
+  return { cycles, reason: reason ?? t('errors.default'), lost }
 }
 
 /** The plans of the pricing page, and the member's own where it isn't one of them. */
@@ -117,12 +119,17 @@ export async function changeForm(
   const packageId = plans.find(({ id }) => id === chosen.packageId)?.id ?? null
   if (packageId === null) {
     const missing = chosen.step === undefined ? null : 'plan'
-    return { plans, packageId, cycles: [], cycle: null, reason: null, missing }
+    return { plans, packageId, cycles: [], cycle: null, reason: null, missing, oldApps: [], lost: null }
   }
+  const apps = await oldAppsOf(db, subscription, member)
+  const oldApps =
+    apps?.map(({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
+      return { memberName, platform, version, minimum }
+    }) ?? null
   const found = await cyclesOf(db, { member, context, facts, pricedAt: now, packageId, subscription })
   const [only] = found.cycles
   const isOnly = found.cycles.length === 1
   const cycle = isOnly ? only?.key : found.cycles.find(({ key }) => key === chosen.cycle)?.key
   const isMissing = cycle === undefined && chosen.step === 'cycle' && found.cycles.length > 0
-  return { plans, packageId, cycle: cycle ?? null, missing: isMissing ? 'cycle' : null, ...found }
+  return { plans, packageId, cycle: cycle ?? null, missing: isMissing ? 'cycle' : null, oldApps, ...found }
 }

@@ -95,7 +95,7 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
   if (!decided.ok) return fail(changeRejected(decided.failure.code))
   const [placed] = decided.value.rows.orders.added
   if (placed === undefined) throw new Error('the plan of a change has no order')
-  const { state, purchase, change } = placed
+  const { state, purchase, change, atOnce = false } = placed
   const order = {
     ...orderOfChange(prepared, { member, id: orderId, now }),
     state,
@@ -103,6 +103,7 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
     requestHash: requested,
     purchase,
     change,
+    isAtOnce: atOnce,
   }
   const isPlaced = draft.value === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(changeRejected('payment-under-way'))

@@ -147,7 +147,7 @@ async function actOn(form: ByForm): Promise<Step> {
 }
 
 /** The order would charge something else than its form says. */
-const OTHER_AMOUNTS: ReadonlySet<string> = new Set(['plan-changed', 'trial-had-method'])
+const OTHER_AMOUNTS: ReadonlySet<string> = new Set(['plan-changed', 'trial-had-method', 'debit-settles-late'])
 
 interface Shown {
   readonly db: Executor
@@ -163,9 +163,12 @@ async function pageNow(
   if (!page.ok || 'goTo' in page.value) return page
   const { show } = page.value
   // a trial that the method on file can't have is nothing to choose
-  const begins = show.isTrialSpent === true ? ({ start: 'now' } as const) : {}
+  const begins: { readonly start?: 'now' } = show.isTrialSpent === true ? { start: 'now' } : {}
   const chosen = { ...show.chosen, ...chosenIn((name) => fields[name]), ...begins }
-  return ok({ ...page.value, show: { ...show, chosen } })
+  const again = { ...show, chosen }
+  // a debit that would settle after the trial is paid at its end (B-114)
+  const isLate = begins.start === undefined && startOf(again).settles?.isLate === true
+  return ok({ ...page.value, show: isLate ? { ...show, chosen: { ...chosen, start: 'trial_end' } } : again })
 }
 
 /** The page again, with what was typed and what is wrong with it or different by now. */

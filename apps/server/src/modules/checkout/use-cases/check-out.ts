@@ -1,6 +1,8 @@
 import { withAttribution } from '@waybill/domain/cart'
 import { decide, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
+import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { createTurns } from '../../../platform/in-turn.ts'
@@ -104,8 +106,18 @@ interface Placing extends Keyed {
   readonly context: RequestContext
 }
 
+/** By a debit it can be paid at the end of the trial, or now by another method (B-114). */
+function settlesLate({ timeZone }: Member, { locale }: RequestContext, now: number): ApiError {
+  const date = formatInstant(addBankDays(now, settlementBankDays), locale, { style: 'date', timeZone })
+  return apiError(406, 'debit-settles-late', { message: 'order.start.nowLate', values: { date } })
+}
+
 /** Why billing rejects a checkout that everything before it let pass. */
-async function rejectionOf(db: Executor, member: Member, code: BillingRejection['code']): Promise<ApiError> {
+async function rejectionOf(
+  db: Executor,
+  { member, context }: Placing,
+  { code, now }: { readonly code: BillingRejection['code']; readonly now: number },
+): Promise<ApiError> {
   switch (code) {
     case 'no-subscription':
       return apiError(600, code)
@@ -116,6 +128,8 @@ async function rejectionOf(db: Executor, member: Member, code: BillingRejection[
       return apiError(601, code)
     case 'debts-first':
       return apiError(406, 'pending-payment')
+    case 'debit-settles-late':
+      return settlesLate(member, context, now)
     // an old debt was declined as often as a day allows
     case 'too-many-tries':
       return apiError(701, 'declined')
@@ -151,7 +165,7 @@ async function storeOrder(db: Executor, storing: Storing): Promise<Result<string
   const orderId = draft?.id ?? ports.ids.uuid(account.now)
   const command = { kind: 'checkout', orderId, plan, purchase } as const
   const decided = decide(account.facts, command, account.now)
-  if (!decided.ok) return fail(await rejectionOf(db, member, decided.failure.code))
+  if (!decided.ok) return fail(await rejectionOf(db, storing, { code: decided.failure.code, now: account.now }))
   const order = newOrder(storing, orderId, decided.value)
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(await rejectWhileOpen(db, member))
@@ -184,6 +198,7 @@ function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder
     digest: plan.digest,
     plan,
     purchase: order.purchase,
+    isAtOnce: order.atOnce === true,
     attribution: withAttribution(stored.attribution, last, first),
     now: account.now,
   }

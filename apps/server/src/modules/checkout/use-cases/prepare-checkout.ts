@@ -1,4 +1,12 @@
-import { chargedFrom, purchaseOf, withOwnTrials, type Purchase, type TrialsHad } from '@waybill/domain/billing'
+import {
+  chargedFrom,
+  effectiveWithMoneyAt,
+  purchaseOf,
+  withOwnTrials,
+  type DebitPayer,
+  type Purchase,
+  type TrialsHad,
+} from '@waybill/domain/billing'
 import { buildInvoice, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { sum, type Money } from '@waybill/domain/money'
 import { expectedOrderType, payBarrier, type OrderType } from '@waybill/domain/order'
@@ -17,7 +25,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { findCredit, findTaxation, findTrialsHad } from '../../billing/index.ts'
+import { findCredit, findTaxation, findTrialsHad, hasSettledPayment, methodOf } from '../../billing/index.ts'
 import { apiErrorOfCart } from '../../cart/index.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
@@ -67,6 +75,8 @@ interface Wanted {
 export interface ReadCheckout
   extends Reading, Pick<PreparedCheckout, 'stored' | 'subscription' | 'method' | 'billing' | 'debts' | 'taxation'> {
   readonly credit: Money
+  /** Whether a bank debit of the account is trusted (B-80). */
+  readonly payer: DebitPayer
   /** Trials of add-ons so far; absent where a partner is billed, whose statement knows none (B-35). */
   readonly had: TrialsHad | undefined
 }
@@ -100,13 +110,24 @@ export async function readCheckout(
     findBillingFields(db, member.accountId),
   ])
   const had = buysFromPartner(member) ? undefined : await findTrialsHad(db, member.accountId)
-  return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, had })
+  const hasSettled = await hasSettledPayment(db, member.accountId)
+  const payer = { account: { ...(hasSettled && { hasSettled }) }, method: method && methodOf(method) }
+  return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, payer, had })
 }
 
 /** When the trial that runs ends; undefined outside of one. Epoch ms. */
 function trialEndOf({ subscription, now }: ReadCheckout): number | undefined {
   const { state, trial_end: end } = subscription
   return state === subscriptionStatuses.notSubscribed && end !== null && end > now ? end : undefined
+}
+
+/** When the money of a start arrives that is switched on by it alone, and whether that is after the trial (B-80, B-114). */
+export function settlesOf(read: ReadCheckout, { plan }: PreparedCheckout): { at: number; isLate?: true } | undefined {
+  const isNow = plan.start === 'now'
+  if ((isNow ? plan.dueNow : plan.firstTotal).minor === 0) return undefined
+  const at = effectiveWithMoneyAt(read.payer, plan.firstTotal, isNow ? read.now : plan.anchor)
+  if (at === undefined) return undefined
+  return { at, ...(isNow && at >= (trialEndOf(read) ?? Infinity) && { isLate: true }) }
 }
 
 /** What is bought, with the trials that its add-ons have from its beginning on (B-74). */

@@ -19,6 +19,7 @@ const DONE = {
   cancelled: 'apiError.paymentCancelled',
   sent: 'order.verify.sent',
   method: 'subscription.method.changed',
+  details: 'subscription.billing.updated',
   paid: 'payment.confirm.paidTitle',
   changed: 'subscription.updated',
   scheduled: 'subscription.change.scheduled',
@@ -28,12 +29,22 @@ const DONE = {
 
 type Done = keyof typeof DONE
 
+const DONE_NAMES = [
+  'cancelled',
+  'sent',
+  'method',
+  'details',
+  'paid',
+  'changed',
+  'scheduled',
+  'created',
+  'look',
+] as const
+
 /** The notice of what a form of this page has just done. */
 export function doneNotice({ request, ports, locale, actor }: RequestContext) {
   const { searchParams } = new URL(request.url, 'http://path')
-  const done = (['cancelled', 'sent', 'method', 'paid', 'changed', 'scheduled', 'created', 'look'] as const).find(
-    (name) => searchParams.has(name),
-  )
+  const done = DONE_NAMES.find((name) => searchParams.has(name))
   if (done === undefined || actor.kind !== 'member') return {}
   return { notice: { kind: 'done' as const, text: ports.pages.translator(locale)(DONE[done], { email: actor.email }) } }
 }

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@waybill/contract'
 import type { ShopSettings } from '@waybill/domain/catalog'
+import type { SubscriptionRow } from '@waybill/domain/billing'
 import { periodAt, toApiTime } from '@waybill/domain/calendar'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
@@ -20,7 +21,7 @@ import { issueChangeToken } from '../change-token.ts'
 import { cycleOut, lineOut } from '../preview-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
-import { prepareChange, type Changer } from './prepare-change.ts'
+import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
 
 type Wanted = QueryOf<'GET /manage/ui/account/subscription/upgrade/message'>
 type Cycle = UpgradeDialog['options'][number]
@@ -50,24 +51,49 @@ export function candidatesIn(
   return changeCandidates.filter(({ interval }) => interval === present || intervals.includes(interval))
 }
 
+/** A legacy plan is left for one by the month, which is another model (B-41, B-109). */
+export function isOtherModel(
+  { kind, interval }: Pick<SubscriptionRow, 'kind' | 'interval'>,
+  wanted: BillingInterval,
+): boolean {
+  return kind === subscriptionKinds.legacy ? wanted === 'month' : wanted !== interval
+}
+
+/** What is sold today works with every app but those of before the marketplace (B-44). */
+export async function oldAppsOf(
+  db: Executor,
+  { kind }: Pick<SubscriptionRow, 'kind'>,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<UpgradeDialog['compatibility']> {
+  return kind === subscriptionKinds.legacy ? findIncompatibleApps(db, accountId) : []
+}
+
 interface Choosing extends Changer {
+  readonly subscription: SubscriptionRow
   readonly wanted: Wanted
-  readonly present: BillingInterval
+}
+
+interface Offered {
+  readonly cycle: Cycle
+  readonly lost: string[] | null
+}
+
+/** What a legacy plan has and the new one doesn't, by their titles; null of any other (B-95). */
+export function lostIn({ migration }: Pick<PreparedChange, 'migration'>): string[] | null {
+  return migration?.lost.map(({ title }) => title) ?? null
 }
 
 /** One cycle, by the same computation as the change that it is sent with (SUB-13). */
 async function cycleOf(
   db: Executor,
-  { wanted, present, ...changer }: Choosing,
+  { wanted, subscription, ...changer }: Choosing,
   { key, timeframe, interval, label }: ChangeCandidate,
-): Promise<Result<Cycle, ApiError>> {
+): Promise<Result<Offered, ApiError>> {
   const { member, context, pricedAt } = changer
   const { package_id: packageId, modules } = wanted
   // who has paid for a year leaves it at the end of that term, which is also the renewal (B-39, B-40)
-  const when = timeframe === 'renewal' && present === 'year' ? 'term_end' : timeframe
-  // a legacy plan is left for one by the month, which is another model (B-41, B-109)
-  const isLegacy = changer.facts.subscription?.kind === subscriptionKinds.legacy
-  const isOther = (isLegacy ? interval === 'month' : interval !== present) ? 1 : 0
+  const when = timeframe === 'renewal' && subscription.interval === 'year' ? 'term_end' : timeframe
+  const isOther = isOtherModel(subscription, interval) ? 1 : 0
   const body = {
     ...(packageId !== undefined && { package_id: packageId }),
     ...(modules && { modules }),
@@ -78,7 +104,7 @@ async function cycleOf(
   if (!prepared.ok) return prepared
   const { at, digest, lines } = prepared.value.plan
   const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
-  return ok({
+  const cycle: Cycle = {
     key,
     timeframe: when,
     interval,
@@ -89,7 +115,8 @@ async function cycleOf(
     lines: lines.map((line) => lineOut(line, context)),
     ...cycleOut(prepared.value.plan),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
-  })
+  }
+  return ok({ cycle, lost: lostIn(prepared.value) })
 }
 
 /** The present subscription; no paid one is 404, which the client reads as the creation path (B-07). */
@@ -110,16 +137,17 @@ export async function upgradeDialog(
   const facts = (await loadFacts(db, [member.accountId], { seller: ports.seller })).get(member.accountId)
   const subscription = facts?.subscription
   if (facts === undefined || subscription?.status !== subscriptionStatuses.subscribed) return fail(NONE)
-  const choosing = { member, context, facts, pricedAt: now, wanted, present: subscription.interval }
+  const choosing = { member, context, facts, pricedAt: now, wanted, subscription }
   const offered = candidatesIn(ports.catalogue.settings(), subscription.interval)
   const cycles = await Promise.all(offered.map((candidate) => cycleOf(db, choosing, candidate)))
-  const options = cycles.flatMap((cycle) => (cycle.ok ? [cycle.value] : []))
+  const offers = cycles.flatMap((cycle) => (cycle.ok ? [cycle.value] : []))
+  const options = offers.map(({ cycle }) => cycle)
   // the present terms again are no reason: another cycle of them has its own
   const reasons = cycles.flatMap((cycle) => (cycle.ok ? [] : [cycle.failure]))
   const reason = reasons.find(({ code }) => code !== 'nothing-changes') ?? reasons[0]
   if (options.length === 0 && reason !== undefined) return fail(reason)
   const settling = reasons.find(({ code }) => code === 'debit-settles-late')
-  const { terms, interval, anchor, period, kind } = subscription
+  const { terms, interval, anchor, period } = subscription
   const { end } = periodAt(anchor, calendarInterval(interval), period.start)
   const t = ports.pages.translator(locale)
   const title = terms.planId > 0 ? titleOf(ports.catalogue.current(), terms.planId, locale) : t('cart.customSolution')
@@ -133,7 +161,7 @@ export async function upgradeDialog(
       current_period_ends_at: toApiTime(end),
       current_period_ends_at_epoch: end,
     },
-    // what is sold today works with every app but those of before the marketplace
-    compatibility: kind === subscriptionKinds.legacy ? await findIncompatibleApps(db, member.accountId) : [],
+    compatibility: await oldAppsOf(db, subscription, member),
+    lost: offers[0]?.lost ?? null,
   })
 }

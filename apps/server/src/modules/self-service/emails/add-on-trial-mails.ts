@@ -6,7 +6,7 @@ import { findPrimaryContact, isPaidByOther } from '../../account/index.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
-import { findTriedProducts } from '../repository-payments.ts'
+import { findTriedProducts } from '../repository-items.ts'
 import { accountLink } from './mail-parts.ts'
 
 /** More instants than lie within three days. */

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { MailJob } from '../../../platform/mail/mail-composer.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { findReduction, printInvoice, type StoredInvoice } from '../../invoice/index.ts'
+import { findReduction, isStatement, printInvoice, type StoredInvoice } from '../../invoice/index.ts'
 import { findOrderAgreement } from '../../legal/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 
@@ -52,8 +52,7 @@ export async function termsFor(
 /** What an invoice is for: a plan, or what its receiver pays for others (B-35, B-120). */
 export async function planTitleFor(job: MailJob, invoice: StoredInvoice): Promise<string> {
   const { ports, order } = job
-  const isStatement = invoice.kind === 'manual' && invoice.subscription_id === null && invoice.period_start !== null
-  if (isStatement) return ports.pages.translator(order.locale)('invoice.statement')
+  if (isStatement(invoice)) return ports.pages.translator(order.locale)('invoice.statement')
   return planTitleOf(job, await planOf(invoice, ports.store.db))
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../invoice/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { confirmPath } from '../confirm-link.ts'
+import { isChargedOn } from '../repository-items.ts'
 import { findReceivable, findTried, type StoredReceivable, type Tried } from '../repository-payments.ts'
 import { accountLink, linkTo, planTitleFor, printed, sumOf, termsFor } from './mail-parts.ts'
 
@@ -23,6 +24,8 @@ interface InvoiceMatter {
   readonly subscription: StoredSubscription | undefined
   /** Absent while the invoice is a draft. */
   readonly receivable: StoredReceivable | undefined
+  /** Something that it charges is still switched on. */
+  readonly isOn: boolean
   readonly about: {
     readonly firstName: string
     readonly invoiceNumber: string
@@ -39,6 +42,7 @@ export async function invoiceMatter(job: MailJob, invoiceId: number): Promise<In
     invoice,
     subscription: await findLiveSubscription(db, invoice.account_id),
     receivable: await findReceivable(db, invoiceId),
+    isOn: await isChargedOn(db, invoiceId),
     about: {
       firstName,
       invoiceNumber: numberFor(invoice, job.ports.seller),
@@ -49,14 +53,14 @@ export async function invoiceMatter(job: MailJob, invoiceId: number): Promise<In
 }
 
 /** What is lost by an invoice that stays unpaid, as far as that is still to come (B-73, B-77). */
-function comingLoss({ receivable, subscription }: InvoiceMatter, now: number): ComingLoss | null {
+function comingLoss({ receivable, subscription, isOn }: InvoiceMatter, now: number): ComingLoss | null {
   if (receivable === undefined || receivable.first_failed_at === null || receivable.open === 0) return null
   const { first_failed_at: failedAt, schedule, is_add_on: isAddOn } = receivable
   // nothing of a payer's own ends with what it owes for its members (B-120)
   if (schedule === 'statement') return null
   const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
   const [readOnlyAt, endsAt] = [dunningInstant(failedAt, readOnlyDay), dunningInstant(failedAt, expiredDay)]
-  if (isAddOn) return readOnlyAt <= now ? null : { kind: 'add_on', endsAt: readOnlyAt }
+  if (isAddOn) return readOnlyAt <= now || !isOn ? null : { kind: 'add_on', endsAt: readOnlyAt }
   if (subscription?.state !== subscriptionStatuses.subscribed || endsAt <= now) return null
   if (schedule === 'first_conversion') return { kind: 'conversion', endsAt }
   return readOnlyAt <= now ? { kind: 'end', endsAt } : { kind: 'plan', readOnlyAt, endsAt }
@@ -85,7 +89,7 @@ const paymentPending: MailComposer = async (job) => {
   const { invoice, subscription, about } = await invoiceMatter(job, tried.invoice_id)
   const { invoiceNumber: _, ...named } = about
   const isOn = subscription?.state === subscriptionStatuses.subscribed
-  const isPurchase = invoice.status === 'draft'
+  const isLater = invoice.status === 'draft' || subscription?.awaits_payment === true
   return {
     name: 'payment_pending',
     props: {
@@ -93,7 +97,7 @@ const paymentPending: MailComposer = async (job) => {
       amount: amountOf(tried),
       account: maskedMethod('', tried.last_four),
       expectedAt: tried.outcome.expectedAt,
-      access: isOn ? 'now' : isPurchase ? 'later' : null,
+      access: isOn && !subscription.awaits_payment ? 'now' : isLater ? 'later' : null,
     },
   }
 }

@@ -8,7 +8,8 @@ import { findPrimaryContact, isPaidByOther } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { maskedMethod } from '../../invoice/index.ts'
 import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
-import { findMethod, findProductsOf } from '../repository-payments.ts'
+import { findSwitchedOff } from '../repository-items.ts'
+import { findMethod } from '../repository-payments.ts'
 import { renewalAt } from '../next-charge.ts'
 import { accountLink, planTitleOf } from './mail-parts.ts'
 import { invoiceMatter } from './payment-mails.ts'
@@ -52,7 +53,7 @@ const addOnDisabled: MailComposer = async (job) => {
   const { ports, order } = job
   const { invoice, receivable, about } = await invoiceMatter(job, Number(order.refs['invoiceId']))
   if (receivable === undefined || receivable.open === 0 || receivable.first_failed_at === null) return undefined
-  const products = await findProductsOf(ports.store.db, invoice.id)
+  const products = await findSwitchedOff(ports.store.db, invoice.id)
   const catalogue = ports.catalogue.current()
   return {
     name: 'add_on_disabled',

@@ -24,6 +24,11 @@ test('bank money is pending and settles after four bank days', () => {
   expect(decideCharge({ ...plain, outcome: 'settles_then_returns' })).toEqual({ kind: 'entry', step })
 })
 
+test('one bank account settles late, after ten bank days', () => {
+  const step = { status: 'pending', code: null, due_at: Date.UTC(2026, 2, 16, 10) }
+  expect(decideCharge({ ...plain, outcome: 'settles_late' })).toEqual({ kind: 'entry', step })
+})
+
 test('mode decline declines what would be paid, and what is authenticated', () => {
   const step = { status: 'failed', code: 'declined', due_at: null }
   expect(decideCharge({ ...plain, mode: 'decline' })).toEqual({ kind: 'entry', step })

@@ -5,6 +5,8 @@ import type { GatewayMode } from './mode.ts'
 import type { TokenOutcome } from './test-values.ts'
 
 const RETURN_AFTER_MS = DAY_MS
+/** More than anything that was planned with the four days of B-80 (B-114). */
+const LATE_BANK_DAYS = 10
 
 /** What a step writes beside the facts of the charge. */
 export type Step = Pick<Entry, 'status' | 'code' | 'due_at'>
@@ -43,6 +45,8 @@ function stepOf(outcome: TokenOutcome, now: number): Step {
     case 'settles':
     case 'settles_then_returns':
       return { status: 'pending', code: null, due_at: addBankDays(now, settlementBankDays) }
+    case 'settles_late':
+      return { status: 'pending', code: null, due_at: addBankDays(now, LATE_BANK_DAYS) }
     case 'declined':
     case 'insufficient_funds':
     case 'expired_card':

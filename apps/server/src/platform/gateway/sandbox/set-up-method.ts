@@ -70,6 +70,7 @@ function declineOf(outcome: Exclude<TokenOutcome, 'three_d_secure'>): Declined |
   switch (outcome) {
     case 'paid':
     case 'settles':
+    case 'settles_late':
     case 'settles_then_returns':
     case 'fails_when_charged':
     case 'blocked':

@@ -30,6 +30,7 @@ export const testCards: readonly TestCard[] = [
 /** The only bank accounts that the sandbox takes, with any routing number that is well formed. */
 export const testBankAccounts: readonly TestBankAccount[] = [
   { accountNumber: '000123456789', outcome: 'settles' },
+  { accountNumber: '000111111114', outcome: 'settles_late' },
   { accountNumber: '000111111116', outcome: 'settles_then_returns' },
   { accountNumber: '000111111113', outcome: 'closed_account' },
 ]

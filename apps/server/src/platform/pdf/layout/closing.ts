@@ -15,12 +15,13 @@ function drawTimelineRail(sheet: Sheet, stops: readonly PdfStop[], columnWidth: 
   const centreOf = (index: number) => PAGE.left + STOP_RADIUS + index * columnWidth
   sheet.artifact('Layout', () => {
     stops.slice(1).forEach((_, index) => {
-      const colour = stops[index]?.state === 'now' ? COLOUR.route : COLOUR.strongLine
+      const colour = stops[index]?.state === 'now' ? sheet.accent : COLOUR.strongLine
       drawLeg(sheet.kit, { x: centreOf(index), y }, { x: centreOf(index + 1), y, colour })
     })
     drawStops(
       sheet.kit,
       stops.map(({ state }, index) => ({ x: centreOf(index), y, shape: SHAPES[state] })),
+      sheet.accent,
     )
   })
   sheet.y += 2 * STOP_RADIUS + 7

@@ -40,7 +40,7 @@ function putStatus(sheet: Sheet, status: PdfStatus, width: number): void {
   const centre = { x: PAGE.left + STOP_RADIUS, y: sheet.y + 6.6 }
   sheet.artifact('Layout', () => {
     if (status.state === 'attention') drawDiamond(sheet.kit, centre)
-    else drawStops(sheet.kit, [{ ...centre, shape: status.state === 'good' ? 'filled' : 'later' }])
+    else drawStops(sheet.kit, [{ ...centre, shape: status.state === 'good' ? 'filled' : 'later' }], sheet.accent)
   })
   sheet.put(sheet.root, 'P', { block, at: { x: PAGE.left + 14, y: sheet.y } })
   sheet.y += block.height + 5

@@ -63,15 +63,15 @@ function finishPiece(
   piece: Piece,
   end: { bottom: number; divider?: number; isBottomOpen: boolean },
 ): void {
-  const { kit } = sheet
+  const { kit, accent } = sheet
   sheet.artifact('Layout', () => {
     drawCardOutline(kit, { ...piece, ...end })
     const [first] = piece.stops
     if (first) {
       const start = piece.isTopOpen ? piece.top + HEAD_HEIGHT : first.y
-      drawLeg(kit, { x: RAIL_X, y: start }, { x: RAIL_X, y: end.divider ?? end.bottom })
+      drawLeg(kit, { x: RAIL_X, y: start }, { x: RAIL_X, y: end.divider ?? end.bottom, colour: accent })
     }
-    drawStops(kit, piece.stops)
+    drawStops(kit, piece.stops, accent)
     const { divider } = end
     if (divider === undefined) return
     const [left, right] = [PAGE.left + NOTCH + 4, PAGE.right - NOTCH - 4]

@@ -33,12 +33,12 @@ function drawDiscs(kit: PdfKit, centres: readonly Point[], disc: { radius: numbe
 }
 
 /** Stops on the line: filled is done, a ring is ahead, a ring with a dot is the plan, a grey ring is later. */
-export function drawStops(kit: PdfKit, stops: readonly (Point & { shape: StopShape })[]): void {
+export function drawStops(kit: PdfKit, stops: readonly (Point & { shape: StopShape })[], accent: string): void {
   const isLater = (stop: { shape: StopShape }) => stop.shape === 'later'
   drawDiscs(
     kit,
     stops.filter((stop) => !isLater(stop)),
-    { radius: STOP_RADIUS, colour: COLOUR.route },
+    { radius: STOP_RADIUS, colour: accent },
   )
   drawDiscs(kit, stops.filter(isLater), { radius: STOP_RADIUS, colour: COLOUR.control })
   const rings = stops.filter(({ shape }) => shape !== 'filled')
@@ -46,18 +46,13 @@ export function drawStops(kit: PdfKit, stops: readonly (Point & { shape: StopSha
   drawDiscs(
     kit,
     stops.filter(({ shape }) => shape === 'main'),
-    { radius: DOT_RADIUS, colour: COLOUR.route },
+    { radius: DOT_RADIUS, colour: accent },
   )
 }
 
 /** A leg of the line; draw it before its stops, which cover its ends. */
-export function drawLeg(kit: PdfKit, from: Point, to: Point & { colour?: string }): void {
-  kit
-    .lineWidth(LINE_WIDTH)
-    .lineCap('butt')
-    .moveTo(from.x, from.y)
-    .lineTo(to.x, to.y)
-    .stroke(to.colour ?? COLOUR.route)
+export function drawLeg(kit: PdfKit, from: Point, to: Point & { colour: string }): void {
+  kit.lineWidth(LINE_WIDTH).lineCap('butt').moveTo(from.x, from.y).lineTo(to.x, to.y).stroke(to.colour)
 }
 
 /** The dotted line between what you take and what it costs. */

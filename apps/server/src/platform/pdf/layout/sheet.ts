@@ -23,11 +23,18 @@ export interface Place {
 /** The name of a structure element; a heading cell says whether it heads its row or its column. */
 export type ElementTag = string | { readonly tag: 'TH'; readonly scope: 'Row' | 'Column' }
 
+interface SheetLook {
+  readonly drawPageHead: (sheet: Sheet) => void
+  readonly accent: string
+}
+
 /** The pages of one document with a cursor; everything drawn goes through it, and is tagged or marked as ornament. */
 export class Sheet {
   readonly kit: PdfKit
   readonly faces: FontFaces
   readonly root: StructureElement
+  /** The colour of the line of stops. */
+  readonly accent: string
   /** Top of the free space on the present page. */
   y: number = PAGE.top
   readonly #writer: TextWriter
@@ -35,9 +42,10 @@ export class Sheet {
   #beforePageBreak: (() => void) | undefined
   #afterPageBreak: (() => void) | undefined
 
-  constructor(kit: PdfKit, faces: FontFaces, drawPageHead: (sheet: Sheet) => void) {
+  constructor(kit: PdfKit, faces: FontFaces, { drawPageHead, accent }: SheetLook) {
     this.kit = kit
     this.faces = faces
+    this.accent = accent
     this.#drawPageHead = drawPageHead
     this.#writer = new TextWriter(kit, faces)
     kit.addPage()

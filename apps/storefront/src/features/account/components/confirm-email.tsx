@@ -28,8 +28,8 @@ function useSendAgain() {
   return { isBusy, onSubmit }
 }
 
-/** What a new customer does first: nothing is paid before the address is confirmed (B-70). */
-export function ConfirmEmail() {
+/** What a new customer does first: nothing is paid before the address is confirmed (B-70). In the trial it welcomes. */
+export function ConfirmEmail({ isNew = false }: { readonly isNew?: boolean }) {
   const { shell, t } = useShell()
   const { isBusy, onSubmit } = useSendAgain()
   useRefreshOnReturn()
@@ -37,8 +37,9 @@ export function ConfirmEmail() {
   return (
     <Banner
       kind="you"
+      icon={isNew ? 'mail' : undefined}
       level={2}
-      title={t('order.verify.title')}
+      title={t(isNew ? 'order.welcome.title' : 'order.verify.title')}
       action={
         <form id={FORM_ID} method="post" action={localePath(shell.locale, shell.path)} onSubmit={onSubmit}>
           <FormToken />
@@ -49,7 +50,7 @@ export function ConfirmEmail() {
         </form>
       }
     >
-      {t('order.verify.sentTo', { email })}
+      {t(isNew ? 'order.welcome.text' : 'order.verify.sentTo', { email })}
     </Banner>
   )
 }

@@ -68,7 +68,8 @@ function Opened({ member, team }: MemberRowProps) {
 /** The team, the primary member first; the rights of the one that is opened are below. */
 export function MemberList({ team }: { readonly team: TeamProps }) {
   const { t } = useShell()
-  const { members, opened } = team
+  const { members, invitations, opened, canChange } = team
+  const isAlone = members.length === 1 && invitations.length === 0
   const member = members.find(({ id }) => id === opened)
   return (
     <>
@@ -77,6 +78,7 @@ export function MemberList({ team }: { readonly team: TeamProps }) {
           <MemberRow key={each.id} member={each} team={team} />
         ))}
       </Sheet>
+      {isAlone && <p className="muted">{t(canChange && opened === null ? 'team.aloneInvite' : 'team.alone')}</p>}
       {member && <Opened key={member.id} member={member} team={team} />}
     </>
   )

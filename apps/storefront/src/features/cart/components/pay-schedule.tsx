@@ -1,9 +1,10 @@
 import type { TrialSchedule } from '@waybill/contract/cart-live-view'
 import type { CartView } from '@waybill/contract/views'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import type { Money } from '@waybill/domain/money'
+import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { firstCharge } from '../../../cart/cart-amounts.ts'
+import { addOnTrials, firstCharge, monthlyFrom, yearlyCharges } from '../../../cart/cart-amounts.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 import styles from './pay-schedule.module.css'
 
@@ -12,22 +13,44 @@ interface PayScheduleProps {
   readonly schedule: TrialSchedule
 }
 
+/** After the first charge: the months, or the years of a shop that sells by nothing else, and what each month adds. */
+function nextCharges(
+  { cart, schedule }: PayScheduleProps,
+  { shell, t }: Pick<ReturnType<typeof useShell>, 'shell' | 't'>,
+): readonly { readonly at: number; readonly text: string }[] {
+  const { nextMonthAt, nextYearAt } = schedule
+  const spoken = (money: Money): string => formatMoney(money, shell.locale, cartDecimals(cart))
+  const estimated = (money: Money): string =>
+    cart.isEstimate ? t('common.about', { amount: spoken(money) }) : spoken(money)
+  if (nextYearAt === undefined || shell.byYearAlone === undefined)
+    return [
+      { at: nextMonthAt, text: t('cart.schedule.monthly', { amount: estimated(monthlyFrom(cart, nextMonthAt)) }) },
+    ]
+  const { year, month } = yearlyCharges(cart, shell.byYearAlone)
+  return [
+    ...(month.minor === 0 ? [] : [{ at: nextMonthAt, text: t('cart.schedule.counted', { amount: estimated(month) }) }]),
+    ...(year.minor === 0 ? [] : [{ at: nextYearAt, text: t('cart.schedule.yearly', { amount: spoken(year) }) }]),
+  ]
+}
+
 /** When money moves, and how much, if the trial began now: no date without its weekday. */
 export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const decimals = cartDecimals(cart)
-  const date = (at: number): string => formatInstant(at, locale, { style: 'coming' })
-  const first = firstCharge(cart)
-  const monthly = formatMoney(cart.total, locale, decimals)
+  // a day in a year is another one than the same day now
+  const date = (at: number): string =>
+    formatInstant(at, locale, { style: at === schedule.nextYearAt ? 'date' : 'coming' })
+  const first = firstCharge(cart, shell.byYearAlone)
   const nothing = formatMoney({ ...cart.total, minor: 0 }, locale, decimals)
   const isClosed = shell.paymentsClosed === true
-  const next = {
-    key: 'next',
-    state: 'later',
-    date: date(schedule.nextMonthAt),
-    text: t('cart.schedule.monthly', { amount: cart.isEstimate ? t('common.about', { amount: monthly }) : monthly }),
-  } as const
+  const ends = addOnTrials(cart.lines).map(({ at, titles }) => ({
+    at,
+    text: t('cart.schedule.addOnEnds', { titles: formatList(titles, locale) }),
+  }))
+  const later = [...nextCharges({ cart, schedule }, { shell, t }), ...ends]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, text }) => ({ key: String(at), state: 'later', date: date(at), text }) as const)
   const end =
     first.minor === 0
       ? t('cart.schedule.trialEndsNothing')
@@ -50,7 +73,7 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
             date: date(schedule.trialEndsAt),
             text: isClosed ? t('cart.schedule.trialEndsClosed') : end,
           },
-          ...(isClosed ? [] : [next]),
+          ...(isClosed ? [] : later),
         ]}
       />
     </section>

@@ -1,5 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import { RailLine, RailList } from '@waybill/ui/rail-list/rail-list.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Quantities } from '../model/cart-with.ts'
 import { hasOrphans, splitLines } from '../model/split-lines.ts'
@@ -54,12 +55,14 @@ export function ReviewLines({ cart, onQuantities, onRemoved }: ReviewLinesProps)
         <ExtraAssets cart={cart} />
       </RailList>
       {hasOrphans(cart) && <LazyOrphanNote cart={cart} onRemoved={onRemoved} />}
-      {cart.plan && (
-        <PlanModules
-          title={cart.plan.title}
-          bundled={folded}
-          summary={t('cart.modulesOf', { title: cart.plan.title })}
-        />
+      {cart.plan && folded.length > 0 && (
+        <Sheet padded>
+          <PlanModules
+            title={cart.plan.title}
+            bundled={folded}
+            summary={t('cart.modulesOf', { title: cart.plan.title })}
+          />
+        </Sheet>
       )}
     </div>
   )

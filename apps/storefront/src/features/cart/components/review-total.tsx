@@ -53,13 +53,13 @@ function TaxNote({ tax }: { readonly tax: CartTaxView }) {
 export function ReviewTotal({ cart, tax, shareAction, estimateAction }: ReviewTotalProps) {
   const { t } = useShell()
   const main = (
-    <>
+    <div className={styles.main}>
       <MainAction cart={cart} size="large" />
       <ActionNote cart={cart} />
-    </>
+    </div>
   )
   return (
-    <section aria-label={t('cart.summary')}>
+    <section className={styles.box} aria-label={t('cart.summary')}>
       <Sheet>
         <div className={styles.top}>
           <CartTotal cart={cart} layout="below" />

@@ -46,4 +46,6 @@ test('a line with a fixed price has no formula', () => {
 test('lines charged by use and lines on request make a total an estimate, fixed ones do not', () => {
   const onRequest = line({ shows: 'on_request', explanation: { step: 'on_request', amount: usd(0) } })
   expect(usageLineCount([twelveDrivers, onRequest, line({})])).toBe(2)
+  expect(usageLineCount([twelveDrivers, line({}), line({})])).toBe(1)
+  expect(usageLineCount([onRequest, line({}), line({})])).toBe(1)
 })

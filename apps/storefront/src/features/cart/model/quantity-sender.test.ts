@@ -24,6 +24,37 @@ function aSender() {
   return { sender, sent, onSettled, turn: (end: ChangeEnd) => turns.shift()?.(end) }
 }
 
+/** One whose request is on its way for a while: `take` begins it, `turn` ends it. */
+function aSlowSender() {
+  const sent: Quantities[] = []
+  const waiting: { readonly begin: () => Quantities; readonly finish: (taken: Quantities, how: ChangeEnd) => void }[] =
+    []
+  const begun: ((how: ChangeEnd) => void)[] = []
+  const onSettled = vi.fn<() => void>()
+  let requested = 0
+  const sender = new QuantitySender()
+  sender.attach({
+    onSettled,
+    send: (begin, end) =>
+      new Promise((resolve) => {
+        requested += 1
+        const finish = (taken: Quantities, how: ChangeEnd): void => {
+          end(taken, how)
+          resolve(how)
+        }
+        waiting.push({ begin, finish })
+      }),
+  })
+  const take = (): void => {
+    const next = waiting.shift()
+    if (next === undefined) throw new Error('nothing waits')
+    const taken = next.begin()
+    sent.push(taken)
+    begun.push((how) => next.finish(taken, how))
+  }
+  return { sender, sent, onSettled, take, turns: () => requested, turn: (how: ChangeEnd) => begun.shift()?.(how) }
+}
+
 test('steps in a row are one change, with the last number of each key', async () => {
   const { sender, sent, onSettled, turn } = aSender()
   sender.enter({ driver: 3 })
@@ -72,4 +103,49 @@ test('what is rejected is settled: the page shows the cart as it is', async () =
   expect(await isStored).toBe(false)
   expect(onSettled).toHaveBeenCalledOnce()
   expect(sender.left()).toBeUndefined()
+})
+
+test('what was entered again while it was sent waits for its own turn; the same number does not', async () => {
+  const { sender, sent, onSettled, turn, take } = aSlowSender()
+  sender.enter({ driver: 3, vehicle: 2 })
+  const first = sender.flush()
+  take()
+  sender.enter({ driver: 4, vehicle: 2 })
+  turn('made')
+  expect(await first).toBe(true)
+  expect(sender.left()).toEqual({ driver: 4 })
+  expect(onSettled).not.toHaveBeenCalled()
+  const second = sender.flush()
+  take()
+  turn('made')
+  expect(await second).toBe(true)
+  expect(sent).toEqual([{ driver: 3, vehicle: 2 }, { driver: 4 }])
+  expect(onSettled).toHaveBeenCalledOnce()
+})
+
+test('[CART-28] is sent a moment after the last step, once, and at once where it is flushed', () => {
+  vi.useFakeTimers()
+  try {
+    const { sender, turns } = aSlowSender()
+    sender.enter({ driver: 3 })
+    vi.advanceTimersByTime(399)
+    sender.enter({ driver: 4 })
+    vi.advanceTimersByTime(399)
+    expect(turns()).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(turns()).toBe(1)
+    vi.advanceTimersByTime(1_000)
+    expect(turns()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('with nothing entered the server has it all, and a page that isn’t drawn yet sends nothing', async () => {
+  const { sender } = aSender()
+  expect(await sender.flush()).toBe(true)
+  const early = new QuantitySender()
+  early.enter({ driver: 3 })
+  expect(await early.flush()).toBe(false)
+  expect(early.left()).toEqual({ driver: 3 })
 })

@@ -27,6 +27,9 @@ test('[PRC-08] what counts the same stands together, and one number drives all o
 test('the team is counted once when it is a line of the cart already', () => {
   const groups = countedGroups({ usages: [field('user-team', 'user', 8)], team })
   expect(groups.map(({ fields }) => fields.length)).toEqual([1])
+  const [users] = countedGroups({ usages: [...usages, field('user-team', 'user', 8)], team })
+  expect(users?.fields.map(({ key }) => key)).toEqual(['user-support', 'user-team'])
+  expect(countedGroups({ usages: [] })).toEqual([])
 })
 
 test('[PRC-08] what the account counts is there from the start', () => {

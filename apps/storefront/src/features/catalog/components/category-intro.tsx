@@ -20,7 +20,7 @@ export function CategoryIntro({ module, from, packages, children }: IntroProps) 
           <div className={styles.fact}>
             <dt className="small muted">{t('listing.category.from')}</dt>
             <dd>
-              <PriceTag price={from} size="xl" />
+              <PriceTag price={from} size="large" />
             </dd>
           </div>
         )}

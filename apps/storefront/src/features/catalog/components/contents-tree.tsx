@@ -51,7 +51,13 @@ function Branch({ nodes, isBroken }: BranchOf<{ readonly nodes: readonly ModuleN
         <div className={styles.row}>
           <Glyph icon={card.icon} quiet={isIncluded} />
           <div className={styles.words}>
-            {card.href === undefined ? <span>{card.title}</span> : <a href={card.href}>{card.title}</a>}
+            {card.href === undefined ? (
+              <span>{card.title}</span>
+            ) : (
+              <a className="reach" href={card.href}>
+                {card.title}
+              </a>
+            )}
             <p className="small muted">{card.description}</p>
           </div>
           <div className={styles.price}>{isSold && <PriceTag price={card.price} />}</div>

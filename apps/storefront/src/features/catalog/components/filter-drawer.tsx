@@ -17,6 +17,7 @@ export function FilterDrawer({ open, onClose, ...filters }: FilterDrawerProps) {
       {open && (
         // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions -- the links in it are what is clicked
         <div className={styles.panel} onClick={waitAfterClick}>
+          <p className={styles.title}>{t('catalog.filter.title')}</p>
           <FilterLinks {...filters} />
         </div>
       )}

@@ -27,7 +27,7 @@ function Category({ category, view }: CategoryProps) {
           id={id}
           level={3}
           title={
-            <a className={styles.name} href={category.href}>
+            <a className={`reach ${styles.name}`} href={category.href}>
               {name}
             </a>
           }

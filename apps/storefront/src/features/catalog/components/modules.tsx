@@ -1,5 +1,5 @@
 import type { ModuleCard } from '@waybill/contract/views'
-import { formatList } from '@waybill/i18n'
+import { formatList, formatMoney, formatUnit } from '@waybill/i18n'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { ModuleCell, type ModuleSlots } from '@waybill/ui/module-cell/module-cell.tsx'
 import { ModuleCells } from '@waybill/ui/module-cell/module-cells.tsx'
@@ -17,20 +17,33 @@ interface ModulesProps {
   readonly level?: 3 | 4 | undefined
 }
 
+/** "Comes with Custom SMS sender, $3 per company / month." */
+function useCompanionText() {
+  const { shell, t } = useShell()
+  return ({ title, price }: NonNullable<ModuleCard['comesWith']>[number]): string => {
+    if (price.shows !== 'amount') return t('catalog.comesWith', { title, price: t('common.free') })
+    const amount = `${formatMoney(price.amount, shell.locale)} ${formatUnit(price.unit, t, 'month')}`
+    return t('catalog.comesWith', { title, price: amount })
+  }
+}
+
 /** What a cell and a row show alike. */
 function useSlots(): (card: ModuleCard) => ModuleSlots {
   const { shell, t } = useShell()
+  const companionText = useCompanionText()
   return (card) => {
-    const { id, title, action, button, needs, message, price, badge } = card
+    const { id, title, action, button, needs, comesWith = [], message, price, badge } = card
     const isIncluded = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
     const titles = formatList(needs, shell.locale)
     const need = needs.length > 0 && !isIncluded ? t('catalog.needs', { titles }) : undefined
+    const extra = isIncluded ? [] : comesWith.map((companion) => companionText(companion))
+    const notes = [message, need, ...extra].filter((note) => note !== undefined)
     return {
       glyph: <Glyph icon={card.icon} quiet={isIncluded} />,
       title,
       href: card.href,
       text: card.description,
-      need: message === undefined ? need : `${message} ${need ?? ''}`,
+      need: notes.length > 0 ? notes.join(' ') : undefined,
       // one statement about a plan is enough: the button's place says it where there is no button
       badge: badge !== undefined && !isIncluded && <PlanBadge badge={badge} />,
       price: <PriceTag price={price} />,
@@ -38,7 +51,14 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
         badge === 'in_plan' && isIncluded && action.kind !== 'held' ? (
           <PlanBadge badge={badge} />
         ) : (
-          <ProductButton id={id} title={title} action={action} button={button} isModule lines={1 + needs.length} />
+          <ProductButton
+            id={id}
+            title={title}
+            action={action}
+            button={button}
+            isModule
+            lines={1 + needs.length + comesWith.length}
+          />
         ),
     }
   }

@@ -1,8 +1,9 @@
 import type { BillingCycle, ComparisonGroup, PricingProps } from '@waybill/contract/pages'
+import type { PlanCard } from '@waybill/contract/views'
 import { localePath } from '@waybill/i18n'
 import { Comparison } from '@waybill/ui/comparison/comparison.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { ProductButton } from '../../../cart/product-button.tsx'
 import { useLink } from '../../../app/use-link.ts'
@@ -43,7 +44,10 @@ function DifferencesSwitch({ isOn, cycle, onChange }: DifferencesSwitchProps) {
   )
 }
 
-type PlanComparisonProps = Pick<PricingProps, 'plans' | 'groups' | 'cycle' | 'differencesOnly'>
+interface PlanComparisonProps extends Pick<PricingProps, 'plans' | 'groups' | 'cycle' | 'differencesOnly'> {
+  /** Over a plan's column in place of the cart's button: what changes the subscription itself. */
+  readonly renderUpgrade: (plan: PlanCard) => ReactNode
+}
 
 /** Rows where the plans differ; a group without one is left out. */
 function differing(groups: readonly ComparisonGroup[]): readonly ComparisonGroup[] {
@@ -55,7 +59,7 @@ function differing(groups: readonly ComparisonGroup[]): readonly ComparisonGroup
 const countRows = (groups: readonly ComparisonGroup[]): number => groups.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /** The switch and its state, which is a part of the address. */
-function useDifferences({ cycle, differencesOnly, groups }: PlanComparisonProps) {
+function useDifferences({ cycle, differencesOnly, groups }: Omit<PlanComparisonProps, 'plans' | 'renderUpgrade'>) {
   const { shell, t, announce } = useShell()
   const [isOn, setOn] = useState(differencesOnly)
   const turn = (next: boolean): void => {
@@ -68,9 +72,13 @@ function useDifferences({ cycle, differencesOnly, groups }: PlanComparisonProps)
   return [isOn, turn] as const
 }
 
+const CartButton = ({ plan }: { readonly plan: PlanCard }) => (
+  <ProductButton {...plan} isModule={false} pricing lines={plan.moduleCount} />
+)
+
 /** The plans as columns, everything they differ in as rows (CAT-10). */
 export function PlanComparison(props: PlanComparisonProps) {
-  const { plans, groups, cycle } = props
+  const { plans, groups, cycle, renderUpgrade } = props
   const { t } = useShell()
   const link = useLink()
   const [differencesOnly, turn] = useDifferences(props)
@@ -90,23 +98,13 @@ export function PlanComparison(props: PlanComparisonProps) {
         label={t('pricing.compare.table')}
         tabsLabel={t('pricing.planShown')}
         corner={t('pricing.compare.corner', counts)}
-        columns={plans.map(({ id, title, action, button, moduleCount, isRecommended }, place) => ({
-          key: String(id),
-          title,
-          name: title,
-          isFirst: isRecommended,
+        columns={plans.map((plan, place) => ({
+          key: String(plan.id),
+          title: plan.title,
+          name: plan.title,
+          isFirst: plan.isRecommended,
           isChosen: positions[place] === 'chosen',
-          action: (
-            <ProductButton
-              id={id}
-              title={title}
-              action={action}
-              button={button}
-              isModule={false}
-              pricing
-              lines={moduleCount}
-            />
-          ),
+          action: renderUpgrade(plan) || <CartButton plan={plan} />,
         }))}
         groups={shown.map(({ key, title, rows }) => ({
           key,
@@ -117,7 +115,7 @@ export function PlanComparison(props: PlanComparisonProps) {
               row.href === undefined ? (
                 row.title
               ) : (
-                <a className={styles.title} href={link(row.href)}>
+                <a className={`reach ${styles.title}`} href={link(row.href)}>
                   {row.title}
                 </a>
               ),

@@ -37,7 +37,7 @@ export function PlanStop(props: PlanStopProps) {
       isAdvised={isAdvised}
       level={level}
       title={
-        <a className={styles.title} href={link(plan.href)}>
+        <a className={`reach ${styles.title}`} href={link(plan.href)}>
           {title}
         </a>
       }
@@ -55,7 +55,7 @@ export function PlanStop(props: PlanStopProps) {
       price={<PriceTag price={plan.price} size="xl" withSaving cycle={cycle} />}
       action={
         <div className={styles.action}>
-          {upgrade ?? (
+          {upgrade || (
             <ProductButton
               id={id}
               title={title}
@@ -68,7 +68,7 @@ export function PlanStop(props: PlanStopProps) {
               isFilled={isAdvised}
             />
           )}
-          {upgrade === undefined && action.kind === 'selected' && besideChosen}
+          {!upgrade && action.kind === 'selected' && besideChosen}
           {beside}
         </div>
       }

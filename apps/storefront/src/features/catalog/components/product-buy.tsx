@@ -1,5 +1,6 @@
 import type { ProductProps, UsageView } from '@waybill/contract/pages'
 import { formatQuantity, type Translate } from '@waybill/i18n'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -51,7 +52,7 @@ function byUseText(usage: UsageView | undefined, t: Translate): string {
 
 /** The one module that it brings, by its name. */
 function alongOf({ needs }: ProductProps): string | undefined {
-  const [first, ...others] = needs.filter(({ state }) => state === 'will_be_added')
+  const [first, ...others] = needs.filter(({ state }) => state === 'will_be_added' || state === 'comes_with')
   return others.length === 0 ? first?.title : undefined
 }
 
@@ -74,8 +75,17 @@ function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
   )
 }
 
+/** The cart's button as the second one: a member who changes a subscription tries nothing. */
+const besideUpgrade = ({ action, button }: ProductProps): ProductProps['button'] =>
+  action.kind === 'add' ? { ...button, label_key: 'common.addToCart' } : button
+
+interface ProductBuyProps extends ProductProps {
+  /** The main action, where it isn't the cart's. */
+  readonly upgradeAction?: ReactNode
+}
+
 /** What it costs, the one button, and what the total becomes. */
-export function ProductBuy(props: ProductProps) {
+export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
   const { id, kind, title, action, price, isRetired, isInTrial, badge, totals, switchHref } = props
   const { shell, t } = useShell()
   const usage = action.kind === 'add' ? props.usage : undefined
@@ -100,16 +110,17 @@ export function ProductBuy(props: ProductProps) {
           {usage !== undefined && units !== undefined && (
             <LazyUsage title={title} usage={usage} units={units} onChange={setUnits} />
           )}
+          {upgradeAction}
           <ProductButton
             id={id}
             title={title}
             action={action}
-            button={props.button}
+            button={upgradeAction === undefined ? props.button : besideUpgrade(props)}
             isModule={kind === 'module'}
             pricing={props.isExclusive}
             lines={linesOf(props)}
             quantity={units}
-            look="main"
+            look={upgradeAction === undefined ? 'main' : 'wide'}
           />
           {switchHref !== undefined && (
             <ButtonLink full href={switchHref}>

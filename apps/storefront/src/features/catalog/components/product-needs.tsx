@@ -27,6 +27,8 @@ function NeedBadge({ need }: { readonly need: NeedView }) {
       )
     case 'included':
       return <Badge icon="check">{t('common.included')}</Badge>
+    case 'comes_with':
+      return <Badge kind="outline">{t('catalog.product.comesWith')}</Badge>
     case 'will_be_added':
       return <Badge kind="outline">{t('catalog.product.willBeAdded')}</Badge>
   }
@@ -40,13 +42,15 @@ function NeedNote({ need }: { readonly need: NeedView }) {
   return <PriceTag price={need.price} layout="beside" />
 }
 
+const isAdded = (state: NeedView['state']): boolean => state === 'will_be_added' || state === 'comes_with'
+
 const kindOf = ({ state }: NeedView): 'here' | 'have' | 'add' =>
-  state === 'this' ? 'here' : state === 'will_be_added' ? 'add' : 'have'
+  state === 'this' ? 'here' : isAdded(state) ? 'add' : 'have'
 
 /** What it needs, as a chain of stops, and whether adding it brings anything else. */
 export function ProductNeeds({ needs }: Pick<ProductProps, 'needs'>) {
   const { t } = useShell()
-  const count = needs.filter(({ state }) => state === 'will_be_added').length
+  const count = needs.filter(({ state }) => isAdded(state)).length
   return (
     <section className={styles.part} aria-labelledby="needs">
       <h2 id="needs">{t('catalog.product.needs')}</h2>

@@ -52,10 +52,12 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const own = line?.amount ?? parts?.own
   const decimals = totalsDecimals(props)
   const amount = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
-  const byUnits = line && {
-    units: formatNumber(line.billable, locale),
-    price: formatMoney(line.unit, locale, decimals),
-  }
+  // below the first unit that is charged there is nothing to multiply
+  const byUnits = line &&
+    line.billable > 0 && {
+      units: formatNumber(line.billable, locale),
+      price: formatMoney(line.unit, locale, decimals),
+    }
   const ownRow = own && {
     key: 'line',
     label: byUnits ? t('product.usage.line', { title, ...byUnits }) : title,

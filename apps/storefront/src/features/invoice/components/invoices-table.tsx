@@ -48,6 +48,13 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
     { key: 'amount', head: t('subscription.invoices.amount'), align: 'end', fold: 'amount' },
     { key: 'file', head: t('subscription.invoices.download'), align: 'end', fold: 'across' },
   ]
+  const whatFor = (invoice: InvoiceRowView): string => {
+    if (invoice.kind !== 'statement') return t(`subscription.invoices.kind.${kindOf(invoice)}`)
+    // months are those of UTC (B-35)
+    return invoice.month === undefined
+      ? t('invoice.kindStatement')
+      : t('invoice.kindStatementOf', { month: formatInstant(invoice.month, locale, { style: 'month' }) })
+  }
   const rows = invoices.map((invoice) => {
     const mark = invoiceMark(invoice)
     return {
@@ -59,7 +66,7 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
             {formatInstant(invoice.date, locale, { style: 'date', timeZone })}
           </time>
         ),
-        for: t(`subscription.invoices.kind.${kindOf(invoice)}`),
+        for: whatFor(invoice),
         state: <State kind={mark.kind}>{t(mark.label)}</State>,
         amount: (
           <>

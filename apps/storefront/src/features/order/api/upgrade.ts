@@ -1,4 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
+import type { OldAppView } from '@waybill/contract/pages'
 import { bearerToken } from '../../../lib/bearer.ts'
 import { call, errorMessage } from '../../../lib/call.ts'
 import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
@@ -9,6 +10,9 @@ type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 
 /** What the dialog shows: of a change, or of a subscription that begins anew (B-42). */
 export interface UpgradeOffer extends Pick<Dialog, 'options' | 'current' | 'notice'> {
+  /** Null where it could not be checked. */
+  readonly oldApps: readonly OldAppView[] | null
+  readonly lost: Dialog['lost']
   readonly reactivation?: Pick<ResultOf<'GET /account/subscription/reactivation'>, 'add_ons' | 'debts'>
 }
 export type UpgradeCycle = UpgradeOffer['options'][number]
@@ -38,10 +42,19 @@ export async function checkStatus(locale: string): Promise<Exclude<UpgradeStart,
     : { kind: 'failed', text: undefined }
 }
 
+function offerOf({ options, current, notice, compatibility, lost }: Dialog): UpgradeOffer {
+  const oldApps = compatibility?.map(
+    ({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
+      return { memberName, platform, version, minimum }
+    },
+  )
+  return { options, current, notice, lost, oldApps: oldApps ?? null }
+}
+
 export async function readOffer(packageId: number, locale: string): Promise<UpgradeStart> {
   const query = { package_id: String(packageId) }
   const found = await call('GET /manage/ui/account/subscription/upgrade/message', { query, locale })
-  if (found.ok) return { kind: 'offer', offer: found.result }
+  if (found.ok) return { kind: 'offer', offer: offerOf(found.result) }
   const { error } = found
   return { kind: 'failed', text: WITH_TEXT.has(error?.status ?? 0) ? errorMessage(error) : undefined }
 }
@@ -60,7 +73,10 @@ export async function readReactivation(
   }
   const { options, current, add_ons, debts, is_payable: isPayable } = found.result
   if (isPayable === 0) return { kind: 'checkout' }
-  return { kind: 'offer', offer: { options, current, notice: null, reactivation: { add_ons, debts } } }
+  return {
+    kind: 'offer',
+    offer: { options, current, notice: null, oldApps: [], lost: null, reactivation: { add_ons, debts } },
+  }
 }
 
 /** The plan alone in the cart, for the checkout that follows; the text of a failure (B-29). */

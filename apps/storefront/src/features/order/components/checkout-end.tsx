@@ -25,7 +25,9 @@ function useFirstCharge(): (result: CheckoutResult) => string {
   return ({ state, currency, due_now_minor: due, next_amount_minor: next, next_date_epoch: at }) => {
     const money = (minor: number): string => formatMoney({ minor, currency }, locale, 2)
     if (state !== 'scheduled' || at === null)
-      return due === 0 ? t('order.done.paidNothing') : t('order.done.paid', { amount: money(due) })
+      return due === 0
+        ? t('order.done.paidNothing')
+        : t(state === 'pending' ? 'order.done.collecting' : 'order.done.paid', { amount: money(due) })
     const date = formatInstant(at, locale, { style: 'weekday', timeZone })
     if (next === 0) return t('order.done.scheduledNothing', { date })
     return t('order.done.scheduled', { amount: money(next), date })

@@ -4,7 +4,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import type { Setback } from '../model/checkout-phase.ts'
+import { METHOD_ID, type Setback } from '../model/checkout-phase.ts'
 import styles from './checkout.module.css'
 
 interface CheckoutSetbackProps {
@@ -54,6 +54,10 @@ function SetbackBanner({ setback, onRemove }: CheckoutSetbackProps) {
   if (kind === 'terms') {
     const terms = <LegalLink page="terms">{t('order.terms.termsLink')}</LegalLink>
     return <Banner kind="you" title={text} live="alert" action={terms} />
+  }
+  if (kind === 'declined') {
+    const toMethod = <a href={`#${METHOD_ID}`}>{t('order.declined.toMethod')}</a>
+    return <Banner kind="bad" title={text} live="alert" action={toMethod} />
   }
   const reload = (
     <Button size="small" onClick={() => location.reload()}>

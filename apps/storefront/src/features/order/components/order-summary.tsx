@@ -26,6 +26,8 @@ interface OrderSummaryProps {
   readonly order: CheckoutProps
   readonly start: Start
   readonly charges: StartChargesView
+  /** It was ordered: nothing is due and nothing can be edited any more. */
+  readonly isOrdered: boolean
 }
 
 type Charge = StartChargesView['first']
@@ -100,8 +102,10 @@ function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
   return <DefinitionTotals rows={rows} />
 }
 
+const dueLabel = (isOrdered: boolean) => (isOrdered ? 'order.summary.chargedToday' : 'order.summary.dueToday')
+
 /** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
-function OrderCard({ order, start, charges }: OrderSummaryProps) {
+function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const { dueNow, first, later, trialEnds = [] } = charges
@@ -112,12 +116,14 @@ function OrderCard({ order, start, charges }: OrderSummaryProps) {
       <SummaryTop>
         <div id="order-summary" className={styles.top}>
           <div>
-            <p className="small muted">{t('order.summary.title')}</p>
+            <p className="small muted">{t(isOrdered ? 'order.summary.lines' : 'order.summary.title')}</p>
             <h2>{order.planTitle}</h2>
           </div>
-          <a className="small" href={localePath(locale, REVIEW)}>
-            {t('order.summary.edit')}
-          </a>
+          {!isOrdered && (
+            <a className="small" href={localePath(locale, REVIEW)}>
+              {t('order.summary.edit')}
+            </a>
+          )}
         </div>
       </SummaryTop>
       <Lines order={order} lines={first.lines} />
@@ -132,7 +138,7 @@ function OrderCard({ order, start, charges }: OrderSummaryProps) {
         )}
         {start === 'now' && <BesideOrder charges={charges} />}
         <TotalBlock
-          label={t('order.summary.dueToday')}
+          label={t(dueLabel(isOrdered))}
           amount={<Money value={dueNow} locale={locale} decimals={2} rolling />}
           unit={t(TAX_NOTES[order.taxation])}
         />
@@ -154,7 +160,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         <span className={styles.hide}>{t('order.summary.hide')}</span>
         <Icon name="chevron-down" size={16} />
         <span className={styles.foldTotal}>
-          <span className="small muted">{t('order.summary.dueToday')}</span>
+          <span className="small muted">{t(dueLabel(props.isOrdered))}</span>
           <Money value={props.charges.dueNow} locale={shell.locale} decimals={2} />
         </span>
       </summary>

@@ -18,6 +18,8 @@ interface StartChoiceProps {
   readonly onChoose: (start: Start) => void
   /** The method that is chosen can't wait for the end of the trial (B-75). */
   readonly isSpent: boolean
+  /** The method on file is charged: what it can't pay for now isn't offered (B-114). */
+  readonly usesStored: boolean
 }
 
 const order: readonly Start[] = ['trial_end', 'now']
@@ -39,20 +41,40 @@ function useDue(): (charges: Charges[Start]) => string {
   }
 }
 
+/** What begins with each start, and when: by a bank debit that is on file, with its money where it isn't trusted (B-80). */
+function useNotes(usesStored: boolean) {
+  const { shell, t } = useShell()
+  const { locale, timeZone } = shell
+  const settling = (charges: Charges[Start]) => (usesStored ? charges.settles : undefined)
+  const dateOf = (at: number): string => formatInstant(at, locale, { style: 'date', timeZone })
+  const now = ({ now: charges }: Charges): string => {
+    const { dueNow } = charges
+    const [amount, settles] = [formatMoney(dueNow, locale, 2), settling(charges)]
+    if (settles?.isLate === true) return t('order.start.nowLate', { date: dateOf(settles.at) })
+    if (settles !== undefined) return t('order.start.nowSettles', { amount, date: dateOf(settles.at) })
+    return dueNow.minor === 0 ? t('order.start.nowNothing') : t('order.start.nowNote', { amount })
+  }
+  const end = ({ trial_end: charges }: Charges): string | undefined => {
+    const settles = settling(charges)
+    return settles && t('order.start.settles', { date: dateOf(settles.at) })
+  }
+  return { now, end }
+}
+
 /** In trial: use the free days, or begin at once (B-72); each says what is paid today and what follows, and when. */
-export function StartChoice({ start, onChoose, charges, isSpent }: StartChoiceProps) {
+export function StartChoice({ start, onChoose, charges, isSpent, usesStored }: StartChoiceProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const dueOf = useDue()
+  const noteOf = useNotes(usesStored)
   const isHydrated = useHydrated()
-  const { dueNow } = charges.now
-  const nowNote =
-    dueNow.minor === 0
-      ? t('order.start.nowNothing')
-      : t('order.start.nowNote', { amount: formatMoney(dueNow, locale, 2) })
   const words = {
-    trial_end: { title: t('order.start.trialEnd'), note: isSpent ? t('order.start.spent') : undefined },
-    now: { title: t('order.start.now'), note: nowNote },
+    trial_end: { title: t('order.start.trialEnd'), note: isSpent ? t('order.start.spent') : noteOf.end(charges) },
+    now: { title: t('order.start.now'), note: noteOf.now(charges) },
+  }
+  const isOut = {
+    trial_end: isSpent,
+    now: usesStored && charges.now.settles?.isLate === true,
   }
   return (
     <RadioCards legend={<h2>{t('order.start.title')}</h2>}>
@@ -63,7 +85,7 @@ export function StartChoice({ start, onChoose, charges, isSpent }: StartChoicePr
           value={choice}
           checked={start === choice}
           // without script the method isn't chosen yet when this is
-          disabled={isSpent && isHydrated && choice === 'trial_end'}
+          disabled={isHydrated && isOut[choice]}
           onChange={() => onChoose(choice)}
           title={words[choice].title}
           note={words[choice].note}
@@ -80,4 +102,12 @@ export function StartChoice({ start, onChoose, charges, isSpent }: StartChoicePr
       ))}
     </RadioCards>
   )
+}
+
+/** Outside of a trial there is nothing to choose: what a debit that isn't trusted pays begins with its money (B-80). */
+export function SettlesNote({ charges: { settles } }: { readonly charges: Charges['now'] }) {
+  const { shell, t } = useShell()
+  if (settles === undefined) return null
+  const date = formatInstant(settles.at, shell.locale, { style: 'date', timeZone: shell.timeZone })
+  return <p className="small">{t('order.start.settles', { date })}</p>
 }

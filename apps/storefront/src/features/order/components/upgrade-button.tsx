@@ -12,17 +12,25 @@ export interface UpgradedPlan {
   readonly title: string
 }
 
+const LOOKS = {
+  card: { kind: 'add', full: true },
+  beside: { kind: 'plain', full: true },
+  row: { kind: 'add', size: 'small' },
+  main: { kind: 'main' },
+  page: { kind: 'main', size: 'large', full: true },
+} as const
+
+type Look = keyof typeof LOOKS
+
 interface UpgradeButtonProps {
   readonly plan: UpgradedPlan
-  /** `beside`: a second button of its card, as plain text. */
-  readonly look?: 'card' | 'beside' | 'main'
+  /** `beside`: a second button of its card, as plain text. `row`: over a column. `page`: the main one of the plan's page. */
+  readonly look?: Look
   /** The text, where it says more than that the plan changes. */
   readonly label?: string
   /** Where it leads without script, if not to the form of the account page. */
   readonly href?: string
 }
-
-const KINDS = { card: 'add', beside: 'plain', main: 'main' } as const
 
 /** Opens the upgrade dialog (SUB-03); without script it leads to the form of the account page, which does the same. */
 export function UpgradeButton({ plan, look = 'card', label, href: otherHref }: UpgradeButtonProps) {
@@ -40,8 +48,7 @@ export function UpgradeButton({ plan, look = 'card', label, href: otherHref }: U
   return (
     <>
       <ButtonLink
-        kind={KINDS[look]}
-        full={look !== 'main'}
+        {...LOOKS[look]}
         href={otherHref ?? form}
         aria-label={
           label === undefined ? t('common.labelled', { label: t('upgrade.change'), text: plan.title }) : undefined
@@ -60,18 +67,17 @@ export function UpgradeButton({ plan, look = 'card', label, href: otherHref }: U
   )
 }
 
-interface UpgradeBesideProps {
+interface PlanUpgradeProps {
   readonly plan: UpgradedPlan
   readonly of: UpgradeOfferView | undefined
+  readonly look?: Look
 }
 
-/** Under the cart's button of a plan: changes the subscription to it at once, or begins it anew. */
-export function UpgradeBeside({ plan, of }: UpgradeBesideProps) {
+/** Changes the subscription to this plan at once, or begins it anew with it, where that is offered. */
+export function PlanUpgrade({ plan, of, look = 'beside' }: PlanUpgradeProps) {
   const { shell, t } = useShell()
   if (of === undefined || !of.ids.includes(plan.id)) return null
-  if (of.kind === 'change') return <UpgradeButton plan={plan} look="beside" />
+  if (of.kind === 'change') return <UpgradeButton plan={plan} look={look} />
   const href = localePath(shell.locale, '/account/billing/subscription')
-  return (
-    <UpgradeButton plan={plan} look="beside" href={href} label={t('upgrade.reactivateWith', { plan: plan.title })} />
-  )
+  return <UpgradeButton plan={plan} look={look} href={href} label={t('upgrade.reactivateWith', { plan: plan.title })} />
 }

@@ -7,6 +7,7 @@ import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
 import type { UpgradedPlan } from './upgrade-button.tsx'
@@ -121,10 +122,21 @@ function AddOnsChoice({ addOns, ticked, onTick }: AddOnsProps) {
   )
 }
 
-type Step = 'add_ons' | 'cycles' | 'review'
+type Step = 'apps' | 'add_ons' | 'cycles' | 'review'
 
 const chosenIn = (offer: UpgradeOffer | undefined): ReadonlySet<number> =>
   new Set(offer?.reactivation?.add_ons.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : [])))
+
+/** Apps that are too old come first (B-44), then the add-ons from before: an offer has one of them at most. */
+function stepAfter(
+  passed: Step | undefined,
+  { hasAddOns, hasApps }: { readonly hasAddOns: boolean; readonly hasApps: boolean },
+): Step {
+  if (passed === 'cycles') return 'review'
+  if (passed !== undefined) return 'cycles'
+  if (hasApps) return 'apps'
+  return hasAddOns ? 'add_ons' : 'cycles'
+}
 
 /** Which question is open, and what was answered: the add-ons from before, the cycle, and the confirmation. */
 function useSteps(plan: UpgradedPlan) {
@@ -135,12 +147,13 @@ function useSteps(plan: UpgradedPlan) {
   const [picked, setPicked] = useState<ReadonlySet<number>>()
   const ticked = picked ?? chosenIn(offer)
   const hasAddOns = (offer?.reactivation?.add_ons.length ?? 0) > 0
-  const step: Step = passed === 'cycles' ? 'review' : hasAddOns && passed !== 'add_ons' ? 'add_ons' : 'cycles'
+  const step = stepAfter(passed, { hasAddOns, hasApps: offer?.oldApps?.length !== 0 })
   const options = offer?.options ?? []
   const cycle = options.length === 1 ? options[0] : options.find(({ key }) => key === chosen)
   const goOn = async (): Promise<void> => {
     if (phase.kind !== 'form') return
-    if (step === 'add_ons') {
+    if (step === 'apps') setPassed('apps')
+    else if (step === 'add_ons') {
       if (await chooseAddOns([...ticked])) setPassed('add_ons')
     } else if (cycle === undefined) showError(t('upgrade.missing'))
     else if (step === 'cycles') setPassed('cycles')
@@ -186,7 +199,8 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
   const isBusy = phase.kind === 'working'
   const error = phase.kind === 'form' ? phase.error : undefined
   const isNew = reactivation !== undefined
-  const label = step === 'review' && cycle !== undefined ? labelOf(cycle, isNew) : t('upgrade.next')
+  const going = t(step === 'apps' ? 'upgrade.apps.continue' : 'upgrade.next')
+  const label = step === 'review' && cycle !== undefined ? labelOf(cycle, isNew) : going
   const foot = (
     <>
       <Button kind="plain" onClick={onClose} disabled={isBusy}>
@@ -214,11 +228,17 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
       ) : (
         <>
           {offer.notice !== null && <Banner kind="neutral" title={offer.notice} />}
+          {step === 'apps' && <OldApps apps={offer.oldApps} />}
           {step === 'add_ons' && reactivation && (
             <AddOnsChoice addOns={reactivation.add_ons} ticked={ticked} onTick={tick} />
           )}
           {step === 'cycles' && <Cycles cycles={offer.options} chosen={cycle?.key} onChoose={choose} error={error} />}
-          {step === 'review' && cycle && <UpgradeReview cycle={cycle} debts={reactivation?.debts ?? []} />}
+          {step === 'review' && cycle && (
+            <Stack>
+              <LeavingForGood plan={offer.current.title} lost={offer.lost} />
+              <UpgradeReview cycle={cycle} debts={reactivation?.debts ?? []} />
+            </Stack>
+          )}
           {step !== 'cycles' && error !== undefined && <p role="alert">{error}</p>}
           {phase.kind === 'working' && phase.text !== undefined && <p role="status">{phase.text}</p>}
         </>

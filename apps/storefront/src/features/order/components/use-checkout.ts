@@ -9,7 +9,7 @@ import type { CheckoutParts } from '../api/checkout-context.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
 import type { Chosen, Start } from '../model/chosen.ts'
 import type { Prepared } from '../model/run-checkout.ts'
-import { offeredChoice } from '../model/chosen.ts'
+import { offeredChoice, startWithStored } from '../model/chosen.ts'
 
 export interface PaymentSaver {
   readonly save: (form: HTMLFormElement) => Promise<Prepared>
@@ -42,14 +42,14 @@ function firstPhase({ problems = [], changed }: CheckoutProps): CheckoutPhase {
   return { ...emptyForm, problems, ...(changed && { setback: { kind: 'changed', ...changed } }) }
 }
 
-/** The choice of the page; what the method that is chosen can't have is none (B-75). */
+/** The choice of the page; what the method that is chosen can't have is none (B-75, B-114). */
 function useChosen(props: CheckoutProps) {
   const [picked, setChosen] = useState<Chosen>(props.chosen)
   const [usesStored, setUsesStored] = useState(true)
   const isSpent = props.isTrialSpent === true && usesStored
-  const chosen: Chosen = isSpent ? { ...picked, start: 'now' } : picked
+  const chosen: Chosen = usesStored ? { ...picked, start: startWithStored(props, picked) } : picked
   const choose = (part: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...part }))
-  return { chosen, setChosen, choose, isSpent, setUsesStored }
+  return { chosen, setChosen, choose, isSpent, usesStored, setUsesStored }
 }
 
 /** Once everything is switched on the page goes on by itself. */

@@ -11,13 +11,20 @@ function failure(
 }
 
 test('[PAY-08] a decline shows the text of the server and ends this try', () => {
-  expect(checkoutFailure(failure(701))).toEqual({ kind: 'rejected', text: 'Words of the server.', isDefinitive: true })
+  expect(checkoutFailure(failure(701))).toEqual({
+    kind: 'rejected',
+    text: 'Words of the server.',
+    isDefinitive: true,
+    isDeclined: true,
+  })
 })
 
 test.each([500, 503, 702, 703, 705, 706] as const)(
   '[ORD-08] after a %d the same order is tried again under its key',
   (status) => {
-    expect(checkoutFailure(failure(status))).toMatchObject({ kind: 'rejected', isDefinitive: false })
+    const outcome = checkoutFailure(failure(status))
+    expect(outcome).toMatchObject({ kind: 'rejected', isDefinitive: false })
+    expect(outcome, 'no fault of the method').not.toHaveProperty('isDeclined')
   },
 )
 

@@ -1,4 +1,5 @@
 import type { ErrorBody, ResultOf } from '@waybill/contract'
+import { providerErrors } from '@waybill/domain/payment'
 import { errorMessage } from '../../../lib/call.ts'
 import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
 
@@ -12,7 +13,7 @@ export type CheckoutOutcome =
   | { readonly kind: 'waiting' }
   /** What would be paid is no longer what was shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
-  /** With this method nothing waits for the end of the trial: it starts today, or another one is used (B-75). */
+  /** With this method it starts today alone, or at the end of the trial alone; or another one is used (B-75, B-114). */
   | { readonly kind: 'spent'; readonly text: string | undefined }
   /** A product isn't sold any more: what becomes of its line is the buyer's choice (CART-20). */
   | { readonly kind: 'retired'; readonly text: string | undefined; readonly productId: number }
@@ -22,7 +23,13 @@ export type CheckoutOutcome =
   | { readonly kind: 'terms'; readonly text: string | undefined }
   /** The session is over; the text says why (ACC-07). */
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
-  | { readonly kind: 'rejected'; readonly text: string | undefined; readonly isDefinitive: boolean }
+  | {
+      readonly kind: 'rejected'
+      readonly text: string | undefined
+      readonly isDefinitive: boolean
+      /** By the bank or the provider, of this method: another one may pay. */
+      readonly isDeclined?: true
+    }
 
 const changedCodes: ReadonlySet<string> = new Set(['plan-changed', 'total-changed', 'changed-since', 'stale-version'])
 const signedOut: ReadonlySet<number> = new Set([401, 405, 419])
@@ -37,12 +44,13 @@ export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutO
   if (error === undefined) return { kind: 'rejected', text, isDefinitive: false }
   if (error.code === 'payment-waiting') return { kind: 'waiting' }
   if (error.code === 'terms-changed') return { kind: 'terms', text }
-  if (error.code === 'trial-had-method') return { kind: 'spent', text }
+  if (error.code === 'trial-had-method' || error.code === 'debit-settles-late') return { kind: 'spent', text }
   const productId = retiredIn(error)
   if (productId !== undefined) return { kind: 'retired', text, productId }
   if (changedCodes.has(error.code)) return { kind: 'changed', text }
   if (signedOut.has(error.status)) return { kind: 'unauthorized', text }
-  return { kind: 'rejected', text, isDefinitive: !openEnded.has(error.status) }
+  const isDeclined = error.status === providerErrors.validation
+  return { kind: 'rejected', text, isDefinitive: !openEnded.has(error.status), ...(isDeclined && { isDeclined }) }
 }
 
 function retiredIn({ code, result }: ErrorBody): number | undefined {

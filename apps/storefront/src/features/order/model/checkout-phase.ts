@@ -4,13 +4,16 @@ import type { CheckoutResult } from './checkout-outcome.ts'
 
 /** Why the form is there again. */
 export interface Setback {
-  readonly kind: 'failed' | 'changed' | 'retired' | 'terms' | 'unauthorized'
+  readonly kind: 'failed' | 'declined' | 'changed' | 'retired' | 'terms' | 'unauthorized'
   readonly text: string
   /** What the order charges differently by now: the next click confirms it (B-93). */
   readonly rows?: readonly ShownDifference[]
   /** What isn't sold any more. */
   readonly productId?: number
 }
+
+/** The part of the page that a declined payment leads to. */
+export const METHOD_ID = 'payment-method'
 
 /** Where a checkout is. */
 export type CheckoutPhase =

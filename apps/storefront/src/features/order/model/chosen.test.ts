@@ -24,3 +24,11 @@ test('of a choice only what the page still offers is left', () => {
   expect(offeredChoice({ isTrial: true, isTrialSpent: true, charges: { month, year } }, chosen).start).toBe('now')
   expect(offeredChoice({ isTrial: false, charges: { month } }, chosen)).toEqual({ start: 'now', interval: 'month' })
 })
+
+test('a bank account on file whose money would come after the trial starts at its end alone, by the interval that is chosen (B-114)', () => {
+  const late = { ...year, now: { ...year.now, settles: { at: 1, isLate: true as const } } }
+  const offered = { isTrial: true, charges: { month, year: late } } as const
+  expect(offeredChoice(offered, { start: 'now', interval: 'year' }).start).toBe('trial_end')
+  expect(offeredChoice(offered, { start: 'now', interval: 'month' }).start).toBe('now')
+  expect(offeredChoice({ ...offered, isTrialSpent: true }, { start: 'now', interval: 'year' }).start).toBe('now')
+})

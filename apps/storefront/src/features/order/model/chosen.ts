@@ -20,13 +20,17 @@ export function chargesOf({ charges }: Pick<CheckoutProps, 'charges'>, { start, 
   return intervalOf(charges, interval)[start]
 }
 
+type Offered = Pick<CheckoutProps, 'charges' | 'isTrial' | 'isTrialSpent'>
+
+/** What the method on file can start with: only now after a spent trial (B-75), only at the trial's end where it settles late (B-114). */
+export function startWithStored({ charges, isTrial, isTrialSpent }: Offered, { start, interval }: Chosen): Start {
+  if (!isTrial || isTrialSpent === true) return 'now'
+  return intervalOf(charges, interval).now.settles?.isLate === true ? 'trial_end' : start
+}
+
 /** The choice as far as a page of now still offers it. */
-export function offeredChoice(
-  { charges, isTrial, isTrialSpent }: Pick<CheckoutProps, 'charges' | 'isTrial' | 'isTrialSpent'>,
-  { start, interval }: Chosen,
-): Chosen {
-  return {
-    start: isTrial && isTrialSpent !== true ? start : 'now',
-    interval: charges.year === undefined ? 'month' : charges.month === undefined ? 'year' : interval,
-  }
+export function offeredChoice(offered: Offered, { start, interval: wanted }: Chosen): Chosen {
+  const { charges } = offered
+  const interval = charges.year === undefined ? 'month' : charges.month === undefined ? 'year' : wanted
+  return { start: startWithStored(offered, { start, interval }), interval }
 }

@@ -115,11 +115,19 @@ test('[PAY-07] the challenge of the bank has the same key, and its result repeat
 
 test('[PAY-08] a decline brings the form back with the text of the server, and the next click is another order', async () => {
   const { context, events, phases } = contextOf({
-    outcome: { kind: 'rejected', text: 'Declined.', isDefinitive: true },
+    outcome: { kind: 'rejected', text: 'Declined.', isDefinitive: true, isDeclined: true },
   })
   await runOrder(context, now)
   expect(events).toContain('rotate key')
-  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
+  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'declined', text: 'Declined.' } })
+})
+
+test('[PAY-08] a method that is declined before the order brings the form back, marked as that', async () => {
+  const { context, phases } = contextOf({})
+  await runPrepared(context, { kind: 'failed', text: 'Declined.', isDeclined: true }, now)
+  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'declined', text: 'Declined.' } })
+  await runPrepared(context, { kind: 'failed', text: 'Not reached.' }, now)
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'failed' } })
 })
 
 test('[PAY-07] a page that came back from the bank is fetched again where the payment was declined there', async () => {
@@ -132,7 +140,7 @@ test('[ORD-08] without an answer the key stays, so that the next click repeats t
   const { context, events, phases } = contextOf({ outcome: { kind: 'rejected', text: undefined, isDefinitive: false } })
   await runOrder(context, now)
   expect(events).not.toContain('rotate key')
-  expect(phases.at(-1)).toMatchObject({ setback: { text: 'errors.progress' } })
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'failed', text: 'errors.progress' } })
 })
 
 test('[ORD-09] what changed is shown line by line, and nothing is ordered', async () => {

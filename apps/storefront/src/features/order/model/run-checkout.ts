@@ -12,7 +12,8 @@ export type Prepared =
   | { readonly kind: 'saved' }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'challenge'; readonly url: string }
-  | { readonly kind: 'unauthorized' | 'failed'; readonly text: string | undefined }
+  | { readonly kind: 'unauthorized'; readonly text: string | undefined }
+  | { readonly kind: 'failed'; readonly text: string | undefined; readonly isDeclined?: true }
 
 /** Everything of the page around a checkout. */
 export interface CheckoutContext {
@@ -107,7 +108,7 @@ async function settle(
       if (outcome.isDefinitive) context.rotateKey()
       // the page was loaded before the bank's answer was settled: it still shows a payment that waits
       if (resultToken !== undefined) await context.refresh()
-      return back(context, { kind: 'failed', text: outcome.text ?? context.t('errors.progress') })
+      return notCharged(context, outcome)
   }
 }
 
@@ -132,7 +133,7 @@ export async function runPrepared(context: CheckoutContext, prepared: Prepared, 
     case 'unauthorized':
       return signedOut(context, prepared.text)
     case 'failed':
-      return back(context, { kind: 'failed', text: prepared.text ?? context.t('errors.progress') })
+      return notCharged(context, prepared)
   }
 }
 
@@ -151,6 +152,14 @@ async function activate(context: CheckoutContext, result: CheckoutResult): Promi
   context.clearStored()
   context.announce(context.t('subscription.created'))
   context.show({ kind: 'done', result })
+}
+
+/** The form again: a declined method is marked there. */
+function notCharged(
+  context: CheckoutContext,
+  { text, isDeclined }: { readonly text: string | undefined; readonly isDeclined?: true },
+): void {
+  back(context, { kind: isDeclined ? 'declined' : 'failed', text: text ?? context.t('errors.progress') })
 }
 
 function back(context: CheckoutContext, setback: Setback): void {

@@ -1,4 +1,5 @@
 import type { PaymentProviderView } from '@waybill/contract/pages'
+import { providerErrors } from '@waybill/domain/payment'
 import { dropSession, readSession, writeSession } from '../../../lib/session-values.ts'
 import { detailsOf, methodChoice, tokenRequest } from '../model/payment-form.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
@@ -33,7 +34,8 @@ async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingU
   const url = challengeUrlOf(error)
   if (url !== undefined) return { kind: 'challenge', url }
   if (error?.errors !== undefined && error.errors.length > 0) return { kind: 'fields', problems: error.errors }
-  return { kind: 'failed', text: errorMessage(error) }
+  const isDeclined = error?.status === providerErrors.validation
+  return { kind: 'failed', text: errorMessage(error), ...(isDeclined && { isDeclined }) }
 }
 
 type Payer = Omit<BillingUpdate, 'body'>

@@ -1,7 +1,9 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { BillingDetailsView, PaymentProviderView } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { BillingFields } from './billing-fields.tsx'
@@ -14,34 +16,47 @@ interface BillingDetailsFormProps {
   readonly memberId: number
   readonly details: BillingDetailsView
   readonly provider: PaymentProviderView
+  readonly onSaved: () => void
 }
 
-/** The details of the next invoices, without touching the method (PAY-13). */
 /** What the register says of the tax number (B-87). */
-const taxNumberTexts = {
+export const taxNumberTexts = {
   checking: 'order.taxNumber.checking',
   verified: 'order.taxNumber.verified',
   rejected: 'order.taxNumber.rejected',
 } as const satisfies Readonly<Record<NonNullable<BillingDetailsView['taxNumber']>, string>>
 
-export function BillingDetailsForm({ memberId, details, provider }: BillingDetailsFormProps) {
-  const { t } = useShell()
-  const { taxNumber, ...fields } = details
+/** The details of the next invoices, without touching the method (PAY-13); without script the page itself takes them. */
+export function BillingDetailsForm({ memberId, details, provider, onSaved }: BillingDetailsFormProps) {
+  const { shell, t } = useShell()
+  const { rejected, countries, isCountryLocked } = details
+  const values = { ...details.values, ...rejected?.typed }
   const saver = usePaymentSaver(memberId, provider)
-  const { isBusy, problems, failure, run } = usePaymentUpdate(() => {})
+  const { isBusy, problems: answered, failure, run } = usePaymentUpdate(onSaved)
+  const [isSent, setSent] = useState(false)
+  const problems = isSent ? answered : (rejected?.problems ?? [])
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    if (!isBusy) void run(() => saver.save(form))
+    if (isBusy) return
+    setSent(true)
+    void run(() => saver.save(form))
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      method="post"
+      action={localePath(shell.locale, '/account/billing/subscription#billing-details')}
+      noValidate
+      onSubmit={submit}
+    >
+      <FormToken />
+      <input type="hidden" name="intent" value="billing.save" />
       <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
       {failure !== undefined && <Banner kind="bad" title={failure} live="alert" />}
       {/* only the details: the method on file stays */}
       <input type="hidden" name="method" value="stored" />
-      <BillingFields {...fields} problems={problems} />
-      {taxNumber && <p className="small muted">{t(taxNumberTexts[taxNumber])}</p>}
+      <BillingFields values={values} countries={countries} isCountryLocked={isCountryLocked} problems={problems} />
       <div>
         <Button type="submit" busy={isBusy} busyLabel={t('subscription.billing.saving')}>
           {t('subscription.billing.save')}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CheckoutProps, FieldProblem, PaymentProviderView } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
+import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
@@ -53,7 +54,9 @@ export interface MethodFieldsProps {
   /** Entered on the provider's own page: it goes on file with the form (B-49). */
   readonly newMethod?: CheckoutProps['newMethod']
   readonly problems: readonly FieldProblem[]
-  readonly onChoose?: (choice: MethodChoice) => void
+  /** What to try, where the payment was declined: beside the method that it is about, until another is chosen. */
+  readonly declined?: string | undefined
+  readonly onChoose?: ((choice: MethodChoice) => void) | undefined
   /** The heading of its part of the page. */
   readonly legend: ReactNode
 }
@@ -69,11 +72,15 @@ function NewMethod({ token, resultToken }: NonNullable<MethodFieldsProps['newMet
 }
 
 /** With what to pay: the method on file, a card, a bank account or a wallet; Stripe's fields offer what it takes in this currency. */
-export function MethodFields({ provider, method, newMethod, problems, onChoose, legend }: MethodFieldsProps) {
+export function MethodFields(props: MethodFieldsProps) {
+  const { provider, method, newMethod, problems, declined, onChoose, legend } = props
   const { t } = useShell()
   const isStripe = 'stripe' in provider
   const isUsable = method !== null && !method.isExpired
   const [choice, setChoice] = useState<MethodChoice>(newMethod ? 'new' : isUsable ? 'stored' : 'card')
+  // what to try is about the method that was tried
+  const [isOther, setOther] = useState(false)
+  if (declined === undefined && isOther) setOther(false)
   const isEntered = choice !== 'stored' && choice !== 'new'
   const radio = (value: MethodChoice) => ({
     name: 'method',
@@ -81,6 +88,7 @@ export function MethodFields({ provider, method, newMethod, problems, onChoose, 
     checked: choice === value,
     onChange: () => {
       setChoice(value)
+      setOther(true)
       onChoose?.(value)
     },
   })
@@ -101,6 +109,7 @@ export function MethodFields({ provider, method, newMethod, problems, onChoose, 
         )}
       </RadioCards>
       {newMethod && <NewMethod {...newMethod} />}
+      {declined !== undefined && !isOther && <ErrorLine>{declined}</ErrorLine>}
       {isEntered && (
         <div className={`${styles.method} ${styles.scripted}`}>
           {isStripe ? <StripeFields access={provider.stripe} /> : <ProviderFields type={choice} problems={problems} />}

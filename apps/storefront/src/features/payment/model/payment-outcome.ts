@@ -8,4 +8,9 @@ export type PaymentOutcome =
   | { readonly kind: 'challenge'; readonly url: string }
   /** The session is over (ACC-07). */
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
-  | { readonly kind: 'failed'; readonly text: string | undefined }
+  | {
+      readonly kind: 'failed'
+      readonly text: string | undefined
+      /** By the bank or the provider, of this method: another one may do. */
+      readonly isDeclined?: true
+    }

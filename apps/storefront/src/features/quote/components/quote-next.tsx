@@ -1,6 +1,6 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
-import { formatMoney } from '@waybill/i18n'
+import { formatList, formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { readingOf } from '../model/quote-lines.ts'
@@ -24,7 +24,7 @@ export function QuoteNext({ quote, leadsTo, trialDays }: QuoteNextProps) {
       </section>
     )
   }
-  const { firstCharge } = quote
+  const { firstCharge, addOnTrials } = quote
   const { decimals } = readingOf(quote, shell.locale, t)
   const end =
     firstCharge.minor === 0
@@ -48,6 +48,15 @@ export function QuoteNext({ quote, leadsTo, trialDays }: QuoteNextProps) {
             date: t('quote.afterDays', { count: trialDays }),
             text: shell.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : end,
           },
+          ...(shell.paymentsClosed === true ? [] : addOnTrials).map(
+            ({ days, titles }) =>
+              ({
+                key: String(days),
+                state: 'later',
+                date: t('quote.afterDays', { count: days }),
+                text: t('cart.schedule.addOnEnds', { titles: formatList(titles, shell.locale) }),
+              }) as const,
+          ),
         ]}
       />
     </section>

@@ -84,6 +84,7 @@ export function sampleQuote(part: Partial<QuoteView> = {}): QuoteView {
     total: usd(126),
     totalExplanation: { step: 'sum', of: lines.map(({ explanation }) => explanation), amount: usd(126) },
     firstCharge: usd(78),
+    addOnTrials: [],
     was: usd(132),
     saving: usd(6),
     isEstimate: true,

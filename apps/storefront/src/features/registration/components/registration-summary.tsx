@@ -7,7 +7,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { cartDecimals, firstCharge, splitLines } from '../../../cart/cart-amounts.ts'
+import { addOnTrials, cartDecimals, firstCharge, splitLines } from '../../../cart/cart-amounts.ts'
 import styles from './registration.module.css'
 import { TrialDates } from './trial-dates.tsx'
 
@@ -73,7 +73,7 @@ export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: Re
   return (
     <SummaryCard label={t('cart.summary')}>
       <SummaryTop>
-        <div>
+        <div id="summary">
           <p className="small muted">{t('account.register.youStartWith')}</p>
           <h2>{cart.planTitle ?? t('cart.mySolution')}</h2>
         </div>
@@ -95,7 +95,8 @@ export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: Re
           reminderAt={reminderAt}
           trialEndsAt={trialEndsAt}
           startAmount={nothing}
-          firstCharge={firstCharge(cart)}
+          firstCharge={firstCharge(cart, shell.byYearAlone)}
+          addOnTrials={addOnTrials(cart.lines)}
           decimals={cartDecimals(cart)}
         />
       </SummaryTotal>

@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import { formatInstant, formatMoney, type Decimals } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, type Decimals } from '@waybill/i18n'
 import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -12,6 +12,8 @@ interface TrialDatesProps {
   readonly startAmount: Money
   /** Of the end of the trial, if the member subscribes; 0 where use is all that is charged, or nothing was chosen. */
   readonly firstCharge: Money
+  /** What is tried for longer than the plan, with the end of that. Epoch ms. */
+  readonly addOnTrials: readonly { readonly at: number; readonly titles: readonly string[] }[]
   /** Of the amounts beside it. */
   readonly decimals: Decimals
 }
@@ -21,7 +23,7 @@ const ZONE = 'UTC'
 
 /** The three days of a trial; the last one to the minute, because the trial ends to the minute (B-70). */
 export function TrialDates(props: TrialDatesProps) {
-  const { today, reminderAt, trialEndsAt, startAmount, firstCharge, decimals } = props
+  const { today, reminderAt, trialEndsAt, startAmount, firstCharge, addOnTrials, decimals } = props
   const { shell, t } = useShell()
   const { locale } = shell
   const end = `${formatInstant(trialEndsAt, locale, { style: 'weekday' })}, ${formatInstant(trialEndsAt, locale, { style: 'time' })} UTC`
@@ -55,6 +57,15 @@ export function TrialDates(props: TrialDatesProps) {
           date: <time dateTime={new Date(trialEndsAt).toISOString()}>{end}</time>,
           text: shell.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : ending,
         },
+        ...(shell.paymentsClosed === true ? [] : addOnTrials).map(
+          ({ at, titles }) =>
+            ({
+              key: String(at),
+              state: 'later',
+              date: <BillingDate instant={at} locale={locale} timeZone={ZONE} />,
+              text: t('cart.schedule.addOnEnds', { titles: formatList(titles, locale) }),
+            }) as const,
+        ),
       ]}
     />
   )

@@ -11,7 +11,11 @@ export function ChallengeChoice({ amount, state }: ChallengeProps) {
   if (state !== 'open') return <p>{t(`sandbox.challenge.${state}`)}</p>
   return (
     <>
-      <p>{t('sandbox.challenge.text', { amount: formatMoney(amount, shell.locale, 2) })}</p>
+      <p>
+        {amount === undefined
+          ? t('sandbox.challenge.method')
+          : t('sandbox.challenge.text', { amount: formatMoney(amount, shell.locale, 2) })}
+      </p>
       <form method="post" className={styles.choices}>
         <FormToken />
         <Button kind="main" size="large" type="submit" name="intent" value="approve">

@@ -3,6 +3,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import styles from './sandbox.module.css'
 
 type Column = 'company' | 'kind' | 'story' | 'action'
 
@@ -13,8 +14,8 @@ function SignInAs({ email }: { readonly email: string }) {
       <FormToken />
       <input type="hidden" name="intent" value="sign_in" />
       <input type="hidden" name="email" value={email} />
-      <Button size="small" type="submit">
-        {t('sandbox.accounts.signIn', { email })}
+      <Button size="small" type="submit" aria-label={t('sandbox.accounts.signIn', { email })}>
+        {t('common.nav.signIn')}
       </Button>
     </form>
   )
@@ -31,7 +32,17 @@ export function DemoAccounts({ accounts }: Pick<SandboxProps, 'accounts'>) {
   ]
   const rows = accounts.map(({ kind, email, company, story }) => ({
     key: email,
-    cells: { company, kind, story, action: <SignInAs email={email} /> },
+    cells: {
+      company: (
+        <>
+          {company}
+          <span className={`small muted ${styles.address}`}>{email}</span>
+        </>
+      ),
+      kind,
+      story,
+      action: <SignInAs email={email} />,
+    },
   }))
   return <Table label={t('sandbox.accounts.title')} columns={columns} rows={rows} />
 }

@@ -45,11 +45,6 @@ export function OpenMail({ mail }: { readonly mail: Mail }) {
           ))}
         </ul>
       )}
-      <SandboxSection title={t('sandbox.mailbox.asText')}>
-        <Sheet padded>
-          <pre className={styles.text}>{text}</pre>
-        </Sheet>
-      </SandboxSection>
       <SandboxSection title={t('sandbox.mailbox.openHtml')}>
         <iframe
           className={styles.shell}
@@ -58,6 +53,11 @@ export function OpenMail({ mail }: { readonly mail: Mail }) {
           sandbox=""
           loading="lazy"
         />
+      </SandboxSection>
+      <SandboxSection title={t('sandbox.mailbox.asText')}>
+        <Sheet padded>
+          <pre className={styles.text}>{text}</pre>
+        </Sheet>
       </SandboxSection>
     </article>
   )

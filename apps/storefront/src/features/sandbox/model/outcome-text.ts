@@ -11,6 +11,7 @@ const outcomes: Readonly<Record<string, MessageId>> = {
   fails_when_charged: 'sandbox.outcome.attach_fails_later',
   blocked: 'sandbox.outcome.blocked',
   settles: 'sandbox.outcome.ach_settles',
+  settles_late: 'sandbox.outcome.ach_late',
   settles_then_returns: 'sandbox.outcome.ach_returned',
   closed_account: 'sandbox.outcome.ach_closed',
 }

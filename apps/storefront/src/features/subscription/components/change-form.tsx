@@ -8,6 +8,7 @@ import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { priceText } from '../model/price-text.ts'
 import { ChangePreview } from './change-preview.tsx'
@@ -134,6 +135,8 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
       <div className={styles.change}>
         <h2 id="change">{t('subscription.change.title')}</h2>
         <PlanStep key={packageId} {...form} />
+        {packageId !== null && <OldApps apps={form.oldApps} />}
+        {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} />}
         {reason !== null && <Banner kind="neutral" title={reason} />}
         {packageId !== null && cycles.length > 0 && (
           <CycleStep key={form.cycle} form={form} packageId={packageId} timeZone={timeZone} />

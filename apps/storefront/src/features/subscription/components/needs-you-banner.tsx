@@ -64,12 +64,15 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
     }
     case 'trial': {
       const date = formatInstant(need.endsAt, shell.locale, { style: 'weekday', timeZone: subscription.timeZone })
-      const time = formatDuration(remainingTime(need.endsAt - subscription.now), t)
+      const left = remainingTime(need.endsAt - subscription.now)
+      // whole days are floored (B-26): of a trial of seven days "6 days" would be read a minute after its start
+      const title =
+        left.unit === 'days'
+          ? t('order.trial.until', { date })
+          : t('subscription.trial.left', { time: formatDuration(left, t) })
       return (
-        <Banner kind="go" level={2} title={t('subscription.trial.left', { time })} action={checkOut}>
-          {isClosed
-            ? t('payment.closed.trial', { date })
-            : `${t('subscription.trial.unconfirmed', { date })} ${t('subscription.trial.subscribeNote')}`}
+        <Banner kind="go" icon="clock" level={2} title={title} action={checkOut}>
+          {t(isClosed ? 'payment.closed.trial' : 'subscription.trial.subscribeNote', { date })}
         </Banner>
       )
     }

@@ -52,7 +52,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
         <h2>{heading}</h2>
         <p>
           {isOpenTrial
-            ? t('subscription.trial.unconfirmed', { date: day(trialEndsAt) })
+            ? t('subscription.trial.unconfirmed')
             : t(control === 'partner' ? 'subscription.control.partner' : NOT_CHARGED_HERE[channel])}
         </p>
       </>

@@ -34,7 +34,8 @@ export function ControlNote({ control, primaryName = '' }: ControlNoteProps) {
 
 /** Where the method on file would stand, for members who have none here. */
 function payerText({ channel, control }: Pick<SubscriptionProps, 'channel' | 'control'>): MessageId | undefined {
-  if (control === 'partner' || control === 'statement' || control === 'organization') return WHY[control]
+  if (control === 'statement') return 'invoice.transfer.monthly'
+  if (control === 'partner' || control === 'organization') return WHY[control]
   return channel === 'direct' ? undefined : `subscription.channel.${channel}`
 }
 

@@ -5,6 +5,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State, type StateKind } from '@waybill/ui/state/state.tsx'
+import { PageBlock } from '../../../app/page-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { NextCharge } from './next-charge.tsx'
 import { BlockFailed } from './subscription-section.tsx'
@@ -57,6 +58,16 @@ function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   return <p className="small muted">{t(isOver ? 'subscription.ended' : 'subscription.period', { date })}</p>
 }
 
+function NextFailed({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
+  const { t } = useShell()
+  return (
+    <>
+      <h2>{t('subscription.next.title')}</h2>
+      <BlockFailed onRetry={onRetry} />
+    </>
+  )
+}
+
 /** The plan and what it costs, beside the next charge as a text. */
 export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps) {
   const { shell, t } = useShell()
@@ -83,14 +94,13 @@ export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps)
           <div className={styles.actions}>{actions}</div>
         </div>
         <div className={styles.half}>
-          {subscription.failed.includes('next') ? (
-            <>
-              <h2>{t('subscription.next.title')}</h2>
-              <BlockFailed />
-            </>
-          ) : (
-            <NextCharge subscription={subscription} methodName={methodName} />
-          )}
+          <PageBlock name="next" renderFailed={(onRetry) => <NextFailed onRetry={onRetry} />}>
+            {subscription.failed.includes('next') ? (
+              <NextFailed />
+            ) : (
+              <NextCharge subscription={subscription} methodName={methodName} />
+            )}
+          </PageBlock>
         </div>
       </div>
     </Sheet>

@@ -1,11 +1,12 @@
-import { Component, useState, type MouseEvent, type ReactNode } from 'react'
-import type { HeavyBlock } from '@waybill/contract/pages'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import type { HeavyBlock, SubscriptionBlock } from '@waybill/contract/pages'
 import { localePath, type MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Skeleton } from '@waybill/ui/skeleton/skeleton.tsx'
+import { PageBlock } from '../../../app/page-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { isPlainClick } from '../../../lib/plain-click.ts'
 import styles from './subscription.module.css'
@@ -67,25 +68,32 @@ function BlockLoading({ block }: { readonly block: HeavyBlock }) {
   )
 }
 
-interface BoundaryProps {
+interface BlockProps {
+  readonly block: string
+  /** What could not be drawn, where no heading says it. */
+  readonly failed?: MessageId
+  /** Names it where it names itself otherwise. */
+  readonly heading?: string
   readonly children: ReactNode
 }
 
-/** What can't be drawn in the browser shows as failed, and is drawn again after a new reading (B-100). */
-class BlockBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
-    return { hasFailed: true }
-  }
-
-  override render(): ReactNode {
-    if (this.state.hasFailed) return <BlockFailed onRetry={() => this.setState({ hasFailed: false })} />
-    return this.props.children
-  }
+/** What can't be drawn shows as failed, and is drawn again after a new reading (B-100). */
+export function Block({ block, failed, heading, children }: BlockProps) {
+  const renderFailed = (onRetry?: () => void): ReactNode => (
+    <>
+      {heading !== undefined && <h2>{heading}</h2>}
+      <BlockFailed title={failed} onRetry={onRetry} />
+    </>
+  )
+  return (
+    <PageBlock name={block} renderFailed={renderFailed}>
+      {children}
+    </PageBlock>
+  )
 }
 
 interface SubscriptionSectionProps {
+  readonly block: SubscriptionBlock
   readonly title: string
   readonly note?: string | undefined
   readonly action?: ReactNode
@@ -105,11 +113,19 @@ function contentOf({ isFailed = false, late, children }: SubscriptionSectionProp
 
 /** No landmark of its own: its table is a region of the same name. */
 export function SubscriptionSection(props: SubscriptionSectionProps) {
-  const { title, note, action, id } = props
+  const { block, title, note, action, id } = props
+  const renderFailed = (onRetry?: () => void): ReactNode => (
+    <>
+      <SectionHead title={title} />
+      <BlockFailed onRetry={onRetry} />
+    </>
+  )
   return (
     <section className={styles.section} id={id}>
-      <SectionHead title={title} note={note} action={action} />
-      <BlockBoundary>{contentOf(props)}</BlockBoundary>
+      <PageBlock name={block} renderFailed={renderFailed}>
+        <SectionHead title={title} note={note} action={action} />
+        {contentOf(props)}
+      </PageBlock>
     </section>
   )
 }

@@ -1,0 +1,38 @@
+import type { OldAppView } from '@waybill/contract/pages'
+import { formatList } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { useShell } from './shell-context.ts'
+
+/** Apps of a legacy account that are too old for what is sold today, or that they could not be checked (B-44, A-97). */
+export function OldApps({ apps }: { readonly apps: readonly OldAppView[] | null }) {
+  const { t } = useShell()
+  if (apps === null) return <Banner kind="you" title={t('upgrade.apps.unknown')} />
+  if (apps.length === 0) return null
+  return (
+    <Banner kind="you" title={t('upgrade.apps.title')} level={3}>
+      <p>{t('upgrade.apps.old')}</p>
+      <ul>
+        {apps.map(({ memberName: name, platform, version, minimum }) => (
+          <li key={`${name} ${platform} ${version}`}>{t('upgrade.apps.app', { name, platform, version, minimum })}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+interface LeavingProps {
+  /** Of the legacy plan. */
+  readonly plan: string
+  readonly lost: readonly string[] | null
+}
+
+/** A legacy plan is left for good; what it has alone is named (B-95). Nothing on a plan of today. */
+export function LeavingForGood({ plan, lost }: LeavingProps) {
+  const { shell, t } = useShell()
+  if (lost === null) return null
+  return (
+    <Banner kind="neutral" title={t('upgrade.oneWay', { plan })}>
+      {lost.length > 0 && t('upgrade.lost', { titles: formatList(lost, shell.locale) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CartLineView } from '@waybill/contract/views'
+import { money } from '@waybill/domain/money'
+import { expect, test } from 'vitest'
+import { addOnTrials, firstCharge, monthlyFrom, yearlyCharges } from './cart-amounts.ts'
+
+const usd = (minor: number) => money(minor, 'USD')
+const line = (id: number, minor: number, about: Partial<CartLineView> = {}): CartLineView => ({
+  id,
+  title: `Module ${id}`,
+  shows: 'amount',
+  amount: usd(minor),
+  explanation: { step: 'list_price', productId: id, amount: usd(minor) },
+  reason: { kind: 'chosen' },
+  bundled: false,
+  isRemovable: true,
+  isOrphan: false,
+  ...about,
+})
+
+/** 59 for the plan, 9 and 5 tried beyond it, 4 by use: 77. */
+const cart = {
+  total: usd(7700),
+  lines: [
+    line(1, 900, { triedUntil: 14 }),
+    line(2, 500, { triedUntil: 40 }),
+    line(3, 400, { isInArrears: true }),
+    line(4, 0, { triedUntil: 14, shows: 'free' }),
+    line(5, 0, { triedUntil: 14 }),
+  ],
+}
+
+test('the first charge is the total without use, extra assets, and what is tried for longer than the plan', () => {
+  expect(firstCharge(cart)).toEqual(usd(5900))
+  const extraAssets = { amount: usd(300), explanation: { step: 'list_price', productId: 9, amount: usd(300) } } as const
+  expect(firstCharge({ ...cart, total: usd(8000), extraAssets })).toEqual(usd(5900))
+})
+
+test('by the year alone, plan and fixed modules are charged for a year each, and what is counted by the month', () => {
+  const units = {
+    step: 'units',
+    productId: 6,
+    usageKey: 'driver',
+    quantity: 4,
+    free: 0,
+    minimum: 0,
+    billable: 4,
+  } as const
+  const counted = line(6, 400, { explanation: { ...units, unit: usd(100), amount: usd(400) } })
+  const plan = {
+    id: 9,
+    title: 'Plan',
+    href: '/',
+    amount: usd(5900),
+    discountPercent: 0,
+    moduleCount: 2,
+    pricing: true,
+    explanation: { step: 'list_price', productId: 9, amount: usd(5900) },
+  } as const
+  const bought = { plan, lines: [line(1, 999), counted, { ...counted, isInArrears: true } as const], total: usd(7699) }
+  // 12 × 59 = 708 less 10 % is 637.20, 12 × 9.99 = 119.88 less 10 % is 107.89: 637 and 107, and 4 in advance for a month
+  expect(firstCharge(bought, 10)).toEqual(usd(748_00))
+  expect(yearlyCharges(bought, 10)).toEqual({ year: usd(744_00), month: usd(800) })
+})
+
+test('a month that begins while something is still tried costs that less', () => {
+  expect([monthlyFrom(cart, 39), monthlyFrom(cart, 40)]).toEqual([usd(7200), usd(7700)])
+})
+
+test('the ends of such trials come in their order, each with its names; what is free is none', () => {
+  const { lines } = cart
+  expect(addOnTrials(lines.toReversed())).toEqual([
+    { at: 14, titles: ['Module 5', 'Module 1'] },
+    { at: 40, titles: ['Module 2'] },
+  ])
+})

@@ -1,0 +1,92 @@
+import { Fragment, useRef, useState } from 'react'
+import type { BillingDetailsView, PaymentProviderView } from '@waybill/contract/pages'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { BillingDetailsForm, taxNumberTexts } from './billing-details-form.tsx'
+import styles from './payment-form.module.css'
+
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ')
+
+/** What the next invoices are addressed to, as it would stand on a letter. */
+function linesOf({ values, countries }: BillingDetailsView): readonly string[] {
+  const { first_name, last_name, company, address1, address2, zip, city, state, country, phone } = values
+  const { name, states } = countries.find(({ code }) => code === country) ?? {}
+  const region = states?.find(({ code }) => code === state)?.name ?? state
+  const place = joined(zip, city)
+  return [
+    joined(first_name, last_name),
+    company,
+    address1,
+    address2,
+    [place, region].filter(Boolean).join(', '),
+    name ?? country,
+    phone,
+  ].flatMap((line) => (line === undefined || line === '' ? [] : [line]))
+}
+
+function Summary({ details }: { readonly details: BillingDetailsView }) {
+  const { t } = useShell()
+  const { taxNumber, values } = details
+  const number = values['vatno'] ?? ''
+  return (
+    <>
+      <p>
+        {linesOf(details).map((line, place) => (
+          <Fragment key={line}>
+            {place > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </p>
+      {number !== '' && (
+        <p>
+          {t('common.labelled', { label: t('order.billing.vatno'), text: number })}
+          {taxNumber && (
+            <>
+              <br />
+              <span className="small muted">{t(taxNumberTexts[taxNumber])}</span>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface BillingDetailsProps {
+  readonly memberId: number
+  readonly details: BillingDetailsView
+  /** None: nothing can be changed. */
+  readonly provider: PaymentProviderView | null
+}
+
+/** What is on file, and under it the form that changes it: a `details`, so that it opens without script. */
+export function BillingDetails({ memberId, details, provider }: BillingDetailsProps) {
+  const { t } = useShell()
+  const [isOpen, setOpen] = useState(details.rejected !== undefined)
+  const box = useRef<HTMLDetailsElement>(null)
+  const close = (): void => {
+    setOpen(false)
+    box.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <Sheet padded>
+      <div className={styles.details}>
+        <Summary details={details} />
+        {provider === null ? (
+          <p className="muted">{t('payment.closed.details')}</p>
+        ) : (
+          <details
+            ref={box}
+            open={isOpen}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+            className={styles.edit}
+          >
+            <summary>{t('subscription.billing.edit')}</summary>
+            <BillingDetailsForm memberId={memberId} details={details} provider={provider} onSaved={close} />
+          </details>
+        )}
+      </div>
+    </Sheet>
+  )
+}

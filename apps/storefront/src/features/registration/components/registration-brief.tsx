@@ -1,0 +1,22 @@
+import type { CartView } from '@waybill/contract/views'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { cartDecimals } from '../../../cart/cart-amounts.ts'
+import styles from './registration.module.css'
+
+/** Above the form where the summary comes after it: what starts, what it costs today, and the way to the rest. */
+export function RegistrationBrief({ cart }: { readonly cart: CartView }) {
+  const { shell, t } = useShell()
+  const nothing = { minor: 0, currency: shell.currency }
+  return (
+    <a className={styles.brief} href="#summary">
+      <span>{cart.planTitle ?? t('cart.mySolution')}</span>
+      <span>
+        {t('account.register.dueToday')}{' '}
+        <strong>
+          <Money value={nothing} locale={shell.locale} decimals={cartDecimals(cart)} />
+        </strong>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { at, changes, company, endOf, inMarch, invoicesOf, leaves, lived, mailedOn, play, type Dated } from './dated.ts'
+import { PlayedShop } from './player/played-shop.ts'
+import { cards } from './story.ts'
+
+/** M and L of decisions-billing 3: 60.00 and 90.00 a month. */
+const [medium, large] = [2, 3] as const
+const files = editedCatalogue()
+
+let shop: PlayedShop
+beforeAll(async () => {
+  files.edit('modules/optimizing.yaml', 'pricing_price: { USD: 11,', 'pricing_price: { USD: 12,')
+  shop = await PlayedShop.open()
+  await shop.publish(files.folder)
+}, 480_000)
+afterAll(async () => {
+  files.dispose()
+  await shop.end()
+})
+
+function journey1(): readonly Dated[] {
+  const one = company(shop, 'j1')
+  return [
+    one.registers('01-05T10:00'),
+    [
+      '01-08T09:00',
+      async () => {
+        const story = await at(one)
+        await story.card(cards.good)
+        const done = await story.checkOut('trial_end')
+        expect([done.status, resultOf(done)['due_now_minor'] ?? 0]).toEqual([200, 0])
+        const { state, text } = await story.money()
+        expect([state, text]).toEqual([5, expect.stringContaining('$60.00')])
+      },
+    ],
+    [
+      '02-12T11:00',
+      async () => {
+        const story = await at(one)
+        expect(await invoicesOf(story)).toEqual([
+          ['trial_end', 60, 2, '01-12T10'],
+          ['period', 60, 2, '02-12T10'],
+        ])
+        expect(await mailedOn(story, /trial ends/)).toEqual(['01-09'])
+        expect(await endOf(story)).toBe('2029-03-12T10')
+        await story.cancel()
+      },
+    ],
+  ]
+}
+
+function journey2(): readonly Dated[] {
+  const one = company(shop, 'j2')
+  return [
+    one.registers('01-05T10:00'),
+    [
+      '01-12T10:01',
+      async () => {
+        const story = await at(one)
+        expect(await story.state()).toBe('expired')
+        expect((await story.get('/manage/ui/account/subscription/status/check')).status).toBe(404)
+        expect(await mailedOn(story, /trial ends/)).toEqual(['01-09', '01-11'])
+      },
+    ],
+    [
+      '01-20T15:00',
+      async () => {
+        const story = await at(one)
+        await story.card(cards.good)
+        const created = await story.post('/account/subscription/create', { package_id: medium, is_reactivate: 1 })
+        expect([created.status, resultOf(created)['due_now_minor']]).toEqual([200, 6000])
+        expect(await invoicesOf(story)).toEqual([['period', 60, 2, '01-20T15']])
+        expect([await story.state(), await endOf(story)]).toEqual(['subscribed', '2029-02-20T15'])
+        await story.cancel()
+      },
+    ],
+  ]
+}
+
+function journey3(): readonly Dated[] {
+  const [one, later] = [company(shop, 'j3'), company(shop, 'j3-later')]
+  return [
+    ...inMarch(one),
+    ...inMarch(later),
+    ['03-16T00:00', async () => changes(await at(one), { package_id: large }, [-3097, 4645, 1548])],
+    ['03-16T13:37:11', async () => changes(await at(later), { package_id: large }, [-2987, 4480, 1493])],
+    leaves(later, '03-16T13:38'),
+    [
+      '04-01T03:00',
+      async () => {
+        const story = await at(one)
+        expect(await invoicesOf(story)).toEqual([
+          ['trial_end', 60, 2, '03-01T00'],
+          ['change', 15.48, 2, '03-16T00'],
+          ['period', 90, 2, '04-01T00'],
+        ])
+        await story.cancel()
+      },
+    ],
+  ]
+}
+
+function journey5(): readonly Dated[] {
+  const one = company(shop, 'j5')
+  const ends = async (end: string): Promise<void> => expect(await endOf(await at(one))).toBe(end)
+  return [
+    one.registers('01-24T10:00'),
+    [
+      '01-24T10:01',
+      async () => {
+        await (await at(one)).card(cards.good)
+        expect((await (await at(one)).checkOut('trial_end')).status).toBe(200)
+      },
+    ],
+    ['02-01T00:00', () => ends('2029-02-28T10')],
+    ['03-01T00:00', () => ends('2029-03-31T10')],
+    ['03-10T10:00', async () => changes(await at(one), { package_id: large }, [-4065, 6097, 2032])],
+    ['04-01T00:00', () => ends('2029-04-30T10')],
+    [
+      '05-01T00:00',
+      async () => {
+        await ends('2029-05-31T10')
+        expect((await invoicesOf(await at(one))).slice(0, 4)).toEqual([
+          ['trial_end', 60, 2, '01-31T10'],
+          ['period', 60, 2, '02-28T10'],
+          ['change', 20.32, 2, '03-10T10'],
+          ['period', 90, 2, '03-31T10'],
+        ])
+      },
+    ],
+    leaves(one, '05-01T00:01'),
+  ]
+}
+
+function journeys8And9(): readonly Dated[] {
+  const [undone, left] = [company(shop, 'j8'), company(shop, 'j9')]
+  return [
+    ...inMarch(undone),
+    ...inMarch(left),
+    leaves(undone, '03-20T00:00'),
+    leaves(left, '03-20T00:00'),
+    ['03-25T00:00', async () => expect((await (await at(undone)).undoCancel()).status).toBe(200)],
+    [
+      '04-01T00:05',
+      async () => {
+        expect(await invoicesOf(await at(undone))).toEqual([
+          ['trial_end', 60, 2, '03-01T00'],
+          ['period', 60, 2, '04-01T00'],
+        ])
+        expect([await (await at(undone)).state(), await (await at(left)).state()]).toEqual(['subscribed', 'expired'])
+      },
+    ],
+    leaves(undone, '04-01T00:06'),
+    [
+      '04-10T12:00',
+      async () => {
+        const story = await at(left)
+        const created = await story.post('/account/subscription/create', { package_id: medium, is_reactivate: 1 })
+        expect([created.status, resultOf(created)['due_now_minor']]).toEqual([200, 6000])
+        expect(await endOf(story)).toBe('2029-05-10T12')
+        await story.cancel()
+      },
+    ],
+  ]
+}
+
+function journey10(): readonly Dated[] {
+  const one = company(shop, 'j10')
+  const yearly = { change_billing_model: 1, timeframe: 'now' }
+  return [
+    ...inMarch(one),
+    [
+      '03-16T00:00',
+      async () => {
+        await changes(await at(one), { package_id: medium, ...yearly }, [-3097, 64_800, 61_703])
+        expect((await invoicesOf(await at(one))).at(-1)).toEqual(['change', 617.03, 2, '03-16T00'])
+      },
+    ],
+    [
+      '09-16T00:00',
+      async () => {
+        const story = await at(one)
+        await changes(story, { package_id: large, timeframe: 'now' }, [-32_134, 48_201, 16_067])
+        expect((await invoicesOf(story)).at(-1)).toEqual(['change', 160.67, 2, '09-16T00'])
+        await story.cancel()
+      },
+    ],
+  ]
+}
+
+/** The provider declines whatever is charged, or takes it again. */
+async function bank(mode: 'decline' | 'ok'): Promise<void> {
+  expectOk(await new ShopClient(shop.url).post('/sandbox/gateway', { mode, count: 100 }), 'the provider')
+}
+
+function journey6(): readonly Dated[] {
+  const one = company(shop, 'j6')
+  const declined = async (): Promise<void> => expect((await (await at(one)).money()).state).toBe(8)
+  return [
+    one.registers('01-05T10:00'),
+    [
+      '01-08T09:00',
+      async () => {
+        await (await at(one)).card(cards.good)
+        await (await at(one)).checkOut('trial_end')
+      },
+    ],
+    ['02-12T09:00', () => bank('decline')],
+    ['02-12T10:01', declined],
+    ['02-13T10:01', declined],
+    ['02-14T00:00', () => bank('ok')],
+    [
+      '02-15T10:01',
+      async () => {
+        const story = await at(one)
+        expect((await invoicesOf(story)).at(-1)).toEqual(['period', 60, 2, '02-12T10'])
+        expect(await mailedOn(story, /was declined$/)).toEqual(['02-12', '02-13'])
+        expect(await mailedOn(story, /^Payment received/)).toEqual(['02-15'])
+        expect(await endOf(story)).toBe('2030-03-12T10')
+        await story.cancel()
+      },
+    ],
+  ]
+}
+
+// one clock: the journey whose bank declines has a year of its own
+test(
+  '[INV-03] the dated journeys 1, 2, 3, 5, 6, 8, 9 and 10 come to their amounts on their days, by calls',
+  lived,
+  async () => {
+    await play(shop, 2029, [journey1(), journey2(), journey3(), journey5(), journeys8And9(), journey10()])
+    await play(shop, 2030, [journey6()])
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { PricingProps, ProductProps, SubscriptionProps } from '@waybill/contract/pages'
+import type { ShopClient } from '@waybill/testkit/shop-client'
+import { demoPeople, readyToPay, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const shop = shopOfFile()
+
+type Control = SubscriptionProps['control']
+
+/**
+ * Who the member is to the shop, whether it reads the price of its plan, whether it can cancel and check out, and what
+ * the call answers that previews another plan.
+ */
+const MEMBERS: readonly (readonly [
+  kind: string,
+  control: Control,
+  seesPrice: boolean,
+  cancels: boolean,
+  checksOut: boolean,
+  status: number,
+  code?: string,
+])[] = [
+  ['trial', 'all', true, false, true, 200],
+  ['primary', 'all', true, true, false, 200],
+  ['exclusive', 'all', true, true, false, 406, 'nothing-changes'],
+  ['expired', 'all', true, false, true, 200],
+  ['wired', 'all', true, true, false, 200],
+  ['legacy', 'all', true, true, false, 406, 'billing-model-mismatch'],
+  ['mobile', 'all', true, false, false, 406, 'billed-elsewhere'],
+  ['shopify', 'all', true, false, false, 406, 'billed-elsewhere'],
+  ['non-primary', 'none', true, false, false, 403, 'not-primary'],
+  ['read-only', 'read_only', true, false, false, 403, 'read-only'],
+  ['locked', 'locked', false, false, false, 403, 'account-locked'],
+  ['organization', 'organization', false, false, false, 403, 'organization-pays'],
+  ['indirect', 'partner', false, false, false, 200],
+  ['affiliate', 'statement', false, false, false, 422, 'no-subscription'],
+]
+
+async function memberOf(kind: string): Promise<ShopClient> {
+  const person = (await demoPeople(shop.url)).find((one) => one.kind === kind)
+  return signInAgain(shop.url, person?.email ?? '', person?.password)
+}
+
+for (const [kind, control, seesPrice, cancels, checksOut, status, code] of MEMBERS)
+  test(`[ACC-01] [SUB-02] ${kind}: the page offers what the calls allow, and prices to who pays them`, async () => {
+    const client = await memberOf(kind)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+    const page = resultOf(await client.get('/account/billing/subscription')) as unknown as SubscriptionProps
+    expect([page.control, page.planPrice !== null, page.cancellation !== null, page.canCheckOut]).toEqual([
+      control,
+      seesPrice,
+      cancels,
+      checksOut,
+    ])
+    const priced = page.addOns.filter(({ price }) => price !== null)
+    expect(seesPrice ? [] : priced).toEqual([])
+    const preview = await client.post('/account/subscription/preview', { package_id: 2 })
+    expect([preview.status, preview.body['code']]).toEqual([status, code])
+  })
+
+/** Who changes a plan beside the cart, and how. */
+const CHANGERS: Readonly<Record<string, 'change' | 'reactivate'>> = {
+  primary: 'change',
+  exclusive: 'change',
+  expired: 'reactivate',
+  wired: 'change',
+  legacy: 'change',
+}
+
+for (const [kind] of MEMBERS)
+  test(`[ACC-01] [SUB-03] ${kind}: the page of a plan offers the change that the pricing page offers`, async () => {
+    const client = await memberOf(kind)
+    const { upgrade } = resultOf(await client.get('/platform/marketplace/pricing')) as unknown as PricingProps
+    const page = resultOf(await client.get('/platform/marketplace/packages/network')) as unknown as ProductProps
+    const offered = upgrade?.ids.includes(page.id) === true ? upgrade : undefined
+    expect([upgrade?.kind, page.upgrade]).toEqual([CHANGERS[kind], offered])
+    const bundle = resultOf(await client.get('/platform/marketplace/packages/field-service')) as unknown as ProductProps
+    expect(bundle.upgrade, 'a package of an industry is chosen in the cart').toBeUndefined()
+  })
+
+/** What the page shows, without the texts and data that travel with it. */
+async function shownTo(client: ShopClient, path: string): Promise<string> {
+  const { text } = await client.get(path, { accept: 'text/html' })
+  return text.replaceAll(/<script[^]*?<\/script>/g, '')
+}
+
+test('[ACC-01] a company without a subscription reads that none is begun here, as its checkout answers (600)', async () => {
+  const [demo] = await demoPeople(shop.url)
+  const client = await signInAgain(shop.url, 'quan@harbour-group.example', demo?.password)
+  await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })
+  const text = await shownTo(client, '/account/billing/subscription')
+  expect(text).toContain('has no subscription of its own')
+  expect(text).not.toMatch(/try it|free trial/)
+  const memberId = String(resultOf(await client.get('/account/session'))['member_id'])
+  const answer = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
+  expect([answer.body['status'], answer.body['code']]).toEqual([600, 'no-subscription'])
+})
+
+test('[ACC-01] a partner reads that its account is billed separately, and of no trial', async () => {
+  const text = await shownTo(await memberOf('affiliate'), '/account/billing/subscription')
+  expect(text).toContain('Partner accounts are billed separately')
+  expect(text).not.toMatch(/try it|free trial/)
+})
+
+test('[ACC-08] the only member of an account reads so on the page of the members', async () => {
+  const { client } = await readyToPay(shop.url, 'alone@kho.example')
+  expect(await shownTo(client, '/account/members')).toContain('You are the only member so far. Invite')
+  const primary = await memberOf('primary')
+  expect(await shownTo(primary, '/account/members')).not.toContain('the only member')
+})
