@@ -42,7 +42,11 @@ test('[INT-02] [REL-01] killed with -9 between sending and recording, the shop s
   await eventually('a message is sent', async () => (receiver.hooks.length > 0 ? true : undefined))
   await shop.crash()
   // the server would finish a statement that it has, although nothing waits for its answer
-  await queryStore(store, "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'")
+  await queryStore(
+    store,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database()`,
+  )
   await stalled.release()
   await shop.start()
   await advanceClock(shop.url(), 'PT1M')

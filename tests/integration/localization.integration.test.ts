@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '@waybill/i18n'
-import { messagesOf } from '@waybill/i18n/compile'
+import { LOCALES, type Locale } from '@waybill/i18n'
+import { messagesOf, specifiedTerms } from '@waybill/i18n/compile'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { choosePlan, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { HOUR_MS } from '@waybill/domain/durations'
+import { readCatalogueFolder } from '../../apps/server/src/modules/catalog/import/index.ts'
+import { DEMO_CATALOGUE } from '../../apps/server/src/seed/seed-empty-shop.ts'
 
 const shop = shopOfFile()
 
@@ -13,6 +15,12 @@ const ask = (lang: string, headers = {}): Promise<Answered> =>
 /** The product's own time, in milliseconds. */
 const shopClock = async (): Promise<number> =>
   Date.parse(String((await new ShopClient(shop.url).get('/sandbox/clock')).body['now']))
+/** The texts of a language with the demo shop's words for what is counted, which its shop.yaml has. */
+function textsOf(locale: Locale): Readonly<Record<string, string>> {
+  const read = readCatalogueFolder(DEMO_CATALOGUE)
+  if (!read.ok) throw new Error(JSON.stringify(read.failure))
+  return messagesOf(locale, { ...specifiedTerms, assetWords: read.value.settings.assetWords })
+}
 const tagOf = (answer: Answered): string => answer.headers.get('etag') ?? ''
 
 describe('[I18N-03] GET /{lang}/localization', () => {
@@ -22,7 +30,7 @@ describe('[I18N-03] GET /{lang}/localization', () => {
     expect([answer.status, answer.body['status']]).toEqual([200, 200])
     const { expiration, ...fields } = resultOf(answer)
     expect(fields).toEqual({
-      translations: messagesOf(locale),
+      translations: textsOf(locale),
       supported_locales: ['en', 'fr', 'es', 'vi'],
       external_locales: ['fr', 'es', 'vi'],
       external_url: locale === 'en' ? shop.url : `${shop.url}/${locale}`,
@@ -61,7 +69,12 @@ describe('[I18N-03] GET /{lang}/localization', () => {
 
   test('stays where it is under a prefix of pages, in no other language by its header', async () => {
     const answer = await ask('en', { 'accept-language': 'vi' })
-    expect(resultOf(answer)['translations']).toEqual(messagesOf('en'))
+    expect(resultOf(answer)['translations']).toEqual(textsOf('en'))
+    // the shop's own word, and one of the interface
+    expect(resultOf(answer)['translations']).toMatchObject({
+      'common.perMonth.billable_asset': 'per tracked trailer or container / month',
+      'common.perMonth.vehicle': 'per vehicle / month',
+    })
   })
 })
 

@@ -148,7 +148,12 @@ describe('after an account is erased', () => {
   }
 
   async function isAwaited(): Promise<true | undefined> {
-    const found = await one(sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`)
+    const found = await one(
+      sql<{ waits: boolean }>`select exists (
+        select from pg_locks waiting where not granted and exists (
+          select from pg_locks held join pg_database on pg_database.oid = held.database
+          where held.pid = waiting.pid and datname = current_database())) as waits`,
+    )
     return found?.waits === true ? true : undefined
   }
 

@@ -137,7 +137,10 @@ describe('[CAT-19] a draft', () => {
 })
 
 async function waiting(trx: Executor): Promise<true | undefined> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
+  const { rows } = await sql`
+    select from pg_locks waiting where not granted and exists (
+      select from pg_locks held join pg_database on pg_database.oid = held.database
+      where held.pid = waiting.pid and datname = current_database())`.execute(trx)
   return rows.length > 0 ? true : undefined
 }
 
