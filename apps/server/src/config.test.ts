@@ -41,6 +41,7 @@ describe('what is read', () => {
       SHARE_LIMIT_HOUR: 500,
       WEBHOOK_TARGETS: 'public',
       RATE_LIMIT: 'on',
+      PASSWORD_HASHES: 'strong',
       LOG_LEVEL: 'info',
       TRUST_PROXY: '',
       SHUTDOWN_GRACE_MS: 10_000,
@@ -135,6 +136,7 @@ describe('what is rejected', () => {
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have 16 characters or more'],
     ['SANDBOX', 'yes', 'SANDBOX must be on or off'],
     ['RATE_LIMIT', 'no', 'RATE_LIMIT must be on or off'],
+    ['PASSWORD_HASHES', 'none', 'PASSWORD_HASHES must be strong or quick'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace, debug, info, warn, error or silent'],
     ['TRUST_PROXY', 'my-proxy', 'TRUST_PROXY must be off, or addresses and networks with commas between them'],
     ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be off, or addresses and networks with commas between them'],
@@ -176,6 +178,7 @@ describe('variables that contradict each other', () => {
     ],
     [{ RATE_LIMIT: 'off', SANDBOX: 'off' }, ['RATE_LIMIT off is allowed only together with SANDBOX=on']],
     [{ ...DATABASE, RATE_LIMIT: 'off' }, ['RATE_LIMIT off is allowed only together with SANDBOX=on']],
+    [{ ...DATABASE, PASSWORD_HASHES: 'quick' }, ['PASSWORD_HASHES quick is allowed only together with SANDBOX=on']],
     [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM is required with SMTP_URL']],
     [{ ...STRIPE_LIVE, SANDBOX: 'on' }, ['SANDBOX on is rejected together with a live STRIPE_SECRET_KEY']],
     [

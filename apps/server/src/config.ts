@@ -93,6 +93,7 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
+  PASSWORD_HASHES: z.enum(['strong', 'quick'], { error: 'must be strong or quick' }).default('strong'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be trace, debug, info, warn, error or silent',
@@ -214,6 +215,8 @@ function contradictions(read: Variables, config: Config): string[] {
   problems.push(...contradictionsOfTax(read))
   if (read.RATE_LIMIT === 'off' && !config.sandbox)
     problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')
+  if (read.PASSWORD_HASHES === 'quick' && !config.sandbox)
+    problems.push('PASSWORD_HASHES quick is allowed only together with SANDBOX=on')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) problems.push('MAIL_FROM is required with SMTP_URL')
   return problems
 }

@@ -24,7 +24,7 @@ import { shopTermsOf } from './platform/pages/shop-terms-of.ts'
 import { accentOf, paletteOf } from './platform/look/derive-palette.ts'
 import { createPageRenderer, type ShopFacts } from './platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
-import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
+import { createPasswordHasher, QUICK_HASH, STRONG_HASH } from './platform/passwords.ts'
 import { lookOf } from './platform/pages/shop-look.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
@@ -64,7 +64,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const keys = await openKeys(config, { db: store.db, now: clock.now() })
     await tryHeldOnce({ db: store.db, keys, now: clock.now() }, log)
     const ids = createIds()
-    const passwords = createPasswordHasher(STRONG_HASH)
+    const passwords = createPasswordHasher(config.PASSWORD_HASHES === 'quick' ? QUICK_HASH : STRONG_HASH)
     await seedEmptyShop({ store, clock, config, keys, ids, passwords, print })
     const catalogue = await createCatalogueHolder(store, (error) =>
       log.error({ err: error }, 'catalogue refresh failed'),

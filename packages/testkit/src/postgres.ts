@@ -64,7 +64,8 @@ export interface PostgresOptions {
 }
 
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-const settings = ['max_connections=200', 'shared_buffers=64MB', 'timezone=UTC', 'log_min_messages=log']
+// a new database has no statistics: statements over small tables would be compiled at a cost above their own
+const settings = ['jit=off', 'max_connections=200', 'shared_buffers=64MB', 'timezone=UTC', 'log_min_messages=log']
 
 /** Starts a throwaway server in a temporary folder, on a unix socket and a free port of 127.0.0.1. */
 export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {

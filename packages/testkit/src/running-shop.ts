@@ -27,6 +27,7 @@ function environmentOf(
     store.kind === 'embedded'
       ? { DATA_DIR: store.dataDir }
       : { DATABASE_URL: store.url, SANDBOX: 'on', DATA_DIR: '/nonexistent' }
+  const isSandbox = (extra['SANDBOX'] ?? 'on') === 'on'
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
@@ -35,6 +36,7 @@ function environmentOf(
     WAYBILL_SECRET: SECRET,
     RATE_LIMIT: 'off',
     SANDBOX: 'on',
+    ...(isSandbox ? { PASSWORD_HASHES: 'quick' } : {}),
     ...own,
     ...extra,
   }
