@@ -7,7 +7,7 @@ const chromium = installedChromium()
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './scripts/provide-chromium.ts',
+  globalSetup: ['./scripts/provide-chromium.ts', './tests/journeys/prepare-stores.ts'],
   outputDir: 'test-results/browser',
   workers: 2,
   retries: 0,

@@ -49,7 +49,7 @@ const test = demo.extend<object, { shop: RunningShop; customers: Customers }>({
   ],
   shop: [
     async ({ customers }, use) => {
-      const store = await throwawayStore('embedded')
+      const store = await throwawayStore('embedded', 'seeded')
       const first = await startShop(store)
       const partnerId = await accountOf(await register(first.url, 'partner@orchard.example'))
       const ids: string[] = []

@@ -10,7 +10,7 @@ const test = demo.extend<object, { shop: RunningShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
     async ({}, use) => {
-      const store = await throwawayStore('embedded')
+      const store = await throwawayStore('embedded', 'seeded')
       const shop = await startShop(store)
       const { email = '', password } = (await demoPeople(shop.url)).find(({ kind }) => kind === 'legacy') ?? {}
       const client = await signInAgain(shop.url, email, password)

@@ -21,7 +21,7 @@ const test = demo.extend<object, { shop: RunningShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
     async ({}, use) => {
-      const store = await throwawayStore('embedded')
+      const store = await throwawayStore('embedded', 'seeded')
       const shop = await startShop(store)
       await use(shop)
       await shop.stop()

@@ -59,7 +59,7 @@ export function newAddress(name: string): string {
 }
 
 interface WorkerFixtures {
-  /** The real server on an empty data folder, one for each worker. */
+  /** The real server on a copy of the demo shop, one for each worker. */
   readonly shop: RunningShop
 }
 
@@ -81,12 +81,12 @@ export interface Mail {
 /** What Chromium logs of its own when a call is rejected on purpose: a wrong input of the story. */
 const REJECTED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
-/** The real server on an empty data folder, as long as its stories are played. */
+/** The real server on a copy of the demo shop, as long as its stories are played. */
 async function playIn(
   play: (shop: RunningShop) => Promise<void>,
   settings?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const store = await throwawayStore('embedded')
+  const store = await throwawayStore('embedded', 'seeded')
   const shop = await startShop(store, settings)
   await play(shop)
   await shop.stop()

@@ -37,7 +37,8 @@ async function preparePostgres() {
   return { server, teardown }
 }
 
-async function prepareEmbedded() {
+/** The templates of the embedded store, and what removes them. */
+export async function prepareEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-template-'))
   const [migrated, seeded] = [templateFolder(folder, 'migrated'), templateFolder(folder, 'seeded')]
   migrate({ DATA_DIR: migrated })
