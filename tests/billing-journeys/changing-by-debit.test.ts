@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, bankAccounts, cards, hours, played } from './story.ts'
 
 let shop: InterruptibleShop
 
 beforeAll(async () => {
-  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'seeded'))
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'staffed'))
 }, 120_000)
 afterAll(() => shop.end(), 60_000)
 
@@ -40,7 +41,7 @@ async function untrusted(name: string): Promise<{ readonly story: Story; readonl
     '--reason',
     'goodwill',
     '--as',
-    'desk@lodeway.example',
+    STAFF,
   )
   expect(refunded.code).toBe(0)
   // the provider gives it back after the call

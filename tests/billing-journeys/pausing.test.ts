@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards } from './story.ts'
 
@@ -10,11 +11,11 @@ const played = { timeout: 900_000 }
 let shop: InterruptibleShop
 
 beforeAll(async () => {
-  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'seeded'))
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'staffed'))
 }, 120_000)
 afterAll(() => shop.end(), 60_000)
 
-const STAFF = ['--as', 'desk@lodeway.example'] as const
+const AS = ['--as', STAFF] as const
 
 /** A price for the rest of a period, rounded half up. */
 const part = (minor: number, left: number, whole: number): number =>
@@ -32,7 +33,7 @@ test(
     const renewal = await story.renewalDay()
     const rights = await story.rights()
     await story.to(20)
-    const paused = await shop.command('billing', 'pause', String(id), ...STAFF)
+    const paused = await shop.command('billing', 'pause', String(id), ...AS)
     const unused = Number(/\$(\d+\.\d\d) is credited/.exec(paused.text)?.[1]) * 100
     // the shop's start took seconds of its clock
     const whole = part(5900, renewal - 20, renewal - 7)
@@ -44,7 +45,7 @@ test(
       ['trial_end', 2],
       ['credit', 2],
     ])
-    const resumed = await shop.command('billing', 'resume', String(id), ...STAFF)
+    const resumed = await shop.command('billing', 'resume', String(id), ...AS)
     expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('is resumed; $') })
     const next = await story.renewalDay()
     await story.to(renewal + 6)

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards, played } from './story.ts'
 
 let shop: InterruptibleShop
 
 beforeAll(async () => {
-  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'seeded'))
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'staffed'))
 }, 120_000)
 afterAll(() => shop.end(), 60_000)
 
@@ -21,7 +22,7 @@ test(
     await story.to(7)
     const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
     const refund = (...amount: readonly string[]) =>
-      shop.command('billing', 'refund', number, ...amount, '--reason', 'goodwill', '--as', 'desk@lodeway.example')
+      shop.command('billing', 'refund', number, ...amount, '--reason', 'goodwill', '--as', STAFF)
     expect(await refund('--amount', '20.00')).toMatchObject({
       code: 0,
       text: expect.stringContaining('$20.00 goes back to where it was paid from'),

@@ -7,7 +7,7 @@ import { Story, bankAccounts, cards, played } from './story.ts'
 let shop: InterruptibleShop
 
 beforeAll(async () => {
-  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'seeded'))
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'staffed'))
 }, 120_000)
 afterAll(() => shop.end(), 60_000)
 

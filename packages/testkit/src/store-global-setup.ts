@@ -6,9 +6,10 @@ import { startPostgres } from './postgres.ts'
 import { createDatabase } from './postgres-database.ts'
 import { storeKind, storeKinds } from './store.ts'
 import type { StoreKind, ThrowawayStore } from './store.ts'
-import { announceTemplates, templateDatabase, templateFolder } from './store-templates.ts'
+import { announceTemplates, templateDatabase, templateFolder, type StoreContent } from './store-templates.ts'
 import { startShop } from './running-shop.ts'
 import { publishFolder } from './second-shop.ts'
+import { APPROVER, createStaffAccount, STAFF } from './staff.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'apps/server/src/cli.ts')
@@ -29,25 +30,39 @@ export async function setup(): Promise<Teardown> {
 
 async function preparePostgres() {
   const { url: server, stop: teardown } = await startPostgres()
-  const [migrated, seeded] = [templateDatabase('migrated'), templateDatabase('seeded')]
+  const migrated = templateDatabase('migrated')
   migrate({ DATABASE_URL: await createDatabase(server, migrated) })
-  const published = await createDatabase(server, templateDatabase('published'), migrated)
-  await publish({ kind: 'postgres', url: published, dispose: async () => {} })
-  await seed({ kind: 'postgres', url: await createDatabase(server, seeded, migrated), dispose: async () => {} })
+  const copyOf = async (from: StoreContent, to: StoreContent): Promise<ThrowawayStore> => {
+    const url = await createDatabase(server, templateDatabase(to), templateDatabase(from))
+    return { kind: 'postgres', url, dispose: async () => {} }
+  }
+  await publish(await copyOf('migrated', 'published'))
+  await employ(await copyOf('published', 'staffed'))
+  await seed(await copyOf('migrated', 'seeded'))
   return { server, teardown }
 }
 
 /** The templates of the embedded store, and what removes them. */
 export async function prepareEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-template-'))
-  const [migrated, seeded] = [templateFolder(folder, 'migrated'), templateFolder(folder, 'seeded')]
-  migrate({ DATA_DIR: migrated })
-  const published = templateFolder(folder, 'published')
-  for (const copy of [published, seeded]) cpSync(migrated, copy, { recursive: true })
-  await publish({ kind: 'embedded', dataDir: published, dispose: async () => {} })
-  await seed({ kind: 'embedded', dataDir: seeded, dispose: async () => {} })
+  const copyOf = (from: StoreContent, to: StoreContent): ThrowawayStore => {
+    const dataDir = templateFolder(folder, to)
+    cpSync(templateFolder(folder, from), dataDir, { recursive: true })
+    return { kind: 'embedded', dataDir, dispose: async () => {} }
+  }
+  migrate({ DATA_DIR: templateFolder(folder, 'migrated') })
+  await publish(copyOf('migrated', 'published'))
+  await employ(copyOf('published', 'staffed'))
+  await seed(copyOf('migrated', 'seeded'))
   const teardown: Teardown = () => rmSync(folder, { recursive: true, force: true })
   return { folder, teardown }
+}
+
+/** Two of the staff, for stories with commands on money. */
+async function employ(store: ThrowawayStore): Promise<void> {
+  if (!existsSync(cli)) return
+  await createStaffAccount(store, STAFF)
+  await createStaffAccount(store, APPROVER)
 }
 
 /** The demo's catalogue, published by the operator's command. */

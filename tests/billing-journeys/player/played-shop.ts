@@ -1,32 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { freePort } from '@waybill/testkit/free-port'
 import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { publishFolder } from '@waybill/testkit/second-shop'
-import { shopCommand, shopCommandWith, type CommandEnd } from '@waybill/testkit/shop-command'
+import { shopCommandWith, type CommandEnd } from '@waybill/testkit/shop-command'
+import { APPROVER, STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 /** A story begins here, whatever the machine's clock says: at a month's end before a leap day. */
 const START = '2028-01-31T09:00:00Z'
-
-/** Who gives the commands of the staff. */
-const STAFF = 'staff@lodeway.example'
-
-/** Who approves what they requested (B-81). */
-const APPROVER = 'second@lodeway.example'
-
-async function createStaffAccount(store: ThrowawayStore, email: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-staff-'))
-  const password = join(folder, 'password')
-  writeFileSync(password, 'three quiet words')
-  const given = ['--email', email, '--name', 'Nu Lam', '--password-file', password]
-  const { code, text } = await shopCommand(store, 'create-admin', ...given)
-  rmSync(folder, { recursive: true })
-  if (code !== 0) throw new Error(`no account of the staff was made:\n${text}`)
-}
 
 /** A shop that its player stops, kills and starts again, always at one address, without customers at first. */
 export class PlayedShop {
@@ -44,11 +26,9 @@ export class PlayedShop {
   }
 
   static async open(workers = 1, settings: Readonly<Record<string, string>> = {}): Promise<PlayedShop> {
-    const store = await throwawayStore(storeKind(), 'published')
+    const store = await throwawayStore(storeKind(), 'staffed')
     const ahead = `extract(epoch from '${START}'::timestamptz - (select now from verify.clock)) * 1000`
     await queryStore(store, `update clock_offset set offset_ms = offset_ms + (${ahead})::bigint`)
-    await createStaffAccount(store, STAFF)
-    await createStaffAccount(store, APPROVER)
     const environment = { ...settings, PORT: String(await freePort()), SEED: 'none' }
     const shop = new PlayedShop(store, environment, await startShop(store, environment))
     const more = Array.from({ length: workers - 1 }, () => startShop(store, { SEED: 'none', ROLE: 'worker' }))
