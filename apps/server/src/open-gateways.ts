@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import type { GatewayWatch } from './platform/gateway/gateway-watch.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
+import type { PaymentGateway } from './platform/gateway/payment-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
 import { openStripe } from './platform/gateway/stripe/open-stripe.ts'
@@ -8,24 +11,40 @@ import type { Ports } from './platform/ports.ts'
 import { sandboxTaxRegister } from './platform/tax-register/tax-register.ts'
 import { openVies, type ViesParts } from './platform/tax-register/vies.ts'
 
-/**
- * Stripe where it is configured, else the sandbox's where that is on; else the shop takes no payments (B-112). `publicUrl` is
- * where a bank sends a customer back to.
- */
+interface Surroundings {
+  /** Where a bank sends a customer back to. */
+  readonly publicUrl: string
+  readonly watchOf: (provider: string) => GatewayWatch
+}
+
+/** The gateway of requests, and the worker's: a provider that fails in the background is still tried for a member who waits. */
+export interface Gateways extends Pick<Ports, 'gateway' | 'sandboxGateway' | 'gatewayWatch'> {
+  readonly backgroundGateway: Ports['gateway']
+}
+
+/** Stripe where it is configured, else the sandbox's where that is on; else the shop takes no payments (B-112). */
 export function openGateways(
   { stripe, sandbox }: Pick<Config, 'stripe' | 'sandbox'>,
   parts: SandboxParts,
-  publicUrl: string,
-): Pick<Ports, 'gateway' | 'sandboxGateway'> {
-  const guards = { clock: parts.clock, sleep: (ms: number) => sleep(ms) }
-  if (stripe !== undefined)
-    return {
-      gateway: guardGateway(openStripe(stripe, parts, publicUrl), guards),
-      sandboxGateway: undefined,
-    }
-  if (!sandbox) return { gateway: undefined, sandboxGateway: undefined }
+  { publicUrl, watchOf }: Surroundings,
+): Gateways {
+  if (stripe !== undefined) return guardBoth(openStripe(stripe, parts, publicUrl), parts.clock, watchOf)
+  if (!sandbox)
+    return { gateway: undefined, backgroundGateway: undefined, sandboxGateway: undefined, gatewayWatch: undefined }
   const sandboxGateway = createSandboxGateway(parts)
-  return { gateway: guardGateway(sandboxGateway, guards), sandboxGateway }
+  return { ...guardBoth(sandboxGateway, parts.clock, watchOf), sandboxGateway }
+}
+
+/** One provider, guarded twice: the calls of the worker open no breaker of the requests (PAY-08). */
+function guardBoth(provider: PaymentGateway, clock: Clock, watchOf: Surroundings['watchOf']): Gateways {
+  const watch = watchOf(provider.name)
+  const guards = { clock, watch, sleep: (ms: number) => sleep(ms) }
+  return {
+    gateway: guardGateway(provider, { ...guards, use: 'requests' }),
+    backgroundGateway: guardGateway(provider, { ...guards, use: 'background' }),
+    sandboxGateway: undefined,
+    gatewayWatch: watch,
+  }
 }
 
 /** The register that is configured, else the sandbox's where that is on; without one every number stays unverified (B-87). */

@@ -13,12 +13,15 @@ import type { Store } from './platform/database/database.ts'
 import { upgradeStore } from './migrations/upgrade-store.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
-import { openGateways, openTaxRegister } from './open-gateways.ts'
+import { openGateways, openTaxRegister, type Gateways } from './open-gateways.ts'
+import { createGatewayWatch } from './platform/gateway/gateway-watch.ts'
+import { operatorMailer } from './platform/gateway/mail-operator.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
 import { rejectOtherSecret } from './platform/secret/known-secret.ts'
 import { openMail } from './platform/mail/open-mail.ts'
+import { shopAddress } from './platform/mail/shop-sender.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
 import { shopTermsOf } from './platform/pages/shop-terms-of.ts'
 import { accentOf, paletteOf } from './platform/look/derive-palette.ts'
@@ -72,8 +75,9 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(() => catalogue.stop())
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
-    const gateways = openGateways(config, { db: store.db, clock, ids, keys }, publicUrl)
     const seller = sellerOf(config, catalogue.settings)
+    const opened = gatewaysOf({ config, store, clock, ids, keys, log, publicUrl, seller, catalogue })
+    const { backgroundGateway, gatewayWatch, ...gateways } = opened
     const pdf = createPdfPort({ accent: () => accentOf(catalogue.settings()) })
     stops.push(() => pdf.close())
     const base = {
@@ -94,8 +98,11 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       ...modulePorts,
     }
     const health = createNodeHealth()
-    const worker = createWorker({ store, clock, log }, [...jobs(base), health.heartbeat])
-    const app = await buildApp({ ...base, worker, health })
+    const worker = createWorker({ store, clock, log }, [
+      ...jobs({ ...base, gateway: backgroundGateway }),
+      health.heartbeat,
+    ])
+    const app = await buildApp({ ...base, gatewayWatch, worker, health })
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()
@@ -109,6 +116,18 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** The gateways, which alarm the operator where the provider doesn't authorise the shop (PAY-08). */
+function gatewaysOf(
+  ports: Pick<Ports, 'config' | 'store' | 'clock' | 'ids' | 'keys' | 'log' | 'publicUrl' | 'seller' | 'catalogue'>,
+): Gateways {
+  const { config, store, clock, ids, keys, log, publicUrl, seller, catalogue } = ports
+  const { db } = store
+  const operator = () => shopAddress(config, { contact: catalogue.settings().contact, seller })
+  const watchOf = (provider: string) =>
+    createGatewayWatch({ clock, log, mailOperator: operatorMailer({ db, keys, operator, provider }) })
+  return openGateways(config, { db, clock, ids, keys }, { publicUrl, watchOf })
 }
 
 /** The keys of the configured secret, which has to be the database's. */

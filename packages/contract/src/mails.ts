@@ -196,6 +196,11 @@ export interface MailProps extends BillingMailProps {
     /** For how long it accepted nothing. */
     readonly days: number
   }
+  /** To the shop: its payment provider doesn't authorise it (PAY-08). */
+  gateway_unauthorized: {
+    /** As the configuration names it. */
+    readonly provider: string
+  }
 }
 
 export type MailName = keyof MailProps

@@ -2,6 +2,7 @@ import type { ChargingPorts } from '../modules/billing/billing-ports.ts'
 import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
 import { publicUrlOf } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'
+import { createGatewayWatch } from '../platform/gateway/gateway-watch.ts'
 import { createIds } from '../platform/ids.ts'
 import { sellerOf } from '../platform/tax-file.ts'
 import { keysOf } from './keys-of.ts'
@@ -11,6 +12,8 @@ import type { OpenedStore } from './with-store.ts'
 export function portsOf({ config, store, clock, log, settings }: OpenedStore): ChargingPorts {
   const keys = keysOf(config)
   const parts = { db: store.db, clock, ids: createIds(), keys }
-  const { gateway } = openGateways(config, parts, publicUrlOf(config, config.PORT))
+  // the operator reads what the command logs
+  const watchOf = () => createGatewayWatch({ clock, log, mailOperator: async () => undefined })
+  const { gateway } = openGateways(config, parts, { publicUrl: publicUrlOf(config, config.PORT), watchOf })
   return { store, clock, keys, seller: sellerOf(config, settings), log, closeOrderedCarts, gateway }
 }

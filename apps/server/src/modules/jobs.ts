@@ -14,6 +14,7 @@ import { approvalMails } from './approval/emails/compose.ts'
 import { teamMails } from './team/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
+import { gatewayMails } from './payment/emails/compose.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { reminderJob } from './quote/reminder-job.ts'
 import { billingMails } from './self-service/emails/compose.ts'
@@ -33,6 +34,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...teamMails,
   ...billingMails,
   ...webhookMails,
+  ...gatewayMails,
 }
 
 /** Composes a waiting mail in its recipient's language and hands it over; an unknown template becomes a dead letter. */

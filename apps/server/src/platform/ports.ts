@@ -6,6 +6,7 @@ import type { NodeHealth } from './worker/node-health.ts'
 import type { CatalogueHolder } from './catalogue-holder.ts'
 import type { DatabaseClock } from './clock.ts'
 import type { Executor, Store } from './database/database.ts'
+import type { GatewayWatch } from './gateway/gateway-watch.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { Actor } from './http/actor.ts'
@@ -80,6 +81,8 @@ export interface Ports extends WorkPorts {
   readonly sessions: SessionPort
   readonly shellCart: ShellCartPort
   readonly machineKeys: MachineKeyPort
+  /** Undefined without a payment provider. */
+  readonly gatewayWatch: GatewayWatch | undefined
   readonly worker: Worker
   readonly health: NodeHealth
 }

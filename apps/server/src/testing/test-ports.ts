@@ -37,6 +37,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     log,
     sandboxGateway,
     gateway: sandboxGateway,
+    gatewayWatch: undefined,
     catalogue,
     pages: createPageRenderer(blankStorefront, () => ({
       publicUrl,

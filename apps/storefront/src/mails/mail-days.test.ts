@@ -35,6 +35,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'price_change_withdrawn',
   'contact',
   'webhook_disabled',
+  'gateway_unauthorized',
 ]
 
 function renderIn<N extends MailName>(name: N, timeZone: string): string {

@@ -36,6 +36,7 @@ import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
 import { verifyEmailMail } from './verify-email.ts'
+import { gatewayUnauthorizedMail } from './gateway-unauthorized.ts'
 import { webhookDisabledMail } from './webhook-disabled.ts'
 
 export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: MailLayout) => RenderedMail
@@ -80,4 +81,5 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   price_change_withdrawn: priceChangeWithdrawnMail,
   contact: contactMail,
   webhook_disabled: webhookDisabledMail,
+  gateway_unauthorized: gatewayUnauthorizedMail,
 }

@@ -1,4 +1,5 @@
 import type { PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
+import { besideRounds } from '../../platform/worker/beside-rounds.ts'
 import type { Job } from '../../platform/worker/job.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { makeAttempt } from './make-attempt.ts'
@@ -8,18 +9,21 @@ import { claimAttempts, earliestAttempt } from './repository-attempts.ts'
 const IN_FLIGHT = 16
 
 /**
- * Tries that the system has begun, and look-ups of unknown outcomes, challenges and settlements. Without a provider there is
- * no such job: what would be charged waits, without dunning (B-112).
+ * Tries that the system has begun, and look-ups of unknown outcomes, challenges and settlements, beside the rounds: a slow
+ * provider holds up neither mails nor renewals. Without a provider there is no such job: what would be charged waits, without
+ * dunning (B-112).
  */
 export function paymentJob(ports: ChargingPorts & { readonly gateway: PaymentGateway }): Job {
-  const { db } = ports.store
+  const { log, store } = ports
   return {
     name: 'payment',
-    earliest: () => earliestAttempt(db),
-    runDue: async (now) => {
-      const claimed = await claimAttempts(db, { now, limit: IN_FLIGHT })
-      await Promise.all(claimed.map(({ id, wasMade }) => makeAttempt(ports, { attemptId: id, isLook: wasMade })))
-      return claimed.length
-    },
+    earliest: () => earliestAttempt(store.db),
+    ...besideRounds({
+      name: 'payment',
+      inFlight: IN_FLIGHT,
+      claim: (due) => claimAttempts(store.db, due),
+      run: ({ id, wasMade }) => makeAttempt(ports, { attemptId: id, isLook: wasMade }),
+      log,
+    }),
   }
 }

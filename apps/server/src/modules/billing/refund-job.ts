@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { passes } from '../../platform/database/transaction.ts'
 import { checkAmount } from '../../platform/gateway/check-amount.ts'
 import type { PaymentGateway, ReadRefundOutcome } from '../../platform/gateway/payment-gateway.ts'
+import { besideRounds } from '../../platform/worker/beside-rounds.ts'
 import type { Job } from '../../platform/worker/job.ts'
 import type { BillingPorts, ChargingPorts } from './billing-ports.ts'
 import { holdByError } from './make-attempt.ts'
@@ -82,16 +83,18 @@ async function makeRefund(
   }
 }
 
-/** Refunds whose money is to move, and those of which nothing was heard (B-81). Without a provider they wait. */
+/** Refunds whose money is to move, and those of which nothing was heard (B-81), beside the rounds. Without a provider they wait. */
 export function refundJob(ports: ChargingPorts & { readonly gateway: PaymentGateway }): Job {
-  const { db } = ports.store
+  const { log, store } = ports
   return {
     name: 'refund',
-    earliest: () => earliestRefund(db),
-    runDue: async (now) => {
-      const claimed = await claimRefunds(db, { now, limit: IN_FLIGHT })
-      await Promise.all(claimed.map((refundId) => makeRefund(ports, refundId)))
-      return claimed.length
-    },
+    earliest: () => earliestRefund(store.db),
+    ...besideRounds({
+      name: 'refund',
+      inFlight: IN_FLIGHT,
+      claim: (due) => claimRefunds(store.db, due),
+      run: ({ id }) => makeRefund(ports, id),
+      log,
+    }),
   }
 }

@@ -74,9 +74,15 @@ async function paid(drivers = 0): Promise<{ readonly invoiceNumber: number }> {
 
 const wanted = { amount: '20.00', destination: 'method', reason: 'goodwill', by: 'ada' } as const
 
-/** What is due of refunds by now; what the provider's death threw is the test's own. */
+/** What is due of refunds by now, done; throws what the job logs of the provider's death. */
 async function work(changed: Partial<PaymentGateway> = {}): Promise<number> {
-  return refundJob(portsWith(changed)).runDue(now)
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const job = refundJob({ ...portsWith(changed), log })
+  const taken = await job.runDue(now)
+  await job.settled?.()
+  if (lines.length > 0) throw new Error(lines.join('\n'))
+  return taken
 }
 
 interface Stored {

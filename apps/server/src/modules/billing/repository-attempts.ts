@@ -31,16 +31,16 @@ export interface ClaimedAttempt {
   readonly wasMade: boolean
 }
 
-/** Takes a batch of what is due, with a lease: another node skips it. */
+/** Takes a batch of what is due, with a lease: another node skips it. Those that run here are not taken again. */
 export async function claimAttempts(
   db: Database,
-  { now, limit }: { readonly now: number; readonly limit: number },
+  { now, limit, running }: { readonly now: number; readonly limit: number; readonly running: readonly number[] },
 ): Promise<readonly ClaimedAttempt[]> {
   const { rows } = await sql<{ id: number; state: AttemptState; fence: number; origin: string }>`
     update payment_attempt set lease_until = ${instant(now + LEASE_MS)}
     where id in (
       select id from payment_attempt where ${waits} and ${isReleased} and ${dueAt} <= ${instant(now)}
-        and (lease_until is null or lease_until <= ${instant(now)})
+        and (lease_until is null or lease_until <= ${instant(now)}) and id <> all(${running}::bigint[])
       order by ${dueAt}, id limit ${limit} for update skip locked
     ) returning id, state, fence, origin`.execute(db)
   return rows

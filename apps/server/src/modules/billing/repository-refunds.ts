@@ -89,19 +89,19 @@ export async function earliestRefund(db: Database): Promise<number | undefined> 
   return rows[0]?.at ?? undefined
 }
 
-/** Takes a batch of what is due, with a lease: another node skips it. */
+/** Takes a batch of what is due, with a lease: another node skips it. Those that run here are not taken again. */
 export async function claimRefunds(
   db: Database,
-  { now, limit }: { readonly now: number; readonly limit: number },
-): Promise<readonly number[]> {
+  { now, limit, running }: { readonly now: number; readonly limit: number; readonly running: readonly number[] },
+): Promise<readonly { readonly id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     update refund set lease_until = ${instant(now + LEASE_MS)}
     where id in (
       select id from refund where look_at <= ${instant(now)} and ${isReleased}
-        and (lease_until is null or lease_until <= ${instant(now)})
+        and (lease_until is null or lease_until <= ${instant(now)}) and id <> all(${running}::bigint[])
       order by look_at, id limit ${limit} for update skip locked
     ) returning id`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
 }
 
 /** One reading of the provider: it counts only while its fence number is the newest of its refund. */

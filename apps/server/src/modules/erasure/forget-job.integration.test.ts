@@ -17,8 +17,12 @@ afterAll(() => opened.dispose())
 /** What the job calls, and what is left to do after it. */
 async function runAt(now: number, forgetCustomer: PaymentGateway['forgetCustomer']) {
   const gateway = { ...scriptedGateway([]).gateway, forgetCustomer }
-  const job = forgetJob({ store: opened.store, log: pino({ level: 'silent' }), gateway })
-  const ended = await job.runDue(now).catch((error: unknown) => (error instanceof Error ? error.message : 'thrown'))
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const job = forgetJob({ store: opened.store, log, gateway })
+  const taken = await job.runDue(now)
+  await job.settled?.()
+  const ended = lines.some((line) => line.includes('killed')) ? 'killed' : taken
   const { rows } = await sql<{ customers: string[] }>`select customers from account_erasure`.execute(opened.store.db)
   return { ended, earliest: await job.earliest(), customers: rows[0]?.customers }
 }

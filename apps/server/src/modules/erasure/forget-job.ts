@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@waybill/domain/durations'
 import type { PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
+import { besideRounds } from '../../platform/worker/beside-rounds.ts'
 import type { Job } from '../../platform/worker/job.ts'
 import { claimForgettings, earliestForgetting, endForgetting, type Forgetting } from './repository.ts'
 
@@ -27,13 +28,19 @@ async function forget({ gateway, store, log }: ForgetPorts, { accountId, custome
  */
 export function forgetJob(ports: ForgetPorts): Job {
   const { db } = ports.store
+  const name = 'erased customers'
   return {
-    name: 'erased customers',
+    name,
     earliest: () => earliestForgetting(db),
-    runDue: async (now) => {
-      const claimed = await claimForgettings(db, { now, again: now + AGAIN_MS, limit: IN_FLIGHT })
-      await Promise.all(claimed.map((forgetting) => forget(ports, forgetting)))
-      return claimed.length
-    },
+    ...besideRounds({
+      name,
+      inFlight: IN_FLIGHT,
+      claim: async ({ now, limit }) => {
+        const claimed = await claimForgettings(db, { now, again: now + AGAIN_MS, limit })
+        return claimed.map((forgetting) => ({ ...forgetting, id: forgetting.accountId }))
+      },
+      run: (forgetting) => forget(ports, forgetting),
+      log: ports.log,
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { GatewayFigures } from '../../platform/gateway/gateway-watch.ts'
 import type { QueueFigures } from './repository.ts'
 import type { Metric } from './prometheus-text.ts'
 
@@ -74,6 +75,27 @@ export function poolMetrics(figures: PoolFigures | undefined): readonly Metric[]
       help: 'Connections of this node by state; waiting are requests for one.',
       type: 'gauge',
       samples,
+    },
+  ]
+}
+
+/** Of this node's calls to the payment provider (PAY-08); none where the shop takes no payments. */
+export function gatewayMetrics(figures: GatewayFigures | undefined): readonly Metric[] {
+  if (figures === undefined) return []
+  const errors = Object.entries(figures.errors).map(([code, value]) => ({ labels: { class: code }, value }))
+  const breakers = Object.entries(figures.open).map(([calls, isOpen]) => ({ labels: { calls }, value: isOpen ? 1 : 0 }))
+  return [
+    {
+      name: 'waybill_gateway_errors',
+      help: 'Calls to the payment provider that failed after all their tries, by class.',
+      type: 'counter',
+      samples: errors,
+    },
+    {
+      name: 'waybill_gateway_breaker_open',
+      help: 'Whether calls to the payment provider are rejected because the last ones failed.',
+      type: 'gauge',
+      samples: breakers,
     },
   ]
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '@waybill/testkit/free-port'
 import type { Store } from '../../platform/database/database.ts'
 import { openPostgresStore } from '../../platform/database/postgres-store.ts'
+import { createGatewayWatch } from '../../platform/gateway/gateway-watch.ts'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { createNodeHealth, type NodeHealth } from '../../platform/worker/node-health.ts'
 import { registerOperation, type OperationPorts } from './routes.ts'
@@ -29,6 +30,7 @@ interface Given {
   readonly role?: 'all' | 'web'
   readonly store?: OperationPorts['store']
   readonly databaseWithinMs?: number
+  readonly gatewayWatch?: OperationPorts['gatewayWatch']
 }
 
 /** Longer than a test lasts: on a busy machine a sound database may take more than the second of a node. */
@@ -36,9 +38,10 @@ const PATIENT_MS = 600_000
 
 /** The routes of operation on a node, and a route to be measured. */
 function build(given: Given = {}): FastifyInstance {
-  const { token, role = 'all', store = opened.store, databaseWithinMs = PATIENT_MS } = given
+  const { token, role = 'all', store = opened.store, databaseWithinMs = PATIENT_MS, gatewayWatch } = given
   const app = Fastify()
-  registerOperation(app, { config: { ROLE: role, METRICS_TOKEN: token }, store, health, databaseWithinMs })
+  const config = { ROLE: role, METRICS_TOKEN: token }
+  registerOperation(app, { config, store, health, gatewayWatch, databaseWithinMs })
   app.get('/things/:id', async () => ({}))
   return app
 }
@@ -163,6 +166,24 @@ test('[OPS-04] metrics have requests, the event loop, the queues and the connect
   expect(value('waybill_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
   expect(value('waybill_database_up')).toBe(1)
   await app.close()
+})
+
+test('[PAY-08] metrics count what failed at the payment provider by class, and name the breaker that is open', async () => {
+  const log = { error: () => undefined, warn: () => undefined }
+  const watch = createGatewayWatch({ clock: { now: () => 0 }, log, mailOperator: async () => undefined })
+  for (const code of [704, 702, 704] as const) await watch.noteError({ kind: 'error', class: code, isOutcomeKnown: true })
+  watch.noteBreaker('background', true)
+  const { body } = await build({ gatewayWatch: watch }).inject('/metrics')
+  const lines = body.split('\n').filter((line) => line.startsWith('waybill_gateway_'))
+  expect(lines).toEqual([
+    ...[701, 702, 703, 704, 705, 706, 707].map((code) => {
+      const count = { 702: 1, 704: 2 }[code] ?? 0
+      return `waybill_gateway_errors{class="${code}"} ${count}`
+    }),
+    'waybill_gateway_breaker_open{calls="requests"} 0',
+    'waybill_gateway_breaker_open{calls="background"} 1',
+  ])
+  expect((await build().inject('/metrics')).body).not.toContain('waybill_gateway_')
 })
 
 test('a node all of whose connections are held lives, is not ready, and answers its metrics without the queues', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../platform/database/database.ts'
+import type { GatewayWatch } from '../../platform/gateway/gateway-watch.ts'
 import type { NodeHealth } from '../../platform/worker/node-health.ts'
 import {
+  gatewayMetrics,
   type LoopDelay,
   type PoolFigures,
   poolMetrics,
@@ -42,6 +44,8 @@ export interface OperationPorts {
   readonly config: Pick<Config, 'ROLE' | 'METRICS_TOKEN'>
   readonly store: Store & { readonly pool?: () => PoolFigures }
   readonly health: NodeHealth
+  /** Undefined without a payment provider. */
+  readonly gatewayWatch: Pick<GatewayWatch, 'figures'> | undefined
   /** How long an answer waits for the database; a second unless it is given. */
   readonly databaseWithinMs?: number
 }
@@ -91,13 +95,14 @@ function observe(requests: RequestMetrics, request: FastifyRequest, reply: Fasti
 
 /** Without the database the node still reports what it knows of itself. */
 async function metricsText(ports: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
-  const { store, databaseWithinMs } = ports
+  const { store, databaseWithinMs, gatewayWatch } = ports
   const figures = await answeredInTime(queueFigures(store.db), databaseWithinMs)
   return prometheusText([
     ...requests.metrics(),
     ...loop.metrics(),
     ...queueMetrics(figures),
     ...poolMetrics(store.pool?.()),
+    ...gatewayMetrics(gatewayWatch?.figures()),
     ...processMetrics(),
   ])
 }

@@ -3,6 +3,7 @@ import { fail, ok } from '@waybill/domain/result'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { createGatewayWatch } from '../gateway/gateway-watch.ts'
 import { guardGateway } from '../gateway/guard-gateway.ts'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { scriptedGateway } from '../gateway/testing/scripted-gateway.ts'
@@ -107,7 +108,10 @@ describe('while a transaction is open', () => {
 
   test('neither the gateway nor the mail server is called', async () => {
     const { gateway, keys } = scriptedGateway([])
-    const guarded = guardGateway(gateway, { clock: { now: () => 0 }, sleep: async () => undefined })
+    const clock = { now: () => 0 }
+    const log = { error: () => undefined, warn: () => undefined }
+    const watch = createGatewayWatch({ clock, log, mailOperator: async () => undefined })
+    const guarded = guardGateway(gateway, { clock, sleep: async () => undefined, use: 'requests', watch })
     const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' })
     if (!config.ok) throw new Error(config.problems.join())
     const mail = openMail(config.config, {

@@ -10,6 +10,7 @@ const rejectedHere: GatewayError = { kind: 'error', class: 702, isOutcomeKnown: 
 type Pass = 'call' | 'probe'
 
 interface Breaker {
+  readonly isOpen: () => boolean
   /** Takes the right to call; nothing while the breaker is open or another call probes the gateway. */
   readonly enter: () => Pass | undefined
   readonly leave: (pass: Pass, isHealthy: boolean) => void
@@ -21,6 +22,7 @@ function createBreaker(now: () => number): Breaker {
   let isProbing = false
   const isOpen = (): boolean => failures >= FAILURES_TO_OPEN
   return {
+    isOpen,
     enter: () => {
       if (!isOpen()) return 'call'
       if (isProbing || now() < probeAt) return undefined
@@ -41,7 +43,11 @@ function createBreaker(now: () => number): Breaker {
  * After 5 failures in a row (702, 705, 706) the gateway is left alone for 30 s; then one call probes it while the
  * others are still rejected (reliability 3.1). A decline is an answer, not a failure.
  */
-export function withBreaker(gateway: PaymentGateway, clock: { readonly now: () => number }): PaymentGateway {
+export function withBreaker(
+  gateway: PaymentGateway,
+  clock: { readonly now: () => number },
+  onAnswer: (isOpen: boolean) => void = () => undefined,
+): PaymentGateway {
   const breaker = createBreaker(clock.now)
   return aroundEveryCall(gateway, async (call) => {
     const pass = breaker.enter()
@@ -53,6 +59,7 @@ export function withBreaker(gateway: PaymentGateway, clock: { readonly now: () =
       return outcome
     } finally {
       breaker.leave(pass, isHealthy)
+      onAnswer(breaker.isOpen())
     }
   })
 }

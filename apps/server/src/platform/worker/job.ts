@@ -12,4 +12,8 @@ export interface Job {
   readonly runDue: (now: number) => Promise<number>
   /** Waits for what runs beside the rounds; false where nothing did. Who waits for a round waits for that too. */
   readonly settled?: () => Promise<boolean>
+  /** Calls back when something that ran beside the rounds has ended and more of it may wait. */
+  readonly whenFree?: (onFree: () => void) => void
+  /** Where a caller runs an instant to its end, the jobs after this one wait for what it began (B-126). */
+  readonly isFirstOfInstant?: true
 }

@@ -95,6 +95,65 @@ describe('a round of the worker', () => {
     vi.useRealTimers()
   })
 
+  describe('with a job that works beside it', () => {
+    /** Begins one piece of work, which ends when the test says so. */
+    function hanging() {
+      const work = Promise.withResolvers<undefined>()
+      const isAwaited = Promise.withResolvers<undefined>()
+      const payments: Job = {
+        ...job('payments', 1),
+        isFirstOfInstant: true,
+        settled: async () => {
+          isAwaited.resolve(undefined)
+          await work.promise
+          return false
+        },
+      }
+      return { payments, isAwaited: isAwaited.promise, end: () => work.resolve(undefined) }
+    }
+
+    /** A job without work that notes when it is called. */
+    function calledOnce(name: string) {
+      const called = Promise.withResolvers<undefined>()
+      const runDue = async (): Promise<number> => {
+        called.resolve(undefined)
+        return 0
+      }
+      return { noting: { ...job(name, 0), runDue }, called: called.promise }
+    }
+
+    test('goes on to the other jobs while that work hangs', async () => {
+      const { payments, end } = hanging()
+      const { noting, called } = calledOnce('heartbeat')
+      const { worker } = workerWith([payments, noting])
+      await worker.start()
+      await called
+      end()
+      await worker.stop()
+    })
+
+    test('waits for it before the next job, where a caller runs an instant to its end (B-126)', async () => {
+      const { payments, isAwaited, end } = hanging()
+      const renewals = job('renewals', 1)
+      const { worker } = workerWith([payments, renewals])
+      const round = worker.runDue()
+      await isAwaited
+      expect(renewals.requested).toEqual([])
+      end()
+      await round
+      expect(renewals.requested).toEqual(['renewals@7', 'renewals@7'])
+    })
+
+    test('goes round again when there is space for more of it', async () => {
+      let free = (): void => undefined
+      const payments: Job = { ...job('payments', 0), whenFree: (onFree) => (free = onFree) }
+      const { noting, called } = calledOnce('mails')
+      workerWith([payments, noting])
+      free()
+      await called
+    })
+  })
+
   test('runs a job that failed again in the next round', async () => {
     let calls = 0
     const flaky: Job = {

@@ -2,17 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../database/database.ts'
 import type { Job } from './job.ts'
+import { watchWork } from './watch-work.ts'
 
 const POLL_MS = 1_000
 const CHANNEL = 'work'
-/** Longer than a batch takes: a call that waits that long may wait for ever. */
-const LONG_MS = 30_000
 
 export interface Worker {
   readonly start: () => Promise<void>
   /**
-   * Runs everything that is due now, in the order of the jobs, until nothing is. A job that fails is logged and run
-   * again in the next round.
+   * Runs everything that is due now, in the order of the jobs, until nothing is, and waits for what they began beside the
+   * rounds. A job that fails is logged and run again in the next round.
    */
   readonly runDue: () => Promise<void>
   /** The earliest instant at which anything falls due, housekeeping aside. */
@@ -33,13 +32,14 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
   let timer: NodeJS.Timeout | undefined
   let unlisten: (() => Promise<void>) | undefined
   let stopped = false
+  let callers = 0
 
   const runRound = (): Promise<void> => {
     wanted = true
     round ??= (async () => {
       while (wanted && !stopped) {
         wanted = false
-        await drain(ports, jobs, () => stopped)
+        await drain(ports, jobs, { isStopped: () => stopped, isAwaited: () => callers > 0 })
       }
     })().finally(() => {
       round = undefined
@@ -47,11 +47,17 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
     return round
   }
   const runDue = async (): Promise<void> => {
-    do await runRound()
-    while (await settle(jobs))
+    callers += 1
+    try {
+      do await runRound()
+      while (await settle(jobs))
+    } finally {
+      callers -= 1
+    }
   }
   const wake = (): void =>
     void runRound().catch((error: unknown) => ports.log.error({ err: error }, 'worker round failed'))
+  for (const job of jobs) job.whenFree?.(wake)
   return {
     start: async () => {
       unlisten = await ports.store.listen(CHANNEL, wake)
@@ -81,17 +87,23 @@ async function settle(jobs: readonly Job[]): Promise<boolean> {
   return settled.includes(true)
 }
 
+interface Round {
+  readonly isStopped: () => boolean
+  /** A caller waits for everything of this instant: it happens in the order of the jobs (B-126). */
+  readonly isAwaited: () => boolean
+}
+
 /** Takes what is due until nothing is. A failure of one job must not delay the others. */
 async function drain(
   { clock, log, store }: WorkerPorts,
   jobs: readonly Job[],
-  isStopped: () => boolean,
+  { isStopped, isAwaited }: Round,
 ): Promise<void> {
   const failed = new Set<Job>()
   const runOne = async (job: Job): Promise<number> => {
     // what is due waits for space like every other change
     if (isStopped() || failed.has(job) || store.space.isShort()) return 0
-    const overdue = watch(job, log)
+    const overdue = watchWork(job.name, log)
     try {
       return await job.runDue(clock.now())
     } catch (error) {
@@ -107,16 +119,7 @@ async function drain(
     for (const job of jobs) {
       const taken = await runOne(job)
       busy ||= taken > 0
+      if (isAwaited() && job.isFirstOfInstant === true) await job.settled?.()
     }
   }
-}
-
-/** Work that doesn't end blocks everything behind it: the log names it, again and again. */
-function watch({ name }: Job, log: FastifyBaseLogger): NodeJS.Timeout {
-  let seconds = 0
-  const timer = setInterval(() => {
-    seconds += LONG_MS / 1_000
-    log.error({ job: name, seconds }, 'due work does not come back')
-  }, LONG_MS)
-  return timer.unref()
 }

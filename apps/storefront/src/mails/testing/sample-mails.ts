@@ -211,4 +211,5 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     writtenIn: 'vi',
   },
   webhook_disabled: { endpoint: 1, host: 'product.example', reason: 'silent', days: 5 },
+  gateway_unauthorized: { provider: 'stripe' },
 }

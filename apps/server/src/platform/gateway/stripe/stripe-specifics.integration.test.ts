@@ -328,7 +328,7 @@ test('two shops of one account at Stripe have neither keys nor customers in comm
   expect(await other.readPayment({ idempotencyKey: request.idempotencyKey })).toEqual({ kind: 'never_arrived' })
 })
 
-test('a wrong secret key is 704, which pages the operator', async () => {
+test('a wrong secret key is 704, and nothing has happened at Stripe', async () => {
   const stripe = createStripeClient({ secretKey: 'sk_test_wrong', apiBase: rig.standIn.url })
   const { now } = rig
   const wrong = createStripeGateway({
