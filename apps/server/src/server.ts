@@ -76,25 +76,17 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const seller = sellerOf(config, catalogue.settings)
-    const opened = gatewaysOf({ config, store, clock, ids, keys, log, publicUrl, seller, catalogue })
-    const { backgroundGateway, gatewayWatch, ...gateways } = opened
+    const known = { config, publicUrl, store, clock, ids, keys, catalogue, log, seller }
+    const { backgroundGateway, gatewayWatch, ...gateways } = gatewaysOf(known)
     const pdf = createPdfPort({ accent: () => accentOf(catalogue.settings()) })
     stops.push(() => pdf.close())
     const base = {
-      config,
-      publicUrl,
-      store,
-      clock,
-      ids,
-      keys,
-      catalogue,
-      log,
+      ...known,
       pdf,
       ...gateways,
       taxRegister: openTaxRegister(config, { taxes: seller.taxes, log }),
       ...(await facesOf({ config, store, seller, publicUrl, catalogue, ...gateways })),
       passwords,
-      seller,
       ...modulePorts,
     }
     const health = createNodeHealth()

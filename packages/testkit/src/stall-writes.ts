@@ -27,3 +27,15 @@ export async function stallWrites(url: string, table: string): Promise<StalledTa
     },
   }
 }
+
+/** Locks the rows of a query as a command does that doesn't end; the answer lets them go. */
+export async function lockRows(url: string, query: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await client.query(`${query} for no key update`)
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}

@@ -1,12 +1,13 @@
 import { aCart } from '@waybill/testkit/billing-shop'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysInMs } from '@waybill/domain/calendar'
 import type { Database } from '../../platform/database/database.ts'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { closeOrderedCarts } from '../cart/index.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { readSeller } from '../../platform/seller.ts'
+import { fixedLimit, type BatchLimit } from './batch-limit.ts'
 import { releaseHold } from './release-hold.ts'
 import { earliestVisit, holdAccount } from './repository-accounts.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
@@ -64,7 +65,7 @@ describe('[INV-03] a visit of the accounts that are due', () => {
 
   test('of two nodes at once renews each account once', async () => {
     const ids = [await subscriber(), await subscriber(), await subscriber(), await subscriber()]
-    await Promise.all([1, 2, 3, 4].map(() => visitAccounts(ports, RENEWAL, 2)))
+    await Promise.all([1, 2, 3, 4].map(() => visitAccounts(ports, RENEWAL, fixedLimit(2))))
     await visitAccounts(ports, RENEWAL)
     expect((await renewals()).map(([id]) => id)).toEqual(ids)
   })
@@ -114,6 +115,53 @@ describe('[INV-03] an account that can not be billed holds up no other', () => {
     expect(await visitAccounts(ports, RENEWAL)).toBe(0)
     expect(await earliestVisit(db)).toBeUndefined()
   })
+})
+
+/** The next writes of invoices end as the database ends one of two transactions that wait for each other. */
+async function deadlock(times: number): Promise<void> {
+  await opened.store.runScript(`
+    create sequence failing_write;
+    create function fail_write() returns trigger language plpgsql as $$ begin
+      if nextval('failing_write') <= ${times} then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return new;
+    end $$;
+    create trigger failing_write before insert on invoice for each row execute function fail_write();`)
+}
+
+describe('a visit that ends in a deadlock', () => {
+  afterEach(() =>
+    opened.store.runScript(
+      'drop trigger failing_write on invoice; drop function fail_write; drop sequence failing_write',
+    ),
+  )
+
+  test('holds no account, and after a moment the next one renews all: 2 s, then 4 s', async () => {
+    const ids = [await subscriber(), await subscriber()]
+    const job = visitJob(ports, fixedLimit(2))
+    await deadlock(2)
+    await expect(job.runDue(RENEWAL)).rejects.toThrow('deadlock detected')
+    expect(await job.runDue(RENEWAL + 1_999)).toBe(0)
+    await expect(job.runDue(RENEWAL + 2_000)).rejects.toThrow('deadlock detected')
+    expect(await job.runDue(RENEWAL + 5_999)).toBe(0)
+    expect([await held(), await renewals()]).toEqual([[], []])
+    expect(await job.runDue(RENEWAL + 6_000)).toBe(2)
+    expect([await held(), (await renewals()).map(([id]) => id)]).toEqual([[], ids])
+  })
+})
+
+test('a batch has as many accounts as its limit says, which measures their locks from their taking to its end', async () => {
+  for (let place = 0; place < 4; place += 1) await subscriber()
+  const measured: string[] = []
+  const limit: BatchLimit = {
+    limit: () => 3,
+    begin: (accounts) => {
+      measured.push(`${accounts} locked`)
+      return () => measured.push('released')
+    },
+  }
+  const job = visitJob(ports, limit)
+  expect([await job.runDue(RENEWAL), await job.runDue(RENEWAL), await job.runDue(RENEWAL)]).toEqual([3, 1, 0])
+  expect(measured).toEqual(['3 locked', 'released', '1 locked', 'released'])
 })
 
 describe('more than 20 holds within a minute', () => {

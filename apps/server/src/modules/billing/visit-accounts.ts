@@ -2,12 +2,10 @@ import { advance, nextDueOf, type BillingFacts, type BillingPlan } from '@waybil
 import type { Database, Executor } from '../../platform/database/database.ts'
 import { passes } from '../../platform/database/transaction.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
+import { fixedLimit, LARGEST, type BatchLimit } from './batch-limit.ts'
 import { holdAccount, lockDueAccounts, setNextDue } from './repository-accounts.ts'
 import { loadFacts } from './repository-facts.ts'
 import { writePlans } from './repository-plans.ts'
-
-/** Accounts of one transaction: their locks are held for less than a tenth of a second. */
-const BATCH = 500
 
 /** What a visit needs of the world. */
 export type VisitPorts = Pick<WorkPorts, 'keys' | 'seller' | 'closeOrderedCarts'> & {
@@ -20,6 +18,8 @@ interface Visit {
   readonly limit: number
   /** Only these accounts; all where it is absent. */
   readonly among?: readonly number[]
+  /** So many are locked from now on, to the end of the transaction. */
+  readonly onLocked?: (accounts: number) => void
 }
 
 /** An account whose plan could not be made. */
@@ -61,9 +61,10 @@ async function hold(
 }
 
 async function visitBatch(db: Executor, ports: VisitPorts, visit: Visit): Promise<readonly number[]> {
-  const { now, limit, among } = visit
+  const { now, limit, among, onLocked } = visit
   const ids = await lockDueAccounts(db, { now, limit, among })
   if (ids.length === 0) return ids
+  onLocked?.(ids.length)
   const { plans, failures, idle } = planAll(ids, await loadFacts(db, ids, { seller: ports.seller, dueBy: now }), now)
   await writePlans(db, plans, { ...ports, now })
   for (const failure of failures) await hold(db, ports, { failure, now })
@@ -86,19 +87,38 @@ async function visitOneByOne(ports: VisitPorts, { now }: Visit, ids: readonly nu
   }
 }
 
+/** A batch in one transaction, from whose locks to its end the limit is measured. */
+async function visitTogether(ports: VisitPorts, now: number, batch: BatchLimit): Promise<number> {
+  let release = (): void => undefined
+  const onLocked = (accounts: number): void => {
+    release = batch.begin(accounts)
+  }
+  const visit = { now, limit: batch.limit(), onLocked }
+  try {
+    const visited = await ports.store.db.transaction().execute((trx) => visitBatch(trx, ports, visit))
+    return visited.length
+  } finally {
+    release()
+  }
+}
+
 /**
  * Visits accounts whose instant has come, a batch in one transaction: each does what is due at its earliest instant, and
  * goes back with its next one. Answers how many were visited. A conflict or a lost connection holds no account: it is
  * thrown, and the visit comes again.
  */
-export async function visitAccounts(ports: VisitPorts, now: number, limit = BATCH): Promise<number> {
-  const { db } = ports.store
+export async function visitAccounts(
+  ports: VisitPorts,
+  now: number,
+  batch: BatchLimit = fixedLimit(LARGEST),
+): Promise<number> {
+  const limit = batch.limit()
   try {
-    const visited = await db.transaction().execute((trx) => visitBatch(trx, ports, { now, limit }))
-    return visited.length
+    return await visitTogether(ports, now, batch)
   } catch (error) {
     if (passes(error)) throw error
-    const ids = await db.transaction().execute((trx) => lockDueAccounts(trx, { now, limit, among: undefined }))
+    const lock = { now, limit, among: undefined }
+    const ids = await ports.store.db.transaction().execute((trx) => lockDueAccounts(trx, lock))
     await visitOneByOne(ports, { now, limit }, ids)
     return ids.length
   }

@@ -171,7 +171,8 @@ test('[OPS-04] metrics have requests, the event loop, the queues and the connect
 test('[PAY-08] metrics count what failed at the payment provider by class, and name the breaker that is open', async () => {
   const log = { error: () => undefined, warn: () => undefined }
   const watch = createGatewayWatch({ clock: { now: () => 0 }, log, mailOperator: async () => undefined })
-  for (const code of [704, 702, 704] as const) await watch.noteError({ kind: 'error', class: code, isOutcomeKnown: true })
+  for (const code of [704, 702, 704] as const)
+    await watch.noteError({ kind: 'error', class: code, isOutcomeKnown: true })
   watch.noteBreaker('background', true)
   const { body } = await build({ gatewayWatch: watch }).inject('/metrics')
   const lines = body.split('\n').filter((line) => line.startsWith('waybill_gateway_'))

@@ -34,12 +34,12 @@ export function createGatewayWatch({ clock, log, mailOperator }: WatchPorts): Ga
   const open: Record<GatewayUse, boolean> = { requests: false, background: false }
   let alarmedAt = Number.NEGATIVE_INFINITY
   return {
-    noteError: async (error) => {
-      errors[error.class] += 1
+    noteError: async ({ class: code }) => {
+      errors[code] += 1
       const now = clock.now()
-      if (!providerErrorPolicy[error.class].alarms || now < alarmedAt + MINUTE_MS) return
+      if (!providerErrorPolicy[code].alarms || now < alarmedAt + MINUTE_MS) return
       alarmedAt = now
-      log.error({ class: error.class }, 'the payment provider does not authorise the shop: check its key')
+      log.error({ class: code }, 'the payment provider does not authorise the shop: check its key')
       await mailOperator(now).catch((failure: unknown) => log.error({ err: failure }, 'the operator is not mailed'))
     },
     noteBreaker: (use, isOpen) => {

@@ -5,7 +5,10 @@ import { besideRounds } from './beside-rounds.ts'
 /** A queue of numbered items, each of which runs until it is ended; two may run at once. */
 function queueOf(count: number) {
   const lines: Record<string, unknown>[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) })
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
+  )
   const waiting = Array.from({ length: count }, (_, place) => ({ id: place + 1 }))
   const running = new Map<number, PromiseWithResolvers<undefined>>()
   const claims: { readonly limit: number; readonly running: readonly number[] }[] = []

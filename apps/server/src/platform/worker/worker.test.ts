@@ -114,9 +114,9 @@ describe('a round of the worker', () => {
 
     /** A job without work that notes when it is called. */
     function calledOnce(name: string) {
-      const called = Promise.withResolvers<undefined>()
+      const called = Promise.withResolvers<string>()
       const runDue = async (): Promise<number> => {
-        called.resolve(undefined)
+        called.resolve(name)
         return 0
       }
       return { noting: { ...job(name, 0), runDue }, called: called.promise }
@@ -127,7 +127,7 @@ describe('a round of the worker', () => {
       const { noting, called } = calledOnce('heartbeat')
       const { worker } = workerWith([payments, noting])
       await worker.start()
-      await called
+      expect(await called).toBe('heartbeat')
       end()
       await worker.stop()
     })
@@ -150,7 +150,7 @@ describe('a round of the worker', () => {
       const { noting, called } = calledOnce('mails')
       workerWith([payments, noting])
       free()
-      await called
+      expect(await called).toBe('mails')
     })
   })
 

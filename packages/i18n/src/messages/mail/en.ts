@@ -63,9 +63,11 @@ export const en = {
   'mail.depositReceived.text': 'On {date} we received {amount} that no open invoice was waiting for.',
   'mail.footer.sentBy': 'Sent by {shop}, {address}.',
   'mail.footer.unsubscribe': 'Stop sending me quotes',
-  'mail.gatewayUnauthorized.next': 'Set a valid key and start the server again; what was not charged is tried again by itself. While it lasts, this message comes once a day.',
+  'mail.gatewayUnauthorized.next':
+    'Set a valid key and start the server again; what was not charged is tried again by itself. While it lasts, this message comes once a day.',
   'mail.gatewayUnauthorized.subject': 'The payment provider rejects the shop’s key',
-  'mail.gatewayUnauthorized.text': 'The payment provider “{provider}” answered 704: the shop’s key is wrong, was revoked or lacks a right. Nothing was charged. Until that is repaired, no payment and no refund goes through.',
+  'mail.gatewayUnauthorized.text':
+    'The payment provider “{provider}” answered 704: the shop’s key is wrong, was revoked or lacks a right. Nothing was charged. Until that is repaired, no payment and no refund goes through.',
   'mail.greeting': 'Hello,',
   'mail.greetingNamed': 'Hello {name},',
   'mail.invoiceIssued.button': 'See the invoice',

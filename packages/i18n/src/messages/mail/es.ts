@@ -62,9 +62,11 @@ export const es = {
   'mail.depositReceived.text': 'El {date} recibimos {amount} que no correspondían a ninguna factura pendiente.',
   'mail.footer.sentBy': 'Enviado por {shop}, {address}.',
   'mail.footer.unsubscribe': 'No recibir más presupuestos',
-  'mail.gatewayUnauthorized.next': 'Configura una clave válida y reinicia el servidor; lo que no se cobró se reintenta automáticamente. Mientras dure el problema, este mensaje llega una vez al día.',
+  'mail.gatewayUnauthorized.next':
+    'Configura una clave válida y reinicia el servidor; lo que no se cobró se reintenta automáticamente. Mientras dure el problema, este mensaje llega una vez al día.',
   'mail.gatewayUnauthorized.subject': 'El proveedor de pagos rechaza la clave de la tienda',
-  'mail.gatewayUnauthorized.text': 'El proveedor de pagos «{provider}» ha respondido 704: la clave de la tienda es incorrecta, ha sido revocada o no tiene los permisos necesarios. No se ha cobrado nada. Hasta que se corrija, no se completará ningún pago ni reembolso.',
+  'mail.gatewayUnauthorized.text':
+    'El proveedor de pagos «{provider}» ha respondido 704: la clave de la tienda es incorrecta, ha sido revocada o no tiene los permisos necesarios. No se ha cobrado nada. Hasta que se corrija, no se completará ningún pago ni reembolso.',
   'mail.greeting': 'Hola:',
   'mail.greetingNamed': 'Hola, {name}:',
   'mail.invoiceIssued.button': 'Ver la factura',

@@ -65,9 +65,11 @@ export const fr = {
   'mail.depositReceived.text': 'Le {date}, nous avons reçu {amount} qu’aucune facture n’attendait.',
   'mail.footer.sentBy': 'Envoyé par {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ne plus m’envoyer de devis',
-  'mail.gatewayUnauthorized.next': 'Configurez une clé valide et redémarrez le serveur ; ce qui n’a pas été prélevé est retenté automatiquement. Tant que le problème dure, ce message est envoyé une fois par jour.',
+  'mail.gatewayUnauthorized.next':
+    'Configurez une clé valide et redémarrez le serveur ; ce qui n’a pas été prélevé est retenté automatiquement. Tant que le problème dure, ce message est envoyé une fois par jour.',
   'mail.gatewayUnauthorized.subject': 'Le prestataire de paiement rejette la clé de la boutique',
-  'mail.gatewayUnauthorized.text': 'Le prestataire de paiement « {provider} » a répondu 704 : la clé de la boutique est erronée, a été révoquée ou n’a pas les droits nécessaires. Rien n’a été prélevé. Tant que ce n’est pas corrigé, aucun paiement ni remboursement n’aboutit.',
+  'mail.gatewayUnauthorized.text':
+    'Le prestataire de paiement « {provider} » a répondu 704 : la clé de la boutique est erronée, a été révoquée ou n’a pas les droits nécessaires. Rien n’a été prélevé. Tant que ce n’est pas corrigé, aucun paiement ni remboursement n’aboutit.',
   'mail.greeting': 'Bonjour,',
   'mail.greetingNamed': 'Bonjour {name},',
   'mail.invoiceIssued.button': 'Voir la facture',

@@ -64,9 +64,11 @@ export const vi = {
   'mail.depositReceived.text': 'Vào {date}, chúng tôi nhận được {amount} không thuộc hóa đơn nào đang chờ.',
   'mail.footer.sentBy': 'Gửi bởi {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ngừng gửi báo giá cho tôi',
-  'mail.gatewayUnauthorized.next': 'Hãy đặt khóa hợp lệ rồi khởi động lại máy chủ; những khoản chưa thu được sẽ tự động thử lại. Khi sự cố còn kéo dài, thư này được gửi mỗi ngày một lần.',
+  'mail.gatewayUnauthorized.next':
+    'Hãy đặt khóa hợp lệ rồi khởi động lại máy chủ; những khoản chưa thu được sẽ tự động thử lại. Khi sự cố còn kéo dài, thư này được gửi mỗi ngày một lần.',
   'mail.gatewayUnauthorized.subject': 'Nhà cung cấp thanh toán từ chối khóa của cửa hàng',
-  'mail.gatewayUnauthorized.text': 'Nhà cung cấp thanh toán “{provider}” đã trả lời 704: khóa của cửa hàng bị sai, đã bị thu hồi hoặc thiếu quyền. Chưa có khoản nào bị trừ. Cho đến khi khắc phục, mọi thanh toán và hoàn tiền đều không thực hiện được.',
+  'mail.gatewayUnauthorized.text':
+    'Nhà cung cấp thanh toán “{provider}” đã trả lời 704: khóa của cửa hàng bị sai, đã bị thu hồi hoặc thiếu quyền. Chưa có khoản nào bị trừ. Cho đến khi khắc phục, mọi thanh toán và hoàn tiền đều không thực hiện được.',
   'mail.greeting': 'Xin chào,',
   'mail.greetingNamed': 'Xin chào {name},',
   'mail.invoiceIssued.button': 'Xem hóa đơn',

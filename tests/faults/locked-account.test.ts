@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryStore } from '@waybill/testkit/query-store'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { invariantsOf, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { lockRows } from '@waybill/testkit/stall-writes'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+let store: ThrowawayStore
+let shop: RunningShop
+beforeAll(async () => {
+  store = await throwawayStore('postgres')
+  shop = await startShop(store)
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+const accountOf = ({ memberId }: Registered): string => `(select account_id from member where id = ${memberId})`
+
+/** How much of an account is stored of what a checkout writes. */
+async function stored(buyer: Registered): Promise<unknown> {
+  const counts = ['orders', 'payment', 'invoice', 'event', 'idempotency'].map(
+    (table) => `(select count(*)::int from ${table} where account_id = ${accountOf(buyer)}) as ${table}`,
+  )
+  const [row] = await queryStore(store, `select ${counts.join(', ')}`)
+  return row
+}
+
+test('a command waits for an account that another one has locked, is answered 503 with Retry-After, and has written nothing', async () => {
+  if (store.kind !== 'postgres') throw new Error('the embedded store has one connection')
+  const [buyer, other] = [
+    await readyToPay(shop.url, 'locked@kho.example'),
+    await readyToPay(shop.url, 'free@kho.example'),
+  ]
+  const checkOut = ({ client, memberId }: Registered) =>
+    client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': `key-${memberId}` })
+  const before = await stored(buyer)
+  const release = await lockRows(store.url, `select from billing_account where account_id = ${accountOf(buyer)}`)
+  const answer = await checkOut(buyer)
+  expect([answer.status, answer.body['code'], answer.headers.get('retry-after')], answer.text).toEqual([
+    503,
+    'unavailable',
+    '2',
+  ])
+  expect(await stored(buyer)).toEqual(before)
+  const elsewhere = await checkOut(other)
+  expect(elsewhere.status, elsewhere.text).toBe(200)
+  await release()
+  const again = await checkOut(buyer)
+  expect(again.status, again.text).toBe(200)
+  expect(resultOf(await buyer.client.get('/account/billing/subscription'))).toMatchObject({ state: 'subscribed' })
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})
