@@ -11,7 +11,8 @@ const once = process.env.STORE === 'embedded' ? ['packages/testkit/src/postgres.
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
 
 /** Files that take a minute or more: the last of them to begin would run beside an idle core. */
-const LONG = /random-player|steps|spec-journeys|spec-usage|dated-journeys|migrating|shown-amounts|cart-model|kill|two-nodes/
+const LONG =
+  /random-player|steps|spec-journeys|spec-usage|dated-journeys|migrating|shown-amounts|cart-model|kill|two-nodes/
 
 /** Long files first, each part in the random order of the run's seed. */
 class LongFirst extends BaseSequencer {

@@ -33,16 +33,7 @@ async function subscriber(name: string, account: string): Promise<{ readonly sto
 async function untrusted(name: string): Promise<{ readonly story: Story; readonly renewal: number }> {
   const found = await subscriber(name, bankAccounts.settles)
   const number = (await found.story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
-  const refunded = await shop.command(
-    'billing',
-    'refund',
-    number,
-    '--all',
-    '--reason',
-    'goodwill',
-    '--as',
-    STAFF,
-  )
+  const refunded = await shop.command('billing', 'refund', number, '--all', '--reason', 'goodwill', '--as', STAFF)
   expect(refunded.code).toBe(0)
   // the provider gives it back after the call
   await found.story.to(15 + hours(1))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { indexCatalogue } from '@waybill/domain/catalog'
 import { LOCALES, type Locale } from '@waybill/i18n'
 import { messagesOf, specifiedTerms } from '@waybill/i18n/compile'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
@@ -19,7 +20,7 @@ const shopClock = async (): Promise<number> =>
 function textsOf(locale: Locale): Readonly<Record<string, string>> {
   const read = readCatalogueFolder(DEMO_CATALOGUE)
   if (!read.ok) throw new Error(JSON.stringify(read.failure))
-  return messagesOf(locale, { ...specifiedTerms, assetWords: read.value.settings.assetWords })
+  return messagesOf(locale, { ...specifiedTerms, assetWords: indexCatalogue(read.value, 1).settings.assetWords })
 }
 const tagOf = (answer: Answered): string => answer.headers.get('etag') ?? ''
 

@@ -283,3 +283,20 @@ describe('what happened and what was published', () => {
     await expectRejected(run("update outbox set next_at = null where dedupe_key = 'one'"), 'check')
   })
 })
+
+describe('[I18N-04] a language that is enabled later', () => {
+  const searched = (locale: string): Promise<unknown> =>
+    run(`insert into search_miss (day, locale, term, searches) values ('2026-01-31', '${locale}', 'причал', 1)`)
+  const agreed = (locale: string): Promise<unknown> =>
+    run(`insert into terms_acceptance (account_id, member_id, version, digest, locale, accepted_at)
+      values (${accountId}, ${memberId}, 1, 'd', '${locale}', '2026-01-31Z')`)
+
+  test('needs no migration: its searches without results are counted, and its terms agreed to', async () => {
+    await run(`insert into legal_version (number, digest, catalogue_version, published_at)
+      select 1, 'd', max(number), '2026-01-31Z' from catalogue_version`)
+    await expectTaken(searched('ru'))
+    await expectTaken(agreed('ru'))
+    await expectRejected(searched('Russian'), 'check')
+    await expectRejected(agreed('RU'), 'check')
+  })
+})
