@@ -92,8 +92,9 @@ test(
   },
 )
 
-/** Messages to the next stop, 6.00 a driver and month, paid in advance, after a trial of a week. */
+/** Messages to the next stop, 6.00 a driver and month, paid in advance, after a trial of a week; a sender name of 3.00 comes along. */
 const messages = 38
+const beside = 5900 + 300
 
 test(
   '3 drivers to 5 are paid at once, 5 to 2 wait for the renewal, and the history has both, in their order (B-40, B-65)',
@@ -105,16 +106,16 @@ test(
     const [left, whole] = [renewal - 20, renewal - 7]
     const due = part(3000, left, whole) - part(1800, left, whole)
     const more = resultOf(await story.preview({ quantities: { driver: 5 } }))
-    expect(more).toMatchObject({ timeframe: 'now', due_now_minor: due, next_amount_minor: 5900 + 3000 })
+    expect(more).toMatchObject({ timeframe: 'now', due_now_minor: due, next_amount_minor: beside + 3000 })
     const bought = await story.change({ quantities: { driver: 5 }, preview_token: more['preview_token'] })
     expect(resultOf(bought)).toMatchObject({ state: 'paid', due_now_minor: due })
     expect((await story.invoices()).at(-1)).toEqual(['change', due, 2, 'd20 00:00'])
     await story.to(21)
     const fewer = resultOf(await story.preview({ quantities: { driver: 2 } }))
-    expect(fewer).toMatchObject({ timeframe: 'renewal', due_now_minor: 0, next_amount_minor: 5900 + 1200 })
+    expect(fewer).toMatchObject({ timeframe: 'renewal', due_now_minor: 0, next_amount_minor: beside + 1200 })
     expect((await story.change({ quantities: { driver: 2 }, preview_token: fewer['preview_token'] })).status).toBe(200)
     await story.to(renewal)
-    expect((await story.invoices()).at(-1)).toEqual(['period', 5900 + 1200, 2, `d${renewal} 00:00`])
+    expect((await story.invoices()).at(-1)).toEqual(['period', beside + 1200, 2, `d${renewal} 00:00`])
     const { events } = resultOf(await story.get(`/billing/account/${story.memberId}/subscription/events`))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
     const names = (events as readonly { readonly event: string }[]).map(({ event }) => event).toReversed()
