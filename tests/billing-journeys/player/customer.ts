@@ -177,12 +177,12 @@ export class Customer {
     const path = '/account/subscription/change'
     const answer = await client.post(path, confirmed)
     this.#wait(answer, (result) => client.post(path, { ...confirmed, [RESULT]: result }))
-    if (resultOf(answer)['state'] === 'paid') await this.#isChargedAsShown(resultOf(preview))
+    if (resultOf(answer)['state'] === 'paid') await this.#compareWithInvoice(resultOf(preview))
     return [preview, answer]
   }
 
   /** What was paid at once stands on the newest invoice as its preview had it (decisions-billing 4, invariant 8). */
-  async #isChargedAsShown(preview: Readonly<Record<string, unknown>>): Promise<void> {
+  async #compareWithInvoice(preview: Readonly<Record<string, unknown>>): Promise<void> {
     const { due_now_minor: due, total_minor: total, from_credit_minor: fromCredit } = preview
     if (due === 0) return
     const [newest] = await this.#invoices()
