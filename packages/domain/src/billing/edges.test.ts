@@ -270,7 +270,7 @@ test('a bank transfer that was agreed on is due 14 days after the boundary, not 
 })
 
 /** Usage in arrears since 5 January, in a shop whose drafts wait so many hours. */
-function waiting(finaliseHours: number): World {
+function waitingFor(finaliseHours: number): World {
   const world = registered()
   world.archive = { ...world.archive, account: { ...world.archive.account, finaliseHours } }
   world.setMethod(card)
@@ -282,7 +282,7 @@ test.each([
   [2, '2026-02-05T12:00'],
   [72, '2026-02-08T10:00'],
 ])('a draft with usage waits the %s hours of the shop, and is tried after them (B-69)', (hours, issued) => {
-  const world = waiting(hours)
+  const world = waitingFor(hours)
   world.to(at(issued) - 1)
   expect(world.documents.at(-1)).toEqual(['period', 'draft', 15_000])
   world.to(at(issued))
@@ -291,7 +291,7 @@ test.each([
 })
 
 test('with 0 hours it is issued at the boundary, and usage that comes later is on the next invoice (B-69)', () => {
-  const world = waiting(0)
+  const world = waitingFor(0)
   world.to(at('2026-02-05T10:00'))
   expect(world.documents.at(-1)).toEqual(['period', 'paid', 15_000])
   expect(report(world, { vehicle: 7 }, at('2026-02-04T10:00'))).toBeUndefined()
@@ -302,7 +302,7 @@ test('with 0 hours it is issued at the boundary, and usage that comes later is o
 
 test('the usage up to an early end waits as long as that of a period (B-69, B-77)', () => {
   const last = [0, 3].map((hours) => {
-    const world = waiting(hours)
+    const world = waitingFor(hours)
     world.to(at('2026-01-20T10:00'))
     world.run({ kind: 'cancel_now' })
     return world.archive.documents.findLast(({ kind }) => kind === 'period')
