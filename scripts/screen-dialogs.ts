@@ -114,8 +114,8 @@ const confirmations: readonly Screen[] = [
   needsConfirmation('dialog-legacy', { kind: 'legacy', path: `${CATALOGUE}/pricing` }, /Network$/),
   needsConfirmation(
     'dialog-prorated',
-    { kind: 'primary', path: `${CATALOGUE}/telematics/tracker-gateway` },
-    'Add to cart: Tracker gateway',
+    { kind: 'primary', path: `${CATALOGUE}/api/audit-trail` },
+    'Add to cart: Audit trail',
   ),
 ]
 

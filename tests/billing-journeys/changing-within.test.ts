@@ -91,3 +91,59 @@ test(
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )
+
+/** Messages to the next stop, 6.00 a driver and month, paid in advance, after a trial of a week; a sender name of 3.00 comes along. */
+const messages = 38
+const beside = 5900 + 300
+
+test(
+  '3 drivers to 5 are paid at once, 5 to 2 wait for the renewal, and the history has both, in their order (B-40, B-65)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('drivers', 8)
+    expect((await story.change({ modules: [messages], quantities: { driver: 3 } })).status).toBe(200)
+    await story.to(20)
+    const [left, whole] = [renewal - 20, renewal - 7]
+    const due = part(3000, left, whole) - part(1800, left, whole)
+    const more = resultOf(await story.preview({ quantities: { driver: 5 } }))
+    expect(more).toMatchObject({ timeframe: 'now', due_now_minor: due, next_amount_minor: beside + 3000 })
+    const bought = await story.change({ quantities: { driver: 5 }, preview_token: more['preview_token'] })
+    expect(resultOf(bought)).toMatchObject({ state: 'paid', due_now_minor: due })
+    expect((await story.invoices()).at(-1)).toEqual(['change', due, 2, 'd20 00:00'])
+    await story.to(21)
+    const fewer = resultOf(await story.preview({ quantities: { driver: 2 } }))
+    expect(fewer).toMatchObject({ timeframe: 'renewal', due_now_minor: 0, next_amount_minor: beside + 1200 })
+    expect((await story.change({ quantities: { driver: 2 }, preview_token: fewer['preview_token'] })).status).toBe(200)
+    await story.to(renewal)
+    expect((await story.invoices()).at(-1)).toEqual(['period', beside + 1200, 2, `d${renewal} 00:00`])
+    const { events } = resultOf(await story.get(`/billing/account/${story.memberId}/subscription/events`))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
+    const names = (events as readonly { readonly event: string }[]).map(({ event }) => event).toReversed()
+    expect(names.filter((name) => /^subscription\.change/.test(name))).toEqual([
+      'subscription.changed',
+      'subscription.changed',
+      'subscription.change_scheduled',
+      'subscription.changed',
+    ])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a year of a cheaper plan is now by its interval, and the way back to the month waits (B-103)',
+  played,
+  async () => {
+    const { story } = await subscriber('opposite-ways', 20)
+    const [local, isOther] = [1, { change_billing_model: 1 }]
+    expect(resultOf(await story.preview({ package_id: local, ...isOther }))).toMatchObject({
+      timeframe: 'now',
+      interval: 'year',
+    })
+    expect((await story.change(isOther)).status).toBe(200)
+    expect(resultOf(await story.preview({ package_id: network, ...isOther }))).toMatchObject({
+      timeframe: 'renewal',
+      interval: 'month',
+      due_now_minor: 0,
+    })
+  },
+)

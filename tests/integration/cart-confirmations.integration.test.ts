@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { demoPeople, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import { demoPeople, register, resultOf, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -173,32 +173,41 @@ describe('a confirmation says what happens before it happens', () => {
     expect([text.includes('New total'), proratedOn(text)]).toEqual([true, 'nothing'])
   })
 
-  test('[CART-14] a subscriber sees the prorated amount: the difference for the rest of the paid period', async () => {
+  /** A subscriber of the demo with an empty cart. */
+  async function subscriber() {
     const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
     const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
-    const account = resultOf(await client.get(`/billing/account/${person?.member_id}/subscription`))
-    const { current_period_started_at_epoch: start, current_period_ends_at_epoch: end } = account['subscription'] as {
-      readonly current_period_started_at_epoch: number
-      readonly current_period_ends_at_epoch: number
-    }
     await client.post('/cart/empty', {})
-    for (const [path, sign] of [
-      ['59/activate', 1],
-      ['59/deactivate', -1],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
-      const requested = resultOf(await ask(client, path))
-      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
-      const now = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
-      const expected = (sign * 4_900 * (end - now)) / (end - start)
-      expect(Math.abs(Number(requested['prorated_minor']) - expected), path).toBeLessThanOrEqual(1)
-      expect(requested['prorated'], path).toBe(Number(requested['prorated_minor']) / 100)
-      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
-      const { text } = await ask(client, path, { accept: 'text/html' })
-      expect(proratedOn(text), path).toMatch(sign > 0 ? /^\$\d/ : /^[-−]\$\d/)
-      // oxlint-disable-next-line no-await-in-loop -- previewed, then done
-      await client.post(`/cart/module/${path}`, {})
-    }
+    return client
+  }
+
+  /** What Apply charges at once for the cart, before tax. */
+  async function appliedNow(client: ShopClient): Promise<unknown> {
+    await takeBearer(client)
+    return resultOf(await client.post('/account/subscription/preview', {}))['subtotal_minor']
+  }
+
+  test('[CART-14] a subscriber sees the prorated amount that Apply charges, to the cent, and loses it with the module', async () => {
+    const client = await subscriber()
+    const added = resultOf(await ask(client, '54/activate'))
+    expect(added['prorated']).toBe(Number(added['prorated_minor']) / 100)
+    expect(proratedOn((await ask(client, '54/activate', { accept: 'text/html' })).text)).toMatch(/^\$\d/)
+    await client.post('/cart/module/54/activate', {})
+    expect(await appliedNow(client)).toBe(added['prorated_minor'])
+    const removed = resultOf(await ask(client, '54/deactivate'))
+    expect(removed['prorated_minor']).toBe(-Number(added['prorated_minor']))
+    expect(proratedOn((await ask(client, '54/deactivate', { accept: 'text/html' })).text)).toMatch(/^[-−]\$\d/)
+  })
+
+  test.each([
+    ['59', 'an add-on with a trial of its own'],
+    ['43', 'usage in arrears'],
+  ])('[CART-14] module %s, %s, has no prorated amount, and Apply charges nothing at once', async (id) => {
+    const client = await subscriber()
+    expect(resultOf(await ask(client, `${id}/activate`))).toMatchObject({ prorated: null, prorated_minor: null })
+    expect(proratedOn((await ask(client, `${id}/activate`, { accept: 'text/html' })).text)).toBe('nothing')
+    await client.post(`/cart/module/${id}/activate`, {})
+    expect(await appliedNow(client)).toBe(0)
   })
 
   test('what is performed is what was announced, for each kind', async () => {

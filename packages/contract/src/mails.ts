@@ -183,7 +183,11 @@ export interface MailProps extends BillingMailProps {
     readonly link: string
   }
   /** A change took effect; `charged` is what a method paid for it (B-89). */
-  change_done: ChangeMailProps & { readonly charged: Money | null }
+  change_done: ChangeMailProps & {
+    readonly charged: Money | null
+    /** The change that waited and was cancelled by this one. */
+    readonly cancelled: Pick<ChangeMailProps, 'planTitle' | 'at'> | null
+  }
   change_scheduled: ChangeMailProps
   change_removed: ChangeMailProps
   /** To the shop: a message from the contact form, and its sender (B-100). */

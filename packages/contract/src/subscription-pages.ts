@@ -72,6 +72,8 @@ export interface ChangeCycleView {
   readonly fromCredit: Money
   readonly toCredit: Money
   readonly isEstimate: boolean
+  /** That the change that waits is cancelled by it; null where none is (B-128). */
+  readonly cancels: string | null
   /** Confirms exactly this. */
   readonly token: string
 }

@@ -4,7 +4,7 @@ import { forecastOf } from '../src/billing/index.ts'
 import type { MethodRow } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
-import { becomeLegacy, change, report } from '@waybill/testkit/billing-changes'
+import { becomeLegacy, report } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit, expiringCard, verifiedDebit } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { CrashingWorld } from '@waybill/testkit/crashing-world'
@@ -12,6 +12,7 @@ import { seededRandom } from '@waybill/testkit/seeded-random'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { accountSteps, playAccount } from './account-steps.ts'
+import { changeSteps, playChange } from './change-steps.ts'
 import { payerSteps, playPayer } from './payer-steps.ts'
 import { playPrices, priceSteps } from './price-steps.ts'
 import { answers, outcomeOf } from './provider-answers.ts'
@@ -96,17 +97,7 @@ const steps = fc.oneof(
       isWithdrawn: fc.boolean(),
     }),
   },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      step: fc.constant('change' as const),
-      planId: fc.constantFrom(0, 10, 20, 30, 40),
-      addOns: fc.subarray([310, 320, 321, 322, 323, 324, 325, 330, 398, 399]),
-      units: fc.nat(9),
-      timeframe: fc.constantFrom('now' as const, 'renewal' as const, undefined),
-      interval: fc.constantFrom('month' as const, 'year' as const, undefined),
-    }),
-  },
+  { weight: 4, arbitrary: changeSteps },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('remove_change' as const) }) },
   { weight: 4, arbitrary: payerSteps },
   { weight: 3, arbitrary: priceSteps },
@@ -161,12 +152,8 @@ function play(world: World, step: Step): void {
     case 'extend_trial':
       world.run({ kind: 'extend_trial', to: { days: step.days } })
       return
-    case 'change': {
-      const { planId, addOns, units, timeframe, interval } = step
-      const when = { ...(timeframe && { timeframe }), ...(interval && { interval }) }
-      change(world, aCart(planId, addOns, { vehicle: units, driver: units }), when)
-      return
-    }
+    case 'change':
+      return playChange(world, step)
     case 'take_on':
     case 'leave_payer':
     case 'enable':

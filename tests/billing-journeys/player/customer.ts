@@ -26,6 +26,12 @@ type Details = Extract<Step, { do: 'details' }>
 type Changed = Extract<Step, { do: 'change' }>
 type Intent = 'approve' | 'decline'
 
+interface ListedInvoice {
+  readonly invoice_number: string
+  readonly kind: string
+  readonly total_minor: number
+}
+
 /** One primary member with their browser. What is rejected is part of the story. */
 export class Customer {
   #registered: Registered
@@ -171,7 +177,18 @@ export class Customer {
     const path = '/account/subscription/change'
     const answer = await client.post(path, confirmed)
     this.#wait(answer, (result) => client.post(path, { ...confirmed, [RESULT]: result }))
+    if (resultOf(answer)['state'] === 'paid') await this.#compareWithInvoice(resultOf(preview))
     return [preview, answer]
+  }
+
+  /** What was paid at once stands on the newest invoice as its preview had it (decisions-billing 4, invariant 8). */
+  async #compareWithInvoice(preview: Readonly<Record<string, unknown>>): Promise<void> {
+    const { due_now_minor: due, total_minor: total, from_credit_minor: fromCredit } = preview
+    if (due === 0) return
+    const [newest] = await this.#invoices()
+    const charged = newest?.kind === 'change' ? newest.total_minor : undefined
+    if (charged !== total || Number(due) + Number(fromCredit) !== total)
+      throw new Error(`shown ${String(due)} of ${String(total)}, invoiced ${String(charged)}`)
   }
 
   async removeChange(): Promise<Answered> {
@@ -215,10 +232,14 @@ export class Customer {
 
   /** The numbers of its invoices, the newest first. */
   async invoiceNumbers(): Promise<readonly string[]> {
+    return (await this.#invoices()).map(({ invoice_number: number }) => number)
+  }
+
+  async #invoices(): Promise<readonly ListedInvoice[]> {
     const listed = resultOf(await (await this.#client()).get(`/billing/account/${this.memberId}/subscription`))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
-    const invoices = (listed['invoices'] ?? []) as readonly { readonly invoice_number: string; readonly kind: string }[]
-    return invoices.filter(({ kind }) => kind !== 'credit').map(({ invoice_number: number }) => number)
+    const invoices = (listed['invoices'] ?? []) as readonly ListedInvoice[]
+    return invoices.filter(({ kind }) => kind !== 'credit')
   }
 
   async accountId(): Promise<number> {

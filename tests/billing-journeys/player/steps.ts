@@ -76,7 +76,7 @@ export type Step =
       /** Absent to change add-ons or the interval alone. */
       readonly planId: number | undefined
       readonly modules: readonly number[] | undefined
-      readonly timeframe: 'now' | 'renewal' | undefined
+      readonly timeframe: 'now' | 'renewal' | 'term_end' | undefined
       readonly isOtherInterval: boolean
     }
   | { readonly do: 'dispute'; readonly place: number; readonly outcome: 'open' | 'won' | 'lost' }
@@ -185,7 +185,7 @@ const others: readonly Making[] = [
       who,
       planId: random.pick([undefined, 1, 2, 3] as const),
       modules: random.pick(addOns),
-      timeframe: random.pick(['now', 'now', 'renewal', undefined] as const),
+      timeframe: random.pick(['now', 'now', 'renewal', 'term_end', undefined] as const),
       isOtherInterval: random.below(5) === 0,
     }),
   ],

@@ -55,6 +55,8 @@ export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   readonly transferDays?: number
   /** Days on which a declined renewal is tried again, of the shop's settings; absent: the specified ones (B-76, SET-03). */
   readonly retryDays?: readonly number[]
+  /** Hours that a draft with metered lines waits, of the shop's settings; absent: the specified one (B-69, SET-03). */
+  readonly finaliseHours?: number
   /** Where it collects tax, and at which rates; undefined where it collects none (B-86). */
   readonly taxes: TaxTable | undefined
 }
@@ -103,6 +105,9 @@ export function readSeller(
     },
     get retryDays() {
       return settings().retryDays
+    },
+    get finaliseHours() {
+      return settings().finaliseHours
     },
     taxes,
   }

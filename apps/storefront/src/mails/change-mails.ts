@@ -28,6 +28,17 @@ function nextText({ next }: ChangeMailProps, { locale, messages, timeZone }: Mai
   return [t(next.isEstimate ? 'mail.subscriptionStarted.nextEstimate' : 'mail.subscriptionStarted.next', values)]
 }
 
+/** The change that waited until then, and doesn't happen any more (B-89, B-128). */
+function cancelledText(
+  { cancelled }: MailProps['change_done'],
+  { locale, messages, timeZone }: MailLayout,
+): readonly string[] {
+  if (cancelled === null) return []
+  const t = createTranslator(locale, messages)
+  const date = formatInstant(cancelled.at, locale, { style: 'date', timeZone })
+  return [t('mail.change.cancelled', { plan: cancelled.planTitle, date })]
+}
+
 /** A change has taken effect (B-89). */
 export function changeDoneMail(props: MailProps['change_done'], layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
@@ -35,7 +46,12 @@ export function changeDoneMail(props: MailProps['change_done'], layout: MailLayo
   const paid = charged === null ? [] : [t('mail.change.charged', { amount: formatMoney(charged, layout.locale, 2) })]
   return letter(props, layout, {
     subject: t('mail.change.doneSubject'),
-    paragraphs: [t('mail.change.doneText', { plan }), ...paid, ...nextText(props, layout)],
+    paragraphs: [
+      t('mail.change.doneText', { plan }),
+      ...cancelledText(props, layout),
+      ...paid,
+      ...nextText(props, layout),
+    ],
   })
 }
 

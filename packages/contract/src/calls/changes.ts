@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, epochOut, flagIn, major, minor, productId, stampOut } from '../fields.ts'
 import { checkoutResult } from './orders.ts'
-import { changeLine, reactivationOffer, upgradeDialog } from './upgrade-dialog.ts'
+import { cancelledChange, changeLine, reactivationOffer, upgradeDialog } from './upgrade-dialog.ts'
 
 /** What is to change; without package, modules and quantities it is the cart of the account (D-39). */
 const changeBody = z.strictObject({
@@ -60,6 +60,8 @@ export const previewResult = z
     next_amount_minor: minor,
     next_date: stampOut,
     next_date_epoch: epochOut,
+    /** Absent where none waits. */
+    cancelled_change: cancelledChange.optional(),
     /** Of a legacy plan that is left: both sides, before tax, and what is on now and won't be (B-95). */
     migration: z
       .strictObject({

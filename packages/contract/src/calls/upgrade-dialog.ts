@@ -21,6 +21,17 @@ export const changeLine = z
   })
   .meta({ id: 'ChangeLine' })
 
+/** The change that waits and is cancelled by one of now, with the text that says so (B-89, B-128). */
+export const cancelledChange = z
+  .strictObject({
+    package_id: z.int(),
+    title: z.string(),
+    takes_effect: stampOut,
+    takes_effect_epoch: epochOut,
+    message: z.string(),
+  })
+  .meta({ id: 'CancelledChange' })
+
 /** One radio of the upgrade dialog (B-38). */
 const billingCycle = z
   .strictObject({
@@ -46,6 +57,8 @@ const billingCycle = z
     from_credit_minor: minor,
     to_credit: major,
     to_credit_minor: minor,
+    /** Absent where none waits. */
+    cancelled_change: cancelledChange.optional(),
     /** Confirms exactly this within five minutes (B-93). */
     preview_token: z.string(),
   })

@@ -1,9 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { MINUTE_MS } from '../durations/index.ts'
 import { endAddOnTrials } from './add-on-trial.ts'
 import { Ledger } from './ledger.ts'
 import { passBoundary } from './boundary.ts'
-import type { BillingPolicy } from './boundary.ts'
 import { issue } from './collect.ts'
 import { duesOf } from './dues.ts'
 import type { Due } from './dues.ts'
@@ -14,10 +12,7 @@ import { correctTax } from './settle-tax-number.ts'
 import { sendReminders } from './reminders.ts'
 import { endTrial } from './trial-end.ts'
 
-/** A document waits an hour for late usage (B-69). */
-export const defaultPolicy: BillingPolicy = { finaliseDelayMs: 60 * MINUTE_MS }
-
-function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
+function pass(ledger: Ledger, due: Due): void {
   const { kind, id = 0 } = due
   switch (kind) {
     case 'tax':
@@ -40,7 +35,7 @@ function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
     case 'add_on_trial_end':
       return endAddOnTrials(ledger)
     case 'boundary':
-      return passBoundary(ledger, policy)
+      return passBoundary(ledger)
     case 'reminder':
       return sendReminders(ledger)
   }
@@ -51,17 +46,13 @@ function pass(ledger: Ledger, due: Due, policy: BillingPolicy): void {
  * by `now`. Periods and rights take the instant that was due, tries and documents that of `now` (B-90): so one jump of the
  * clock gives what a thousand steps give.
  */
-export function advance(
-  facts: BillingFacts,
-  now: EpochMs,
-  policy: BillingPolicy = defaultPolicy,
-): BillingPlan | undefined {
+export function advance(facts: BillingFacts, now: EpochMs): BillingPlan | undefined {
   const at = duesOf(facts)[0]?.at
   if (at === undefined || at > now) return undefined
   const ledger = new Ledger(facts, { at, now })
   let due = duesOf(facts)[0]
   while (due !== undefined && due.at <= at) {
-    pass(ledger, due, policy)
+    pass(ledger, due)
     ;[due] = duesOf(ledger.facts())
   }
   return ledger.plan()

@@ -40,9 +40,20 @@ export function announceLoss(
   ledger.happened({ name: `billing.${template}`, subject, data: { firstFailedAt }, mails: [{ template, subject }] })
 }
 
-/** A change has taken effect (B-89). */
-export function announceChange(ledger: Ledger, orderId: string): void {
+/** A change is made while another one waits, which is cancelled by it: the order of that one, for the mail (B-89, B-128). */
+export function cancelWaiting(ledger: Ledger): string | undefined {
+  const { scheduled } = ledger.subscription ?? {}
+  if (scheduled === undefined) return undefined
+  const subject = { table: 'orders', id: scheduled.orderId } as const
+  ledger.happened({ name: 'subscription.change_removed', subject, data: {}, mails: [] })
+  return scheduled.orderId
+}
+
+/** A change has taken effect, and may have cancelled the one that waited (B-89). */
+export function announceChange(ledger: Ledger, orderId: string, cancelledOrderId?: string): void {
   const subject = { table: 'orders', id: orderId } as const
-  const mails = [{ template: 'change_done', subject }] as const
+  const mails = [
+    { template: 'change_done', subject, ...(cancelledOrderId !== undefined && { cancelledOrderId }) },
+  ] as const
   ledger.happened({ name: 'subscription.changed', subject, data: {}, mails })
 }

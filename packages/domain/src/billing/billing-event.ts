@@ -43,6 +43,8 @@ export interface BillingMail {
   readonly subject: Subject
   /** The document that it speaks of, where that isn't the subject. */
   readonly documentId?: RowId
+  /** The order of the change that waited and was cancelled by the one that is the subject. */
+  readonly cancelledOrderId?: string
   readonly reminder?: ReminderOf
 }
 

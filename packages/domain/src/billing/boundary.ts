@@ -1,5 +1,6 @@
 import { periodAt } from '../calendar/index.ts'
 import type { AnchoredPeriod, Period } from '../calendar/index.ts'
+import { HOUR_MS } from '../durations/index.ts'
 import { buildInvoice, waitsForUsage } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
@@ -20,10 +21,8 @@ import { closeUsage, isInvoiced, usedItems } from './usage-behind.ts'
 
 const month = { unit: 'month', count: 1 } as const
 
-/** How long a document with metered lines waits for late usage, in ms: an hour unless configured (B-69). */
-export interface BillingPolicy {
-  readonly finaliseDelayMs: number
-}
+/** Hours that a draft with metered lines waits for late usage, unless the shop says otherwise (B-69). */
+export const specifiedFinaliseHours = 1
 
 /** What is charged: not what the plan brings along, nor what is tried (B-74), nor an add-on that is off for its debt (B-77). */
 export function chargedItems(items: readonly ItemRow[]): SubscriptionItem[] {
@@ -57,8 +56,8 @@ interface Charge {
   readonly slot: Period
 }
 
-/** Drafts a document; one with metered lines waits for late usage, any other is issued at once (B-69). */
-export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, policy: BillingPolicy): void {
+/** Drafts a document; one with metered lines waits for late usage, unless the shop's wait is 0, any other is issued at once (B-69). */
+export function charge(ledger: Ledger, { subscription, lines, slot }: Charge): void {
   // what waits at an end without a last invoice comes to one sum, which is dropped or credited (B-136)
   const isOver = ledger.subscription?.status === subscriptionStatuses.expired
   if (lines.length > 0 || !isOver) creditBeyond(ledger, lines)
@@ -73,7 +72,8 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, po
     dueAt: renewalDueAt(channel, ledger.at, ledger.account.transferDays),
     taxRate: ledger.account.taxRate,
   })
-  const waits = waitsForUsage(draft)
+  const hours = ledger.account.finaliseHours ?? specifiedFinaliseHours
+  const waits = hours > 0 && waitsForUsage(draft)
   const id = ledger.newId()
   ledger.documents.insert({
     ...draft,
@@ -83,19 +83,19 @@ export function charge(ledger: Ledger, { subscription, lines, slot }: Charge, po
     catalogueVersion,
     creditApplied: zero(currency),
     createdAt: ledger.at,
-    finaliseAt: waits ? ledger.at + policy.finaliseDelayMs : undefined,
+    finaliseAt: waits ? ledger.at + hours * HOUR_MS : undefined,
   })
   if (!waits) issue(ledger, id)
 }
 
 /** The subscription ends with its period: everything is off, and the usage of the last month is charged (B-110, B-113). */
-function endPeriod(ledger: Ledger, subscription: SubscriptionRow, policy: BillingPolicy): void {
+function endPeriod(ledger: Ledger, subscription: SubscriptionRow): void {
   const used = ledger.items.all()
   const lines = [...closeUsage(ledger, usedItems(used), subscription.period.end), ...usageUntilOff(ledger, used)]
   const slot = monthAfter(subscription)
   ledger.changeSubscription({ status: subscriptionStatuses.expired, awaitsPayment: undefined }, 'period_ended')
   endItems(ledger, ledger.at)
-  if (isInvoiced(ledger, subscription)) charge(ledger, { subscription, lines, slot }, policy)
+  if (isInvoiced(ledger, subscription)) charge(ledger, { subscription, lines, slot })
   dropCarried(ledger)
   releasePayer(ledger)
 }
@@ -111,7 +111,7 @@ function applyScheduled(ledger: Ledger, before: SubscriptionRow, behind: readonl
   announceChange(ledger, scheduled.orderId)
 }
 
-function renew(ledger: Ledger, before: SubscriptionRow, policy: BillingPolicy): void {
+function renew(ledger: Ledger, before: SubscriptionRow): void {
   const { period } = before
   const used = ledger.items.all()
   const behind = [...closeUsage(ledger, usedItems(used), period.end), ...usageUntilOff(ledger, used)]
@@ -128,14 +128,14 @@ function renew(ledger: Ledger, before: SubscriptionRow, policy: BillingPolicy): 
   if (!isInvoiced(ledger, subscription)) return
   const items = chargedItems(ledger.items.all())
   const lines = [...advanceCharge({ currency, interval, anchor, items }, index), ...behind]
-  charge(ledger, { subscription, lines, slot }, policy)
+  charge(ledger, { subscription, lines, slot })
 }
 
 /** The end of a period: the subscription ends with it, or is charged for the next one from its own rows (B-58, B-72, B-99). */
-export function passBoundary(ledger: Ledger, policy: BillingPolicy): void {
+export function passBoundary(ledger: Ledger): void {
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('no subscription to renew')
   const isOver = subscription.cancelAt !== undefined && subscription.cancelAt <= ledger.at
-  if (isOver) endPeriod(ledger, subscription, policy)
-  else renew(ledger, subscription, policy)
+  if (isOver) endPeriod(ledger, subscription)
+  else renew(ledger, subscription)
 }

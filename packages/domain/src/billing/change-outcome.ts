@@ -4,7 +4,7 @@ import { periodOf } from '../calendar/index.ts'
 import { compare, negate, subtract, zero } from '../money/index.ts'
 import { isInFlight } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import { announceChange } from './announce.ts'
+import { announceChange, cancelWaiting } from './announce.ts'
 import { applyChange, pinUnchanged } from './change-items.ts'
 import { creditWaiting, ratedCredit, shortenCarried } from './carry.ts'
 import { bankDebit } from './debit.ts'
@@ -35,11 +35,12 @@ export function finishChange(ledger: Ledger, order: OrderRow, document: Document
   const { id, change: base } = order
   takeBack(ledger, base?.reductions ?? [])
   const isMoved = base !== undefined && ledger.subscription?.interval !== order.purchase.interval
+  const cancelled = cancelWaiting(ledger)
   const since = isAfterBoundary(ledger, order) ? ledger.subscription?.period.start : undefined
   changeWithin(ledger, boughtBy(ledger, order), isMoved ? document.period.start : undefined)
   countFrom(ledger, since)
   leaveLegacy(ledger, id)
-  announceChange(ledger, id)
+  announceChange(ledger, id, cancelled)
 }
 
 /** The boundary has charged the usage before it: the month of another interval began earlier, and counts from there (B-64). */

@@ -3,23 +3,22 @@ import { periodAt, periodOf } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
 import { invoiceTotals } from '../invoice/index.ts'
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
-import { compare, multiply, sum, zero } from '../money/index.ts'
+import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { advanceCharge, calendarInterval, chargedBoundary } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
 import { usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
 import { isWorthAnInvoice } from './carry.ts'
 import { changedItems, chargedBy } from './change-items.ts'
-import { advancePrice, linesNow } from './change-lines.ts'
+import { defaultTimeframe } from './change-direction.ts'
+import type { ChangeTimeframe } from './change-direction.ts'
+import { linesNow } from './change-lines.ts'
 import { paidBy } from './change-paid.ts'
 import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { usageBehind, usageEnded } from './usage-behind.ts'
 import type { UsedItem } from './usage-behind.ts'
-
-/** When a change takes effect (B-39). */
-export type ChangeTimeframe = 'now' | 'renewal' | 'term_end'
 
 /** What is changed, and when; without a timeframe the direction decides (B-40). */
 export interface ChangeRequest {
@@ -28,6 +27,15 @@ export interface ChangeRequest {
   readonly timeframe?: ChangeTimeframe
   /** The instant that amounts are computed at, as its preview showed them; now without it (B-93). Epoch ms. */
   readonly pricedAt?: EpochMs
+}
+
+/** A change that waits for the end of what is paid. */
+export interface WaitingChange {
+  /** When it would take effect. */
+  readonly at: EpochMs
+  readonly planId: number
+  /** It is another plan than the present one. */
+  readonly isOtherPlan: boolean
 }
 
 /** What a change will do: shown before it is confirmed, and exactly what is carried out (B-93). */
@@ -53,28 +61,13 @@ export interface PlannedChange extends InvoiceTotals {
   /** Tax included; usage in it is as counted so far, and as declared where nothing was reported. */
   readonly nextAmount: Money
   readonly isEstimate: boolean
+  /** Of now: the change that waits, which is cancelled by it (B-89, B-128). */
+  readonly cancels?: WaitingChange
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
 }
 
 const month = { unit: 'month', count: 1 } as const
-
-type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
-
-/** The twelve months of a year cost this, of what is paid in advance (B-40, B-103). */
-function yearly({ items, interval, currency }: Priced): Money {
-  const parts = chargedBy({ items }).map((item) => {
-    const price = advancePrice(item, currency)
-    return 'recurring' in item && interval === 'year' ? price : multiply(price, 12)
-  })
-  return sum(parts, currency)
-}
-
-/** Dearer, longer or equal is now; cheaper or shorter is at the end of what is paid (B-40, B-103). */
-function defaultTimeframe(before: Priced, after: Priced): ChangeTimeframe {
-  if (before.interval !== after.interval) return after.interval === 'year' ? 'now' : 'renewal'
-  return compare(yearly(after), yearly(before)) < 0 ? 'renewal' : 'now'
-}
 
 /** True where a change touches nothing but what is paid by the month on a yearly plan (B-128). */
 function isMonthly(ledger: Ledger, { interval }: SubscriptionRow, target: Purchase): boolean {
@@ -138,6 +131,13 @@ function waitingAfter(
 
 type Content = Omit<PlannedChange, 'digest'>
 
+/** The change that waits, which one of now cancels. */
+function cancelledBy({ ledger, subscription: { scheduled, terms } }: Changing): Pick<Content, 'cancels'> {
+  if (scheduled === undefined) return {}
+  const { planId } = ledger.orders.get(scheduled.orderId).purchase.terms
+  return { cancels: { at: scheduled.at, planId, isOtherPlan: planId !== terms.planId } }
+}
+
 /** What a target is, apart from when it begins. */
 function termsOf({ ledger, target }: Changing) {
   const { interval, catalogueVersion, items } = target
@@ -165,6 +165,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const used = usedAfter(changing, at, behind.end)
   return {
     ...termsOf(changing),
+    ...cancelledBy(changing),
     ...totals,
     timeframe: 'now',
     at,

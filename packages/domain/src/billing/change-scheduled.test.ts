@@ -52,6 +52,38 @@ test('one change waits: another takes its place, it can be taken back, and one t
   expect(newest(world)).toEqual(['period', 'paid', 11_000])
 })
 
+test('a change now names the one that waits, in its preview, its digest, its mail and the history (B-89, B-128)', () => {
+  const world = inMarch(40)
+  const before = planOf(previewOf(world, aCart(40, [320]), { timeframe: 'now' }))
+  expect(before.cancels).toBeUndefined()
+  change(world, aCart(10))
+  const waiting = { at: at('2026-04-01T00:00'), planId: 10, isOtherPlan: true }
+  expect(planOf(previewOf(world, aCart(20))).cancels).toBeUndefined()
+  expect(planOf(previewOf(world, aCart(40, [320]))).cancels).toEqual(waiting)
+  // what was shown before it waited isn't what would be done by now
+  expect(change(world, aCart(40, [320]), { digest: before.digest })).toBe('plan-changed')
+  const scheduledOrder = world.archive.subscription?.scheduled?.orderId
+  const first = world.events.length
+  change(world, aCart(40, [320]))
+  const mails = world.events.slice(first).flatMap(({ event }) => event.mails)
+  expect(mails.find(({ template }) => template === 'change_done')).toMatchObject({ cancelledOrderId: scheduledOrder })
+  const removed = world.events.filter(({ event }) => event.name === 'subscription.change_removed')
+  expect(removed.map(({ event }) => [event.subject.id, event.mails])).toEqual([[scheduledOrder, []]])
+})
+
+test('a change that is paid first cancels the one that waits when its money comes, and not before (B-94, B-128)', () => {
+  const world = inMarch(40)
+  change(world, aCart(40, [], {}), { interval: 'year', timeframe: 'renewal' })
+  world.provider = () => declined
+  change(world, aCart(40, [320]))
+  expect([world.state, world.mails.some(([name]) => name === 'change_done')]).toEqual(['pending_change', false])
+  world.provider = ({ id }) => ({ kind: 'paid', reference: `ch_${id}` })
+  const plan = planOf(previewOf(world, aCart(40, [320])))
+  expect(plan.cancels).toEqual({ at: at('2026-04-01T00:00'), planId: 40, isOtherPlan: false })
+  change(world, aCart(40, [320]), { digest: plan.digest })
+  expect([world.state, world.archive.subscription?.interval]).toEqual(['subscribed', 'month'])
+})
+
 test('a cancellation sets it aside, and taking that back brings it back (B-128)', () => {
   const world = inMarch(40)
   change(world, aCart(10))

@@ -6,7 +6,7 @@ import type { Result } from '../result/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
 import { changesAddOnsAlone } from './add-ons-alone.ts'
 import { isTriedAgain } from './add-on-trial.ts'
-import { announceChange } from './announce.ts'
+import { announceChange, cancelWaiting } from './announce.ts'
 import { changeDocument } from './change-document.ts'
 import { changedItems } from './change-items.ts'
 import { carryLines, changeWithin, takeBack } from './change-outcome.ts'
@@ -170,8 +170,9 @@ function changeNow(ledger: Ledger, order: OrderRow, plan: PlannedChange): void {
   const begun = plan.lines.filter((line) => !isCredit(line))
   if (isCharge) carryLines(ledger, begun)
   else payByCredit(ledger, plan, begun)
+  const cancelled = cancelWaiting(ledger)
   takeEffect(ledger, plan, order)
-  announceChange(ledger, order.id)
+  announceChange(ledger, order.id, cancelled)
 }
 
 /** It waits for the end of what is paid, in the place of the one that waited before (B-128). */

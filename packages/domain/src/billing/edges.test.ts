@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { report } from '@waybill/testkit/billing-changes'
 import { aCart, billingShop, card, debit } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, World } from '@waybill/testkit/billing-world'
 import { aModule, aPackage } from '@waybill/testkit/priced-shop'
 import { indexCatalogue } from '../catalog/index.ts'
 import { paymentStates } from '../payment/index.ts'
-import { advance, duesOf, purchaseOf, stateOf } from './index.ts'
+import { duesOf, purchaseOf, stateOf } from './index.ts'
 import type { BillingFacts, ReceivableRow, SubscriptionRow } from './index.ts'
 
 function withSubscription(facts: BillingFacts, about: Partial<SubscriptionRow>): BillingFacts {
@@ -268,10 +269,46 @@ test('a bank transfer that was agreed on is due 14 days after the boundary, not 
   expect(world.archive.receivables.at(-1)).toMatchObject({ dueAt: at('2026-02-19T10:00'), schedule: 'manual' })
 })
 
-test('the delay of a draft is configured (B-69)', () => {
+/** Usage in arrears since 5 January, in a shop whose drafts wait so many hours. */
+function waitingFor(finaliseHours: number): World {
   const world = registered()
+  world.archive = { ...world.archive, account: { ...world.archive.account, finaliseHours } }
   world.setMethod(card)
   world.checkOut(aCart(30, [], { vehicle: 1 }), 'now')
-  const plan = advance(world.load(), at('2026-02-05T10:00'), { finaliseDelayMs: 7_200_000 })
-  expect(plan?.rows.documents.added[0]).toMatchObject({ status: 'draft', finaliseAt: at('2026-02-05T12:00') })
+  return world
+}
+
+test.each([
+  [2, '2026-02-05T12:00'],
+  [72, '2026-02-08T10:00'],
+])('a draft with usage waits the %s hours of the shop, and is tried after them (B-69)', (hours, issued) => {
+  const world = waitingFor(hours)
+  world.to(at(issued) - 1)
+  expect(world.documents.at(-1)).toEqual(['period', 'draft', 15_000])
+  world.to(at(issued))
+  expect(world.documents.at(-1)).toEqual(['period', 'paid', 15_000])
+  expect(world.period).toEqual(['2026-02-05T10:00', '2026-03-05T10:00'])
+})
+
+test('with 0 hours it is issued at the boundary, and usage that comes later is on the next invoice (B-69)', () => {
+  const world = waitingFor(0)
+  world.to(at('2026-02-05T10:00'))
+  expect(world.documents.at(-1)).toEqual(['period', 'paid', 15_000])
+  expect(report(world, { vehicle: 7 }, at('2026-02-04T10:00'))).toBeUndefined()
+  world.to(at('2026-03-05T10:00'))
+  // 7 vehicles instead of the minimum of 5 at 12.00, and 7 in the month after
+  expect(world.documents.at(-1)).toEqual(['period', 'paid', 9000 + 2400 + 8400])
+})
+
+test('the usage up to an early end waits as long as that of a period (B-69, B-77)', () => {
+  const last = [0, 3].map((hours) => {
+    const world = waitingFor(hours)
+    world.to(at('2026-01-20T10:00'))
+    world.run({ kind: 'cancel_now' })
+    return world.archive.documents.findLast(({ kind }) => kind === 'period')
+  })
+  expect(last.map((document) => [document?.status, document?.finaliseAt])).toEqual([
+    ['paid', undefined],
+    ['draft', at('2026-01-20T13:00')],
+  ])
 })

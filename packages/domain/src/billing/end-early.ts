@@ -1,5 +1,4 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { HOUR_MS } from '../durations/index.ts'
 import { zero } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
@@ -78,9 +77,6 @@ export function settleAfterEnd(ledger: Ledger, receivable: ReceivableRow | undef
     settleOpen(ledger, receivable, { at: ledger.at, serviceEndedAt: cancelAt })
 }
 
-/** A document with metered lines waits as long as one that the clock makes, unless the operator configured that (B-69). */
-const policy = { finaliseDelayMs: HOUR_MS } as const
-
 /**
  * What was used until nothing was delivered any more, and no invoice has yet: the last invoice, on the slot that would have
  * followed (B-77, B-113). Lines that wait join it (B-136). Usage of a month that was never paid for is not owed (B-73).
@@ -92,7 +88,7 @@ function chargeLastUsage(ledger: Ledger, subscription: SubscriptionRow, until: E
   if (isNeverPaid || !isInvoiced(ledger, subscription)) return
   const used = closeUsage(ledger, pricedItems(ledger.items.all()), until)
   const lines = used.filter(({ amount }) => amount.minor > 0)
-  charge(ledger, { subscription, lines, slot: monthAfter(subscription) }, policy)
+  charge(ledger, { subscription, lines, slot: monthAfter(subscription) })
 }
 
 /**

@@ -42,6 +42,8 @@ export interface BilledAccount {
   readonly transferDays?: number
   /** Days on which a renewal that fails from now on is tried again, of the shop; absent: the specified ones (B-76, SET-03). */
   readonly retryDays?: readonly number[]
+  /** Hours that a draft with metered lines waits for late usage, of the shop: 1 unless it says otherwise (B-69, SET-03). */
+  readonly finaliseHours?: number
   /** Since when a verified tax number turns the tax over to the buyer; absent where none does (B-87). */
   readonly taxVerifiedAt?: EpochMs | undefined
 }

@@ -124,6 +124,7 @@ export const settingBounds = {
   trialDays: { least: 4, most: 365 },
   quoteDays: { least: 1, most: 365 },
   transferDays: { least: 1, most: 90 },
+  finaliseHours: { least: 0, most: 72 },
   yearlyDiscount: { least: 0, most: 50 },
   // the last day of access is the 21st (B-77); with a backup method, 7 tries of each stay within 15 in 30 days (B-55, B-76)
   retryDay: { least: 1, most: 20 },
@@ -154,6 +155,8 @@ export interface ShopSettings {
   readonly transferDays: number
   /** Days after the first failure on which a declined renewal is tried again, rising (B-76). */
   readonly retryDays: readonly number[]
+  /** Hours that a draft with metered lines waits for late usage; 0: it is issued at once (B-69). */
+  readonly finaliseHours: number
   /** Whole percent off twelve months paid at once (B-63). */
   readonly yearlyDiscount: number
   /** How often a subscription can be paid, the usual one first; at least one (B-61, SET-03). */
@@ -177,6 +180,7 @@ export const defaultSettings: ShopSettings = {
   quoteDays: 30,
   transferDays: 14,
   retryDays: [1, 3, 7, 14],
+  finaliseHours: 1,
   yearlyDiscount: 10,
   intervals: ['month', 'year'],
   countryCurrencies: {},

@@ -16,7 +16,7 @@ const entityOf: Readonly<Record<Subject['table'], string>> = {
 }
 
 /** What the composer of a mail reads by. */
-function refsOf({ subject, documentId, reminder }: BillingMail): QueuedMail['refs'] {
+function refsOf({ subject, documentId, cancelledOrderId, reminder }: BillingMail): QueuedMail['refs'] {
   const { table, id } = subject
   const byTable = {
     subscription: { subscriptionId: id },
@@ -27,7 +27,12 @@ function refsOf({ subject, documentId, reminder }: BillingMail): QueuedMail['ref
     methods: { methodId: id },
     refunds: { refundId: id },
   } as const
-  return { ...byTable[table], ...(documentId !== undefined && { invoiceId: documentId }), ...reminder }
+  return {
+    ...byTable[table],
+    ...(documentId !== undefined && { invoiceId: documentId }),
+    ...(cancelledOrderId !== undefined && { cancelledOrderId }),
+    ...reminder,
+  }
 }
 
 /** Mails of a subscription that it can get again: each time is another. */

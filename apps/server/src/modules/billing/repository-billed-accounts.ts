@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountTax, BillingFacts } from '@waybill/domain/billing'
+import { specifiedFinaliseHours, type AccountTax, type BillingFacts } from '@waybill/domain/billing'
 import { rateOfTaxation, taxationOf } from '@waybill/domain/invoice'
 import { money, type Currency } from '@waybill/domain/money'
 import { paymentStates, specifiedRetryDays } from '@waybill/domain/payment'
@@ -71,7 +71,7 @@ function taxOf(row: AccountRow, { taxes }: Pick<Seller, 'taxes'>): AccountTax {
 }
 
 /** What billing knows of the seller. */
-export type BillingSeller = Pick<Seller, 'taxes' | 'transferDays' | 'retryDays'>
+export type BillingSeller = Pick<Seller, 'taxes' | 'transferDays' | 'retryDays' | 'finaliseHours'>
 
 /** The account, its methods and its credit as billing reads them. */
 export function accountOf(
@@ -79,7 +79,7 @@ export function accountOf(
   seller: BillingSeller,
 ): Pick<BillingFacts, 'account' | 'method' | 'backup' | 'creditBalance'> {
   const { id, currency, is_locked: isLocked } = row
-  const { transferDays, retryDays = specifiedRetryDays } = seller
+  const { transferDays, retryDays = specifiedRetryDays, finaliseHours = specifiedFinaliseHours } = seller
   const methods = [
     methodOf({
       id: row.method_id,
@@ -109,6 +109,7 @@ export function accountOf(
       ...taxOf(row, seller),
       ...(transferDays !== undefined && transferDays !== manualDueDays && { transferDays }),
       ...(retryDays.join() !== specifiedRetryDays.join() && { retryDays }),
+      ...(finaliseHours !== specifiedFinaliseHours && { finaliseHours }),
     },
     ...(method && { method }),
     ...(backup && { backup }),

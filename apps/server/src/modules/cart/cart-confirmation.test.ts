@@ -9,10 +9,11 @@ import {
   type Cart,
   type CartCommand,
 } from '@waybill/domain/cart'
+import { money } from '@waybill/domain/money'
 import { confirmationOut, failureDialogOut } from './cart-confirmation.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
-import { aMember, aReader, now } from './testing/cart-reader.ts'
+import { aMember, aReader } from './testing/cart-reader.ts'
 
 const catalogue = pricedShop()
 const nothing = emptyCart('USD')
@@ -248,24 +249,14 @@ describe('the totals of a dialog', () => {
     })
   })
 
-  test('name the day until which the part is charged, where the account lives (SUB-09)', () => {
-    const DAY = 86_400_000
-    // only what is read of the row
-    const subscription = {
-      channel: 'direct',
-      billing_interval: 'month',
-      period_start: now - 15 * DAY,
-      period_end: now + 15 * DAY,
-    } as CartReader['subscription']
-    const paying = { ...subscriber, subscription }
-    expect(dialogOf(nothing, add(21), paying)).toMatchObject({
-      prorated: 5,
-      prorated_minor: 500,
+  test('[CART-14] name what is charged at once, and until which day, where the account lives', () => {
+    const prorated = { amount: money(516, 'USD'), until: Date.UTC(2026, 4, 27) }
+    expect(confirmationOut(subscriber, { ...planned(nothing, add(21), subscriber), prorated })).toMatchObject({
+      prorated: 5.16,
+      prorated_minor: 516,
       labels: { prorated: expect.stringContaining('27 May 2026') },
     })
-    const visitor = aReader(catalogue, { subscription })
-    expect(dialogOf(nothing, add(21), visitor).labels.prorated).toBe('')
-    expect(dialogOf(nothing, add(21), subscriber).labels.prorated).toBe('')
+    expect(dialogOf(nothing, add(21), subscriber)).toMatchObject({ prorated: null, labels: { prorated: '' } })
   })
 
   test('[CUI-13] cost nothing more for what the subscription has', () => {

@@ -22,7 +22,7 @@ import { cartViewer } from './cart-viewer.ts'
 import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
 import { keptOut } from './kept-out.ts'
 import { confirmationTexts } from './confirmation-texts.ts'
-import { proratedDifference } from './prorated-difference.ts'
+import type { ProratedChange } from './prorated-change.ts'
 
 type ConfirmationOut = z.output<typeof cartConfirmation>
 type ProductOut = ConfirmationOut['product']
@@ -34,6 +34,8 @@ export interface PlanToConfirm {
   readonly version: number
   /** The same switch with the add-ons that stay. */
   readonly kept?: CartPlan
+  /** Of a subscriber: what it charges or gives back at once. */
+  readonly prorated?: ProratedChange
 }
 
 /** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
@@ -62,16 +64,15 @@ function productsOut(reader: CartReader, requested: PlanToConfirm): (productId: 
   }
 }
 
-function amountsOut(reader: CartReader, plan: CartPlan) {
+function amountsOut(reader: CartReader, { plan, prorated }: Pick<PlanToConfirm, 'plan' | 'prorated'>) {
   const { before, after } = confirmedTotals(reader, plan)
-  const prorated = proratedDifference(reader, before, after)
   return {
     price_before: toMajor(before),
     price_before_minor: before.minor,
     price_after: toMajor(after),
     price_after_minor: after.minor,
-    prorated: prorated && toMajor(prorated),
-    prorated_minor: prorated && prorated.minor,
+    prorated: prorated === undefined ? null : toMajor(prorated.amount),
+    prorated_minor: prorated?.amount.minor ?? null,
     currency: after.currency,
   }
 }
@@ -138,7 +139,7 @@ export function confirmationOut(reader: CartReader, requested: PlanToConfirm): C
   return {
     status: isNoChange(requested.plan) ? 201 : 200,
     ...dialogOut(reader, requested, dialog),
-    ...amountsOut(reader, requested.plan),
+    ...amountsOut(reader, requested),
   }
 }
 
@@ -148,5 +149,5 @@ export function failureDialogOut(
   requested: PlanToConfirm,
   dialog: CartFailureDialog,
 ): ConfirmationOut {
-  return { status: 403, ...dialogOut(reader, requested, dialog), ...amountsOut(reader, requested.plan) }
+  return { status: 403, ...dialogOut(reader, requested, dialog), ...amountsOut(reader, requested) }
 }

@@ -12,13 +12,14 @@ import { operationOfChange, progressTable } from '@waybill/domain/order'
 import { titleOf } from '../catalog/index.ts'
 import { totalLabels } from './confirmed-totals.ts'
 import type { CartReader } from './cart-view.ts'
-import { proratedLabel } from './prorated-difference.ts'
+import { proratedLabel, type ProratedChange } from './prorated-change.ts'
 
 type ConfirmationOut = z.output<typeof cartConfirmation>
 
 interface Requested {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
+  readonly prorated?: ProratedChange
 }
 
 /** Why a line of the dialog comes or goes along, for the tree and as a text. */
@@ -62,7 +63,7 @@ function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPac
  */
 export function extrasOut(
   reader: CartReader,
-  { request, plan }: Requested,
+  { request, plan, prorated }: Requested,
   dialog: CartFailureDialog,
 ): Pick<ConfirmationOut, 'saving_lost' | 'saving_lost_minor' | 'progress' | 'labels'> {
   const { t } = reader
@@ -74,7 +75,7 @@ export function extrasOut(
     labels: {
       saving_lost: t('confirmation.savingLost'),
       ...totalLabels(reader, plan.before),
-      prorated: proratedLabel(reader),
+      prorated: proratedLabel(reader, prorated),
       per_month: t('cart.perMonth'),
       goes: t('confirmation.goes'),
       comes: t('confirmation.comes'),

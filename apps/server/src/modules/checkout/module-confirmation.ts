@@ -8,6 +8,7 @@ import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
 import { titleOf } from '../catalog/index.ts'
+import { cancelledOut } from './preview-out.ts'
 import type { WantedModule } from './use-cases/confirm-module.ts'
 
 type Confirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
@@ -77,7 +78,8 @@ export function moneyTexts(
         toCredit.minor > 0 ? t('subscription.module.credit', { amount: amount(toCredit) }) : '',
         t('subscription.module.next', { amount: amount(nextAmount), date: day(nextDate) }),
       ]
-  return [...times, ...amounts].filter((text) => text !== '')
+  const cancelled = plan.cancels === undefined ? '' : cancelledOut(plan.cancels, context).message
+  return [...times, ...amounts, cancelled].filter((text) => text !== '')
 }
 
 function textsOf({ wanted, dialog, plan, hidesMoney }: ModuleToConfirm, context: RequestContext) {

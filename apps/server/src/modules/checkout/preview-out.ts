@@ -1,13 +1,33 @@
 import type { ResultOf } from '@waybill/contract'
-import type { PlannedChange } from '@waybill/domain/billing'
+import type { PlannedChange, WaitingChange } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import { toMajor, zero, type Money } from '@waybill/domain/money'
+import { formatInstant } from '@waybill/i18n'
+import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { titleOf } from '../catalog/index.ts'
 import { chargeTitle } from '../subscription/index.ts'
 import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
 type Preview = ResultOf<'POST /account/subscription/preview'>
+
+/** The change that waits and is cancelled by one of now, in words (B-89, B-128). */
+export function cancelledOut(
+  { at, planId, isOtherPlan }: WaitingChange,
+  { actor, ports, locale }: RequestContext,
+): NonNullable<Preview['cancelled_change']> {
+  const t = ports.pages.translator(locale)
+  const plan = planId === 0 ? t('cart.customSolution') : titleOf(ports.catalogue.current(), planId, locale)
+  const date = formatInstant(at, locale, { style: 'date', timeZone: timeZoneOf(actor) })
+  return {
+    package_id: planId,
+    title: plan,
+    takes_effect: toApiTime(at),
+    takes_effect_epoch: at,
+    message: isOtherPlan ? t('upgrade.cancelsPlan', { plan, date }) : t('upgrade.cancelsOther', { date }),
+  }
+}
 
 /** A line of a change, with the part of its period that counts. */
 export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Preview['lines'][number] {
@@ -74,6 +94,7 @@ type Shown = Pick<
   | 'dueNow'
   | 'nextAmount'
   | 'nextDate'
+  | 'cancels'
 >
 
 /** A first purchase as the same call answers it: the end of a trial is its next bill date (B-39). */
@@ -113,5 +134,6 @@ export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 
     next_amount_minor: nextAmount.minor,
     next_date: toApiTime(plan.nextDate),
     next_date_epoch: plan.nextDate,
+    ...(plan.cancels && { cancelled_change: cancelledOut(plan.cancels, context) }),
   }
 }

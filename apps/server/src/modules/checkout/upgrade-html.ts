@@ -20,7 +20,8 @@ function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
     t('subscription.cycle.due', { amount: amount(cycle.amount_due_now_minor) }),
     t('subscription.cycle.next', { amount: amount(cycle.next_amount_minor), date }),
   ]
-  return texts.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
+  const all = cycle.cancelled_change === undefined ? texts : [...texts, cycle.cancelled_change.message]
+  return all.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
 }
 
 /** One option only is a text, without a radio (B-38). */

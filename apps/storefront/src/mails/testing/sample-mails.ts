@@ -168,6 +168,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     planTitle: 'Network',
     at: instant,
     charged: amount,
+    cancelled: { planTitle: 'Local', at: instant },
     next: { date: instant, amount, isEstimate: true },
     link,
   },

@@ -36,6 +36,7 @@ export type FindingCode =
   | 'usage_key_missing'
   | 'usage_key_invalid'
   | 'quantity_invalid'
+  | 'free_units_shared'
   | 'asset_type_missing'
   | 'asset_words_needless'
   | 'price_invalid'

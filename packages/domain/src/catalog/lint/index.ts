@@ -1,7 +1,7 @@
 import { indexCatalogue } from '../catalogue.ts'
 import type { CatalogueDocument } from '../types.ts'
 import type { Finding, Rule } from './finding.ts'
-import { lintKinds, lintUsage } from './lint-kinds.ts'
+import { lintFreeUnits, lintKinds, lintUsage } from './lint-kinds.ts'
 import { lintAliases, lintCodes, lintIcons, lintIds } from './lint-names.ts'
 import { lintBundles, lintDefaults, lintPackagePrices } from './lint-packages.ts'
 import { lintLegal } from './lint-legal.ts'
@@ -23,6 +23,7 @@ const rules: readonly Rule[] = [
   lintCycles,
   lintKinds,
   lintUsage,
+  lintFreeUnits,
   lintMissingPrices,
   lintBundles,
   lintDefaults,
@@ -37,7 +38,7 @@ const rules: readonly Rule[] = [
 
 /**
  * Everything wrong with a catalogue document, rule by rule (CAT-19; A-21, A-23, A-25, A-27, A-30, A-35, A-38, A-47, A-58,
- * A-60, A-94, A-108, A-110, D-56). It may be published when no finding is an error. Sums are looked at once the prices are numbers.
+ * A-60, A-94, A-108, A-110, B-106, D-56). It may be published when no finding is an error. Sums are looked at once the prices are numbers.
  */
 export function lintCatalogue(document: CatalogueDocument): Finding[] {
   const catalogue = indexCatalogue(document, 0)

@@ -65,6 +65,21 @@ export const lintUsage: Rule = (catalogue) => {
 }
 
 /**
+ * A free allowance is per key and account (B-106): one module that is sold has the free units of a key, because each line takes
+ * them off its own quantity.
+ */
+export const lintFreeUnits: Rule = ({ document, usageKeys }) => {
+  const sold = placedModules(document).filter(({ item }) => !item.isDeleted)
+  return sold.flatMap(({ item, path }) => {
+    const { key = '', freeUnits = 0 } = usageKeys.get(item.usageKey ?? '') ?? {}
+    const holder = sold.find((other) => other.item.usageKey === key)
+    if (freeUnits === 0 || holder === undefined || holder.item === item) return []
+    const message = `${holder.item.code} has the ${freeUnits} free units of ${key}: they are given once; give ${item.code} a key of its own`
+    return [error('free_units_shared', `${path}.usageKey`, message)]
+  })
+}
+
+/**
  * Kinds match their meaning: a booster has a parent, a service is sold by contact (A-27); only exclusive plans are
  * unbreakable (A-35).
  */

@@ -288,6 +288,16 @@ describe('[CAT-19] the linter rejects', () => {
       'usageKeys[0].freeUnits',
     ],
     [
+      'free units that two modules would give',
+      () =>
+        lint({
+          usageKeys: [aUsageKey('driver', { freeUnits: 5 })],
+          modules: [aUsageModule(1), aModule(2), aUsageModule(3)],
+        }),
+      'free_units_shared',
+      'modules[2].usageKey',
+    ],
+    [
       'a usage key that is taken',
       () => lint({ usageKeys: [aUsageKey('driver'), aUsageKey('driver')] }),
       'id_taken',

@@ -29,6 +29,7 @@ export const en = {
   'mail.cardExpires.text':
     'We charge {plan} to your {method}, which is valid until {date}. Add another payment method before that, so that nothing is interrupted.',
   'mail.change.button': 'See my subscription',
+  'mail.change.cancelled': 'The change to {plan} that was scheduled for {date} has been cancelled by this one.',
   'mail.change.charged': 'We charged {amount}.',
   'mail.change.doneSubject': 'Your subscription has been changed',
   'mail.change.doneText': 'The change to your subscription has taken effect. Your plan: {plan}.',

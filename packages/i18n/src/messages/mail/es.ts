@@ -30,6 +30,7 @@ export const es = {
   'mail.cardExpires.text':
     'Cobramos {plan} a tu {method}, válida hasta el {date}. Añade otro método de pago antes para que nada se interrumpa.',
   'mail.change.button': 'Ver mi suscripción',
+  'mail.change.cancelled': 'Este cambio ha anulado el cambio a {plan} previsto para el {date}.',
   'mail.change.charged': 'Hemos cobrado {amount}.',
   'mail.change.doneSubject': 'Tu suscripción ha cambiado',
   'mail.change.doneText': 'El cambio de tu suscripción ya está en vigor. Tu plan: {plan}.',

@@ -32,6 +32,7 @@ export const fr = {
   'mail.cardExpires.text':
     'Nous prélevons {plan} sur votre {method}, valable avant le {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
   'mail.change.button': 'Voir mon abonnement',
+  'mail.change.cancelled': 'Le passage à {plan} prévu le {date} a été annulé par cette modification.',
   'mail.change.charged': 'Nous avons prélevé {amount}.',
   'mail.change.doneSubject': 'Votre abonnement a été modifié',
   'mail.change.doneText': 'La modification de votre abonnement a pris effet. Votre formule : {plan}.',

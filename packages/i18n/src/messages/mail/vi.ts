@@ -31,6 +31,7 @@ export const vi = {
   'mail.cardExpires.text':
     'Chúng tôi thu phí {plan} từ {method}, có hiệu lực đến {date}. Hãy thêm phương thức thanh toán khác trước đó để không bị gián đoạn.',
   'mail.change.button': 'Xem gói đăng ký',
+  'mail.change.cancelled': 'Việc chuyển sang {plan} dự kiến vào {date} đã bị hủy do thay đổi này.',
   'mail.change.charged': 'Chúng tôi đã thu {amount}.',
   'mail.change.doneSubject': 'Gói đăng ký của bạn đã được thay đổi',
   'mail.change.doneText': 'Thay đổi của gói đăng ký đã có hiệu lực. Gói của bạn: {plan}.',

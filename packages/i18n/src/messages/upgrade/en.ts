@@ -6,6 +6,8 @@ export const en = {
   'upgrade.apps.old': 'These apps are too old for the new plan. They work again once they are updated.',
   'upgrade.apps.title': 'Apps that need an update',
   'upgrade.apps.unknown': 'We could not check whether your team’s apps work with the new plan.',
+  'upgrade.cancelsOther': 'The change scheduled for {date} is cancelled by this.',
+  'upgrade.cancelsPlan': 'Your change to {plan} on {date} is cancelled by this.',
   'upgrade.change': 'Change plan',
   'upgrade.choose': 'Choose a billing cycle',
   'upgrade.confirm': 'Upgrade',

@@ -8,6 +8,8 @@ export const es = {
   'upgrade.apps.old': 'Estas apps son demasiado antiguas para el nuevo plan. Vuelven a funcionar cuando se actualizan.',
   'upgrade.apps.title': 'Apps que hay que actualizar',
   'upgrade.apps.unknown': 'No hemos podido comprobar si las apps de tu equipo funcionan con el nuevo plan.',
+  'upgrade.cancelsOther': 'Este cambio anula el que estaba previsto para el {date}.',
+  'upgrade.cancelsPlan': 'Este cambio anula tu cambio a {plan} previsto para el {date}.',
   'upgrade.change': 'Cambiar de plan',
   'upgrade.choose': 'Elige un ciclo de facturación',
   'upgrade.confirm': 'Cambiar de plan',

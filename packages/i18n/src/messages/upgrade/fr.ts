@@ -10,6 +10,8 @@ export const fr = {
   'upgrade.apps.title': 'Des applis à mettre à jour',
   'upgrade.apps.unknown':
     'Nous n’avons pas pu vérifier si les applis de votre équipe fonctionnent avec la nouvelle formule.',
+  'upgrade.cancelsOther': 'Cette modification annule celle prévue le {date}.',
+  'upgrade.cancelsPlan': 'Cette modification annule votre passage à {plan} prévu le {date}.',
   'upgrade.change': 'Changer de formule',
   'upgrade.choose': 'Choisissez une périodicité de facturation',
   'upgrade.confirm': 'Changer de formule',

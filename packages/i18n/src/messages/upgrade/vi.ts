@@ -8,6 +8,8 @@ export const vi = {
   'upgrade.apps.old': 'Các ứng dụng này quá cũ so với gói mới. Chúng sẽ hoạt động lại sau khi được cập nhật.',
   'upgrade.apps.title': 'Ứng dụng cần cập nhật',
   'upgrade.apps.unknown': 'Chúng tôi không kiểm tra được ứng dụng của đội bạn có chạy với gói mới hay không.',
+  'upgrade.cancelsOther': 'Thay đổi này sẽ hủy thay đổi dự kiến vào {date}.',
+  'upgrade.cancelsPlan': 'Thay đổi này sẽ hủy việc chuyển sang {plan} dự kiến vào {date}.',
   'upgrade.change': 'Đổi gói',
   'upgrade.choose': 'Chọn chu kỳ thanh toán',
   'upgrade.confirm': 'Đổi gói',

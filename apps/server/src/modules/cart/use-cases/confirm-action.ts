@@ -13,9 +13,12 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { loadFacts } from '../../billing/index.ts'
 import { confirmationOut, failureDialogOut } from '../cart-confirmation.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartViewer } from '../cart-viewer.ts'
+import type { CartReader } from '../cart-view.ts'
+import { proratedChange, type ProratedChange } from '../prorated-change.ts'
 import { findOwnCart, pageReader } from './read-cart.ts'
 
 export interface ActionToConfirm {
@@ -30,6 +33,19 @@ function keptPlan(context: CartContext, request: ProductActionRequest, plan: Car
   if (!isSwitch || plan.difference.removed.length === 0) return undefined
   const kept = actOnProduct(context, plan.before, { ...request, keepsAddOns: true })
   return kept.ok && keptAddOnIds(plan.before, kept.value.after).length > 0 ? kept.value : undefined
+}
+
+/** What the change adds to what a subscriber is charged at once, by the facts of the account. */
+async function proratedOf(
+  db: Executor,
+  { catalogue, actor, isSubscriber, now }: CartReader,
+  { plan, context }: { readonly plan: CartPlan; readonly context: RequestContext },
+): Promise<{ readonly prorated?: ProratedChange }> {
+  if (actor.kind !== 'member' || !isSubscriber || isNoChange(plan)) return {}
+  const { accountId } = actor
+  const facts = (await loadFacts(db, [accountId], { seller: context.ports.seller })).get(accountId)
+  const prorated = facts && proratedChange({ catalogue, facts, now }, plan)
+  return prorated === undefined ? {} : { prorated }
 }
 
 /**
@@ -48,7 +64,9 @@ export async function confirmAction(
   const plan = actOnProduct({ catalogue, viewer: cartViewer(context.actor) }, cart, request)
   if (plan.ok) {
     const kept = keptPlan({ catalogue, viewer: cartViewer(context.actor) }, request, plan.value)
-    return ok({ confirmation: confirmationOut(reader, { request, plan: plan.value, version, ...(kept && { kept }) }) })
+    const prorated = await proratedOf(db, reader, { plan: plan.value, context })
+    const requested = { request, plan: plan.value, version, ...prorated, ...(kept && { kept }) }
+    return ok({ confirmation: confirmationOut(reader, requested) })
   }
   const rejected = apiErrorOfCart(catalogue, plan.failure, context.locale)
   const dialog = failureConfirmation(plan.failure)

@@ -69,6 +69,7 @@ export const settingsShapes = {
       'must rise from day to day',
     )
     .exactOptional(),
+  finalise_hours: boundedShape(settingBounds.finaliseHours).exactOptional(),
   yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
   languages: z
     .array(z.enum(catalogueLocales, `must be one of ${catalogueLocales.join(', ')}`))
@@ -98,6 +99,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
   const { trial_days: trialDays, quote_days: quoteDays, transfer_days: transferDays } = file
   const {
     retry_days: retryDays,
+    finalise_hours: finaliseHours,
     yearly_discount: yearlyDiscount,
     intervals,
     country_currencies: countryCurrencies,
@@ -114,6 +116,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(quoteDays !== undefined && { quoteDays }),
     ...(transferDays !== undefined && { transferDays }),
     ...(retryDays !== undefined && { retryDays }),
+    ...(finaliseHours !== undefined && { finaliseHours }),
     ...(yearlyDiscount !== undefined && { yearlyDiscount }),
     ...(intervals !== undefined && { intervals }),
     ...(spoken !== undefined && { languages: spoken }),

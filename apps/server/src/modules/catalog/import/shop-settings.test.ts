@@ -100,9 +100,9 @@ test.each([
   expect(problemsOf(settings)).toEqual([problem])
 })
 
-test('trial, quotes, transfers, a year and its discount are numbers within bounds', () => {
+test('trial, quotes, transfers, the wait for usage, a year and its discount are numbers within bounds', () => {
   const written =
-    'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]\nretry_days: [2, 20]'
+    'trial_days: 14\nquote_days: 60\ntransfer_days: 30\nyearly_discount: 15\nintervals: [year]\nretry_days: [2, 20]\nfinalise_hours: 0'
   expect(settingsWith(written)).toEqual({
     ...defaultSettings,
     trialDays: 14,
@@ -111,6 +111,7 @@ test('trial, quotes, transfers, a year and its discount are numbers within bound
     yearlyDiscount: 15,
     intervals: ['year'],
     retryDays: [2, 20],
+    finaliseHours: 0,
   })
 })
 
@@ -119,6 +120,8 @@ test.each([
   ['trial_days: two weeks', 'shop.yaml:5 trial_days: must be a whole number from 0 to 999999999'],
   ['quote_days: 0', 'shop.yaml:5 quote_days: must be a whole number from 1 to 365'],
   ['transfer_days: 91', 'shop.yaml:5 transfer_days: must be a whole number from 1 to 90'],
+  ['finalise_hours: 73', 'shop.yaml:5 finalise_hours: must be a whole number from 0 to 72'],
+  ['finalise_hours: 0.5', 'shop.yaml:5 finalise_hours: must be a whole number from 0 to 999999999'],
   ['yearly_discount: 51', 'shop.yaml:5 yearly_discount: must be a whole number from 0 to 50'],
   ['retry_days: 3', 'shop.yaml:5 retry_days: Invalid input: expected array, received string'],
   ['retry_days: []', 'shop.yaml:5 retry_days: must name at least one day'],

@@ -11,6 +11,7 @@ import { loadFacts } from '../../billing/index.ts'
 import { exclusivePlans, priceView, titleOf } from '../../catalog/index.ts'
 import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
 import { issueChangeToken } from '../change-token.ts'
+import { cancelledOut } from '../preview-out.ts'
 import { barrierOf } from './confirm-change.ts'
 import { prepareChange, type Changer } from './prepare-change.ts'
 import { candidatesIn, isOtherModel, lostIn, oldAppsOf, type ChangeCandidate } from './upgrade-options.ts'
@@ -43,7 +44,7 @@ function cycleView(
 ): ChangeCycleView {
   const { ports, locale } = context
   const t = ports.pages.translator(locale)
-  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, isEstimate, digest } = plan
+  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, isEstimate, cancels, digest } = plan
   return {
     key,
     timeframe,
@@ -59,6 +60,7 @@ function cycleView(
     fromCredit,
     toCredit,
     isEstimate,
+    cancels: cancels === undefined ? null : cancelledOut(cancels, context).message,
     token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
 }

@@ -7,13 +7,13 @@ import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
-import { apiErrorOfCart, cartViewer } from '../../cart/index.ts'
+import { apiErrorOfCart, cartViewer, selectionOfPurchase } from '../../cart/index.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { issueModuleToken, moduleTokenEnd, type ModuleTimeframe } from '../module-token.ts'
 import type { ModuleToConfirm } from '../module-confirmation.ts'
 import { barrierOf } from './confirm-change.ts'
 import { moduleChange, type ModuleAction } from './module-cart.ts'
-import { prepareChange, selectionOfPurchase, type PreparedChange } from './prepare-change.ts'
+import { prepareChange, type PreparedChange } from './prepare-change.ts'
 
 /** Who calls, and in which request. */
 export interface Caller {

@@ -1,10 +1,9 @@
 import type { BodyOf } from '@waybill/contract'
 import {
-  pinUnchanged,
+  changeTarget,
+  isMadeNow,
   previewChange,
-  purchaseOf,
   settlingDebit,
-  withAddOnTrials,
   type BillingFacts,
   type BillingRejection,
   type ChangeRequest,
@@ -13,17 +12,17 @@ import {
   type Purchase,
   type SubscriptionRow,
 } from '@waybill/domain/billing'
-import { changedCart, isEmptyCart, selectionOf, type WantedSelection } from '@waybill/domain/cart'
+import { changedCart, isEmptyCart, type WantedSelection } from '@waybill/domain/cart'
 import type { Selection } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { subscriptionKinds, type BillingInterval } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
 import { timeZoneOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { apiErrorOfCart, cartViewer, findAccountCart, type StoredCart } from '../../cart/index.ts'
+import { apiErrorOfCart, cartViewer, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
+import { presentStart, waitingStart, type ChangeStart } from './change-start.ts'
 import { cartAfter, type ModuleAction } from './module-cart.ts'
 import { migrationOut } from '../migration-out.ts'
 
@@ -77,39 +76,6 @@ export function changeRejected(code: BillingRejection['code']): ApiError {
   }
 }
 
-/** What a purchase has beside its plan's price. */
-export function selectionOfPurchase({
-  terms,
-  currency,
-  items,
-}: Omit<Purchase, 'interval' | 'catalogueVersion'>): Selection {
-  const lines = items.filter(({ price }) => price?.kind !== 'plan' && price?.kind !== 'extra_assets')
-  return selectionOf({ ...terms, currency, entries: terms.entries }, lines)
-}
-
-/** What a change starts from: one that waits is added to, where this one waits as well (B-128). */
-function startOf({ facts }: Changer, subscription: SubscriptionRow, timeframe: ChangeTimeframe | undefined): Selection {
-  const { scheduled, terms, currency } = subscription
-  const isJoined = timeframe !== undefined && timeframe !== 'now'
-  const order = facts.orders.find(({ id }) => isJoined && id === scheduled?.orderId)
-  // a change of the currency isn't added to: the member's own takes its place (B-88)
-  const isInCurrency = order?.purchase.currency === currency
-  return selectionOfPurchase(isInCurrency ? order.purchase : { terms, currency, items: facts.items })
-}
-
-/** The cart of the account as a change: its package takes the place of the plan, its modules join. */
-function wantedByCart(open: StoredCart, live: Selection): WantedSelection {
-  const { planId, lines, entries, quantities, planReset, pricing } = open.cart
-  const owned = live.lines.filter(({ bundled }) => !bundled)
-  const added = [...owned, ...lines.filter(({ bundled }) => !bundled)]
-  return {
-    ...((planId > 0 || planReset) && { planId, pricing }),
-    ...(planId > 0 && entries && { entries }),
-    modules: [...new Set(added.map(({ productId }) => productId))],
-    quantities,
-  }
-}
-
 interface Wish {
   readonly wanted: WantedSelection
   readonly stored?: StoredCart
@@ -124,7 +90,7 @@ async function wantedBy(
   if (planId === undefined && modules === undefined && quantities === undefined) {
     const stored = await findAccountCart(db, member)
     const isFilled = stored !== undefined && !isEmptyCart(stored.cart)
-    return isFilled ? { wanted: wantedByCart(stored, live), stored } : { wanted: {} }
+    return isFilled ? { wanted: wantedByCart(stored.cart, live), stored } : { wanted: {} }
   }
   const wanted = {
     ...(planId !== undefined && { planId }),
@@ -134,14 +100,62 @@ async function wantedBy(
   return { wanted }
 }
 
-/** A legacy plan is left for one by the month, which is another billing model; undefined for a caller who says otherwise (B-41, B-109). */
-function intervalOf(
-  { kind, interval }: SubscriptionRow,
-  { change_billing_model: model, order_id: orderId }: ChangeBody,
-): BillingInterval | undefined {
-  if (kind === subscriptionKinds.legacy) return model === 1 || (model === undefined && orderId) ? 'month' : undefined
-  const other = interval === 'month' ? 'year' : 'month'
-  return model === 1 ? other : interval
+/** Words that no change knows, and what the member's own rules close. */
+function rejectedBody(changer: Changer, { timeframe, actions }: ChangeBody): ApiError | undefined {
+  if (timeframe !== undefined && TIMEFRAMES[timeframe] === undefined) return apiError(406, 'unknown-timeframe')
+  const { modules } = changer.context.ports.catalogue.current()
+  const isClosed = actions?.some(({ id }) => isFeatureClosed(changer.member, modules.get(id)?.code ?? ''))
+  return isClosed === true ? apiError(403, 'policy-feature') : undefined
+}
+
+interface Target {
+  readonly target: Purchase
+  readonly stored?: StoredCart
+  readonly timeframe?: ChangeTimeframe
+}
+
+interface Targeting {
+  readonly body: ChangeBody
+  readonly start: ChangeStart
+  readonly timeframe?: ChangeTimeframe | undefined
+}
+
+/** All that the subscription would have by a body, from a start. */
+async function targetFrom(
+  db: Executor,
+  changer: Changer,
+  { body, start: { live, interval }, timeframe }: Targeting,
+): Promise<Result<Target, ApiError>> {
+  const { context, facts, pricedAt } = changer
+  const { actions } = body
+  const catalogue = context.ports.catalogue.current()
+  const { wanted, stored } = actions === undefined ? await wantedBy(db, changer, { body, live }) : { wanted: {} }
+  const cart =
+    actions === undefined
+      ? changedCart(catalogue, live, wanted)
+      : cartAfter({ catalogue, viewer: cartViewer(changer.member) }, live, actions)
+  if (!cart.ok) return fail(apiErrorOfCart(catalogue, cart.failure, context.locale))
+  if (interval === undefined) return fail(apiError(406, 'billing-model-mismatch'))
+  const target = changeTarget({ catalogue, facts, interval, at: pricedAt }, cart.value)
+  if (!target.ok) return fail(apiErrorOfCart(catalogue, target.failure, context.locale))
+  return ok({ target: target.value, ...(timeframe && { timeframe }), ...(stored && { stored }) })
+}
+
+/** What waits for the renewal joins the change that waits by then: its direction is that of the member's own part (B-40, B-128). */
+async function targetOf(
+  db: Executor,
+  changer: Changer,
+  { body, subscription }: { readonly body: ChangeBody; readonly subscription: SubscriptionRow },
+): Promise<Result<Target, ApiError>> {
+  const { facts, context } = changer
+  const starting = { facts, subscription, settings: context.ports.catalogue.current().settings }
+  const timeframe = body.timeframe === undefined ? undefined : TIMEFRAMES[body.timeframe]
+  const [start, waiting] = [presentStart(starting, body), waitingStart(starting, body)]
+  if (waiting === undefined || timeframe === 'now') return targetFrom(db, changer, { body, start, timeframe })
+  if (timeframe !== undefined) return targetFrom(db, changer, { body, start: waiting, timeframe })
+  const alone = await targetFrom(db, changer, { body, start })
+  if (!alone.ok || isMadeNow(facts, alone.value.target)) return alone
+  return targetFrom(db, changer, { body, start: waiting, timeframe: 'renewal' })
 }
 
 /** A change as a body names it, priced; nothing is written. */
@@ -152,35 +166,16 @@ export async function prepareChange(
 ): Promise<Result<PreparedChange, ApiError>> {
   const { facts, context, pricedAt } = changer
   const { subscription } = facts
-  const timeframe = body.timeframe === undefined ? undefined : TIMEFRAMES[body.timeframe]
-  if (body.timeframe !== undefined && timeframe === undefined) return fail(apiError(406, 'unknown-timeframe'))
+  const rejected = rejectedBody(changer, body)
   if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
-  const catalogue = context.ports.catalogue.current()
-  const isClosed = body.actions?.some(({ id }) =>
-    isFeatureClosed(changer.member, catalogue.modules.get(id)?.code ?? ''),
-  )
-  if (isClosed === true) return fail(apiError(403, 'policy-feature'))
-  const live = startOf(changer, subscription, timeframe)
-  const { actions } = body
-  const { wanted, stored } = actions === undefined ? await wantedBy(db, changer, { body, live }) : { wanted: {} }
-  const cart =
-    actions === undefined
-      ? changedCart(catalogue, live, wanted)
-      : cartAfter({ catalogue, viewer: cartViewer(changer.member) }, live, actions)
-  if (!cart.ok) return fail(apiErrorOfCart(catalogue, cart.failure, context.locale))
-  const interval = intervalOf(subscription, body)
-  // who has a subscription says by the flag how it is paid from then on (B-41)
-  const isContradicted = body.interval !== undefined && body.interval !== interval
-  // who pays by what the shop sold by once goes on so (SET-03)
-  const isOffered = interval === subscription.interval || catalogue.settings.intervals.some((one) => one === interval)
-  if (interval === undefined || isContradicted || !isOffered) return fail(apiError(406, 'billing-model-mismatch'))
-  const purchase = purchaseOf(catalogue, cart.value, { interval, catalogueVersion: catalogue.version })
-  if (!purchase.ok) return fail(apiErrorOfCart(catalogue, purchase.failure, context.locale))
-  const target = withAddOnTrials({ catalogue, facts }, pinUnchanged(facts, purchase.value), pricedAt)
+  if (rejected !== undefined) return fail(rejected)
+  const found = await targetOf(db, changer, { body, subscription })
+  if (!found.ok) return found
+  const { target, timeframe, stored } = found.value
   const request = { target, ...(timeframe && { timeframe }), pricedAt }
   const plan = previewChange(facts, request, context.now)
   if (!plan.ok) return fail(rejectedBy(plan.failure, { facts, subscription, context }))
-  const migration = await migrationOut(db, { facts, target: request.target, context })
+  const migration = await migrationOut(db, { facts, target, context })
   return ok({ request, plan: plan.value, migration, ...(stored && { stored }) })
 }
 

@@ -18,7 +18,7 @@ import { loadFacts } from '../../billing/index.ts'
 import { findIncompatibleApps } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { issueChangeToken } from '../change-token.ts'
-import { cycleOut, lineOut } from '../preview-out.ts'
+import { cancelledOut, cycleOut, lineOut } from '../preview-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
 import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
@@ -102,7 +102,7 @@ async function cycleOf(
   } as const
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
-  const { at, digest, lines } = prepared.value.plan
+  const { at, cancels, digest, lines } = prepared.value.plan
   const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
   const cycle: Cycle = {
     key,
@@ -114,6 +114,7 @@ async function cycleOf(
     }),
     lines: lines.map((line) => lineOut(line, context)),
     ...cycleOut(prepared.value.plan),
+    ...(cancels && { cancelled_change: cancelledOut(cancels, context) }),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
   return ok({ cycle, lost: lostIn(prepared.value) })

@@ -31,6 +31,14 @@ async function changedBy(job: MailJob): Promise<Changed | undefined> {
   return { order, subscription, props: { firstName, planTitle, at, next, link: accountLink(job) } }
 }
 
+/** The change that waited, which the one that is mailed has cancelled. */
+async function cancelledBy(job: MailJob): Promise<Pick<ChangeMailProps, 'planTitle' | 'at'> | null> {
+  const { cancelledOrderId } = job.order.refs
+  if (cancelledOrderId === undefined) return null
+  const { purchase, plan } = await findOrder(job.ports.store.db, String(cancelledOrderId))
+  return { planTitle: planTitleOf(job, purchase?.terms.planId ?? 0), at: plan.period.start }
+}
+
 const changeDone: MailComposer = async (job) => {
   const changed = await changedBy(job)
   if (changed === undefined) return undefined
@@ -39,7 +47,8 @@ const changeDone: MailComposer = async (job) => {
   // what waited for a renewal is charged by that: its receipt says so
   const isAtRenewal = nextDate === props.at
   const charged = dueNow.minor > 0 ? dueNow : null
-  return { name: 'change_done', props: { ...props, charged, ...(isAtRenewal && { next: null }) } }
+  const cancelled = await cancelledBy(job)
+  return { name: 'change_done', props: { ...props, charged, cancelled, ...(isAtRenewal && { next: null }) } }
 }
 
 /** Nothing once it was taken back, or another one took its place (B-128). */

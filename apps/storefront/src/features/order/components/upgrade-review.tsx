@@ -70,6 +70,7 @@ export function UpgradeReview({ cycle, debts }: ReviewProps) {
       <div>
         <h3>{t('upgrade.review')}</h3>
         <p>{cycle.label}</p>
+        {cycle.cancelled_change !== undefined && <p>{cycle.cancelled_change.message}</p>}
       </div>
       <DefinitionTotals
         rows={[

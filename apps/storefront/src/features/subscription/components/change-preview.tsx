@@ -147,6 +147,7 @@ export function ChangePreview({ subscription, planTitle, packageId, cycle }: Cha
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Sides subscription={subscription} planTitle={planTitle} cycle={cycle} />
+      {cycle.cancels !== null && <p>{cycle.cancels}</p>}
       {isNow ? (
         <Today cycle={cycle} />
       ) : (

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { change, previewOf } from '@waybill/testkit/billing-changes'
+import { aCart } from '@waybill/testkit/billing-shop'
+import type { World } from '@waybill/testkit/billing-world'
+
+/** A change to another plan, with other add-ons, units or interval, at any time that it can be made for. */
+export const changeSteps = fc.record({
+  step: fc.constant('change' as const),
+  planId: fc.constantFrom(0, 10, 20, 30, 40),
+  addOns: fc.subarray([310, 320, 321, 322, 323, 324, 325, 330, 398, 399]),
+  units: fc.nat(9),
+  timeframe: fc.constantFrom('now' as const, 'renewal' as const, 'term_end' as const, undefined),
+  interval: fc.constantFrom('month' as const, 'year' as const, undefined),
+})
+type ChangeStep = typeof changeSteps extends fc.Arbitrary<infer Value> ? Value : never
+
+/** The first try of a change, in minor units; undefined where none was made. */
+function triedFor(world: World, orderId: string | undefined): number | undefined {
+  const { documents, payments, attempts } = world.archive
+  const document = documents.find((row) => row.orderId === orderId)
+  const payment = payments.find(({ documentId }) => documentId === document?.id)
+  return attempts.find(({ paymentId }) => paymentId === payment?.id)?.amount.minor
+}
+
+/** Makes a change, and compares it with its preview: the same cents (decisions-billing 4, invariant 8). */
+export function playChange(world: World, { planId, addOns, units, timeframe, interval }: ChangeStep): void {
+  const when = { ...(timeframe && { timeframe }), ...(interval && { interval }) }
+  const cart = aCart(planId, addOns, { vehicle: units, driver: units })
+  const shown = previewOf(world, cart, when)
+  const rejected = change(world, cart, when)
+  if (typeof shown === 'string') return expect(rejected).toBeDefined()
+  // an account that is held or closed takes no change, whatever it would cost
+  if (rejected !== undefined) return expect(['account-locked', 'account-closed']).toContain(rejected)
+  const due = shown.dueNow.minor
+  expect(triedFor(world, world.archive.orders.at(-1)?.id)).toBe(due === 0 ? undefined : due)
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '@waybill/domain/durations'
+import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
+import { Story, cards, played } from './story.ts'
+
+const shop = shopWithoutCustomers()
+const sound = { ok: true, violations: [] }
+
+/** The plans Local and Network: 39.00 and 89.00 a month. */
+const [local, network] = [1, 3] as const
+/** Calendar feed, 0.99 a month; team members, 8.00 each above five, paid in advance. */
+const [feed, team] = [19, 20] as const
+
+/** Subscribed to Regional, 59.00 a month, with the calendar feed since day 7, with its next renewal, at day 8. */
+async function subscriber(name: string): Promise<{ readonly story: Story; readonly renewal: number }> {
+  const story = await Story.begin(shop.url, name, [feed])
+  await story.card(cards.good)
+  await story.checkOut('trial_end')
+  await story.to(7)
+  const renewal = await story.renewalDay()
+  await story.to(8)
+  return { story, renewal }
+}
+
+/** Confirms the removal of a module at the renewal, and performs it, as a page does. */
+async function removeAtRenewal(story: Story, id: number) {
+  const path = `/manage/ui/module/${id}/deactivate`
+  const { token } = resultOf(await story.get(`${path}?timeframe=renewal`))
+  return story.post(path, { is_marketplace: true, token })
+}
+
+async function newestInvoice(story: Story) {
+  return (await story.invoices()).at(-1)?.slice(0, 3)
+}
+
+test(
+  '[SUB-06] a year waits for the renewal, a module is removed at it, and both happen: 637.00 (B-128)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('year-and-removal')
+    const year = { change_billing_model: 1, timeframe: 'renewal' }
+    expect(resultOf(await story.change(year))).toMatchObject({ due_now_minor: 0 })
+    expect((await removeAtRenewal(story, feed)).status).toBe(201)
+    expect(resultOf(await story.preview({ quantities: {}, timeframe: 'renewal' }))).toMatchObject({
+      interval: 'year',
+      next_amount_minor: 63_700,
+    })
+    await story.to(renewal)
+    expect(await newestInvoice(story)).toEqual(['period', 63_700, 2])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a month that is named takes the place of the year that waits, with the plan and the removal (B-41, B-128)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('month-for-year')
+    await story.change({ change_billing_model: 1, timeframe: 'renewal' })
+    await removeAtRenewal(story, feed)
+    expect(resultOf(await story.preview({ package_id: local, timeframe: 'renewal' }))).toMatchObject({
+      interval: 'year',
+    })
+    const named = { package_id: local, change_billing_model: 0 }
+    expect(resultOf(await story.preview(named))).toMatchObject({ timeframe: 'renewal', interval: 'month' })
+    expect((await story.change(named)).status).toBe(200)
+    await story.to(renewal)
+    expect(await newestInvoice(story)).toEqual(['period', 3900, 2])
+  },
+)
+
+test(
+  '[SUB-06] a plan waits, and fewer units without a timeframe join it: 39.00, 0.99 and one team member of 8.00 (B-40, B-128)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('plan-and-quantity')
+    const eight = { modules: [feed, team], quantities: { 'user-team': 8 } }
+    expect((await story.change(eight)).status).toBe(200)
+    // its own trial of a week is over
+    await story.to(20)
+    expect((await story.change({ package_id: local })).status).toBe(200)
+    const fewer = { quantities: { 'user-team': 6 } }
+    const preview = resultOf(await story.preview(fewer))
+    expect(preview).toMatchObject({ timeframe: 'renewal', due_now_minor: 0, next_amount_minor: 3900 + 99 + 800 })
+    expect((await story.change({ ...fewer, preview_token: preview['preview_token'] })).status).toBe(200)
+    await story.to(renewal)
+    expect(await newestInvoice(story)).toEqual(['period', 3900 + 99 + 800, 2])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a change now says that it cancels the one that waits: in its preview, the dialog, the form, the module and its mail (B-89)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('cancelled-by-change')
+    await story.change({ package_id: local })
+    const text = /^Your change to Local on .+ is cancelled by this\.$/
+    const waiting = { package_id: local, title: 'Local', takes_effect_epoch: story.start + renewal * DAY_MS }
+    const preview = resultOf(await story.preview({ package_id: network }))
+    expect(preview['cancelled_change']).toMatchObject({ ...waiting, message: expect.stringMatching(text) })
+    const dialog = '/manage/ui/account/subscription/upgrade/message?package_id=3'
+    const { options } = resultOf(await story.get(dialog, { accept: 'application/json' }))
+    expect(options).toMatchObject([
+      { key: 'month_now', cancelled_change: waiting },
+      { cancelled_change: waiting },
+      {},
+      {},
+    ])
+    expect((await story.get(dialog, { accept: 'text/html' })).text).toMatch(/Your change to Local on .+ is cancelled/)
+    const path = '/manage/ui/module/24/activate'
+    const { messages } = resultOf(await story.get(path))
+    expect(messages).toContainEqual(expect.stringMatching(text))
+    expect(resultOf(await story.get(`${path}?timeframe=renewal`))['messages']).not.toContainEqual(
+      expect.stringMatching(text),
+    )
+    const { changeForm } = resultOf(
+      await story.get('/account/billing/subscription?change=1&package_id=3&cycle=month_now'),
+    )
+    expect(changeForm).toMatchObject({
+      cycles: expect.arrayContaining([expect.objectContaining({ cancels: expect.stringMatching(text) })]),
+    })
+    expect((await story.change({ package_id: network })).status).toBe(200)
+    expect(await story.mails()).toContainEqual([expect.any(String), expect.stringMatching(/has been changed/)])
+    const [mail] = await story.texts(/has been changed/)
+    expect(mail).toMatch(/The change to Local that was scheduled for .+ has been cancelled by this one\./)
+    await story.to(renewal)
+    expect(await newestInvoice(story)).toEqual(['period', 8900 + 99, 2])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'another plan takes the place of the one that waits, and the removal beside it stays (B-128)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('plan-over-plan')
+    await story.change({ package_id: network, timeframe: 'renewal' })
+    await removeAtRenewal(story, feed)
+    expect((await story.change({ package_id: local })).status).toBe(200)
+    await story.to(renewal)
+    expect(await newestInvoice(story)).toEqual(['period', 3900, 2])
+  },
+)
