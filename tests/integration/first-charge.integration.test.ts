@@ -103,7 +103,7 @@ describe('[ORD-09] the first charge', () => {
     await put(client, [SUPPORT], { 'user-support': 124 })
     const shown = await checkoutOf(client)
     expect([shown.first, shown.bill]).toEqual([{ lines: [], total: '$0.00' }, 'about $48.00'])
-    expect(shown.arrears).toEqual([{ title: 'Support hero, 124 users, 100 free: 24 × $2.00', amount: 'about $48.00' }])
+    expect(shown.arrears).toEqual([{ title: 'Dedicated support, 124 users, 100 free: 24 × $2.00', amount: 'about $48.00' }])
     expect(shown.submit).toMatch(/^Subscribe, nothing to pay before \d+ \w+ \d{4}/)
     expect(shown.choices[1]).toContain('The trial ends today. Nothing is charged now.')
     expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ state: 'scheduled', next_amount: 0 })

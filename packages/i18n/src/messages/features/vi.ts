@@ -51,12 +51,12 @@ export const vi = {
   'features.state.off': 'Tắt',
   'features.state.overdue': 'Quá hạn, đã tắt',
   'features.summary':
-    '{modules, plural, other {# mô-đun}} thuộc {plan}, {on, plural, other {đang bật # phần bổ sung}}.',
+    '{modules, plural, other {# tính năng}} thuộc {plan}, {on, plural, other {đang bật # phần bổ sung}}.',
   'features.switched': 'Tính năng của bạn đã được cập nhật.',
   'features.tabs.addOns': 'Phần bổ sung của tôi',
   'features.tabs.list': 'Thêm nhiều tiện ích',
   'features.tabs.packages': 'Gói của tôi',
-  'features.toCatalogue': 'Đến danh mục',
+  'features.toCatalogue': 'Xem sản phẩm',
   'features.toPlans': 'Xem các gói',
   'features.working': 'Đang xử lý yêu cầu của bạn, vui lòng đợi…',
 } satisfies Record<keyof typeof en, string>

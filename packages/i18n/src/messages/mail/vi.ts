@@ -22,7 +22,7 @@ export const vi = {
   'mail.approvalRequested.button': 'Mở giỏ hàng',
   'mail.approvalRequested.subject': '{name} đã gửi cho bạn một giỏ hàng để thanh toán',
   'mail.approvalRequested.text':
-    '{name} đã chuẩn bị một giỏ hàng cho công ty bạn: {plan}, {count, plural, other {gồm # mô-đun}}.',
+    '{name} đã chuẩn bị một giỏ hàng cho công ty bạn: {plan}, {count, plural, other {gồm # tính năng}}.',
   'mail.approvalRequested.until':
     'Giỏ hàng chờ bạn đến {date}. Chỉ bạn có thể thanh toán, và trước đó không có gì được mua.',
   'mail.button.hint': 'Nếu nút không hoạt động, hãy mở địa chỉ này:',

@@ -6,7 +6,7 @@ export const vi = {
   'search.category': 'Nhóm',
   'search.category.all': 'Tất cả các nhóm',
   'search.containing': '{count, plural, other {# gói có sẵn {title}}}',
-  'search.containingSome': '{count, plural, other {# gói có sẵn một trong các mô-đun này}}',
+  'search.containingSome': '{count, plural, other {# gói có sẵn một trong các tính năng này}}',
   'search.contains': 'gồm {title}',
   'search.didYouMean': 'Có phải bạn muốn tìm {suggestion}?',
   'search.didYouMean.title': 'Có phải bạn tìm',
@@ -24,8 +24,8 @@ export const vi = {
   'search.key.enter': 'Enter',
   'search.key.escape': 'Esc',
   'search.keyword': 'còn gọi là “{term}”',
-  'search.moduleCount': '{count, plural, other {# mô-đun}}',
-  'search.modules': 'Mô-đun',
+  'search.moduleCount': '{count, plural, other {# tính năng}}',
+  'search.modules': 'Tính năng',
   'search.none': 'Không có kết quả cho “{query}”.',
   'search.none.browse': 'Hãy xem theo danh mục hoặc thử từ khác.',
   'search.packages': 'Gói',
@@ -49,6 +49,6 @@ export const vi = {
   'search.suggestionCount': '{count, plural, other {# gợi ý}}',
   'search.suggestions': 'Gợi ý',
   'search.summary':
-    '{count, plural, other {# kết quả}}: {packages, plural, other {# gói}}, {modules, plural, other {# mô-đun}}',
+    '{count, plural, other {# kết quả}}: {packages, plural, other {# gói}}, {modules, plural, other {# tính năng}}',
   'search.title': '{query} · Tìm kiếm',
 } satisfies Record<keyof typeof en, string>
