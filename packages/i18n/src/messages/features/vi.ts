@@ -17,6 +17,7 @@ export const vi = {
   'features.list.buyPay': 'Bật các tiện ích này, thanh toán {amount} ngay',
   'features.list.intro': 'Chọn những tiện ích bạn muốn. Bạn xem toàn bộ danh sách và số tiền trước khi mua.',
   'features.list.next': 'Lần thu tiếp theo: {amount} vào {date}.',
+  'features.list.nextInvoice': 'Hóa đơn tiếp theo: {amount} vào {date}.',
   'features.list.none': 'Không còn gì để thêm.',
   'features.list.nothing': 'Hãy chọn ít nhất một tiện ích.',
   'features.list.review': 'Xem danh sách và số tiền',

@@ -49,7 +49,7 @@ export const fr = {
   'subscription.change.confirmLater': 'Programmer le changement',
   'subscription.change.confirmPay': 'Changer maintenant, payer {amount}',
   'subscription.change.differs':
-    'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochain prélèvement : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
+    'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochaine échéance : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
   'subscription.change.dueNow': 'À payer maintenant',
   'subscription.change.exact':
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',
@@ -189,6 +189,7 @@ export const fr = {
   'subscription.module.credit': '{amount} pour la durée non utilisée sont ajoutés au crédit de votre compte.',
   'subscription.module.later': 'Il reste actif jusqu’au {date}.',
   'subscription.module.next': 'Votre prochain prélèvement sera de {amount} le {date}.',
+  'subscription.module.nextInvoice': 'Votre prochaine facture sera de {amount} le {date}.',
   'subscription.module.nothingToday': 'Rien n’est prélevé aujourd’hui.',
   'subscription.module.partner': 'C’est votre partenaire qui est facturé.',
   'subscription.module.removeTitle': 'Désactiver {title} ?',

@@ -48,7 +48,7 @@ export const vi = {
   'subscription.change.confirmLater': 'Lên lịch thay đổi',
   'subscription.change.confirmPay': 'Đổi ngay, thanh toán {amount}',
   'subscription.change.differs':
-    'Số tiền đã thay đổi. Thanh toán ngay: trước {before}, nay {after}. Lần thu tiếp theo: trước {nextBefore}, nay {nextAfter}. Chưa thu gì. Hãy kiểm tra rồi xác nhận lại.',
+    'Số tiền đã thay đổi. Thanh toán ngay: trước {before}, nay {after}. Kỳ thanh toán tiếp theo: trước {nextBefore}, nay {nextAfter}. Chưa thu gì. Hãy kiểm tra rồi xác nhận lại.',
   'subscription.change.dueNow': 'Thanh toán ngay',
   'subscription.change.exact':
     'Chúng tôi thu đúng số này. Nếu số tiền thay đổi trước khi bạn xác nhận, sẽ không thu gì và bạn thấy phần chênh lệch.',
@@ -183,6 +183,7 @@ export const vi = {
   'subscription.module.credit': '{amount} cho thời gian chưa dùng được cộng vào số dư tài khoản của bạn.',
   'subscription.module.later': 'Vẫn bật đến {date}.',
   'subscription.module.next': 'Lần thu phí tiếp theo của bạn là {amount} vào {date}.',
+  'subscription.module.nextInvoice': 'Hóa đơn tiếp theo của bạn là {amount} vào {date}.',
   'subscription.module.nothingToday': 'Hôm nay không thu khoản nào.',
   'subscription.module.partner': 'Đối tác của bạn được tính phí.',
   'subscription.module.removeTitle': 'Tắt {title}?',
