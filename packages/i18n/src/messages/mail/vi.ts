@@ -226,6 +226,9 @@ export const vi = {
   'mail.trialEnding.closed':
     'Khi đó {plan} sẽ tự tắt và bạn không bị tính phí. Chúng tôi giữ dữ liệu của bạn 90 ngày. Nếu muốn tiếp tục, hãy liên hệ với chúng tôi: hiện chưa có thanh toán trực tuyến.',
   'mail.trialEnding.contact': 'Liên hệ với chúng tôi',
+  'mail.trialEnding.monthly': 'Sau đó là {amount} mỗi tháng.',
+  'mail.trialEnding.offer': 'Nếu bạn đăng ký, chúng tôi thu {amount} vào {date}.',
+  'mail.trialEnding.offerNothing': 'Nếu bạn đăng ký, chúng tôi không thu gì vào {date}.',
   'mail.trialEnding.subject': 'Thời gian dùng thử miễn phí kết thúc vào {date}',
   'mail.trialEnding.text':
     'Khi đó {plan} sẽ tự tắt và bạn không bị tính phí. Để giữ lại, hãy đăng ký trước ngày đó. Chúng tôi giữ dữ liệu của bạn 90 ngày.',
