@@ -18,6 +18,7 @@ export const vi = {
   'apiError.conflict': 'Nội dung này vừa thay đổi. Hãy tải lại trang và kiểm tra.',
   'apiError.contactUs': '{title} không có giá niêm yết. Hãy liên hệ với chúng tôi để nhận báo giá.',
   'apiError.crossSite': 'Yêu cầu này đến từ trang khác. Không có gì thay đổi. Hãy thử lại từ cửa hàng này.',
+  'apiError.crossSiteCall': 'Không có gì thay đổi. Lệnh gọi làm thay đổi dữ liệu cần các tiêu đề: {headers}',
   'apiError.currencyOfAccount': 'Tài khoản của bạn được tính phí bằng tiền tệ của quốc gia: {currency}.',
   'apiError.debtsFirst': 'Vui lòng thanh toán hóa đơn chưa trả trước, sau đó bạn có thể thay đổi gói đăng ký.',
   'apiError.declined':
