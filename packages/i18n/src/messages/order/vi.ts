@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'order.backToCart': 'Về giỏ hàng',
   'order.billing.address1': 'Địa chỉ',
   'order.billing.address2': 'Địa chỉ (dòng 2)',
   'order.billing.chooseCountry': 'Chọn quốc gia',
@@ -49,7 +50,7 @@ export const vi = {
   'order.method.card_number': 'Số thẻ',
   'order.method.checking': 'Tài khoản thanh toán',
   'order.method.cvc': 'Mã bảo mật',
-  'order.method.month': 'Tháng',
+  'order.method.month': 'Hết hạn: tháng (MM)',
   'order.method.name_on_account': 'Tên chủ tài khoản',
   'order.method.nextPage':
     'Khi không có JavaScript, bạn nhập phương thức thanh toán mới trên trang của nhà cung cấp thanh toán, ở bước tiếp theo.',
@@ -65,7 +66,7 @@ export const vi = {
   'order.method.title': 'Phương thức thanh toán',
   'order.method.useNew': 'Dùng phương thức thanh toán bạn vừa nhập',
   'order.method.useStored': 'Dùng {method}',
-  'order.method.year': 'Năm',
+  'order.method.year': 'Hết hạn: năm (YYYY)',
   'order.needsScript':
     'Thanh toán cần JavaScript, vì các ô nhập thẻ là của nhà cung cấp thanh toán. Hãy bật JavaScript rồi tải lại trang này.',
   'order.planChanged.text':
