@@ -19,7 +19,7 @@ const shopClock = async (): Promise<number> =>
 function textsOf(locale: Locale): Readonly<Record<string, string>> {
   const read = readCatalogueFolder(DEMO_CATALOGUE)
   if (!read.ok) throw new Error(JSON.stringify(read.failure))
-  return messagesOf(locale, { ...specifiedTerms, assetWords: read.value.settings.assetWords })
+  return messagesOf(locale, { ...specifiedTerms, assetWords: read.value.settings?.assetWords ?? {} })
 }
 const tagOf = (answer: Answered): string => answer.headers.get('etag') ?? ''
 

@@ -77,7 +77,10 @@ export function moneyTexts(
           ? t('subscription.module.today', { amount: amount(dueNow) })
           : t('subscription.module.nothingToday'),
         toCredit.minor > 0 ? t('subscription.module.credit', { amount: amount(toCredit) }) : '',
-        t(isInvoiced ? 'subscription.module.nextInvoice' : 'subscription.module.next', { amount: amount(nextAmount), date: day(nextDate) }),
+        t(isInvoiced ? 'features.list.nextInvoice' : 'subscription.module.next', {
+          amount: amount(nextAmount),
+          date: day(nextDate),
+        }),
       ]
   return [...times, ...amounts].filter((text) => text !== '')
 }

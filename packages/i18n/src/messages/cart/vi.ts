@@ -151,4 +151,5 @@ export const vi = {
   'cart.upsell.title': '{plan} không còn đủ gói',
   'cart.view': 'Xem giỏ hàng',
   'cart.wasSaving': 'Giá gốc {before}, bạn tiết kiệm {saving} mỗi tháng.',
+  'cart.yearAtCheckout': 'Bạn chọn trả theo năm khi thanh toán.',
 } satisfies Record<keyof typeof en, string>

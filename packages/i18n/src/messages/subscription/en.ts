@@ -182,7 +182,6 @@ export const en = {
   'subscription.module.credit': '{amount} for the unused time is added to your account credit.',
   'subscription.module.later': 'It stays on until {date}.',
   'subscription.module.next': 'Your next charge is {amount} on {date}.',
-  'subscription.module.nextInvoice': 'Your next invoice is {amount} on {date}.',
   'subscription.module.nothingToday': 'Nothing is charged today.',
   'subscription.module.partner': 'Your partner is billed for it.',
   'subscription.module.removeTitle': 'Switch off {title}?',

@@ -183,7 +183,6 @@ export const vi = {
   'subscription.module.credit': '{amount} cho thời gian chưa dùng được cộng vào số dư tài khoản của bạn.',
   'subscription.module.later': 'Vẫn bật đến {date}.',
   'subscription.module.next': 'Lần thu phí tiếp theo của bạn là {amount} vào {date}.',
-  'subscription.module.nextInvoice': 'Hóa đơn tiếp theo của bạn là {amount} vào {date}.',
   'subscription.module.nothingToday': 'Hôm nay không thu khoản nào.',
   'subscription.module.partner': 'Đối tác của bạn được tính phí.',
   'subscription.module.removeTitle': 'Tắt {title}?',

@@ -66,7 +66,9 @@ function Purchase({ purchase, features: { ticked, buysFromPartner, isInvoiced, t
                   { key: 'due', label: t('features.list.total'), amount: amount(due), isSum: true },
                 ]}
               />
-              <p>{t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: amount(next), date })}</p>
+              <p>
+                {t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: amount(next), date })}
+              </p>
             </>
           )}
         </Stack>
