@@ -276,7 +276,7 @@ describe('a confirmation says what happens before it happens', () => {
   test('texts are in the language of the call', async () => {
     const answer = await ask(await visitorWith(14, 32), '47/deactivate', { 'accept-language': 'vi' })
     expect(confirmationIn(answer)).toMatchObject({
-      messages: ['2 mô-đun cần mô-đun này và cũng sẽ bị gỡ.'],
+      messages: ['2 tính năng cần tính năng này và cũng sẽ bị gỡ.'],
       buttons: { ok: 'OK, gỡ 3 mục', cancel: 'Hủy' },
     })
   })

@@ -102,7 +102,7 @@ describe('[PRC-09] POST /cart/quote/total', () => {
           unit_minor: 7700,
           amount: 77,
           amount_minor: 7700,
-          formula: expect.stringContaining('14% off, rounded down: −$13'),
+          formula: expect.stringContaining('14% off (to a whole amount): −$13'),
         },
         {
           id: BUILDING_SUPPLIES,

@@ -71,6 +71,24 @@ for (const kind of SWITCHES)
       expect([name, confirmation?.[name]]).toEqual([name, called[name]])
   })
 
+/** What the confirmation of a module and the list of add-ons call the payment that comes next, by the channel (B-68). */
+const NEXT = [
+  ['subscribed', /^Your next charge is /, 'Next charge: '],
+  ['wired', /^Next invoice: /, 'Next invoice: '],
+] as const
+
+for (const [kind, next, inList] of NEXT)
+  test(`[B-68] ${kind}: what comes next is named by how it is paid`, async () => {
+    const { client, page } = await signedIn(kind)
+    const { confirmation } = page.request?.kind === 'confirm' ? page.request : { confirmation: undefined }
+    expect(confirmation?.messages.at(-1)).toMatch(next)
+    const { formToken = '' } = (await client.get(PAGE)).body['shell'] as { readonly formToken?: string }
+    const code = page.categories.flatMap(({ features }) => features).find(({ id }) => id === MODULE)?.code ?? ''
+    const fields = { intent: 'purchase.review', [`add.${code}`]: '1', _token: formToken }
+    const list = await client.submit(`${PAGE}?tab=list`, fields)
+    expect([list.status, list.text]).toEqual([200, expect.stringContaining(inList)])
+  })
+
 test('[ACC-01] every kind of demo member stands in this table', async () => {
   const kinds = (await demoPeople(shop.url)).map(({ kind }) => kind)
   const known = [...LOCKED.map(([kind]) => kind), ...SWITCHES, 'exclusive', 'indirect']

@@ -85,6 +85,21 @@ describe('[ORD-09] the first charge', () => {
     expect(resultOf(await client.get('/cart/data')), 'the cart is closed').toMatchObject({ badge: 0 })
   })
 
+  test('[REG-03] of a trial that is not confirmed is in its reminder as on the checkout, with the month after it', async () => {
+    const { client, email } = await withUse('use-reminder@bakery.example')
+    const shown = await checkoutOf(client)
+    await advanceClock(shop.url, 'P4D')
+    const [mail] = (await mailsTo(shop.url, email)).filter(({ subject }) => subject.includes('free trial ends'))
+    expect(mail?.text).toContain(`we charge ${shown.first.total} on `)
+    expect(mail?.text).toContain(`After that it is ${shown.bill} a month.`)
+    const chosen = [
+      ['Regional', '$59.00'],
+      ['SMS next-stop notice', '$72.00'],
+      ['Proof of visit', 'about $48.00'],
+    ]
+    for (const [title, amount] of chosen) expect(mail?.text).toContain(`\n${title}: ${amount}\n`)
+  })
+
   test('started at once is charged today, and the bill after it has the use', async () => {
     const buyer = await withUse('use-now@bakery.example')
     const bought = await checkOut(buyer, 'now')
@@ -103,7 +118,9 @@ describe('[ORD-09] the first charge', () => {
     await put(client, [SUPPORT], { 'user-support': 124 })
     const shown = await checkoutOf(client)
     expect([shown.first, shown.bill]).toEqual([{ lines: [], total: '$0.00' }, 'about $48.00'])
-    expect(shown.arrears).toEqual([{ title: 'Support hero, 124 users, 100 free: 24 × $2.00', amount: 'about $48.00' }])
+    expect(shown.arrears).toEqual([
+      { title: 'Dedicated support, 124 users, 100 free: 24 × $2.00', amount: 'about $48.00' },
+    ])
     expect(shown.submit).toMatch(/^Subscribe, nothing to pay before \d+ \w+ \d{4}/)
     expect(shown.choices[1]).toContain('The trial ends today. Nothing is charged now.')
     expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ state: 'scheduled', next_amount: 0 })

@@ -102,6 +102,22 @@ describe('a change that another site requests', () => {
     expect(await stateOfMember()).toEqual(before)
   })
 
+  test('names the headers that a program forgot, and no other', async () => {
+    const origin = `Origin: ${shop.url}`
+    const forgotten: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+      ['x-waybill: 1', { origin: shop.url }],
+      [origin, { 'x-waybill': '1', origin: 'https://evil.example' }],
+      [`x-waybill: 1, ${origin}`, {}],
+    ]
+    for (const [named, headers] of forgotten) {
+      // oxlint-disable-next-line no-await-in-loop -- one call at a time
+      const response = await send(exampleOf('POST /cart/empty'), headers)
+      const result = `Nothing was changed. A call that changes something needs these headers: ${named}`
+      // oxlint-disable-next-line no-await-in-loop -- its body
+      expect([response.status, await response.json()]).toEqual([403, expect.objectContaining({ result })])
+    }
+  })
+
   test.each(WRITES)('[SEC-01] %s takes no form of another site, nor JSON that calls itself text', async (key) => {
     const before = await stateOfMember()
     const call = exampleOf(key)

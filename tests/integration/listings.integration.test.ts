@@ -153,15 +153,16 @@ describe('a page of its own', () => {
     const none = await listing(`${ROOT}/industries/public-works`)
     expect([none.packages?.cards, none.plans?.map(({ id }) => id)]).toEqual([[], [1, 2, 3]])
     const { text } = await html(`${ROOT}/industries/bakery-and-food`)
-    expect(text).toMatch(/<title>Packages for Bakery and food · Lodeway<\/title>/)
+    expect(text).toMatch(/<title>Recommended for Bakery and food · Lodeway<\/title>/)
     expect(text).toContain('<meta name="description" content="Fresh goods, early doors')
+    expect((await html(`${ROOT}/industries/public-works`)).text).toMatch(/<title>Modules for Public works · Lodeway</)
   })
 
   test.each([
     [ROOT, 'Catalogue'],
     [`${ROOT}/featured`, 'Featured'],
     [`${ROOT}/optimizing`, 'Optimizing'],
-    [`${ROOT}/industries/home-care`, 'Packages for Home care'],
+    [`${ROOT}/industries/home-care`, 'Recommended for Home care'],
   ])('[CAT-17] %s has its title, description, addresses and heading in the first answer', async (path, heading) => {
     const { text, status } = await html(path)
     expect(status).toBe(200)

@@ -79,14 +79,14 @@ test('[PRC-05] [PRC-08] the size of the team: five are included, further ones ch
   await details.getByRole('textbox', { name: 'Users', exact: true }).fill('120')
   await details.getByRole('textbox', { name: 'Users', exact: true }).press('Enter')
   await expect(team).toHaveValue('120')
-  await expect(details.getByRole('textbox', { name: 'Users for Support hero' })).toHaveValue('120')
+  await expect(details.getByRole('textbox', { name: 'Users for Dedicated support' })).toHaveValue('120')
   await expect(details.locator('dd a').first(), '59 + 115 × 8 + 20 × 2').toContainText('$1,019')
   await details.getByRole('button', { name: 'Back' }).click()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Additional team member' }).locator('a', { hasText: '$920' }),
   ).toBeVisible()
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Support hero' }).locator('a', { hasText: '$40' }),
+    page.getByRole('listitem').filter({ hasText: 'Dedicated support' }).locator('a', { hasText: '$40' }),
   ).toBeVisible()
 })
 

@@ -82,6 +82,31 @@ for (const locale of sampled(LOCALES)) {
   })
 }
 
+test('the first item opens nothing over a phone’s page, and at the desktop the cart panel takes no focus', async ({
+  page,
+  shop,
+}) => {
+  const reader = new CartReader(page, shop, 'en')
+  const main = page.locator('main')
+  const [add, remove] = ['Add to cart: Calendar feed', 'Remove Calendar feed'].map((name) =>
+    main.getByRole('button', { name }).first(),
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await reader.open(`${CATALOGUE}/planning`)
+  await reader.complete()
+  await add?.click()
+  await expect(page.getByRole('region', { name: 'Cart summary' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(reader.sidebar()).toBeHidden()
+  await reader.posts('/cart/empty', {})
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await reader.open(`${CATALOGUE}/planning`)
+  await reader.complete()
+  await add?.press('Enter')
+  await expect(reader.sidebar()).toBeVisible()
+  await expect(remove ?? main).toBeFocused()
+})
+
 test('[CUI-02] a line has a remove button, but not what the plan bundles, a default module or a further team member', async ({
   page,
   shop,
@@ -237,8 +262,8 @@ test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each 
   // of the two foldings in the document one is drawn
   const toggle = filter.locator('summary').filter({ visible: true })
   for (const { width, beginsOpen } of [
-    { width: 1121, beginsOpen: true },
-    { width: 1120, beginsOpen: false },
+    { width: 1200, beginsOpen: true },
+    { width: 1199, beginsOpen: false },
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await page.setViewportSize({ width, height: 900 })

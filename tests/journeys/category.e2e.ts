@@ -7,7 +7,7 @@ const CATEGORIES = [
   { icon: 'telematics', module: { en: 'Tracker gateway', vi: 'Cổng thiết bị định vị' } },
   { icon: 'mobile', module: { en: 'Driver app', vi: 'Ứng dụng tài xế' } },
   { icon: 'api', module: { en: 'Spreadsheet import', vi: 'Nhập từ bảng tính' } },
-  { icon: 'premium-support', module: { en: 'Support hero', vi: 'Chuyên viên riêng' } },
+  { icon: 'premium-support', module: { en: 'Dedicated support', vi: 'Chuyên viên riêng' } },
 ] as const
 
 const LOOKS = [

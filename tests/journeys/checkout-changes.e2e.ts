@@ -1,15 +1,11 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
-import { freePort } from '@waybill/testkit/free-port'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import type { ShopClient } from '@waybill/testkit/shop-client'
-import { shopCommand } from '@waybill/testkit/shop-command'
 import { expectOk, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { gate } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
-import { expect, newAddress, Reader, readerOn, sampled, test as demo } from './stage.ts'
+import { publishingTest } from './publisher-stage.ts'
+import { expect, newAddress, Reader, readerOn, sampled } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
 /** 24, 7 and 13 a month beside the plan's 59. */
@@ -20,50 +16,17 @@ const [BEFORE, WITH_PACKAGING, PUBLISHED] = [90_00, 103_00, 80_00] as const
 
 const STORIES = [readerOn('en', 390), readerOn('fr', 1440, 'dark'), readerOn('es', 390, 'dark'), readerOn('vi', 1440)]
 
-/** Publishes a catalogue while no server runs; the warehouse connector has no trial of its own, so that it is charged at once. */
-async function publishes(store: ThrowawayStore, edits: readonly (readonly [string, string, string])[]): Promise<void> {
-  const files = editedCatalogue()
-  files.edit('modules/api.yaml', 'GBP: 19 }\n    trial: { interval: 1, unit: month }\n', 'GBP: 19 }\n')
-  for (const edit of edits) files.edit(...edit)
-  const { code, text } = await shopCommand(store, 'import', files.folder)
-  expect(code, text).toBe(0)
-  files.dispose()
-}
+/** The warehouse connector has no trial of its own, so that it is charged at once. */
+const FIRST = [['modules/api.yaml', 'GBP: 19 }\n    trial: { interval: 1, unit: month }\n', 'GBP: 19 }\n']] as const
 
 /** The kerbside approach at 8, and no warehouse connector any more. */
 const LATER = [
+  ...FIRST,
   ['modules/api.yaml', '    code: warehouse-connector\n', '    code: warehouse-connector\n    is_deleted: true\n'],
   ['modules/optimizing.yaml', 'base_price: { USD: 7, PHP: 390', 'base_price: { USD: 8, PHP: 390'],
 ] as const
 
-interface Publisher {
-  readonly shop: RunningShop
-  /** Another catalogue, and the shop again at the same address. */
-  readonly publishes: () => Promise<void>
-}
-
-/** A shop of this file's own: it stops, publishes and starts again in the middle. */
-const test = demo.extend<object, { shop: RunningShop; publisher: Publisher }>({
-  publisher: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
-    async ({}, use) => {
-      const store = await throwawayStore('embedded')
-      const settings = { PORT: String(await freePort()) }
-      await publishes(store, [])
-      let running = await startShop(store, settings)
-      const publishesIn = async (): Promise<void> => {
-        await running.stop()
-        await publishes(store, LATER)
-        running = await startShop(store, settings)
-      }
-      await use({ shop: running, publishes: publishesIn })
-      await running.stop()
-      await store.dispose()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  shop: [async ({ publisher }, use) => use(publisher.shop), { scope: 'worker' }],
-})
+const test = publishingTest(FIRST, LATER)
 
 for (const { locale, setting, screen } of sampled(STORIES)) {
   test.describe(`the checkout in ${setting}`, () => {

@@ -74,6 +74,29 @@ test('after 800 ms without a key what was typed counts as entered', async ({ pag
   await expect(tags.last()).toHaveText('mira@kho.example')
 })
 
+test('the pause leaves an address that is not whole to be typed on, and a whole one can be opened and typed on', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install()
+  const { field, tags } = await openRecipients(new Reader(page, shop, 'en'))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const half of ['mira', '@', 'kho', '.']) {
+    await field.pressSequentially(half)
+    await page.clock.runFor(5_000)
+    await expect(tags, half).toHaveCount(2)
+  }
+  await expect(field).toHaveValue('mira@kho.')
+  await field.pressSequentially('example')
+  await page.clock.runFor(800)
+  await expect(tags.last()).toHaveText('mira@kho.example')
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue('mira@kho.example')
+  await field.pressSequentially('.org')
+  await page.clock.runFor(800)
+  await expect(tags).toHaveText(['lan@bepsang.example', 'finance@bepsang.example', 'mira@kho.example.org'])
+})
+
 test('leaving the field makes a tag of what was typed', async ({ page, shop }) => {
   const { field, tags } = await openRecipients(new Reader(page, shop, 'en'))
   await field.pressSequentially('mira@kho.example')

@@ -81,6 +81,8 @@ export interface FeaturesProps {
   readonly lock: FeatureLock | null
   /** A partner's customer enables where others switch on (CUI-09). */
   readonly buysFromPartner: boolean
+  /** What comes next is invoiced and paid by bank transfer, not charged (B-68). */
+  readonly isInvoiced: boolean
   readonly request: FeatureRequest | null
   /** Codes that are ticked in the list, and what buying them would do; null until it was requested. */
   readonly ticked: readonly string[]

@@ -38,6 +38,17 @@ export interface ContactMailProps {
   readonly writtenIn: PageLocale
 }
 
+/** What a trial that isn't confirmed would be charged for, from its end on. */
+export interface TrialOffer {
+  /** What was chosen. `isAbout`: by use, counted as declared. */
+  readonly lines: readonly { readonly title: string; readonly amount: Money; readonly isAbout: boolean }[]
+  readonly first: Money
+  /** Of the first charge. Epoch ms. */
+  readonly date: number
+  /** What a month costs after it; null for what is paid by the year. */
+  readonly monthly: { readonly amount: Money; readonly isAbout: boolean } | null
+}
+
 /** What is billed by use after the first charge, as it was declared, and when; null where nothing is. */
 export interface UsageBill {
   readonly date: number
@@ -161,13 +172,17 @@ export interface MailProps extends BillingMailProps {
     readonly account?: BankAccountView
     readonly link: string
   }
-  /** `amount` is what a confirmed checkout charges at the end; null where nothing is charged by itself (B-89). */
+  /**
+   * `amount` is what a confirmed checkout charges at the end; null where nothing is charged by itself (B-89). `offer` is
+   * what subscribing would charge then; null where it is confirmed, or can't be bought.
+   */
   trial_ending: {
     readonly firstName: string
     readonly planTitle: string
     readonly endsAt: number
     readonly amount: Money | null
     readonly usage: UsageBill | null
+    readonly offer: TrialOffer | null
     readonly link: string
   }
   trial_ended: { readonly firstName: string; readonly planTitle: string; readonly link: string }

@@ -97,11 +97,17 @@ const signedBytes: JsonSchema = {
   content: { '*/*': {} },
 }
 
-/** The description of every call, made from the contract itself (OPS-09): OpenAPI 3.1, plain JSON. */
-export function openApiDocument(): JsonSchema {
+/** Which calls a shop has: without the sandbox those of its area are not there. */
+export interface DescribedShop {
+  readonly hasSandbox: boolean
+}
+
+/** The description of every call of a shop, made from the contract itself (OPS-09): OpenAPI 3.1, plain JSON. */
+export function openApiDocument({ hasSandbox }: DescribedShop = { hasSandbox: true }): JsonSchema {
   const components: Components = new Map([['ErrorBody', errorBody]])
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [key, definition] of Object.entries<CallDefinition>(calls)) {
+    if (definition.area === 'sandbox' && !hasSandbox) continue
     const [method = '', path = ''] = key.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, { definition, components }) }
   }

@@ -33,6 +33,8 @@ export interface PageShell {
   readonly currency: Currency
   /** The currencies of the shop, its default first: the choices of the menu. */
   readonly currencies: readonly Currency[]
+  /** "USD · US Dollar", as the menu names each. */
+  readonly currencyNames: Readonly<Partial<Record<Currency, string>>>
   /** The languages of the shop, the one without a prefix first (SET-02). */
   readonly languages: readonly PageLocale[]
   /** IANA name: of the signed-in member, else UTC. */

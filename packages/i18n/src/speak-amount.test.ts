@@ -57,7 +57,7 @@ const spoken = (step: AmountStep, locale: Locale): string[] =>
 test('[PRC-11] a total is explained row by row, with the rounding named', () => {
   expect(spoken(cart, 'en')).toEqual([
     'Regional, package price = $59',
-    '10% off, rounded down = −$6',
+    '10% off (to a whole amount) = −$6',
     'Optimizer, list price = $25',
     'Proof of visit, 12 drivers × $4 = $48',
     'Support hero, 17 users, 100 free = $0',
@@ -67,14 +67,14 @@ test('[PRC-11] a total is explained row by row, with the rounding named', () => 
 
 test('[PRC-11] the same total is explained in Vietnamese, French and Spanish', () => {
   expect(spoken(cart, 'vi').slice(1)).toEqual([
-    'Giảm 10%, làm tròn xuống = −6\u00a0US$',
+    'Giảm 10% (làm tròn đến hàng đơn vị) = −6\u00a0US$',
     'Optimizer, giá niêm yết = 25\u00a0US$',
     'Proof of visit, 12 tài xế × 4\u00a0US$ = 48\u00a0US$',
     'Support hero, 17 người dùng, miễn phí 100 = 0\u00a0US$',
     'Tổng = 126\u00a0US$',
   ])
   expect(spoken(cart, 'fr')[3]).toBe('Proof of visit, 12 chauffeurs × 4\u00a0$US = 48\u00a0$US')
-  expect(spoken(cart, 'es')[1]).toBe('10\u00a0% de descuento, redondeado hacia abajo = −6\u00a0US$')
+  expect(spoken(cart, 'es')[1]).toBe('10\u00a0% de descuento (redondeado a la unidad) = −6\u00a0US$')
 })
 
 test.each([
@@ -133,7 +133,7 @@ test('a sum inside a sum is a subtotal over rows that stand deeper', () => {
     ['Optimizer, list price', 1, false],
     ['Proof of visit, list price', 1, false],
     ['Subtotal', 0, true],
-    ['10% off, rounded down', 0, false],
+    ['10% off (to a whole amount)', 0, false],
     ['Total', 0, true],
   ])
 })

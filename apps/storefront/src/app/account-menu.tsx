@@ -34,26 +34,24 @@ export function AccountMenu() {
   const link = useLink()
   const { viewer } = shell
   if (viewer.kind === 'visitor') return null
+  const places = [
+    ['/account/billing/subscription', t('common.nav.subscription')],
+    ['/account/manage-features', t('common.nav.features')],
+    ['/account/quotes', t('common.nav.quotes')],
+    ['/account/members', t('common.nav.members')],
+  ] as const
   return (
     <div className={styles.choices}>
       <p className={styles.legend}>{viewer.name}</p>
       {viewer.kind === 'member' && (
         <ul>
-          <li>
-            <a className={styles.choice} href={link('/account/billing/subscription')}>
-              {t('common.nav.account')}
-            </a>
-          </li>
-          <li>
-            <a className={styles.choice} href={link('/account/manage-features')}>
-              {t('common.nav.myFeatures')}
-            </a>
-          </li>
-          <li>
-            <a className={styles.choice} href={link('/account/quotes')}>
-              {t('common.nav.quotes')}
-            </a>
-          </li>
+          {places.map(([path, label]) => (
+            <li key={path}>
+              <a className={styles.choice} href={link(path)}>
+                {label}
+              </a>
+            </li>
+          ))}
         </ul>
       )}
       <SignOutForm />

@@ -41,7 +41,10 @@ function PreferenceForm({ field, legend, choices, value }: PreferenceFormProps) 
 export function CurrencyChoice() {
   const { shell, t } = useShell()
   if (shell.currencies.length < 2) return null
-  const choices = shell.currencies.map((currency) => ({ value: currency, label: currency }))
+  const choices = shell.currencies.map((currency) => ({
+    value: currency,
+    label: shell.currencyNames[currency] ?? currency,
+  }))
   return <PreferenceForm field="currency" legend={t('common.currency')} choices={choices} value={shell.currency} />
 }
 

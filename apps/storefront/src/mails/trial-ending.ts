@@ -1,7 +1,25 @@
-import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
+import type { MailLayout, MailProps, RenderedMail, TrialOffer } from '@waybill/contract/mails'
+import type { Money } from '@waybill/domain/money'
+import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 import { scheduledSentences } from './subscription-scheduled.ts'
+
+/** What was chosen with its amounts, and what subscribing would charge. */
+function offerOf(
+  { lines, first, date, monthly }: TrialOffer,
+  t: Translate,
+  { locale, timeZone }: Pick<MailLayout, 'locale' | 'timeZone'>,
+) {
+  const text = (amount: Money): string => formatMoney(amount, locale, 2)
+  const shown = ({ amount, isAbout }: { readonly amount: Money; readonly isAbout: boolean }): string =>
+    isAbout ? t('common.about', { amount: text(amount) }) : text(amount)
+  const values = { amount: text(first), date: formatInstant(date, locale, { style: 'weekday', timeZone }) }
+  const charge = t(first.minor === 0 ? 'mail.trialEnding.offerNothing' : 'mail.trialEnding.offer', values)
+  return {
+    text: monthly === null ? charge : `${charge} ${t('mail.trialEnding.monthly', { amount: shown(monthly) })}`,
+    rows: lines.map((line) => ({ key: line.title, label: line.title, value: shown(line) })),
+  }
+}
 
 /** A few days before the end of a trial: what happens by itself, and what it costs (B-89). */
 export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLayout): RenderedMail {
@@ -14,7 +32,10 @@ export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLa
     const isClosed = layout.paymentsClosed === true
     const text = t(isClosed ? 'mail.trialEnding.closed' : 'mail.trialEnding.text', { plan })
     const action = { label: t(isClosed ? 'mail.trialEnding.contact' : 'mail.trialEnding.button'), link }
-    return renderLetter({ subject, firstName, paragraphs: [text], action }, { layout, t })
+    const offered = props.offer === null ? undefined : offerOf(props.offer, t, layout)
+    const paragraphs = [text, ...(offered === undefined ? [] : [offered.text])]
+    const rows = offered && { rows: offered.rows }
+    return renderLetter({ subject, firstName, paragraphs, ...rows, action }, { layout, t })
   }
   const { amount, usage, endsAt } = props
   return renderLetter(

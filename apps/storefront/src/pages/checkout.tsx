@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import type { CheckoutProps, PaymentProviderView } from '@waybill/contract/pages'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { FormProblems } from '../app/form-problems.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
+import { useLink } from '../app/use-link.ts'
 import { ConfirmEmail, SendAgain } from '../features/account/components/confirm-email.tsx'
 import { CheckoutClosed } from '../features/order/components/checkout-closed.tsx'
 import { CheckoutEnd } from '../features/order/components/checkout-end.tsx'
@@ -113,6 +115,12 @@ function CheckoutBody(
   )
 }
 
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+
+/** The form is shown: nothing but an unconfirmed address stands in its way. */
+const isOpen = ({ closed, waitingPayment }: CheckoutProps): boolean =>
+  waitingPayment === null && (closed === undefined || closed.wayOut === 'email')
+
 interface OpenCheckoutProps {
   readonly order: CheckoutProps
   readonly provider: PaymentProviderView
@@ -134,9 +142,18 @@ function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   const { t } = useShell()
   const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
   const { chosen, phase } = checkout
+  const link = useLink()
+  // a form that is being filled in has no other way than back to the cart
+  const isForm = (phase.kind === 'form' || phase.kind === 'working') && isOpen(order)
   return (
     <SitePage
       ground
+      plain={isForm}
+      tools={
+        <ButtonLink kind="plain" size="small" icon="arrow-left" href={link(REVIEW)}>
+          {t('order.backToCart')}
+        </ButtonLink>
+      }
       asideFirst
       aside={
         <OrderSummary

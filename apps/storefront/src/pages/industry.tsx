@@ -24,7 +24,7 @@ function OwnPackages({ packages, plans, name }: Pick<IndustryProps, 'packages' |
       <Stack gap="s">
         <SectionHead
           id="packages"
-          title={hasOwn ? t('listing.industry.packages', { industry: name }) : t('catalog.plans.title')}
+          title={t(hasOwn ? 'catalog.industryPackages.title' : 'catalog.plans.title')}
           note={hasOwn ? t('catalog.industryPackages.intro') : t('listing.industry.none', { industry: name })}
         />
         <PackageSheet {...(hasOwn ? packages : { cards: plans })} />

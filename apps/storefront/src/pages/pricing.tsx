@@ -33,14 +33,14 @@ function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'ye
 }
 
 /** The place of the cart is there before it holds something, so that nothing moves when it does. */
-function CartSlot({ cart }: Pick<PricingProps, 'cart'>) {
+function CartSlot({ cart, cycle, intervals }: Pick<PricingProps, 'cart' | 'cycle' | 'intervals'>) {
   const { t } = useShell()
   return (
     <div className={styles.slot}>
       {cart === null ? (
         <p className={`small muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
       ) : (
-        <LazyCartStrip cart={cart} />
+        <LazyCartStrip cart={cart} isYearShown={cycle === 'year' && intervals.length > 1} />
       )}
     </div>
   )
@@ -74,7 +74,7 @@ export default function PricingPage(props: PricingProps) {
               />
             ))}
           </PlanCards>
-          <CartSlot cart={cart} />
+          <CartSlot cart={cart} cycle={cycle} intervals={props.intervals} />
           <PricingNote {...props} />
         </div>
         <div className={styles.sections}>

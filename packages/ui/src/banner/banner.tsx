@@ -7,7 +7,7 @@ import styles from './banner.module.css'
 /** Needs you, failed, success, neither. */
 export type BannerKind = 'you' | 'bad' | 'go' | 'neutral'
 
-const iconOf: Readonly<Record<BannerKind, IconName>> = { you: 'warning', bad: 'warning', go: 'route', neutral: 'info' }
+const iconOf: Readonly<Record<BannerKind, IconName>> = { you: 'warning', bad: 'warning', go: 'check', neutral: 'info' }
 
 const looks = { you: styles.you, bad: styles.bad, go: styles.go, neutral: undefined }
 

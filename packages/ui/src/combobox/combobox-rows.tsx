@@ -8,7 +8,8 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './combobox.module.css'
 
 export interface ComboboxAction {
-  kind: 'add' | 'taken'
+  /** `contact` leads to another page. */
+  kind: 'add' | 'taken' | 'contact'
   label: string
   /** With the title of the row, because the button is read on its own. */
   name: string
@@ -74,7 +75,7 @@ const Option = ({ id, row, isActive }: RowProps) => (
 )
 
 /** On a small screen a button is as wide as its sign: its label is its name. */
-const signs = { add: 'plus', taken: 'close' } as const
+const signs = { add: 'plus', taken: 'close', contact: 'mail' } as const
 
 /** The cell beside an option: a button of its own, because an option can't hold one. */
 const Action = ({ id, row: { action, state }, isActive }: RowProps) => (
@@ -82,7 +83,7 @@ const Action = ({ id, row: { action, state }, isActive }: RowProps) => (
     {action && (
       <Button
         id={actionId(id)}
-        kind={action.kind}
+        kind={action.kind === 'contact' ? 'line' : action.kind}
         size="small"
         icon={signs[action.kind]}
         tabIndex={-1}

@@ -1,4 +1,4 @@
-import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { ComboboxPopup, type ComboboxContent } from './combobox-popup.tsx'
 import { optionId } from './combobox-rows.tsx'
 import { useComboboxField } from './use-combobox-field.ts'
@@ -27,7 +27,7 @@ export const Combobox = ({ field, isOpen, onOpen, onClose, ...looks }: ComboboxP
   const listId = useId()
   const popup = useRef<HTMLDivElement>(null)
   const rows = looks.content.groups.flatMap((group) => group.rows.map(({ key }) => optionId(listId, key)))
-  const { activeId, move } = useComboboxField({ field, popup, listId, rows, isOpen, onOpen, onClose })
+  const { activeId, move, choose } = useComboboxField({ field, popup, listId, rows, isOpen, onOpen, onClose })
   if (!isOpen) return null
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -43,6 +43,11 @@ export const Combobox = ({ field, isOpen, onOpen, onClose, ...looks }: ComboboxP
     const isInside = relatedTarget === field || currentTarget.contains(relatedTarget)
     if (!isInside && document.hasFocus()) onClose()
   }
+  // the row that a mouse points at is the one that Enter opens
+  const onPointerMove = ({ pointerType, target }: PointerEvent): void => {
+    const row = pointerType === 'mouse' && target instanceof Element ? target.closest('[role="option"]') : null
+    if (row !== null) choose(row.id)
+  }
   return (
     <ComboboxPopup
       {...looks}
@@ -50,6 +55,7 @@ export const Combobox = ({ field, isOpen, onOpen, onClose, ...looks }: ComboboxP
       listId={listId}
       activeId={activeId}
       onMouseDown={keepFocus}
+      onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     />

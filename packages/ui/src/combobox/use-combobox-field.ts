@@ -43,11 +43,15 @@ function isCaretAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement)
   return selectionStart === value.length && selectionEnd === value.length
 }
 
-/** Keys and focus of the field: which row is highlighted, and how to move it. */
-export function useComboboxField(box: ComboboxField): {
+interface Highlight {
   readonly activeId: string | undefined
   readonly move: (by: RowMove) => void
-} {
+  /** By the id of its row. */
+  readonly choose: (id: string) => void
+}
+
+/** Keys and focus of the field: which row is highlighted, and how to move it. */
+export function useComboboxField(box: ComboboxField): Highlight {
   const { field, popup, rows, isOpen, onOpen, onClose } = box
   const [chosen, choose] = useState<string>()
   const activeId = isOpen && chosen !== undefined && rows.includes(chosen) ? chosen : undefined
@@ -100,7 +104,7 @@ export function useComboboxField(box: ComboboxField): {
     window.addEventListener('pagehide', () => onHide(), { signal })
     return () => watched.abort()
   }, [field])
-  return { activeId, move }
+  return { activeId, move, choose }
 }
 
 /** As if the reader had deleted the text. */

@@ -28,7 +28,7 @@ const TeamTooltip = () => (
 
 const rows = [
   { key: 'plan', label: 'Regional, list price', amount: money(5900) },
-  { key: 'discount', label: '10% off until 31 December, rounded down', amount: money(-600) },
+  { key: 'discount', label: '10% off until 31 December (to a whole amount)', amount: money(-600) },
   { key: 'proof', label: 'Proof of visit, 12 drivers × $4', amount: money(4800) },
   { key: 'sum', label: 'Estimated total per month', amount: money(10100), isSum: true },
 ]

@@ -1,6 +1,7 @@
 export { countriesIn } from './use-cases/countries.ts'
 export { emailAsStored, emailNorm, isMemberEmail, passwordProblem, trialAddress } from './use-cases/email-norm.ts'
 export {
+  findBuyer,
   findMemberContact,
   findPrimaryContact,
   findPrimaryContacts,

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
 import { calls } from '@waybill/contract'
+import { openApiDocument } from '@waybill/contract/openapi'
 import { apiReference } from './api-reference.ts'
 import { typeText } from './type-text.ts'
 
-const shown = apiReference().areas.flatMap((area) => area.calls)
+const whole = apiReference({ hasSandbox: true })
+const shown = whole.areas.flatMap((area) => area.calls)
 
 test('[OPS-09] the page shows every call of the contract once, by area', () => {
   expect(shown.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(calls).toSorted())
-  expect(apiReference().areas.map(({ name }) => name)).toContain('sandbox')
+  expect(whole.areas.map(({ name }) => name)).toContain('sandbox')
+})
+
+test('[OPS-09] where the sandbox is off, the page and the description list none of its calls', () => {
+  const keys = Object.keys(calls).filter((key) => !key.includes(' /sandbox'))
+  expect(keys.length).toBeLessThan(Object.keys(calls).length)
+  const { areas } = apiReference({ hasSandbox: false })
+  const named = areas.flatMap((area) => area.calls.map(({ method, path }) => `${method} ${path}`))
+  expect(named.toSorted()).toEqual(keys.toSorted())
+  const { paths } = openApiDocument({ hasSandbox: false })
+  expect(Object.keys(paths ?? {}).toSorted()).toEqual([...new Set(keys.map((key) => key.split(' ')[1]))].toSorted())
 })
 
 test('a call shows where each of its fields goes, and whether it must be there', () => {

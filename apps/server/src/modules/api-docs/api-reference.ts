@@ -1,17 +1,17 @@
 import { ACCESS, ACTOR_COLUMNS, calls, type AccessGroup, type CallDefinition } from '@waybill/contract'
 import { isRecord, toJsonSchema, type JsonSchema } from '@waybill/contract/json-schema'
+import type { DescribedShop } from '@waybill/contract/openapi'
 import type { ApiReferenceProps } from '@waybill/contract/pages'
 import { typeText } from './type-text.ts'
 
 type Area = ApiReferenceProps['areas'][number]
 type Field = Area['calls'][number]['fields'][number]
 
-/** Every call by area, as the page for readers shows it: made from the contract, like the description for programs. */
-export function apiReference(): ApiReferenceProps {
-  const entries = Object.entries<CallDefinition>(calls).map(([key, definition]) => ({
-    area: definition.area,
-    call: callOf(key, definition),
-  }))
+/** Every call of a shop by area, as the page for readers shows it: made from the contract, like the description for programs. */
+export function apiReference({ hasSandbox }: DescribedShop): ApiReferenceProps {
+  const entries = Object.entries<CallDefinition>(calls)
+    .filter(([, { area }]) => hasSandbox || area !== 'sandbox')
+    .map(([key, definition]) => ({ area: definition.area, call: callOf(key, definition) }))
   const areas = Map.groupBy(entries, ({ area }) => area)
   return { areas: [...areas].map(([name, members]) => ({ name, calls: members.map(({ call }) => call) })) }
 }

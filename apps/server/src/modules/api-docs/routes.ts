@@ -9,8 +9,9 @@ const AN_HOUR = 'public, max-age=3600'
 
 /** The description of the API: for programs as OpenAPI, for people as a page (OPS-09). */
 export function registerApiDocs(app: FastifyInstance, ports: Ports): void {
-  const document = JSON.stringify(openApiDocument())
-  const reference = apiReference()
+  const described = { hasSandbox: ports.config.sandbox }
+  const document = JSON.stringify(openApiDocument(described))
+  const reference = apiReference(described)
   app.get('/docs/api/openapi.json', { config: { access: 'public' } }, async (_, reply) =>
     reply.header('cache-control', AN_HOUR).type('application/json; charset=utf-8').send(document),
   )

@@ -1,3 +1,4 @@
+export { drawnAs } from './drawn-as.ts'
 export { buttonOut } from './button-out.ts'
 export { readCatalogueFolder } from './import/index.ts'
 export { newestDocument } from './repository.ts'

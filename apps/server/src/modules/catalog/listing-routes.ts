@@ -163,7 +163,8 @@ const showFeatured: Present<'featured'> = ({ reader, input, t }) => ({
 const showIndustry: Present<'industry'> = ({ reader, input, target, t }) => {
   if (target.kind !== 'industry') throw new Error('the page of an industry was read without one')
   const show = industryPage(reader, target.industry, input)
-  return { show, title: t('catalog.industry.title', { industry: show.name }), description: show.summary }
+  const title = show.packages.cards.length > 0 ? 'catalog.industry.title' : 'catalog.industry.modules'
+  return { show, title: t(title, { industry: show.name }), description: show.summary }
 }
 
 /** The lists of the shop, each in grid and list. */

@@ -38,6 +38,7 @@ import {
   type Reader,
 } from './product-cards.ts'
 import { buttonOut } from './button-out.ts'
+import { drawnAs } from './drawn-as.ts'
 import { localised } from './localised.ts'
 import { totalsWith } from './product-totals.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
@@ -105,9 +106,8 @@ function replacementOf(reader: Reader, product: Product): Pick<ProductProps, 're
     : { replacement: { title: textIn(next.title, reader.locale), href: localePath(reader.locale, path) } }
 }
 
-function pathOf(catalogue: Catalogue, product: Product): string | undefined {
-  return product.kind === 'package' ? packagePath(product) : modulePage(catalogue, product)?.path
-}
+const pathOf = (catalogue: Catalogue, product: Product): string | undefined =>
+  product.kind === 'package' ? packagePath(product) : modulePage(catalogue, product)?.path
 
 /** What the page shows beside the product: the reader's cart, and the requested units. */
 interface PageReader {
@@ -131,7 +131,7 @@ function isInTrial({ catalogue, currency }: Reader, product: Product): boolean {
 function common(reader: Reader, product: Product, { cart, units }: PageReader) {
   return {
     id: product.id,
-    icon: reader.drawingOf(product.icon, 'module'),
+    icon: reader.drawingOf(product.icon, drawnAs(product)),
     title: textIn(product.title, reader.locale),
     description: textIn(product.description, reader.locale),
     ...sellingOf(reader, product),

@@ -26,6 +26,8 @@ export interface ModuleToConfirm {
   readonly items: readonly PurchasedItem[]
   /** The reader sees no amounts: a partner is billed (B-35). */
   readonly hidesMoney: boolean
+  /** What comes next is invoiced and paid by bank transfer, not charged (B-68). */
+  readonly isInvoiced: boolean
   readonly plan?: PlannedChange
   /** It is in a trial of its own now. */
   readonly isTried?: boolean
@@ -59,7 +61,7 @@ const trialEndOf = (plan: PlannedChange | undefined, id: number): number | undef
 /** The amount now, what is given back, the next amount with its date, and the end of a trial (B-47, B-74). */
 export function moneyTexts(
   plan: PlannedChange,
-  { id, hidesMoney }: { readonly id: number; readonly hidesMoney: boolean },
+  { id, hidesMoney, isInvoiced }: Pick<ModuleToConfirm, 'hidesMoney' | 'isInvoiced'> & { readonly id: number },
   context: RequestContext,
 ): string[] {
   const { t, amount, day } = readerOf(context)
@@ -76,13 +78,16 @@ export function moneyTexts(
           ? t('subscription.module.today', { amount: amount(dueNow) })
           : t('subscription.module.nothingToday'),
         toCredit.minor > 0 ? t('subscription.module.credit', { amount: amount(toCredit) }) : '',
-        t('subscription.module.next', { amount: amount(nextAmount), date: day(nextDate) }),
+        t(isInvoiced ? 'features.list.nextInvoice' : 'subscription.module.next', {
+          amount: amount(nextAmount),
+          date: day(nextDate),
+        }),
       ]
   const cancelled = plan.cancels === undefined ? '' : cancelledOut(plan.cancels, context).message
   return [...times, ...amounts, cancelled].filter((text) => text !== '')
 }
 
-function textsOf({ wanted, dialog, plan, hidesMoney }: ModuleToConfirm, context: RequestContext) {
+function textsOf({ wanted, dialog, plan, hidesMoney, isInvoiced }: ModuleToConfirm, context: RequestContext) {
   const { t, title } = readerOf(context)
   const isRemoval = wanted.action === 'deactivate'
   const [going, coming] = [dialog.dependents.length, dialog.dependencies.length]
@@ -94,7 +99,7 @@ function textsOf({ wanted, dialog, plan, hidesMoney }: ModuleToConfirm, context:
       coming > 0 ? t('cart.confirm.addNeeds', { count: coming }) : '',
       going > 0 ? t('cart.confirm.dependents', { count: going }) : '',
       dialog.breaksPackage ? t('cart.confirm.becomesCustom') : '',
-      ...(plan === undefined ? [] : moneyTexts(plan, { id: wanted.id, hidesMoney }, context)),
+      ...(plan === undefined ? [] : moneyTexts(plan, { id: wanted.id, hidesMoney, isInvoiced }, context)),
     ].filter((text) => text !== ''),
     buttons: {
       ok: isRemoval ? t('cart.confirm.okRemove', { count: 1 + going }) : t('cart.confirm.okAdd', { count: 1 + coming }),

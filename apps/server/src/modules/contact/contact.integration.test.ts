@@ -131,6 +131,24 @@ describe('a message', () => {
     expect(mails[0]?.text).toContain('\nHow many depots fit?\n')
   })
 
+  test('[ACC-10] carries whatever the drawn form lets a visitor write: each named control is in the mail', async () => {
+    const { text } = await new ShopClient(shop.url).get(PAGE, { accept: 'text/html' })
+    const [form = ''] = /<form[^>]*action="[^"]*\/account\/contact".*?<\/form>/s.exec(text) ?? []
+    const controls = [...form.matchAll(/<(?:input|textarea|select)\b([^>]*)>/g)].map(
+      ([, attributes = '']) => attributes,
+    )
+    const names = controls
+      .filter((attributes) => !/type="hidden"|tabindex="-1"/i.test(attributes))
+      .flatMap((attributes) => /\bname="([^"]+)"/.exec(attributes)?.[1] ?? [])
+    expect(names.length).toBeGreaterThan(3)
+    const writtenIn = (name: string): string => (name === 'email' ? 'whole-form@kho.example' : `Written in ${name}`)
+    const written = Object.fromEntries(names.map((name) => [name, writtenIn(name)]))
+    expect(await post(PAGE, { ...written, issued: await openedForm() })).toMatchObject({ status: 303 })
+    const [mail] = await mailsFrom('whole-form@kho.example')
+    const carried = `${mail?.text} ${mail?.headers['Reply-To']}`
+    for (const name of names) expect(carried, name).toContain(written[name])
+  })
+
   test('of a member is prefilled and names the account', async () => {
     const dana = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
     const client = new ShopClient(shop.url)

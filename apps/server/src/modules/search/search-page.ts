@@ -14,7 +14,7 @@ import {
   type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { textIn, moduleCard, planCard, type Reader } from '../catalog/index.ts'
+import { drawnAs, textIn, moduleCard, planCard, type Reader } from '../catalog/index.ts'
 import { correctionOf, searchProducts, type CountedResults, type Found } from './use-cases/search-products.ts'
 
 export const searchPath = `${marketplaceRoot}/search`
@@ -24,7 +24,7 @@ function packageHit(reader: Reader, { product, titleMatches, reason, contains }:
   const industry = catalogue.industries.get(product.industryId)
   return {
     ...planCard(reader, product),
-    icon: drawingOf(product.icon, product.isExclusive ? 'plan' : 'package'),
+    icon: drawingOf(product.icon, drawnAs(product)),
     isExclusive: product.isExclusive,
     ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
     titleMatches,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureLock, FeaturePackageView, FeatureRequest, FeaturesProps } from '@waybill/contract/pages'
 import { isListed, learnMorePath, packagePath } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { buysFromPartner } from '../../platform/http/actor.ts'
@@ -145,6 +146,7 @@ async function featuresProps(reading: FeatureReading): Promise<FeaturesProps> {
     categories: held === undefined ? [] : featureCategories(held, reader),
     lock,
     buysFromPartner: reader.hidesMoney,
+    isInvoiced: subscription !== undefined && collectionOf(subscription.channel) === 'manual',
     request: await requestOf(query, lock, reading),
     ticked: [],
     purchase: null,

@@ -37,6 +37,9 @@ export interface Member {
   readonly createdAt: number
 }
 
+/** An account as what it buys is priced for it. */
+export type Buyer = Pick<Member, 'accountId' | 'accountKind' | 'currency'>
+
 export interface Staff {
   readonly kind: 'staff'
   readonly sessionId: number
@@ -52,7 +55,7 @@ export const AFFILIATE = 3
 /** AccountType of B-03. */
 export const INDIRECT = 4
 
-export function isIndirect(member: Member): boolean {
+export function isIndirect(member: Pick<Member, 'accountKind'>): boolean {
   return member.accountKind === INDIRECT
 }
 
@@ -66,7 +69,7 @@ export function isPaidElsewhere(member: Member): boolean {
   return isPaidFor(member) || isAffiliate(member)
 }
 
-export function isAffiliate(member: Member): boolean {
+export function isAffiliate(member: Pick<Member, 'accountKind'>): boolean {
   return member.accountKind === AFFILIATE
 }
 

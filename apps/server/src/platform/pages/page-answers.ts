@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { FailedBlock, PageShell, PageName } from '@waybill/contract/pages'
 import { legalPagesOf } from '@waybill/domain/catalog'
-import { errorText } from '@waybill/i18n'
+import type { Currency } from '@waybill/domain/money'
+import { currencyName, errorText, type Locale } from '@waybill/i18n'
 import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
 import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -36,6 +37,11 @@ type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknow
 
 type PageInShell<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query' | 'carriesUtm'>
 
+/** Each with its code before its name. */
+function namesOf(currencies: readonly Currency[], locale: Locale): PageShell['currencyNames'] {
+  return Object.fromEntries(currencies.map((code) => [code, `${code} · ${currencyName(code, locale)}`]))
+}
+
 /**
  * What surrounds the page for this reader; a visitor without a cookie gets nothing personal, so the bytes can be
  * shared.
@@ -58,6 +64,7 @@ export function shellOf<N extends PageName>(
     ...(carried !== undefined && { carried }),
     currency: context.currency,
     currencies: ports.catalogue.currencies(),
+    currencyNames: namesOf(ports.catalogue.currencies(), locale),
     languages: ports.catalogue.settings().languages,
     timeZone: timeZoneOf(actor),
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),

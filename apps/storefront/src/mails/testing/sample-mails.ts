@@ -153,7 +153,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     isInvoiced: false,
     link,
   },
-  trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, link },
+  trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, offer: null, link },
   trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
   subscription_cancelled: {
     firstName: 'Anouk',

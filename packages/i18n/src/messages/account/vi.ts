@@ -91,7 +91,7 @@ export const vi = {
   'account.register.emptyCart': 'Giỏ hàng của bạn đang trống. Hãy chọn một gói rồi dùng thử miễn phí {trialDays} ngày.',
   'account.register.intro': 'Mọi thứ trong giỏ được bật ngay. Hôm nay bạn không phải trả tiền và không cần thẻ.',
   'account.register.modulesAlone':
-    'Không thể dùng thử riêng các mô-đun trong giỏ. Hãy thêm một gói: mọi thứ vẫn ở trong giỏ.',
+    'Không thể dùng thử riêng các tính năng trong giỏ. Hãy thêm một gói: mọi thứ vẫn ở trong giỏ.',
   'account.register.nothingTitle': 'Trước hết, hãy chọn thứ bạn muốn dùng thử',
   'account.register.onRequest':
     'Các mục có giá theo yêu cầu không nằm trong phần dùng thử: chúng tôi sẽ thống nhất giá với bạn trước.',

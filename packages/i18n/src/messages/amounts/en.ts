@@ -5,7 +5,7 @@ export const en = {
   'amounts.included': 'Included in the plan',
   'amounts.listPrice': '{title}, list price',
   'amounts.onRequest': 'Price on request, not in the total',
-  'amounts.percentOff': '{percent}% off, rounded down',
+  'amounts.percentOff': '{percent}% off (to a whole amount)',
   'amounts.priceOverride': '{title}, package price',
   'amounts.subtotal': 'Subtotal',
   'amounts.sum': 'Total',

@@ -7,7 +7,7 @@ export const es = {
   'amounts.included': 'Incluido en el plan',
   'amounts.listPrice': '{title}, precio de catálogo',
   'amounts.onRequest': 'Precio a consultar, fuera del total',
-  'amounts.percentOff': '{percent} % de descuento, redondeado hacia abajo',
+  'amounts.percentOff': '{percent} % de descuento (redondeado a la unidad)',
   'amounts.priceOverride': '{title}, precio del paquete',
   'amounts.subtotal': 'Subtotal',
   'amounts.sum': 'Total',

@@ -7,7 +7,7 @@ export const fr = {
   'amounts.included': 'Inclus dans la formule',
   'amounts.listPrice': '{title}, prix catalogue',
   'amounts.onRequest': 'Prix sur demande, hors total',
-  'amounts.percentOff': '{percent} % de remise, arrondie à l’unité inférieure',
+  'amounts.percentOff': '{percent} % de remise (arrondie à l’unité)',
   'amounts.priceOverride': '{title}, prix de la formule',
   'amounts.subtotal': 'Sous-total',
   'amounts.sum': 'Total',

@@ -7,7 +7,7 @@ export const vi = {
   'amounts.included': 'Đã bao gồm trong gói',
   'amounts.listPrice': '{title}, giá niêm yết',
   'amounts.onRequest': 'Giá theo yêu cầu, chưa tính vào tổng',
-  'amounts.percentOff': 'Giảm {percent}%, làm tròn xuống',
+  'amounts.percentOff': 'Giảm {percent}% (làm tròn đến hàng đơn vị)',
   'amounts.priceOverride': '{title}, giá trọn gói',
   'amounts.subtotal': 'Tạm tính',
   'amounts.sum': 'Tổng',

@@ -14,6 +14,7 @@ export const en = {
   'apiError.conflict': 'This was changed in the meantime. Reload the page and check it again.',
   'apiError.contactUs': '{title} has no list price. Contact us for a quote.',
   'apiError.crossSite': 'This request came from another site. Nothing was changed. Try again from this shop.',
+  'apiError.crossSiteCall': 'Nothing was changed. A call that changes something needs these headers: {headers}',
   'apiError.currencyOfAccount': 'Your account is billed in the currency of its country: {currency}.',
   'apiError.debtsFirst': 'Please pay your open invoice first. Then you can change your subscription.',
   'apiError.declined': 'Your bank declined this payment. Nothing was charged. Try another payment method.',

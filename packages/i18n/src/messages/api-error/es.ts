@@ -19,6 +19,7 @@ export const es = {
   'apiError.conflict': 'Esto ha cambiado mientras tanto. Recarga la página y revísalo.',
   'apiError.contactUs': '{title} no tiene precio de catálogo. Contáctanos para pedir un presupuesto.',
   'apiError.crossSite': 'Esta solicitud viene de otro sitio. No se ha cambiado nada. Inténtalo desde esta tienda.',
+  'apiError.crossSiteCall': 'No se ha cambiado nada. Una llamada que cambia algo necesita estas cabeceras: {headers}',
   'apiError.currencyOfAccount': 'Tu cuenta se factura en la moneda de su país: {currency}.',
   'apiError.debtsFirst': 'Paga primero tu factura pendiente. Después podrás cambiar tu suscripción.',
   'apiError.declined': 'Tu banco ha rechazado este pago. No se ha cobrado nada. Prueba con otro método de pago.',

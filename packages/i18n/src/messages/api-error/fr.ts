@@ -20,6 +20,7 @@ export const fr = {
   'apiError.conflict': 'Ceci a été modifié entre-temps. Rechargez la page et vérifiez.',
   'apiError.contactUs': '{title} n’a pas de prix catalogue. Contactez-nous pour un devis.',
   'apiError.crossSite': 'Cette demande vient d’un autre site. Rien n’a été modifié. Réessayez depuis cette boutique.',
+  'apiError.crossSiteCall': 'Rien n’a été modifié. Un appel qui modifie quelque chose exige ces en-têtes : {headers}',
   'apiError.currencyOfAccount': 'Votre compte est facturé dans la devise de son pays : {currency}.',
   'apiError.debtsFirst': 'Réglez d’abord votre facture impayée. Vous pourrez ensuite modifier votre abonnement.',
   'apiError.declined': 'Votre banque a refusé ce paiement. Rien n’a été prélevé. Essayez un autre moyen de paiement.',

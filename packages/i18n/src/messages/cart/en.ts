@@ -156,4 +156,5 @@ export const en = {
   'cart.upsell.title': '{plan} is no longer complete',
   'cart.view': 'View cart',
   'cart.wasSaving': 'Was {before}, you save {saving} a month.',
+  'cart.yearAtCheckout': 'Choose yearly payment at checkout.',
 }

@@ -165,4 +165,5 @@ export const es = {
   'cart.upsell.title': '{plan} ya no está completo',
   'cart.view': 'Ver carrito',
   'cart.wasSaving': 'Antes {before}: ahorras {saving} al mes.',
+  'cart.yearAtCheckout': 'El pago anual se elige al finalizar la compra.',
 } satisfies Record<keyof typeof en, string>

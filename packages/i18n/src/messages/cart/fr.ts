@@ -166,4 +166,5 @@ export const fr = {
   'cart.upsell.title': '{plan} n’est plus complet',
   'cart.view': 'Voir le panier',
   'cart.wasSaving': 'Au lieu de {before} : vous économisez {saving} par mois.',
+  'cart.yearAtCheckout': 'Le paiement annuel se choisit à la commande.',
 } satisfies Record<keyof typeof en, string>

@@ -32,7 +32,7 @@ export const en = {
   'catalog.inPlan': 'In {plan}',
   'catalog.includedInEveryPlan': 'Included in every plan',
   'catalog.industry.modules': 'Modules for {industry}',
-  'catalog.industry.title': 'Packages for {industry}',
+  'catalog.industry.title': 'Recommended for {industry}',
   'catalog.industryPackages.intro': 'A plan plus the add-ons your industry uses.',
   'catalog.industryPackages.see': 'See what’s in it',
   'catalog.industryPackages.title': 'Industry packages',

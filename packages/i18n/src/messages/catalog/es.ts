@@ -35,7 +35,7 @@ export const es = {
   'catalog.inPlan': 'En {plan}',
   'catalog.includedInEveryPlan': 'Incluido en todos los planes',
   'catalog.industry.modules': 'Módulos para {industry}',
-  'catalog.industry.title': 'Paquetes para {industry}',
+  'catalog.industry.title': 'Recomendado para {industry}',
   'catalog.industryPackages.intro': 'Un plan más los módulos que usa tu sector.',
   'catalog.industryPackages.see': 'Ver qué incluye',
   'catalog.industryPackages.title': 'Paquetes por sector',

@@ -16,6 +16,7 @@ export const en = {
   'features.list.intro':
     'Tick the add-ons that you want. You see the whole list with what it charges before anything is bought.',
   'features.list.next': 'Next charge: {amount} on {date}.',
+  'features.list.nextInvoice': 'Next invoice: {amount} on {date}.',
   'features.list.none': 'There is nothing left to add.',
   'features.list.nothing': 'Tick at least one add-on.',
   'features.list.review': 'Show the list with its amounts',

@@ -18,6 +18,7 @@ export const es = {
   'features.list.intro':
     'Marca los módulos que quieras. Verás la lista completa y lo que cuesta antes de comprar nada.',
   'features.list.next': 'Próximo cobro: {amount} el {date}.',
+  'features.list.nextInvoice': 'Próxima factura: {amount} el {date}.',
   'features.list.none': 'No queda nada por añadir.',
   'features.list.nothing': 'Marca al menos un módulo.',
   'features.list.review': 'Ver la lista y sus importes',

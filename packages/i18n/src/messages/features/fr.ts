@@ -18,6 +18,7 @@ export const fr = {
   'features.list.intro':
     'Cochez les modules que vous voulez. Vous voyez toute la liste et ce qu’elle coûte avant tout achat.',
   'features.list.next': 'Prochain prélèvement : {amount} le {date}.',
+  'features.list.nextInvoice': 'Prochaine facture : {amount} le {date}.',
   'features.list.none': 'Il ne reste rien à ajouter.',
   'features.list.nothing': 'Cochez au moins un module.',
   'features.list.review': 'Voir la liste et ses montants',

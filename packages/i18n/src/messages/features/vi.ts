@@ -17,6 +17,7 @@ export const vi = {
   'features.list.buyPay': 'Bật các tiện ích này, thanh toán {amount} ngay',
   'features.list.intro': 'Chọn những tiện ích bạn muốn. Bạn xem toàn bộ danh sách và số tiền trước khi mua.',
   'features.list.next': 'Lần thu tiếp theo: {amount} vào {date}.',
+  'features.list.nextInvoice': 'Hóa đơn tiếp theo: {amount} vào {date}.',
   'features.list.none': 'Không còn gì để thêm.',
   'features.list.nothing': 'Hãy chọn ít nhất một tiện ích.',
   'features.list.review': 'Xem danh sách và số tiền',
@@ -51,12 +52,12 @@ export const vi = {
   'features.state.off': 'Tắt',
   'features.state.overdue': 'Quá hạn, đã tắt',
   'features.summary':
-    '{modules, plural, other {# mô-đun}} thuộc {plan}, {on, plural, other {đang bật # phần bổ sung}}.',
+    '{modules, plural, other {# tính năng}} thuộc {plan}, {on, plural, other {đang bật # phần bổ sung}}.',
   'features.switched': 'Tính năng của bạn đã được cập nhật.',
   'features.tabs.addOns': 'Phần bổ sung của tôi',
   'features.tabs.list': 'Thêm nhiều tiện ích',
   'features.tabs.packages': 'Gói của tôi',
-  'features.toCatalogue': 'Đến danh mục',
+  'features.toCatalogue': 'Xem sản phẩm',
   'features.toPlans': 'Xem các gói',
   'features.working': 'Đang xử lý yêu cầu của bạn, vui lòng đợi…',
 } satisfies Record<keyof typeof en, string>

@@ -13,5 +13,4 @@ export const en = {
   'listing.featured.intro': 'Good places to start.',
   'listing.featured.packages': 'Packages to start with',
   'listing.industry.none': 'No package for {industry} yet. Start with a plan and add the modules below.',
-  'listing.industry.packages': 'Recommended for {industry}',
 }

@@ -15,5 +15,4 @@ export const es = {
   'listing.featured.intro': 'Buenos puntos de partida.',
   'listing.featured.packages': 'Paquetes para empezar',
   'listing.industry.none': 'Aún no hay paquete para {industry}. Empieza con un plan y añade los módulos de abajo.',
-  'listing.industry.packages': 'Recomendado para {industry}',
 } satisfies Record<keyof typeof en, string>

@@ -16,5 +16,4 @@ export const fr = {
   'listing.featured.packages': 'Des formules pour commencer',
   'listing.industry.none':
     'Pas encore de formule pour {industry}. Partez d’une formule générale et ajoutez les modules ci-dessous.',
-  'listing.industry.packages': 'Recommandé pour le secteur {industry}',
 } satisfies Record<keyof typeof en, string>

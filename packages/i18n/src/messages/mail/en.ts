@@ -221,6 +221,9 @@ export const en = {
   'mail.trialEnding.closed':
     '{plan} then switches off by itself and nothing is charged. We keep your data for 90 days. If you want to continue, contact us: online payment isn’t available yet.',
   'mail.trialEnding.contact': 'Contact us',
+  'mail.trialEnding.monthly': 'After that it is {amount} a month.',
+  'mail.trialEnding.offer': 'If you subscribe, we charge {amount} on {date}.',
+  'mail.trialEnding.offerNothing': 'If you subscribe, nothing is charged on {date}.',
   'mail.trialEnding.subject': 'Your free trial ends on {date}',
   'mail.trialEnding.text':
     '{plan} then switches off by itself and nothing is charged. To keep it, subscribe before that day. We keep your data for 90 days.',

@@ -224,6 +224,9 @@ export const es = {
   'mail.trialEnding.closed':
     '{plan} se desactivará entonces automáticamente y no se cobrará nada. Guardamos tus datos durante 90 días. Si quieres continuar, contáctanos: el pago en línea aún no está disponible.',
   'mail.trialEnding.contact': 'Contáctanos',
+  'mail.trialEnding.monthly': 'Después, {amount} al mes.',
+  'mail.trialEnding.offer': 'Si te suscribes, cobraremos {amount} el {date}.',
+  'mail.trialEnding.offerNothing': 'Si te suscribes, no se cobrará nada el {date}.',
   'mail.trialEnding.subject': 'Tu prueba gratuita termina el {date}',
   'mail.trialEnding.text':
     '{plan} se desactivará entonces automáticamente y no se cobrará nada. Para conservarlo, suscríbete antes de ese día. Guardamos tus datos durante 90 días.',

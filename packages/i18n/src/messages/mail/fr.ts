@@ -229,6 +229,9 @@ export const fr = {
   'mail.trialEnding.closed':
     '{plan} se désactivera alors automatiquement et rien ne sera prélevé. Nous gardons vos données 90 jours. Si vous souhaitez continuer, contactez-nous : le paiement en ligne n’est pas encore disponible.',
   'mail.trialEnding.contact': 'Contactez-nous',
+  'mail.trialEnding.monthly': 'Ensuite, {amount} par mois.',
+  'mail.trialEnding.offer': 'Si vous vous abonnez, nous prélevons {amount} le {date}.',
+  'mail.trialEnding.offerNothing': 'Si vous vous abonnez, rien n’est prélevé le {date}.',
   'mail.trialEnding.subject': 'Votre essai gratuit se termine le {date}',
   'mail.trialEnding.text':
     '{plan} se désactivera alors automatiquement et rien ne sera prélevé. Pour le garder, abonnez-vous avant ce jour. Nous gardons vos données 90 jours.',

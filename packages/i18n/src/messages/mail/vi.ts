@@ -22,7 +22,7 @@ export const vi = {
   'mail.approvalRequested.button': 'Mở giỏ hàng',
   'mail.approvalRequested.subject': '{name} đã gửi cho bạn một giỏ hàng để thanh toán',
   'mail.approvalRequested.text':
-    '{name} đã chuẩn bị một giỏ hàng cho công ty bạn: {plan}, {count, plural, other {gồm # mô-đun}}.',
+    '{name} đã chuẩn bị một giỏ hàng cho công ty bạn: {plan}, {count, plural, other {gồm # tính năng}}.',
   'mail.approvalRequested.until':
     'Giỏ hàng chờ bạn đến {date}. Chỉ bạn có thể thanh toán, và trước đó không có gì được mua.',
   'mail.button.hint': 'Nếu nút không hoạt động, hãy mở địa chỉ này:',
@@ -227,6 +227,9 @@ export const vi = {
   'mail.trialEnding.closed':
     'Khi đó {plan} sẽ tự tắt và bạn không bị tính phí. Chúng tôi giữ dữ liệu của bạn 90 ngày. Nếu muốn tiếp tục, hãy liên hệ với chúng tôi: hiện chưa có thanh toán trực tuyến.',
   'mail.trialEnding.contact': 'Liên hệ với chúng tôi',
+  'mail.trialEnding.monthly': 'Sau đó là {amount} mỗi tháng.',
+  'mail.trialEnding.offer': 'Nếu bạn đăng ký, chúng tôi thu {amount} vào {date}.',
+  'mail.trialEnding.offerNothing': 'Nếu bạn đăng ký, chúng tôi không thu gì vào {date}.',
   'mail.trialEnding.subject': 'Thời gian dùng thử miễn phí kết thúc vào {date}',
   'mail.trialEnding.text':
     'Khi đó {plan} sẽ tự tắt và bạn không bị tính phí. Để giữ lại, hãy đăng ký trước ngày đó. Chúng tôi giữ dữ liệu của bạn 90 ngày.',

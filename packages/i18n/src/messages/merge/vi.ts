@@ -5,7 +5,7 @@ export const vi = {
   'merge.adoptLead': 'Giỏ hàng trong tài khoản của bạn đang trống. Bạn có thể dùng nguyên giỏ này.',
   'merge.banner': '{count, plural, other {Giỏ hàng bạn tạo trước khi đăng nhập đang chờ: # mục.}}',
   'merge.bannerAction': 'Chọn cách xử lý',
-  'merge.bundled': '{count, plural, other {gồm # mô-đun}}',
+  'merge.bundled': '{count, plural, other {gồm # tính năng}}',
   'merge.choice.member': 'Giữ giỏ trong tài khoản',
   'merge.choice.newer': 'Dùng giỏ mới hơn',
   'merge.choice.union': 'Gộp cả hai giỏ',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'order.backToCart': 'Retour au panier',
   'order.billing.address1': 'Adresse',
   'order.billing.address2': 'Complément d’adresse',
   'order.billing.chooseCountry': 'Choisir un pays',
@@ -52,7 +53,7 @@ export const fr = {
   'order.method.card_number': 'Numéro de carte',
   'order.method.checking': 'Compte courant',
   'order.method.cvc': 'Code de sécurité',
-  'order.method.month': 'Mois',
+  'order.method.month': 'Expire : mois (MM)',
   'order.method.name_on_account': 'Titulaire du compte',
   'order.method.nextPage':
     'Sans JavaScript, vous saisissez un nouveau moyen de paiement sur la page du prestataire de paiement, à l’étape suivante.',
@@ -69,7 +70,7 @@ export const fr = {
   'order.method.title': 'Moyen de paiement',
   'order.method.useNew': 'Utiliser le moyen de paiement que vous venez de saisir',
   'order.method.useStored': 'Utiliser {method}',
-  'order.method.year': 'Année',
+  'order.method.year': 'Expire : année (AAAA)',
   'order.needsScript':
     'Le paiement nécessite JavaScript, car les champs de carte proviennent du prestataire de paiement. Activez-le et rechargez cette page.',
   'order.planChanged.text':

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'order.backToCart': 'Về giỏ hàng',
   'order.billing.address1': 'Địa chỉ',
   'order.billing.address2': 'Địa chỉ (dòng 2)',
   'order.billing.chooseCountry': 'Chọn quốc gia',
@@ -26,7 +27,7 @@ export const vi = {
   'order.declined.toMethod': 'Xem cách xử lý',
   'order.declined.try': 'Hãy kiểm tra thông tin đã nhập, chọn phương thức thanh toán khác hoặc hỏi ngân hàng lý do.',
   'order.done.collecting': 'Chúng tôi đang thu {amount} từ tài khoản ngân hàng của bạn.',
-  'order.done.continue': 'Xem các mô-đun của bạn',
+  'order.done.continue': 'Xem các tính năng của bạn',
   'order.done.next': 'Hóa đơn của bạn vào {date} sẽ là {amount}.',
   'order.done.paid': 'Hôm nay chúng tôi đã thu {amount}.',
   'order.done.paidNothing': 'Hôm nay bạn không bị tính phí.',
@@ -49,7 +50,7 @@ export const vi = {
   'order.method.card_number': 'Số thẻ',
   'order.method.checking': 'Tài khoản thanh toán',
   'order.method.cvc': 'Mã bảo mật',
-  'order.method.month': 'Tháng',
+  'order.method.month': 'Hết hạn: tháng (MM)',
   'order.method.name_on_account': 'Tên chủ tài khoản',
   'order.method.nextPage':
     'Khi không có JavaScript, bạn nhập phương thức thanh toán mới trên trang của nhà cung cấp thanh toán, ở bước tiếp theo.',
@@ -65,7 +66,7 @@ export const vi = {
   'order.method.title': 'Phương thức thanh toán',
   'order.method.useNew': 'Dùng phương thức thanh toán bạn vừa nhập',
   'order.method.useStored': 'Dùng {method}',
-  'order.method.year': 'Năm',
+  'order.method.year': 'Hết hạn: năm (YYYY)',
   'order.needsScript':
     'Thanh toán cần JavaScript, vì các ô nhập thẻ là của nhà cung cấp thanh toán. Hãy bật JavaScript rồi tải lại trang này.',
   'order.planChanged.text':
@@ -94,7 +95,7 @@ export const vi = {
     'Phương thức thanh toán này đã được dùng cho một lần dùng thử, nên gói đăng ký bắt đầu hôm nay. Với phương thức khác, gói có thể chờ đến khi hết dùng thử.',
   'order.start.title': 'Thời điểm bắt đầu',
   'order.start.trialEnd': 'Khi hết hạn dùng thử',
-  'order.step.activation': 'Đang bật các mô-đun',
+  'order.step.activation': 'Đang bật các tính năng',
   'order.step.details': 'Đang lưu thông tin thanh toán',
   'order.step.of': '{done}/{total}',
   'order.step.payment': 'Đang xác nhận thanh toán',

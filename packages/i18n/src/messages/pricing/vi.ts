@@ -1,15 +1,15 @@
 import type { en } from './en.ts'
 
 export const vi = {
-  'pricing.categories.intro': 'Mở một nhóm để xem mỗi gói có gì và giá của các mô-đun mua thêm.',
+  'pricing.categories.intro': 'Mở một nhóm để xem mỗi gói có gì và giá của các tính năng mua thêm.',
   'pricing.categories.title': 'Mỗi gói bao gồm những gì',
-  'pricing.category.all': 'Xem toàn bộ nhóm {category} trong danh mục',
-  'pricing.category.count': '{count, plural, other {# mô-đun}}',
+  'pricing.category.all': 'Xem tất cả sản phẩm nhóm {category}',
+  'pricing.category.count': '{count, plural, other {# tính năng}}',
   'pricing.compare.corner': '{rows, plural, other {# dòng}}, {differ, plural, other {# dòng khác nhau}}',
   'pricing.compare.differences': 'Chỉ xem điểm khác nhau',
   'pricing.compare.furtherMember': 'Mỗi thành viên bổ sung',
   'pricing.compare.included': 'Đã bao gồm',
-  'pricing.compare.legend': 'Dấu cộng là giá mua thêm mô-đun ngoài gói đó.',
+  'pricing.compare.legend': 'Dấu cộng là giá mua thêm tính năng ngoài gói đó.',
   'pricing.compare.members': 'Số thành viên đã bao gồm',
   'pricing.compare.needs': 'kèm {titles}',
   'pricing.compare.notAvailable': 'Không có',
@@ -22,7 +22,7 @@ export const vi = {
   'pricing.cycle': 'Chu kỳ thanh toán',
   'pricing.every': 'Có trong mọi gói',
   'pricing.inPlans': 'Có trong {plans}',
-  'pricing.intro': 'Mỗi gói bao gồm mọi thứ của gói trước. Thêm mô-đun bất kỳ và xem giá.',
+  'pricing.intro': 'Mỗi gói bao gồm mọi thứ của gói trước. Thêm tính năng bất kỳ và xem giá.',
   'pricing.monthly': 'Theo tháng',
   'pricing.noPlan': 'Mua thêm cho mọi gói',
   'pricing.note':

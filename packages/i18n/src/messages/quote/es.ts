@@ -11,7 +11,7 @@ export const es = {
   'quote.accept.plan_first':
     'Ahora no pagas nada. Abre el presupuesto como carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
   'quote.accept.today':
-    'Ahora no pagas nada. Regístrate con este presupuesto como carrito para empezar la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
+    'Ahora no pagas nada. Regístrate con este presupuesto y empieza tu prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'quote.accept.trialEnds': 'Fin de la prueba. Solo se cobran {amount} si te suscribes.',
   'quote.accept.whatHappens': 'Si aceptas',
   'quote.acceptShort': 'Aceptar',

@@ -11,7 +11,7 @@ export const fr = {
   'quote.accept.plan_first':
     'Rien à payer maintenant. Ouvrez le devis comme panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
   'quote.accept.today':
-    'Rien à payer maintenant. Inscrivez-vous avec ce devis comme panier pour commencer l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
+    'Rien à payer maintenant. Inscrivez-vous avec ce devis : votre essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence aussitôt.',
   'quote.accept.trialEnds': 'Fin de l’essai. {amount} ne sont prélevés que si vous vous abonnez.',
   'quote.accept.whatHappens': 'Si vous acceptez',
   'quote.acceptShort': 'Accepter',

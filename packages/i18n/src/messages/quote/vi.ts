@@ -11,7 +11,7 @@ export const vi = {
   'quote.accept.plan_first':
     'Bạn chưa phải trả tiền. Mở báo giá thành giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
   'quote.accept.today':
-    'Bạn chưa phải trả tiền. Tạo tài khoản với báo giá này làm giỏ hàng để bắt đầu {trialDays} ngày dùng thử miễn phí.',
+    'Bạn chưa phải trả tiền. Tạo tài khoản với báo giá này là {trialDays} ngày dùng thử miễn phí bắt đầu.',
   'quote.accept.trialEnds': 'Hết hạn dùng thử. Chỉ thu {amount} nếu bạn đăng ký.',
   'quote.accept.whatHappens': 'Nếu bạn chấp nhận',
   'quote.acceptShort': 'Chấp nhận',
@@ -33,7 +33,7 @@ export const vi = {
   'quote.decline.done': 'Bạn đã từ chối báo giá này.',
   'quote.heading': 'Báo giá {number}',
   'quote.held': 'Giá này được giữ đến khi báo giá hết hạn.',
-  'quote.moduleCount': '{count, plural, other {# mô-đun}}',
+  'quote.moduleCount': '{count, plural, other {# tính năng}}',
   'quote.name.acceptHint': 'Mọi người có liên kết đều thấy ai đã chấp nhận.',
   'quote.name.acceptRequired': 'Hãy nhập tên để người gửi biết ai đã chấp nhận.',
   'quote.name.noAddress': 'Hãy dùng tên không chứa địa chỉ web hay địa chỉ thư.',

@@ -33,6 +33,7 @@ export const en = {
   'search.resultsFor': 'Results for “{query}”',
   'search.row.add.named': 'Add to cart: {title}',
   'search.row.adding': 'Adding',
+  'search.row.contact.named': 'Contact us about {title}',
   'search.row.enable.named': 'ENABLE: {title}',
   'search.row.remove.named': 'Remove {title}',
   'search.row.removing': 'Removing',

@@ -37,6 +37,7 @@ export const es = {
   'search.resultsFor': 'Resultados de «{query}»',
   'search.row.add.named': 'Añadir al carrito: {title}',
   'search.row.adding': 'Añadiendo',
+  'search.row.contact.named': 'Contáctanos sobre {title}',
   'search.row.enable.named': 'ACTIVAR: {title}',
   'search.row.remove.named': 'Quitar {title}',
   'search.row.removing': 'Quitando',

@@ -37,6 +37,7 @@ export const fr = {
   'search.resultsFor': 'Résultats pour « {query} »',
   'search.row.add.named': 'Ajouter au panier : {title}',
   'search.row.adding': 'Ajout en cours',
+  'search.row.contact.named': 'Contactez-nous au sujet de {title}',
   'search.row.enable.named': 'ACTIVER : {title}',
   'search.row.remove.named': 'Retirer {title}',
   'search.row.removing': 'Retrait en cours',

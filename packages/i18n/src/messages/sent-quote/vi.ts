@@ -7,7 +7,7 @@ export const vi = {
   'sentQuote.done.resent': 'Báo giá đang được gửi lại.',
   'sentQuote.done.revoked': 'Đã rút lại báo giá. Liên kết không còn hoạt động.',
   'sentQuote.done.unlogged': 'Các ngày xem đã được xóa và không còn được lưu.',
-  'sentQuote.empty.action': 'Đến danh mục',
+  'sentQuote.empty.action': 'Xem sản phẩm',
   'sentQuote.empty.text':
     'Hãy chọn sản phẩm vào giỏ rồi chia sẻ thành báo giá. Tại đây bạn sẽ thấy ai đã xem và trả lời thế nào.',
   'sentQuote.empty.title': 'Chưa có báo giá nào',

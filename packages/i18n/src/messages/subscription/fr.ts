@@ -49,7 +49,7 @@ export const fr = {
   'subscription.change.confirmLater': 'Programmer le changement',
   'subscription.change.confirmPay': 'Changer maintenant, payer {amount}',
   'subscription.change.differs':
-    'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochain prélèvement : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
+    'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochaine échéance : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
   'subscription.change.dueNow': 'À payer maintenant',
   'subscription.change.exact':
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',

@@ -48,7 +48,7 @@ export const vi = {
   'subscription.change.confirmLater': 'Lên lịch thay đổi',
   'subscription.change.confirmPay': 'Đổi ngay, thanh toán {amount}',
   'subscription.change.differs':
-    'Số tiền đã thay đổi. Thanh toán ngay: trước {before}, nay {after}. Lần thu tiếp theo: trước {nextBefore}, nay {nextAfter}. Chưa thu gì. Hãy kiểm tra rồi xác nhận lại.',
+    'Số tiền đã thay đổi. Thanh toán ngay: trước {before}, nay {after}. Kỳ thanh toán tiếp theo: trước {nextBefore}, nay {nextAfter}. Chưa thu gì. Hãy kiểm tra rồi xác nhận lại.',
   'subscription.change.dueNow': 'Thanh toán ngay',
   'subscription.change.exact':
     'Chúng tôi thu đúng số này. Nếu số tiền thay đổi trước khi bạn xác nhận, sẽ không thu gì và bạn thấy phần chênh lệch.',
@@ -103,7 +103,7 @@ export const vi = {
   'subscription.destination.open': 'Mở',
   'subscription.destination.route': 'Tuyến của bạn',
   'subscription.destination.routes': 'Tuyến',
-  'subscription.destination.switchedOn': '{count, plural, other {# mô-đun đang dùng:}}',
+  'subscription.destination.switchedOn': '{count, plural, other {# tính năng đang dùng:}}',
   'subscription.destination.toSubscription': 'Xem gói đăng ký',
   'subscription.ended': 'Đã kết thúc vào {date}.',
   'subscription.features.title': 'Quản lý tính năng',
@@ -189,7 +189,7 @@ export const vi = {
   'subscription.module.today': 'Hôm nay thu {amount}.',
   'subscription.module.trial':
     'Miễn phí đến {date}. Sau đó phần còn lại của kỳ được thu qua phương thức thanh toán của bạn. Nếu không có, tiện ích sẽ bị tắt.',
-  'subscription.moduleCount': '{count, plural, other {# mô-đun}}',
+  'subscription.moduleCount': '{count, plural, other {# tính năng}}',
   'subscription.next.carried':
     'Vào {date} bạn chưa bị tính phí: {amount} quá nhỏ để thanh toán và sẽ được cộng vào hóa đơn sau đó.',
   'subscription.next.carriedLine': '{title}, chuyển từ kỳ trước',
@@ -235,9 +235,9 @@ export const vi = {
     'Bạn không bị tính phí trước khi hết hạn dùng thử, trừ khi bạn chọn bắt đầu ngay.',
   'subscription.trial.unconfirmed': 'Bạn không bị tính phí nếu không đăng ký.',
   'subscription.updated': 'Gói đăng ký của bạn đã được cập nhật.',
-  'subscription.usage.module': 'Mô-đun',
+  'subscription.usage.module': 'Tính năng',
   'subscription.usage.note':
-    'Mỗi mô-đun tính theo ngày dùng nhiều nhất trong tháng. Phần chưa trả trước nằm trong hóa đơn tiếp theo. Chưa gồm thuế.',
+    'Mỗi tính năng tính theo ngày dùng nhiều nhất trong tháng. Phần chưa trả trước nằm trong hóa đơn tiếp theo. Chưa gồm thuế.',
   'subscription.usage.prepaid': 'đã trả trước',
   'subscription.usage.soFar': 'Đến nay',
   'subscription.usage.title': 'Mức sử dụng tháng này',

@@ -16,7 +16,7 @@ export const es = {
   'upgrade.confirmPay': 'Cambiar de plan y pagar {amount} ahora',
   'upgrade.debt': 'Factura pendiente {number}',
   'upgrade.differs':
-    'Los importes han cambiado. A pagar ahora: antes {before}, ahora {after}. Próximo cobro: antes {nextBefore}, ahora {nextAfter}. No se ha cobrado nada. Revísalos y confirma de nuevo.',
+    'Los importes han cambiado. A pagar ahora: antes {before}, ahora {after}. Próximo pago: antes {nextBefore}, ahora {nextAfter}. No se ha cobrado nada. Revísalos y confirma de nuevo.',
   'upgrade.due': 'Hoy {today}, después {then} el {date}',
   'upgrade.dueNow': 'A pagar ahora',
   'upgrade.exact':
@@ -26,7 +26,7 @@ export const es = {
   'upgrade.missing': 'Elige un ciclo de facturación.',
   'upgrade.monthTermEnd': 'Mensual, desde el {date}, cuando termina el año que has pagado',
   'upgrade.next': 'Siguiente',
-  'upgrade.nextOn': 'Próximo cobro: {amount} el {date}.',
+  'upgrade.nextOn': 'Próximo pago: {amount} el {date}.',
   'upgrade.oneWay': '{plan} ya no se vende. Si lo dejas, no podrás volver a él.',
   'upgrade.part': '{title}, {left} de {whole} días × {price}',
   'upgrade.processing': 'Procesando tu solicitud, espera un momento…',

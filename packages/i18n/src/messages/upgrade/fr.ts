@@ -18,7 +18,7 @@ export const fr = {
   'upgrade.confirmPay': 'Changer de formule, payer {amount} maintenant',
   'upgrade.debt': 'Facture impayée {number}',
   'upgrade.differs':
-    'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochain prélèvement : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
+    'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochaine échéance : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
   'upgrade.due': 'Aujourd’hui {today}, puis {then} le {date}',
   'upgrade.dueNow': 'À payer maintenant',
   'upgrade.exact':
@@ -28,7 +28,7 @@ export const fr = {
   'upgrade.missing': 'Veuillez choisir une périodicité de facturation.',
   'upgrade.monthTermEnd': 'Mensuel, à partir du {date}, fin de l’année que vous avez payée',
   'upgrade.next': 'Suivant',
-  'upgrade.nextOn': 'Prochain prélèvement : {amount} le {date}.',
+  'upgrade.nextOn': 'Prochaine échéance : {amount} le {date}.',
   'upgrade.oneWay': '{plan} n’est plus vendue. Une fois quittée, vous ne pourrez pas y revenir.',
   'upgrade.part': '{title}, {left} jours sur {whole} × {price}',
   'upgrade.processing': 'Traitement de votre demande, veuillez patienter…',

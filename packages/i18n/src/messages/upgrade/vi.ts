@@ -16,7 +16,7 @@ export const vi = {
   'upgrade.confirmPay': 'Đổi gói, thanh toán {amount} ngay',
   'upgrade.debt': 'Hóa đơn chưa thanh toán {number}',
   'upgrade.differs':
-    'Số tiền đã thay đổi. Thanh toán ngay: trước {before}, nay {after}. Lần thu tiếp theo: trước {nextBefore}, nay {nextAfter}. Chưa thu gì. Hãy kiểm tra rồi xác nhận lại.',
+    'Số tiền đã thay đổi. Thanh toán ngay: trước {before}, nay {after}. Kỳ thanh toán tiếp theo: trước {nextBefore}, nay {nextAfter}. Chưa thu gì. Hãy kiểm tra rồi xác nhận lại.',
   'upgrade.due': 'Hôm nay {today}, sau đó {then} vào {date}',
   'upgrade.dueNow': 'Thanh toán ngay',
   'upgrade.exact':
@@ -26,7 +26,7 @@ export const vi = {
   'upgrade.missing': 'Vui lòng chọn chu kỳ thanh toán.',
   'upgrade.monthTermEnd': 'Theo tháng, từ {date}, khi hết năm bạn đã trả',
   'upgrade.next': 'Tiếp theo',
-  'upgrade.nextOn': 'Lần thu tiếp theo: {amount} vào {date}.',
+  'upgrade.nextOn': 'Kỳ thanh toán tiếp theo: {amount} vào {date}.',
   'upgrade.oneWay': '{plan} không còn được bán. Khi đã rời đi, bạn không thể quay lại.',
   'upgrade.part': '{title}, {left} trên {whole} ngày × {price}',
   'upgrade.processing': 'Đang xử lý yêu cầu của bạn, vui lòng đợi…',

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts'
-import { AFFILIATE, INDIRECT } from '../../../platform/http/actor.ts'
+import { AFFILIATE, INDIRECT, type Buyer } from '../../../platform/http/actor.ts'
 import type { Locale } from '@waybill/i18n'
 
 export interface MemberContact {
@@ -28,6 +28,15 @@ function contacts(db: Executor) {
 /** The recipient of an account's mails about money. */
 export function findPrimaryContact(db: Executor, accountId: number): Promise<MemberContact> {
   return contacts(db).where('account_id', '=', accountId).where('is_primary', '=', true).executeTakeFirstOrThrow()
+}
+
+/** The account as what it buys is priced for it. */
+export function findBuyer(db: Executor, accountId: number): Promise<Buyer> {
+  return db
+    .selectFrom('account')
+    .select(['id as accountId', 'kind as accountKind', 'currency'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
 }
 
 /** The same for many accounts at once, by account id; none of an erased one. */

@@ -2,6 +2,7 @@ import { recurringPrice, type BillingFacts, type PurchasedItem } from '@waybill/
 import { confirmationOf, isNoChange, type CartPlan } from '@waybill/domain/cart'
 import { zero, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { collectionOf } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -33,6 +34,11 @@ export async function factsOf(db: Executor, { member, context }: Caller): Promis
   const { accountId } = member
   const facts = (await loadFacts(db, [accountId], { seller: context.ports.seller })).get(accountId)
   return facts?.subscription === undefined ? fail(apiError(600, 'no-subscription')) : ok(facts)
+}
+
+/** Whether the account pays what comes next by an invoice (B-68). */
+export function paysByInvoice({ subscription }: BillingFacts): boolean {
+  return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
 }
 
 /** The change of one module, at an instant (epoch ms). */
@@ -91,7 +97,7 @@ export async function confirmModule(
   const currency = subscription?.currency ?? caller.context.currency
   const hidesMoney = buysFromPartner(caller.member)
   const before = shownPrice(items, { currency, hidesMoney })
-  const shown = { wanted, dialog, hidesMoney, before }
+  const shown = { wanted, dialog, hidesMoney, isInvoiced: paysByInvoice(facts.value), before }
   if (isNoChange(change.value)) return ok({ ...shown, after: before, items })
   const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)
   if (!prepared.ok) return prepared

@@ -11,9 +11,9 @@ import {
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { Member } from '../../../platform/http/actor.ts'
+import type { Buyer as Account } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
-import type { Ports } from '../../../platform/ports.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
 import { apiErrorOfCart, findAccountCart } from '../../cart/index.ts'
 import { findOwnOrder } from '../../order/index.ts'
 
@@ -42,8 +42,8 @@ export interface BasketChoice {
 }
 
 interface Buyer {
-  readonly ports: Ports
-  readonly member: Member
+  readonly ports: Pick<WorkPorts, 'catalogue'>
+  readonly member: Account
   /** The reader's, for the name of a product that can't be ordered. */
   readonly locale: Locale
 }
@@ -65,7 +65,7 @@ function named({ ports, member, locale }: Buyer, { packageId, ...beside }: Wante
 }
 
 /** What an order without a cart holds. */
-async function ofOrder(db: Executor, member: Member, orderId: string): Promise<Basket | undefined> {
+async function ofOrder(db: Executor, member: Account, orderId: string): Promise<Basket | undefined> {
   const order = await findOwnOrder(db, { accountId: member.accountId, orderId })
   if (order === undefined || order.cart_id !== null || order.change !== null || order.bought === null) return undefined
   return { cart: order.bought, attribution: { last: order.utm, first: order.utm_first } }

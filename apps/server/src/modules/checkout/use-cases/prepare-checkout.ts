@@ -22,9 +22,9 @@ import {
 } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
+import { isAffiliate, isIndirect, payerOf, type Buyer, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
-import type { Ports } from '../../../platform/ports.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
 import { findCredit, findTaxation, findTrialsHad, hasSettledPayment, methodOf } from '../../billing/index.ts'
 import { apiErrorOfCart } from '../../cart/index.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../../invoice/index.ts'
@@ -51,8 +51,8 @@ export interface PreparedCheckout {
 }
 
 interface Reading {
-  readonly ports: Ports
-  readonly member: Member
+  readonly ports: Pick<WorkPorts, 'catalogue' | 'seller'>
+  readonly member: Buyer
   readonly now: number
   /** The reader's, for the name of a product that can't be ordered. */
   readonly locale: Locale
@@ -109,7 +109,8 @@ export async function readCheckout(
     findCurrentMethod(db, member.accountId),
     findBillingFields(db, member.accountId),
   ])
-  const had = buysFromPartner(member) ? undefined : await findTrialsHad(db, member.accountId)
+  const isOfPartner = isIndirect(member) || isAffiliate(member)
+  const had = isOfPartner ? undefined : await findTrialsHad(db, member.accountId)
   const hasSettled = await hasSettledPayment(db, member.accountId)
   const payer = { account: { ...(hasSettled && { hasSettled }) }, method: method && methodOf(method) }
   return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, payer, had })

@@ -12,7 +12,7 @@ import { checkoutOut } from '../checkout-out.ts'
 import { moneyTexts } from '../module-confirmation.ts'
 import { issueModuleToken, readModuleToken, type ReadModule } from '../module-token.ts'
 import { changeSubscription, isConfirmed } from './change-subscription.ts'
-import { factsOf, prepareModule, type Caller } from './confirm-module.ts'
+import { factsOf, paysByInvoice, prepareModule, type Caller } from './confirm-module.ts'
 import { readPayload } from './order-payload.ts'
 
 type Checked = ResultOf<'GET /billing/module/check'>
@@ -39,6 +39,7 @@ export async function checkModule(db: Executor, caller: Caller, token: string): 
   const isValid = isSame && !(await isConfirmed(member, context, read.previewToken))
   const plan = isValid ? shown.value.plan : now.ok ? now.value.plan : undefined
   const nothing = zero(facts.value.account.currency)
+  const isInvoiced = paysByInvoice(facts.value)
   const { dueNow = nothing, nextAmount = nothing } = plan ?? {}
   const problem = now.ok ? undefined : now.failure
   const reason =
@@ -56,7 +57,7 @@ export async function checkModule(db: Executor, caller: Caller, token: string): 
     next_amount_minor: nextAmount.minor,
     message:
       isValid && plan !== undefined
-        ? moneyTexts(plan, { id: read.id, hidesMoney: buysFromPartner(member) }, context).join(' ')
+        ? moneyTexts(plan, { id: read.id, hidesMoney: buysFromPartner(member), isInvoiced }, context).join(' ')
         : reason,
   })
 }

@@ -1,6 +1,8 @@
 import type { FieldProblem, SandboxMethodProps } from '@waybill/contract/pages'
+import { cardBrand, cardBrands } from '@waybill/domain/payment'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
@@ -29,22 +31,30 @@ function useField({ problems, values }: Omit<ProviderFieldsProps, 'type'>) {
   })
 }
 
+/** The brand is named as soon as the number begins like one of its own. */
 function CardFields(props: Omit<ProviderFieldsProps, 'type'>) {
   const ofField = useField(props)
   const field = (path: ProviderField) => ({ ...ofField(path), inputMode: 'numeric' as const })
+  const [brand, setBrand] = useState<string>()
   return (
     <div className={styles.fields}>
       <div className={styles.whole}>
-        <TextField {...field('number')} autoComplete="cc-number" placeholder="1234 1234 1234 1234" maxLength={23} />
+        <TextField
+          {...field('number')}
+          autoComplete="cc-number"
+          maxLength={23}
+          hint={brand ?? cardBrands.join(', ')}
+          onChange={({ target }) => setBrand(cardBrand(target.value))}
+        />
       </div>
       <div className={styles.third}>
-        <TextField {...field('month')} autoComplete="cc-exp-month" placeholder="08" maxLength={2} />
+        <TextField {...field('month')} autoComplete="cc-exp-month" maxLength={2} />
       </div>
       <div className={styles.third}>
-        <TextField {...field('year')} autoComplete="cc-exp-year" placeholder="2030" maxLength={4} />
+        <TextField {...field('year')} autoComplete="cc-exp-year" maxLength={4} />
       </div>
       <div className={styles.third}>
-        <TextField {...field('cvc')} autoComplete="cc-csc" placeholder="123" maxLength={4} />
+        <TextField {...field('cvc')} autoComplete="cc-csc" maxLength={4} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { formatMoney, speakFormula } from '@waybill/i18n'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
 import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -17,7 +18,10 @@ interface LineProps {
 function Modules({ line, reading }: LineProps) {
   return (
     <details className={styles.modules}>
-      <summary>{speakFormula(line, reading)}</summary>
+      <summary>
+        {speakFormula(line, reading)}
+        <Icon name="chevron-down" size={16} />
+      </summary>
       <ul>
         {line.modules?.map((title) => (
           <li key={title}>{title}</li>

@@ -18,6 +18,7 @@ export function renderInShell(part: ReactNode, shell: Partial<PageShell> = {}, l
     path: '/quotes/4f1c',
     currency: 'USD',
     currencies: ['USD', 'EUR'],
+    currencyNames: { USD: 'USD · US Dollar', EUR: 'EUR · Euro' },
     languages: ['en', 'fr', 'es', 'vi'],
     timeZone: 'UTC',
     shopName: 'Lodeway',

@@ -14,6 +14,7 @@ import { amountOf, priceUnitOf } from '../model/suggestion-price.ts'
 /** Whole units with what they count, or the word; a row without a price has none (SRCH-04). */
 function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
   const { shell, t } = useShell()
+  if (suggestion.button.action === 'contact') return <Price amount={t('common.priceOnRequest')} quiet />
   if (suggestion.search_price === 'free') return <Price amount={t('search.free')} quiet />
   const amount = amountOf(suggestion)
   const unit = priceUnitOf(suggestion)
@@ -68,7 +69,7 @@ function stateOf({ button: { reason_key: reason, label_key: label } }: Suggestio
 
 /** What comes with every plan is shown as included, as on its card (SRCH-12). */
 function hasPrice({ search_price: price, button }: Suggestion): boolean {
-  return price !== '' && button.reason_key !== 'catalog.includedInEveryPlan'
+  return (price !== '' || button.action === 'contact') && button.reason_key !== 'catalog.includedInEveryPlan'
 }
 
 interface Words {

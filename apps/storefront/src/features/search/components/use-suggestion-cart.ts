@@ -1,6 +1,7 @@
 import type { ComboboxAction } from '@waybill/ui/combobox/combobox-rows.tsx'
 import { useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 import { useCartChange } from '../../../cart/use-cart-change.ts'
 import { dropSearches } from '../model/search-cache.ts'
 import type { Suggester } from '../model/suggester.ts'
@@ -21,6 +22,7 @@ function isChange(label: string): label is keyof typeof TEXTS {
 /** The button of a row, or undefined where there is no button: the server decides what it does (SRCH-11). */
 export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion) => ComboboxAction | undefined {
   const { t, expectedBadge, showToast } = useShell()
+  const link = useLink()
   const { changeCart } = useCartChange()
   const [busyKey, setBusyKey] = useState<string>()
 
@@ -45,6 +47,15 @@ export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion
   return (suggestion) => {
     const { title, button } = suggestion
     const { action, label_key: label } = button
+    if (action === 'contact')
+      return {
+        label: t('search.empty.contact'),
+        name: t('search.row.contact.named', { title }),
+        kind: 'contact',
+        busyLabel: '',
+        busy: false,
+        onClick: () => location.assign(link('/account/contact')),
+      }
     if (!isChange(label) || (action !== 'add' && action !== 'remove')) return undefined
     const isAdd = action === 'add'
     const { face, name } = TEXTS[label]

@@ -5,8 +5,8 @@ import { SideNav } from '../../../app/side-nav.tsx'
 import styles from './subscription.module.css'
 
 const places = {
-  subscription: { path: '/account/billing/subscription', label: 'subscription.title' },
-  features: { path: '/account/manage-features', label: 'subscription.features.title' },
+  subscription: { path: '/account/billing/subscription', label: 'common.nav.subscription' },
+  features: { path: '/account/manage-features', label: 'common.nav.features' },
   quotes: { path: '/account/quotes', label: 'common.nav.quotes' },
   members: { path: '/account/members', label: 'common.nav.members' },
 } as const

@@ -33,7 +33,7 @@ interface PurchaseProps {
 }
 
 /** The server's list with its amounts; its form names exactly this list, and another one is rejected (MOD-05). */
-function Purchase({ purchase, features: { ticked, buysFromPartner, timeZone } }: PurchaseProps) {
+function Purchase({ purchase, features: { ticked, buysFromPartner, isInvoiced, timeZone } }: PurchaseProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { modules, lines, currency, tax_minor: tax, due_now_minor: due, next_amount_minor: next } = purchase
@@ -66,7 +66,9 @@ function Purchase({ purchase, features: { ticked, buysFromPartner, timeZone } }:
                   { key: 'due', label: t('features.list.total'), amount: amount(due), isSum: true },
                 ]}
               />
-              <p>{t('features.list.next', { amount: amount(next), date })}</p>
+              <p>
+                {t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: amount(next), date })}
+              </p>
             </>
           )}
         </Stack>

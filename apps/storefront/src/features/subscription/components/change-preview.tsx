@@ -35,7 +35,8 @@ function Facts({ rows }: { readonly rows: readonly (readonly [key: string, label
 function Sides({ subscription, planTitle, cycle }: Omit<ChangePreviewProps, 'packageId'>) {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { nextCharge, interval, isEstimate, timeZone } = subscription
+  const { nextCharge, interval, isEstimate, timeZone, channel } = subscription
+  const nextTitle = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
   const charge = (amount: Amount, date: number, isAbout: boolean): string =>
     t(isAbout ? 'subscription.change.nextAbout' : 'subscription.change.next', {
@@ -50,7 +51,7 @@ function Sides({ subscription, planTitle, cycle }: Omit<ChangePreviewProps, 'pac
       ['plan', t('subscription.change.planLabel'), side[0]],
       ['billing', t('subscription.change.billing'), side[1]],
       ['access', t('subscription.change.starts'), side[2]],
-      ['next', t('subscription.next.title'), side[3]],
+      ['next', nextTitle, side[3]],
     ] as const
   const before = rowsOf([
     subscription.planTitle,

@@ -34,6 +34,19 @@ export function MapStop({ x, y, kind }: MapStopProps) {
   )
 }
 
+/** A sign of the map beside the text that it stands for. */
+export function MapKey({ kind }: Pick<MapStopProps, 'kind'>) {
+  return (
+    <svg className={styles.key} viewBox="0 0 16 16" aria-hidden="true">
+      {kind === 'here' ? (
+        <path className={styles.vehicle} d="M14 8 3 2.5 5.5 8 3 13.5z" />
+      ) : (
+        <MapStop x={8} y={8} kind={kind} />
+      )}
+    </svg>
+  )
+}
+
 /** A way across the map, travelled as far as it is drawn green. */
 export function MapLine({ d, kind }: { readonly d: string; readonly kind: 'travelled' | 'ahead' | 'track' }) {
   return <path className={styles[kind === 'ahead' ? 'later' : kind]} d={d} />

@@ -2,7 +2,7 @@ import type { StoryOf } from '@waybill/contract/pages'
 import { useShell } from '../../../../app/shell-context.ts'
 import { routePoints, trackThrough, type MapPoint } from '../../model/route-points.ts'
 import { ExampleSheet } from './example-sheet.tsx'
-import { MapLine, MapPanel, MapStop } from './map-panel.tsx'
+import { MapKey, MapLine, MapPanel, MapStop } from './map-panel.tsx'
 import styles from './tracking.module.css'
 
 type Story = StoryOf<'tracking'>
@@ -17,6 +17,10 @@ function Heading({ x, y }: MapPoint) {
   )
 }
 
+/** Filled where it moved, a ring where it stood. */
+const stopOf = (position: Story['positions'][number] | undefined): 'passed' | 'ahead' =>
+  position?.state === 'moving' ? 'passed' : 'ahead'
+
 function Track({ positions }: Pick<Story, 'positions'>) {
   const points = routePoints(positions.length)
   const last = points.at(-1)
@@ -24,7 +28,7 @@ function Track({ positions }: Pick<Story, 'positions'>) {
     <MapPanel>
       <MapLine kind="track" d={trackThrough(points)} />
       {points.slice(0, -1).map(({ x, y }, at) => (
-        <MapStop key={x} x={x} y={y} kind={positions[at]?.state === 'moving' ? 'passed' : 'ahead'} />
+        <MapStop key={x} x={x} y={y} kind={stopOf(positions[at])} />
       ))}
       {last !== undefined && <Heading {...last} />}
     </MapPanel>
@@ -39,12 +43,15 @@ export function TrackingExample({ story }: { readonly story: Story }) {
     <ExampleSheet title={title} caption={caption} drawing={<Track positions={positions} />}>
       <p className="small muted">{vehicle}</p>
       <ol className={styles.positions}>
-        {positions.map(({ time, place, state }) => (
+        {positions.map(({ time, place, state }, at) => (
           <li key={time} className={styles.position}>
             <span className="figures label">{time}</span>
             <span>
               {place}
-              <span className={styles.state}>{t(`product.track.${state}`)}</span>
+              <span className={styles.state}>
+                <MapKey kind={at === positions.length - 1 ? 'here' : stopOf(positions[at])} />
+                {t(`product.track.${state}`)}
+              </span>
             </span>
           </li>
         ))}

@@ -1,0 +1,48 @@
+import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
+import { freePort } from '@waybill/testkit/free-port'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { shopCommand } from '@waybill/testkit/shop-command'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { expect, test as demo } from './stage.ts'
+
+/** In a file of the demo catalogue, one text for another. */
+type Edits = readonly (readonly [file: string, from: string, to: string])[]
+
+/** Publishes the demo catalogue with changes while no server runs. */
+async function publishes(store: ThrowawayStore, edits: Edits): Promise<void> {
+  const files = editedCatalogue()
+  for (const edit of edits) files.edit(...edit)
+  const { code, text } = await shopCommand(store, 'import', files.folder)
+  expect(code, text).toBe(0)
+  files.dispose()
+}
+
+interface Publisher {
+  readonly shop: RunningShop
+  /** The later catalogue, and the shop again at the same address. */
+  readonly publishes: () => Promise<void>
+}
+
+/** A shop of a file's own: it stops, publishes and starts again in the middle. */
+export const publishingTest = (first: Edits, later: Edits) =>
+  demo.extend<object, { shop: RunningShop; publisher: Publisher }>({
+    publisher: [
+      // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+      async ({}, use) => {
+        const store = await throwawayStore('embedded')
+        const settings = { PORT: String(await freePort()) }
+        await publishes(store, first)
+        let running = await startShop(store, settings)
+        const publishesLater = async (): Promise<void> => {
+          await running.stop()
+          await publishes(store, later)
+          running = await startShop(store, settings)
+        }
+        await use({ shop: running, publishes: publishesLater })
+        await running.stop()
+        await store.dispose()
+      },
+      { scope: 'worker', timeout: 300_000 },
+    ],
+    shop: [async ({ publisher }, use) => use(publisher.shop), { scope: 'worker' }],
+  })
