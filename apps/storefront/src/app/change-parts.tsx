@@ -76,7 +76,7 @@ export function ChangeSides({ before, planTitle, cycle, now }: SidesProps) {
 }
 
 /** What is paid today, line by line with the part of the period that counts. */
-export function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
+function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
   const { shell, t } = useShell()
   const { locale } = shell
   const taxRowsOf = useTaxRows()
