@@ -49,10 +49,10 @@ function shownBy(page: ChangeProps): Shown {
 const MEMBERS: readonly (readonly [member: string, ...Shown])[] = [
   ['primary', 'apply', '3/0'],
   ['wired', 'apply', '3/0'],
-  ['legacy', 'apply', '3/1'],
+  // no method is on file
+  ['legacy', 'blocked', 'account'],
   ['mobile', 'message', 'You are billed through your app store. Change or cancel your subscription there.'],
   ['shopify', 'message', 'You are billed by Shopify, together with your shop.'],
-  ['locked', 'message', 'This account is on hold. Contact us before you pay or change anything.'],
   ['non-primary', 'blocked', 'approval'],
   ['read-only', 'blocked', 'account'],
   ['organization', 'blocked', 'account'],

@@ -129,13 +129,13 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await expect(page).toHaveURL(/\/pricing$/)
     })
 
-    test('[ACC-12] a held account sends its change to the shop, with the cart in words and the reason why', async ({
+    test('whose subscription a store bills sends the change to the shop, with the cart in words and the reason why', async ({
       page,
       shop,
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await reader.isSignedInAs(await reader.demoMember('locked'))
+      await reader.isSignedInAs(await reader.demoMember('mobile'))
       const headers = { origin: shop.url, 'x-waybill': '1' }
       for (const [path, data] of [
         ['/cart/empty', {}],
@@ -151,7 +151,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await expect(page).toHaveURL(new RegExp(`${CHANGE}$`))
       await reader.hydrated()
       await expect(page.getByRole('heading', { name: t('account.change.title') })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(t('apiError.accountLocked'))
+      await expect(page.getByRole('main')).toContainText(t('subscription.channel.mobile'))
       await reader.seesNoBarrier()
       const message = page.getByRole('textbox', { name: t('account.change.message') })
       await expect(message).toHaveValue(/Network/)
