@@ -18,8 +18,8 @@ export type ApplyOutcome =
   /** Something else would be charged by now (B-93); the order that stands for it, where the answer has one. */
   | { readonly kind: 'changed'; readonly order: PostedOrder | undefined }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
-  /** No answer: the next click repeats the same order. */
-  | { readonly kind: 'lost'; readonly order: PostedOrder | undefined }
+  /** No answer, or none that is final: the next click repeats the same order. */
+  | { readonly kind: 'lost'; readonly order: PostedOrder; readonly text: string | undefined }
   /** The text of the server; without one the default message, as nothing more is known. */
   | { readonly kind: 'failed' | 'declined'; readonly text: string | undefined }
 
@@ -43,18 +43,11 @@ function orderIn(error: ErrorBody | undefined): PostedOrder | undefined {
   return typeof orderId === 'string' && typeof token === 'string' ? { order_id: orderId, token } : undefined
 }
 
-interface Updating {
-  readonly error: ErrorBody | undefined
-  readonly isDirect: boolean
-  readonly order?: PostedOrder | undefined
-}
-
 /** An update that wasn't successful, by the kind of the account: its own text, or the default message (ORD-11). */
-function notUpdated({ error, isDirect, order }: Updating): ApplyOutcome {
+function notUpdated(error: ErrorBody | undefined, isDirect: boolean): ApplyOutcome {
   const failure = checkoutFailure(error)
   if (failure.kind === 'unauthorized') return failure
   if (failure.kind === 'changed') return { kind: 'changed', order: orderIn(error) }
-  if (error === undefined) return { kind: 'lost', order }
   const end = failedUpdate({ isDirect, isSubscribed: true }, 'text' in failure ? failure.text : undefined)
   return { kind: 'failed', text: end.kind === 'stays' ? end.text : undefined }
 }
@@ -69,17 +62,14 @@ function notChanged(error: ErrorBody | undefined, order: PostedOrder): ApplyOutc
     case 'changed':
       return { kind: 'changed', order: orderIn(error) }
     case 'rejected':
-      if (error === undefined || !failure.isDefinitive) return { kind: 'lost', order }
+      if (!failure.isDefinitive) return { kind: 'lost', order, text: failure.text }
       return { kind: failure.isDeclined ? 'declined' : 'failed', text: failure.text }
     default:
       return { kind: 'failed', text: 'text' in failure ? failure.text : undefined }
   }
 }
 
-async function postOrder(
-  { memberId, head, locale }: Applying,
-  bearer: string,
-): Promise<PostedOrder | Extract<ApplyOutcome, { kind: string }>> {
+async function postOrder({ memberId, head, locale }: Applying, bearer: string): Promise<PostedOrder | ApplyOutcome> {
   const posted = await call('POST /billing/order', {
     query: await touchQuery(),
     // no items are those of the open cart (B§3)
@@ -92,7 +82,7 @@ async function postOrder(
     bearer,
     locale,
   })
-  return posted.ok ? posted.result : notUpdated({ error: posted.error, isDirect: true })
+  return posted.ok ? posted.result : notUpdated(posted.error, true)
 }
 
 /** "Update now": the cart is posted as an order, and the order is carried out as the cycle that was shown (D-35, ORD-03). */
@@ -118,5 +108,5 @@ export async function applyToPartner(preview: string, { pageToken, locale }: Pag
   if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
   const body = { preview_token: preview }
   const changed = await call('POST /account/subscription/change', { body, bearer, locale })
-  return changed.ok ? { kind: 'accepted' } : notUpdated({ error: changed.error, isDirect: false })
+  return changed.ok ? { kind: 'accepted' } : notUpdated(changed.error, false)
 }
