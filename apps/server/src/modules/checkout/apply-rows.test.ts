@@ -16,6 +16,7 @@ const line = (title: string, minor: number) => ({
   quantity: null,
   unit: usd(minor),
   amount: usd(minor),
+  explanation: null,
   part: null,
 })
 
