@@ -10,13 +10,10 @@ const usd = (minor: number) => money(minor, 'USD')
 const MAY_12 = Date.UTC(2026, 4, 12)
 const JUNE_1 = Date.UTC(2026, 5, 1)
 
-const line = (title: string, minor: number) => ({
-  kind: 'plan' as const,
+const line = (title: string, minor: number): ChangeCycleView['lines'][number] => ({
   title,
-  quantity: null,
-  unit: usd(minor),
   amount: usd(minor),
-  explanation: null,
+  explanation: { step: 'list_price', productId: 3, amount: usd(minor) },
   part: null,
 })
 
