@@ -153,6 +153,7 @@ export const pathScreens: readonly Screen[] = [
   confirmsByMail('confirm-payment-es', '/es'),
   signedIn('checkout-locked', 'locked', CHECKOUT),
   opened('change', wantsNetwork, CHANGE),
+  opened('change-chosen', wantsNetwork, `${CHANGE}?cycle=month_now`),
   opened('change-es', wantsNetwork, `/es${CHANGE}`),
   live('change-module', CHANGE),
   opened('change-sent', wantsNetwork, `${CHANGE}?sent=1`),

@@ -85,6 +85,12 @@ test('[OPS-05] the start warns in one line that names the variables, once the ad
   expect(shop.output()).not.toContain('No mail server')
 })
 
+test('[ORD-03] the cart of a subscriber is sent to the shop’s staff, with the reason why no call changes it (B-112)', async () => {
+  const { client } = await signedIn('paying@bakery.example')
+  const page = resultOf(await client.get('/account/change'))
+  expect([page['kind'], page['reason']]).toEqual(['message', `${CLOSED}, so we make this change for you.`])
+})
+
 describe('calls that would pay, or take the means to (B-112)', () => {
   const item = { id: 2, bundled: 0, code: 'regional', modules: [] }
   const order = { type: 2, is_legacy: 0, account: { type: 0, tracking_id: 0 }, items: [item] }

@@ -2,7 +2,6 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
-import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, linkIn, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
@@ -130,10 +129,13 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await expect(page).toHaveURL(/\/pricing$/)
     })
 
-    test('Apply leads to the change, which is sent to the shop with its text', async ({ page, shop }) => {
+    test('whose subscription a store bills sends the change to the shop, with the cart in words and the reason why', async ({
+      page,
+      shop,
+    }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await reader.isSignedInAs(DEMO_EMAIL.subscriber)
+      await reader.isSignedInAs(await reader.demoMember('mobile'))
       const headers = { origin: shop.url, 'x-waybill': '1' }
       for (const [path, data] of [
         ['/cart/empty', {}],
@@ -149,6 +151,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await expect(page).toHaveURL(new RegExp(`${CHANGE}$`))
       await reader.hydrated()
       await expect(page.getByRole('heading', { name: t('account.change.title') })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(t('subscription.channel.mobile'))
       await reader.seesNoBarrier()
       const message = page.getByRole('textbox', { name: t('account.change.message') })
       await expect(message).toHaveValue(/Network/)

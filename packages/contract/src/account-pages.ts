@@ -60,17 +60,6 @@ export interface ContactProps extends MessageFormView {
   readonly isSent: boolean
 }
 
-/** Where Apply leads as long as a subscription is changed by us: the change is sent as a message. */
-export interface ChangeProps extends MessageFormView {
-  /** What would be changed; null while the cart is empty. */
-  readonly cart: CartView | null
-  /** Modules are enabled through a partner, not changed. */
-  readonly isEnabling: boolean
-  /** Why this reader can't request it. */
-  readonly closed?: string
-  readonly isSent: boolean
-}
-
 /** Why a member can't open a page: a policy of the account (D-10), or the kind of the member (B-100). */
 export interface AccessDeniedProps {
   readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'

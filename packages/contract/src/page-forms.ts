@@ -109,7 +109,11 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   ],
   '/account/invitation/:token': [{ call: 'POST /account/invitation/{token}' }],
   '/account/approval': [{ call: 'POST /account/approval' }],
-  '/account/change': [{ row: 'checkout' }],
+  '/account/change': [
+    ...PAYER_FORMS,
+    { intent: 'change.apply', call: 'POST /account/subscription/change' },
+    { row: 'checkout' },
+  ],
   '/unsubscribe/:token': [{ row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],
   '/account/contact': [{ row: 'public' }],

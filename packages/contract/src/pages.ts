@@ -2,13 +2,13 @@ import type { Money } from '@waybill/domain/money'
 import type {
   ApprovalProps,
   AccessDeniedProps,
-  ChangeProps,
   ContactProps,
   PasswordProps,
   RegisterProps,
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { ChangeProps } from './apply-pages.ts'
 import type { CartCurrencyProps, CartMergeProps } from './cart-merge-pages.ts'
 import type { CheckoutProps, EnableProps, ConfirmPaymentProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
@@ -34,6 +34,7 @@ import type { SubscriptionProps } from './subscription-pages.ts'
 import type { CartView, CategorySection, FilterLink, PlanCard, PriceView, QuoteView } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './apply-pages.ts'
 export type * from './cart-merge-pages.ts'
 export type * from './checkout-pages.ts'
 export type * from './confirmation-pages.ts'

@@ -1,23 +1,43 @@
 import type { ChangeProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
+import { localePath, type MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
+import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
 import { ChangeSummary } from '../features/cart/components/change-summary.tsx'
 import { ContactForm } from '../features/contact/components/contact-form.tsx'
+import { ApplyEnable } from '../features/order/components/apply-enable.tsx'
+import { ApplyForm } from '../features/order/components/apply-form.tsx'
 
 const WORDS = { message: 'account.change.message', send: 'account.change.send' } as const
 
-function ToSubscription({ isMain = false }: { readonly isMain?: boolean }) {
+type Blocked = Extract<ChangeProps, { kind: 'blocked' }>
+
+interface WayProps {
+  readonly path: string
+  readonly label: MessageId
+  readonly isMain?: boolean
+}
+
+function Way({ path, label, isMain = false }: WayProps) {
   const { shell, t } = useShell()
   return (
-    <ButtonLink kind={isMain ? 'main' : 'line'} href={localePath(shell.locale, '/account/billing/subscription')}>
-      {t('account.toSubscription')}
+    <ButtonLink kind={isMain ? 'main' : 'line'} href={localePath(shell.locale, path)}>
+      {t(label)}
     </ButtonLink>
   )
 }
+
+const TO_SUBSCRIPTION = { path: '/account/billing/subscription', label: 'account.toSubscription' } as const
+
+const WAYS = {
+  account: TO_SUBSCRIPTION,
+  approval: { path: '/account/approval', label: 'common.askApproval' },
+  cart: { path: '/platform/marketplace/shopping-cart-review', label: 'order.toCart' },
+  contact: { path: '/account/contact', label: 'common.footer.contact' },
+} as const satisfies Record<Exclude<Blocked['wayOut'], 'email'>, WayProps>
 
 function Sent() {
   const { shell, t } = useShell()
@@ -25,58 +45,77 @@ function Sent() {
   return (
     <AccountPanel title={t('account.change.sentTitle')} note={t('account.change.sent', { email })}>
       <p>
-        <ToSubscription isMain />
+        <Way {...TO_SUBSCRIPTION} isMain />
       </p>
     </AccountPanel>
   )
 }
 
-/** Without a cart the message says everything; what can be chosen is one link away. */
+/** What can be chosen is one link away. */
 function NoCart() {
-  const { shell, t } = useShell()
+  const { t } = useShell()
   return (
     <Banner
       kind="neutral"
       title={t('account.change.noCart')}
-      action={
-        <ButtonLink href={localePath(shell.locale, '/platform/marketplace/pricing')}>
-          {t('account.change.choose')}
-        </ButtonLink>
-      }
+      action={<Way path="/platform/marketplace/pricing" label="account.change.choose" />}
     />
   )
 }
 
-function Body({ cart, isEnabling, closed, isSent, ...form }: ChangeProps) {
+const NOTES = {
+  apply: 'account.change.intro',
+  enable: 'account.change.enableIntro',
+  message: 'account.change.byStaff',
+} as const
+
+/** What the page does with the cart: confirms it, sends it to the shop's staff, or says why neither. */
+function Content(page: Exclude<ChangeProps, { kind: 'sent' }>) {
+  switch (page.kind) {
+    case 'apply':
+      return <ApplyForm apply={page.apply} />
+    case 'enable':
+      return <ApplyEnable enable={page.enable} />
+    case 'message':
+      return (
+        <>
+          <Banner kind="neutral" title={page.reason} />
+          <ContactForm {...page.form} words={WORDS} />
+        </>
+      )
+    case 'empty':
+      return <NoCart />
+    case 'blocked':
+      return page.wayOut === 'email' ? (
+        <ConfirmEmail />
+      ) : (
+        <Banner kind="you" title={page.reason} action={<Way {...WAYS[page.wayOut]} />} />
+      )
+  }
+}
+
+function Body(page: ChangeProps) {
   const { t } = useShell()
-  if (isSent) return <Sent />
-  const title = t('account.change.title')
-  if (closed !== undefined)
-    return (
-      <AccountPanel title={title}>
-        <Banner kind="you" title={closed} action={<ToSubscription />} />
-      </AccountPanel>
-    )
+  if (page.kind === 'sent') return <Sent />
+  const note = page.kind === 'empty' || page.kind === 'blocked' ? undefined : t(NOTES[page.kind])
   return (
-    <AccountPanel title={title} note={t(isEnabling ? 'account.change.enableIntro' : 'account.change.intro')}>
-      {cart === null && <NoCart />}
-      <ContactForm {...form} words={WORDS} />
+    <AccountPanel title={t('account.change.title')} note={note}>
+      <Content {...page} />
     </AccountPanel>
   )
 }
 
-/** Where Apply leads as long as no call changes a subscription: the change is shown, and sent as a message. */
-export default function ChangePage(props: ChangeProps) {
-  const { cart, isSent, closed } = props
-  const hasSummary = cart !== null && !isSent && closed === undefined
+/** Where Apply leads: the cart is priced as a change of the subscription and confirmed (A-42, D-35). */
+export default function ChangePage(page: ChangeProps) {
+  const cart = page.kind === 'apply' || page.kind === 'message' ? page.cart : null
   return (
     <SitePage
       ground
       current="account"
-      width={hasSummary ? 'content' : 'form'}
-      aside={hasSummary ? <ChangeSummary cart={cart} /> : undefined}
+      width={cart === null ? 'form' : 'content'}
+      aside={cart === null ? undefined : <ChangeSummary cart={cart} />}
     >
-      <Body {...props} />
+      <Body {...page} />
     </SitePage>
   )
 }

@@ -47,6 +47,13 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
 /** What can't be changed here, the shop's staff changes; the page shows how to contact them. */
 const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_scheduled', 'past_due', 'paused'])
 
+/** Where no call can change it, the message goes with the cart; other wishes are written as any message. */
+function contactPath({ state, provider, channel }: SubscriptionProps): string {
+  const isOfStore = channel === 'mobile' || channel === 'shopify'
+  const isByMessage = state === 'trial_scheduled' || state === 'paused' || provider === null || isOfStore
+  return isByMessage ? '/account/change' : '/account/contact'
+}
+
 const CHANGE = '/account/billing/subscription?change=1#change'
 const PRICING = '/platform/marketplace/pricing'
 
@@ -70,7 +77,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
       </ButtonLink>
       <NoticeActions subscription={subscription} />
       {(CHANGED_BY_US.has(subscription.state) || (subscription.state === 'subscribed' && !canChange(subscription))) && (
-        <a className="go small" href={localePath(shell.locale, '/account/change')}>
+        <a className="go small" href={localePath(shell.locale, contactPath(subscription))}>
           {t(subscription.cancellation === null ? 'subscription.contactForChange' : 'subscription.contactForPlan')}
         </a>
       )}

@@ -42,7 +42,7 @@ export function bookBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({ ...payer, isBilledToPartner: false, isPartnerAccount: false })
 }
 
-/** What stops a subscriber from requesting a change: a held account can still write to the shop. */
+/** What stops a subscriber from opening the change of a cart: a held account writes to the shop there (B-20). */
 export function applyBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({
     ...payer,

@@ -1,21 +1,39 @@
 import type { CartView } from '@waybill/contract/views'
 import type { Cart } from '@waybill/domain/cart'
-import { applyBarrier, canStartTrial, payBarrier, type PayBarrier } from '@waybill/domain/order'
+import {
+  applyBarrier,
+  canStartTrial,
+  handlerOf,
+  payBarrier,
+  type OrderHandler,
+  type PayBarrier,
+} from '@waybill/domain/order'
+import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import { buysFromPartner, payerOf, type Member } from '../../platform/http/actor.ts'
+import { subscriptionFacts } from '../subscription/index.ts'
 import type { CartReader } from './cart-view.ts'
 
 type Kind = Exclude<CartView['mainAction']['kind'], 'try'>
 
-function kindOf({ isSubscriber, live }: CartReader, member: Member): Kind {
-  if (buysFromPartner(member)) return 'enable'
-  return isSubscriber && live?.isAwaitingPayment !== true ? 'apply' : 'checkout'
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+
+/** Which calls order the cart: those of its own page, on whichever page its button is shown (B-36). */
+function handlerOfCart({ actor, isSubscriber, subscription, now }: CartReader): OrderHandler {
+  const status = subscription && statusAt(subscriptionFacts(subscription), now)
+  const hasInfo = isSubscriber || status === subscriptionStatuses.expired
+  return handlerOf({ isAuthenticated: actor.kind === 'member', hasInfo, path: REVIEW })
 }
 
-/**
- * The shop's staff changes a subscription, as long as no call does it; a subscriber who owes pays on the page of the
- * subscription.
- */
+function kindOf(reader: CartReader, member: Member): Kind {
+  if (buysFromPartner(member)) return 'enable'
+  const { isSubscriber, live } = reader
+  // what has ended is bought anew, and what waits for payment is paid first
+  const isChanged = isSubscriber && live?.isAwaitingPayment !== true
+  return handlerOfCart(reader) === 'billing' && isChanged ? 'apply' : 'checkout'
+}
+
+/** Where a cart is confirmed: as a change of what a subscriber has; a subscriber who owes pays on the subscription page. */
 function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
   if (kind === 'enable' && !isSubscriber) return '/account/enable'
   if (kind !== 'checkout') return '/account/change'
@@ -40,7 +58,7 @@ function reasonText({ t, primaryName: name }: CartReader, { kind, barrier }: { k
  */
 export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction'] {
   const { actor, locale, catalogue } = reader
-  if (actor.kind !== 'member') {
+  if (handlerOfCart(reader) === 'marketplace' || actor.kind !== 'member') {
     const needsPackage = !canStartTrial(catalogue, cart)
     return { kind: 'try', href: localePath(locale, '/register'), ...(needsPackage && { needsPackage }) }
   }
@@ -53,7 +71,7 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
       ? { kind, href, blockedBy, approvalHref: localePath(locale, '/account/approval') }
       : { kind, href, blockedBy }
   }
-  // without a provider the shop takes no payments; a change can be requested all the same (B-112)
+  // without a provider the shop takes no payments; the page of a change sends it to the shop's staff (B-112)
   const isClosed = kind === 'checkout' && reader.paymentsClosed
   return isClosed ? { kind, href, blockedBy: reader.t('payment.closed.title') } : { kind, href }
 }

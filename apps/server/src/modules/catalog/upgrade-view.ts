@@ -1,6 +1,6 @@
 import type { UpgradeOfferView } from '@waybill/contract/pages'
 import { customSolutionId, type Package } from '@waybill/domain/catalog'
-import { payBarrier } from '@waybill/domain/order'
+import { handlerOf, payBarrier } from '@waybill/domain/order'
 import { payerOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Reader } from './product-cards.ts'
@@ -11,6 +11,9 @@ function canChange({ actor, ports }: RequestContext): boolean {
   if (ports.gateway === undefined || actor.kind !== 'member') return false
   return payBarrier(payerOf(actor)) === undefined
 }
+
+/** The dialog is that of the pricing page, on whichever page of a plan it opens: its calls are that page's (B-36). */
+const PRICING = '/platform/marketplace/pricing'
 
 interface Offered {
   readonly upgrade?: UpgradeOfferView
@@ -24,7 +27,9 @@ export function upgradeView(
   context: RequestContext,
   { catalogue, planId = customSolutionId, paid, isChangedElsewhere = false, hasEnded = false }: Reader,
 ): Offered {
-  if ((paid === undefined && !hasEnded) || isChangedElsewhere || !canChange(context)) return {}
+  const hasInfo = paid !== undefined || hasEnded
+  const handler = handlerOf({ isAuthenticated: context.actor.kind === 'member', hasInfo, path: PRICING })
+  if (!hasInfo || handler !== 'upgrade' || isChangedElsewhere || !canChange(context)) return {}
   const plans = exclusivePlans(catalogue)
   if (hasEnded) return { upgrade: { kind: 'reactivate', ids: plans.map(({ id }) => id) } }
   const own = new Set<number>()

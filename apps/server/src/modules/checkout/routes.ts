@@ -16,6 +16,7 @@ import { isTrialSpent } from '../billing/index.ts'
 import { methodView, providerView } from '../payment/index.ts'
 import { isCountryLocked } from '../invoice/index.ts'
 import { presentLegalVersion } from '../legal/index.ts'
+import { registerApply } from './apply-routes.ts'
 import { registerChanges } from './change-routes.ts'
 import { chargesView } from './charges-view.ts'
 import { registerModules } from './module-routes.ts'
@@ -50,6 +51,7 @@ export function registerCheckout(app: FastifyInstance, ports: Ports): void {
   registerOrders(app, ports)
   registerChanges(app, ports)
   registerModules(app, ports)
+  registerApply(app, ports)
   call(
     'POST /billing/account/{member_id}/checkout/cancel',
     async ({ params }, context) => {

@@ -5,14 +5,15 @@ import type { ShownRow } from '@waybill/domain/order'
 import type { CheckoutStart } from '@waybill/domain/subscription'
 import { formatInstant, formatList, formatMoney, formatPercent, type Locale, type Translate } from '@waybill/i18n'
 
-interface RowReader {
+/** In which language and zone rows are written. */
+export interface RowReader {
   readonly locale: Locale
   readonly t: Translate
   readonly timeZone: string
 }
 
 /** Two lines of one title are told apart by their order. */
-function lineRows(kind: string, lines: readonly ChargeLineView[], write: (amount: Money) => string): ShownRow[] {
+export function lineRows(kind: string, lines: readonly ChargeLineView[], write: (amount: Money) => string): ShownRow[] {
   const seen = new Map<string, number>()
   return lines.map(({ title, amount }) => {
     const count = seen.get(title) ?? 0
@@ -21,7 +22,7 @@ function lineRows(kind: string, lines: readonly ChargeLineView[], write: (amount
   })
 }
 
-function taxRows(taxes: readonly TaxView[], { locale }: RowReader): ShownRow[] {
+export function taxRows(taxes: readonly TaxView[], { locale }: RowReader): ShownRow[] {
   return taxes.map(({ name, percent, tax }) => ({
     key: `tax:${name}:${percent}`,
     label: `${name} ${formatPercent(percent, locale)}`,

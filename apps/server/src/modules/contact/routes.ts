@@ -10,7 +10,6 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { textIn } from '../catalog/index.ts'
-import { registerChange } from './change-page.ts'
 import { freshForm, receiveForm, showForm, type Unsent } from './message-form.ts'
 
 const PATH = '/account/contact'
@@ -69,5 +68,4 @@ async function submit(body: FormBody, context: RequestContext, db: Executor): Pr
 /** Anybody may write to the shop, from the footer, or from a product that is sold on request (ACC-10, B-100). */
 export function registerContact(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, { path: PATH, name: 'contact', access: 'public', load, submit })
-  registerChange(app, ports)
 }

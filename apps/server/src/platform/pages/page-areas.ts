@@ -35,7 +35,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   password: ['account'],
   verify_email: ['account'],
   contact: ['account'],
-  change: ['account', 'cart', 'estimate', 'amounts'],
+  change: ['account', 'order', 'subscription', 'upgrade', 'cart', 'estimate', 'amounts'],
   sent_quotes: ['sentQuote', 'subscription'],
   sent_quote: ['sentQuote', 'subscription', 'quote', 'cart', 'amounts'],
   team: ['team', 'account', 'subscription'],

@@ -20,20 +20,26 @@ export const en = {
   'account.approval.sent': 'Sent to {name}',
   'account.approval.sentText': 'It waits for {name} until {date}. If you change the cart, you can send it again.',
   'account.approval.title': 'Ask for approval',
+  'account.change.added': 'New',
+  'account.change.byStaff':
+    'Send us your request and we’ll answer within {replyDays, plural, one {one working day} other {# working days}}. Until then, everything stays as it is.',
+  'account.change.cartChanged': 'Nothing was switched on. Check what is new, then confirm again.',
+  'account.change.cartChangedTitle': 'Your cart has changed',
   'account.change.choose': 'See plans and packages',
   'account.change.editCart': 'Edit your cart',
   'account.change.enableIntro':
-    'This can’t be switched on online yet. Send us your request and we’ll switch it on within {replyDays, plural, one {one working day} other {# working days}}. Until then, everything stays as it is.',
-  'account.change.intro':
-    'Subscriptions can’t be changed online yet. Send us your request and we’ll make the change within {replyDays, plural, one {one working day} other {# working days}}. Until then, everything stays as it is.',
+    'Check what is switched on. You pay nothing here, and nothing changes until you confirm.',
+  'account.change.ended': 'Ends',
+  'account.change.intro': 'Check what changes and what it costs. Nothing is charged until you confirm.',
   'account.change.items': 'What the change includes',
   'account.change.message': 'What do you want to change?',
-  'account.change.noCart':
-    'Your cart is empty, so there is nothing to attach. Tell us what you want to change, or choose it first.',
+  'account.change.noCart': 'Your cart is empty. Choose what you want to change first.',
+  'account.change.noProvider': 'Online payment isn’t available yet, so we make this change for you.',
   'account.change.send': 'Send request',
   'account.change.sent':
     'We’ll change your subscription within {replyDays, plural, one {one working day} other {# working days}} and reply to {email}. Until then, everything stays as it is, including your cart.',
   'account.change.sentTitle': 'Your request was sent',
+  'account.change.startsLater': 'Your subscription starts on {date}. Until then, we make changes for you.',
   'account.change.title': 'Change your subscription',
   'account.change.wish.add': 'Add: {titles}',
   'account.change.wish.estimate': 'Per month: {before} now, about {after} after the change',

@@ -22,20 +22,25 @@ export const es = {
   'account.approval.sent': 'Enviado a {name}',
   'account.approval.sentText': 'Espera a {name} hasta el {date}. Si cambias el carrito, puedes enviarlo otra vez.',
   'account.approval.title': 'Pedir aprobación',
+  'account.change.added': 'Nuevo',
+  'account.change.byStaff':
+    'Envíanos tu solicitud y te responderemos en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}. Hasta entonces todo sigue igual.',
+  'account.change.cartChanged': 'No se ha activado nada. Revisa las novedades y confirma de nuevo.',
+  'account.change.cartChangedTitle': 'Tu carrito ha cambiado',
   'account.change.choose': 'Ver planes y paquetes',
   'account.change.editCart': 'Editar el carrito',
-  'account.change.enableIntro':
-    'Todavía no se puede activar en línea. Envíanos tu solicitud y lo activaremos en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}. Hasta entonces todo sigue igual.',
-  'account.change.intro':
-    'Todavía no se puede cambiar una suscripción en línea. Envíanos tu solicitud y haremos el cambio en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}. Hasta entonces todo sigue igual.',
+  'account.change.enableIntro': 'Revisa qué se activa. Aquí no pagas nada y nada cambia hasta que lo confirmes.',
+  'account.change.ended': 'Termina',
+  'account.change.intro': 'Revisa qué cambia y cuánto cuesta. No se cobra nada hasta que lo confirmes.',
   'account.change.items': 'Qué incluye el cambio',
   'account.change.message': '¿Qué quieres cambiar?',
-  'account.change.noCart':
-    'Tu carrito está vacío, así que no hay nada que adjuntar. Cuéntanos qué quieres cambiar o elígelo antes.',
+  'account.change.noCart': 'Tu carrito está vacío. Elige primero qué quieres cambiar.',
+  'account.change.noProvider': 'El pago en línea aún no está disponible, así que haremos este cambio por ti.',
   'account.change.send': 'Enviar solicitud',
   'account.change.sent':
     'Cambiaremos tu suscripción en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}} y responderemos a {email}. Hasta entonces todo sigue igual, también tu carrito.',
   'account.change.sentTitle': 'Tu solicitud se ha enviado',
+  'account.change.startsLater': 'Tu suscripción empieza el {date}. Hasta entonces, los cambios los hacemos nosotros.',
   'account.change.title': 'Cambiar tu suscripción',
   'account.change.wish.add': 'Añadir: {titles}',
   'account.change.wish.estimate': 'Al mes: {before} ahora, unos {after} después del cambio',

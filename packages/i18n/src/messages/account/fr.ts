@@ -23,20 +23,28 @@ export const fr = {
   'account.approval.sentText':
     'Le panier attend {name} jusqu’au {date}. Si vous le modifiez, vous pourrez l’envoyer de nouveau.',
   'account.approval.title': 'Demander l’approbation',
+  'account.change.added': 'Nouveau',
+  'account.change.byStaff':
+    'Envoyez-nous votre demande et nous vous répondrons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. D’ici là, rien ne change.',
+  'account.change.cartChanged': 'Rien n’a été activé. Vérifiez ce qui est nouveau, puis confirmez de nouveau.',
+  'account.change.cartChangedTitle': 'Votre panier a changé',
   'account.change.choose': 'Voir les formules',
   'account.change.editCart': 'Modifier le panier',
   'account.change.enableIntro':
-    'L’activation en ligne n’est pas encore possible. Envoyez-nous votre demande et nous l’activerons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. D’ici là, rien ne change.',
-  'account.change.intro':
-    'Un abonnement ne peut pas encore être modifié en ligne. Envoyez-nous votre demande et nous ferons la modification sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. D’ici là, rien ne change.',
+    'Vérifiez ce qui sera activé. Vous ne payez rien ici et rien ne change avant votre confirmation.',
+  'account.change.ended': 'Prend fin',
+  'account.change.intro': 'Vérifiez ce qui change et ce que cela coûte. Rien n’est prélevé avant votre confirmation.',
   'account.change.items': 'Contenu de la modification',
   'account.change.message': 'Que souhaitez-vous modifier ?',
-  'account.change.noCart':
-    'Votre panier est vide : il n’y a rien à joindre. Dites-nous ce que vous souhaitez modifier, ou choisissez-le d’abord.',
+  'account.change.noCart': 'Votre panier est vide. Choisissez d’abord ce que vous souhaitez modifier.',
+  'account.change.noProvider':
+    'Le paiement en ligne n’est pas encore disponible : nous ferons cette modification pour vous.',
   'account.change.send': 'Envoyer la demande',
   'account.change.sent':
     'Nous modifierons votre abonnement sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et répondrons à {email}. D’ici là, rien ne change, votre panier non plus.',
   'account.change.sentTitle': 'Votre demande a été envoyée',
+  'account.change.startsLater':
+    'Votre abonnement commence le {date}. D’ici là, c’est nous qui faisons les modifications.',
   'account.change.title': 'Modifier votre abonnement',
   'account.change.wish.add': 'Ajouter : {titles}',
   'account.change.wish.estimate': 'Par mois : {before} aujourd’hui, environ {after} après la modification',

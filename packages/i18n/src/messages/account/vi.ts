@@ -22,20 +22,27 @@ export const vi = {
   'account.approval.sent': 'Đã gửi cho {name}',
   'account.approval.sentText': 'Giỏ hàng chờ {name} đến {date}. Nếu thay đổi giỏ hàng, bạn có thể gửi lại.',
   'account.approval.title': 'Xin phê duyệt',
+  'account.change.added': 'Mới',
+  'account.change.byStaff':
+    'Hãy gửi yêu cầu, chúng tôi sẽ trả lời trong {replyDays, plural, other {# ngày làm việc}}. Cho đến lúc đó mọi thứ giữ nguyên.',
+  'account.change.cartChanged': 'Chưa có gì được bật. Hãy kiểm tra những điểm mới rồi xác nhận lại.',
+  'account.change.cartChangedTitle': 'Giỏ hàng của bạn đã thay đổi',
   'account.change.choose': 'Xem các gói',
   'account.change.editCart': 'Sửa giỏ hàng',
   'account.change.enableIntro':
-    'Hiện chưa thể bật trực tuyến. Hãy gửi yêu cầu, chúng tôi sẽ bật trong {replyDays, plural, other {# ngày làm việc}}. Cho đến lúc đó mọi thứ giữ nguyên.',
-  'account.change.intro':
-    'Hiện chưa thể thay đổi gói đăng ký trực tuyến. Hãy gửi yêu cầu, chúng tôi sẽ thay đổi trong {replyDays, plural, other {# ngày làm việc}}. Cho đến lúc đó mọi thứ giữ nguyên.',
+    'Hãy kiểm tra những gì sẽ được bật. Bạn không phải trả tiền ở đây và chưa có gì thay đổi cho đến khi bạn xác nhận.',
+  'account.change.ended': 'Sẽ ngừng',
+  'account.change.intro': 'Hãy kiểm tra những gì thay đổi và chi phí. Bạn chưa bị tính phí cho đến khi xác nhận.',
   'account.change.items': 'Nội dung thay đổi',
   'account.change.message': 'Bạn muốn thay đổi gì?',
-  'account.change.noCart':
-    'Giỏ hàng của bạn đang trống nên không có gì để gửi kèm. Hãy cho chúng tôi biết bạn muốn thay đổi gì, hoặc chọn trước.',
+  'account.change.noCart': 'Giỏ hàng của bạn đang trống. Trước tiên hãy chọn những gì bạn muốn thay đổi.',
+  'account.change.noProvider': 'Hiện chưa có thanh toán trực tuyến nên chúng tôi sẽ thực hiện thay đổi này cho bạn.',
   'account.change.send': 'Gửi yêu cầu',
   'account.change.sent':
     'Chúng tôi sẽ thay đổi gói đăng ký trong {replyDays, plural, other {# ngày làm việc}} và trả lời qua {email}. Cho đến lúc đó mọi thứ giữ nguyên, kể cả giỏ hàng.',
   'account.change.sentTitle': 'Yêu cầu của bạn đã được gửi',
+  'account.change.startsLater':
+    'Gói đăng ký của bạn bắt đầu vào {date}. Cho đến lúc đó, chúng tôi thực hiện thay đổi cho bạn.',
   'account.change.title': 'Thay đổi gói đăng ký',
   'account.change.wish.add': 'Thêm: {titles}',
   'account.change.wish.estimate': 'Mỗi tháng: hiện tại {before}, sau khi đổi khoảng {after}',

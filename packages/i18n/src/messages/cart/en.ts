@@ -3,8 +3,7 @@ export const en = {
   'cart.addOn.remove': 'Remove add-on',
   'cart.addOn.remove.named': 'Remove add-on {title}',
   'cart.apply': 'Apply',
-  'cart.applyNote':
-    'Your change is sent to us as a request. We make it within {replyDays, plural, one {one working day} other {# working days}}.',
+  'cart.applyNote': 'Next, you see what changes and what it costs. Nothing is charged until you confirm.',
   'cart.backToCatalogue': 'Back To Catalogue',
   'cart.bestFit.action': 'Switch to {plan}',
   'cart.bestFit.busy': 'Switching',
@@ -56,8 +55,7 @@ export const en = {
   'cart.empty.restoreSaved': 'Restore the cart saved in this browser',
   'cart.empty.text': 'Return to the marketplace and add an item.',
   'cart.empty.title': 'Your shopping cart is empty.',
-  'cart.enableNote':
-    'Your choice is sent to us. We switch it on within {replyDays, plural, one {one working day} other {# working days}}.',
+  'cart.enableNote': 'Next, you see what is switched on. Nothing changes until you confirm.',
   'cart.estimatePrice': 'Estimate price',
   'cart.estimateReason':
     '{count, plural, one {Estimated, because # item depends on how many people use it.} other {Estimated, because # items depend on how many people use them.}}',

@@ -5,8 +5,7 @@ export const es = {
   'cart.addOn.remove': 'Quitar complemento',
   'cart.addOn.remove.named': 'Quitar complemento {title}',
   'cart.apply': 'Aplicar',
-  'cart.applyNote':
-    'Nos envías el cambio y lo hacemos en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}.',
+  'cart.applyNote': 'En el siguiente paso verás qué cambia y cuánto cuesta. No se cobra nada hasta que lo confirmes.',
   'cart.backToCatalogue': 'Volver al catálogo',
   'cart.bestFit.action': 'Cambiar a {plan}',
   'cart.bestFit.busy': 'Cambiando',
@@ -63,8 +62,7 @@ export const es = {
   'cart.empty.restoreSaved': 'Restaurar el carrito de este navegador',
   'cart.empty.text': 'Vuelve a la tienda y añade un artículo.',
   'cart.empty.title': 'Tu carrito está vacío.',
-  'cart.enableNote':
-    'Nos envías tu elección y la activamos en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}.',
+  'cart.enableNote': 'En el siguiente paso verás qué se activa. Nada cambia hasta que lo confirmes.',
   'cart.estimatePrice': 'Calcular precio',
   'cart.estimateReason':
     '{count, plural, one {Estimado, porque # artículo depende de cuántas personas lo usen.} many {Estimado, porque # de artículos dependen de cuántas personas los usen.} other {Estimado, porque # artículos dependen de cuántas personas los usen.}}',

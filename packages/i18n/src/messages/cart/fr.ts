@@ -6,7 +6,7 @@ export const fr = {
   'cart.addOn.remove.named': 'Retirer l’option {title}',
   'cart.apply': 'Appliquer',
   'cart.applyNote':
-    'Votre modification nous est envoyée. Nous l’effectuons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
+    'À l’étape suivante, vous voyez ce qui change et ce que cela coûte. Rien n’est prélevé avant votre confirmation.',
   'cart.backToCatalogue': 'Retour au catalogue',
   'cart.bestFit.action': 'Passer à {plan}',
   'cart.bestFit.busy': 'Changement en cours',
@@ -64,8 +64,7 @@ export const fr = {
   'cart.empty.restoreSaved': 'Rétablir le panier gardé dans ce navigateur',
   'cart.empty.text': 'Retournez à la boutique et ajoutez un article.',
   'cart.empty.title': 'Votre panier est vide.',
-  'cart.enableNote':
-    'Votre choix nous est envoyé. Nous l’activons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
+  'cart.enableNote': 'À l’étape suivante, vous voyez ce qui sera activé. Rien ne change avant votre confirmation.',
   'cart.estimatePrice': 'Estimer le prix',
   'cart.estimateReason':
     '{count, plural, one {Estimation, car # article dépend du nombre d’utilisateurs.} many {Estimation, car # d’articles dépendent du nombre d’utilisateurs.} other {Estimation, car # articles dépendent du nombre d’utilisateurs.}}',

@@ -6,7 +6,7 @@ export const vi = {
   'cart.addOn.remove.named': 'Gỡ phần bổ sung {title}',
   'cart.apply': 'Áp dụng',
   'cart.applyNote':
-    'Thay đổi của bạn được gửi cho chúng tôi và thực hiện trong {replyDays, plural, other {# ngày làm việc}}.',
+    'Ở bước tiếp theo, bạn sẽ thấy những gì thay đổi và chi phí. Bạn chưa bị tính phí cho đến khi xác nhận.',
   'cart.backToCatalogue': 'Về trang sản phẩm',
   'cart.bestFit.action': 'Chuyển sang {plan}',
   'cart.bestFit.busy': 'Đang chuyển',
@@ -54,8 +54,7 @@ export const vi = {
   'cart.empty.restoreSaved': 'Khôi phục giỏ hàng lưu trong trình duyệt',
   'cart.empty.text': 'Quay lại cửa hàng và thêm một mục.',
   'cart.empty.title': 'Giỏ hàng của bạn đang trống.',
-  'cart.enableNote':
-    'Lựa chọn của bạn được gửi cho chúng tôi và bật trong {replyDays, plural, other {# ngày làm việc}}.',
+  'cart.enableNote': 'Ở bước tiếp theo, bạn sẽ thấy những gì được bật. Chưa có gì thay đổi cho đến khi bạn xác nhận.',
   'cart.estimatePrice': 'Ước tính giá',
   'cart.estimateReason': '{count, plural, other {Ước tính, vì # mục phụ thuộc vào số người dùng.}}',
   'cart.estimatedTotal': 'Tổng ước tính',

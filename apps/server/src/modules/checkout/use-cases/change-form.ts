@@ -1,20 +1,15 @@
-import type { ChangeCycleView, ChangeFormView, ChangeLineView, ChangePlanView } from '@waybill/contract/pages'
-import type { PlannedChange, SubscriptionRow } from '@waybill/domain/billing'
+import type { ChangeFormView, ChangePlanView } from '@waybill/contract/pages'
+import type { SubscriptionRow } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { taxesAt, type ChargeLine } from '@waybill/domain/invoice'
-import { partInDays } from '@waybill/domain/pricing'
-import { errorText, formatInstant } from '@waybill/i18n'
+import { errorText } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { exclusivePlans, priceView, titleOf } from '../../catalog/index.ts'
-import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
-import { issueChangeToken } from '../change-token.ts'
-import { cancelledOut } from '../preview-out.ts'
+import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
 import { barrierOf } from './confirm-change.ts'
-import { prepareChange, type Changer } from './prepare-change.ts'
-import { candidatesIn, isOtherModel, lostIn, oldAppsOf, type ChangeCandidate } from './upgrade-options.ts'
+import { lostIn, oldAppsOf } from './upgrade-options.ts'
 
 /** What a member has chosen so far, by the query of the page. */
 export interface Chosen {
@@ -24,67 +19,18 @@ export interface Chosen {
   readonly step: string | undefined
 }
 
-interface Choosing extends Changer {
-  readonly packageId: number
-  readonly subscription: SubscriptionRow
-}
-
-/** A line with the part of its period that counts, in days. */
-function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineView[] {
-  const { fraction, period, unit } = line
-  const days = fraction && partInDays(period, fraction)
-  const part = days === undefined ? null : { ...days, price: unit }
-  return chargeLineViews([line], reader).map((view) => ({ ...view, part }))
-}
-
-function cycleView(
-  plan: PlannedChange,
-  { key, timeframe, interval, label }: ChangeCandidate,
-  { member, context, facts, pricedAt, subscription }: Choosing,
-): ChangeCycleView {
-  const { ports, locale } = context
-  const t = ports.pages.translator(locale)
-  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, isEstimate, cancels, digest } = plan
-  return {
-    key,
-    timeframe,
-    interval,
-    changeBillingModel: isOtherModel(subscription, interval) ? 1 : 0,
-    label: t(label, { date: formatInstant(at, locale, { style: 'date', timeZone: member.timeZone }) }),
-    at,
-    dueNow,
-    nextAmount,
-    nextDate,
-    lines: plan.lines.flatMap((line) => lineView(line, { catalogue: ports.catalogue.current(), locale, t })),
-    taxes: taxViews(taxesAt(plan.lines, dueNow.currency, facts.account.taxRate)),
-    fromCredit,
-    toCredit,
-    isEstimate,
-    cancels: cancels === undefined ? null : cancelledOut(cancels, context).message,
-    token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
-  }
-}
-
-/** The cycles of one plan that differ from the present, each priced as its confirmation will be; or why there are none. */
-async function cyclesOf(db: Executor, choosing: Choosing): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'lost'>> {
-  const { context, packageId, subscription } = choosing
-  const prepared = await Promise.all(
-    candidatesIn(context.ports.catalogue.settings(), subscription.interval).map(async (candidate) => {
-      const isOther = isOtherModel(subscription, candidate.interval) ? 1 : 0
-      const { timeframe } = candidate
-      const body = { package_id: packageId, timeframe, change_billing_model: isOther } as const
-      return { candidate, change: await prepareChange(db, choosing, body) }
-    }),
-  )
-  const cycles = prepared.flatMap(({ candidate, change }) =>
-    change.ok ? [cycleView(change.value.plan, candidate, choosing)] : [],
-  )
-  const lost =
-    prepared.map(({ change }) => (change.ok ? lostIn(change.value) : null)).find((one) => one !== null) ?? null
+/** The cycles of one plan, or why there are none. */
+async function cyclesOfPlan(
+  db: Executor,
+  choosing: Choosing,
+): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'lost'>> {
+  const { offered, rejected } = await cyclesOf(db, choosing)
+  const cycles = offered.map(({ cycle }) => cycle)
+  const lost = offered.map(({ change }) => lostIn(change)).find((one) => one !== null) ?? null
   if (cycles.length > 0) return { cycles, reason: null, lost }
-  const failures = prepared.flatMap(({ change }) => (change.ok ? [] : [change.failure]))
-  const failure = failures.find(({ code }) => code !== 'nothing-changes') ?? failures[0]
+  const { context } = choosing
   const t = context.ports.pages.translator(context.locale)
+  const failure = reasonOf(rejected)
   const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
   return { cycles, reason: reason ?? t('errors.default'), lost }
 }
@@ -106,6 +52,20 @@ function plansOf(
   }))
 }
 
+/** The apps that are too old for what is sold today, as a page lists them (B-44). */
+export async function oldAppViews(
+  db: Executor,
+  subscription: Pick<SubscriptionRow, 'kind'>,
+  member: Member,
+): Promise<ChangeFormView['oldApps']> {
+  const apps = await oldAppsOf(db, subscription, member)
+  return (
+    apps?.map(({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
+      return { memberName, platform, version, minimum }
+    }) ?? null
+  )
+}
+
 /** The change form as far as it is filled in (D-39); undefined where the reader can't change the subscription. */
 export async function changeForm(
   db: Executor,
@@ -123,12 +83,8 @@ export async function changeForm(
     const missing = chosen.step === undefined ? null : 'plan'
     return { plans, packageId, cycles: [], cycle: null, reason: null, missing, oldApps: [], lost: null }
   }
-  const apps = await oldAppsOf(db, subscription, member)
-  const oldApps =
-    apps?.map(({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
-      return { memberName, platform, version, minimum }
-    }) ?? null
-  const found = await cyclesOf(db, { member, context, facts, pricedAt: now, packageId, subscription })
+  const oldApps = await oldAppViews(db, subscription, member)
+  const found = await cyclesOfPlan(db, { member, context, facts, pricedAt: now, packageId, subscription })
   const [only] = found.cycles
   const isOnly = found.cycles.length === 1
   const cycle = isOnly ? only?.key : found.cycles.find(({ key }) => key === chosen.cycle)?.key

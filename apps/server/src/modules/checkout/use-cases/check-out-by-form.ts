@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { BodyOf } from '@waybill/contract'
 import type { CheckoutProps, OfferedStart } from '@waybill/contract/pages'
-import { shownDifferences, type ShownDifference, type ShownRow } from '@waybill/domain/order'
+import { shownDifferences, type ShownDifference } from '@waybill/domain/order'
 import { billingDetails } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
@@ -15,6 +14,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
 import { updateBilling } from '../../payment/index.ts'
 import { checkOutPosted } from './check-out-posted.ts'
+import { readShownRows } from './read-shown-rows.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 type Chosen = NonNullable<CheckoutProps['chosen']>
@@ -115,25 +115,12 @@ async function order(form: ByForm, body = bodyOf(form)): Promise<Step> {
   return ok({ goTo: isOn ? `${shown.destination}?created=1` : localePath(context.locale, SUBSCRIPTION) })
 }
 
-const text = z.string().max(400)
-const postedRows = z.array(z.tuple([text, text, text])).max(1_000)
-
-/** The rows as the form was drawn with them; none where it says nothing that could be read. */
-function shownIn({ fields }: Pick<ByForm, 'fields'>): readonly ShownRow[] {
-  try {
-    const read = postedRows.safeParse(JSON.parse(fields['shown'] ?? ''))
-    return read.success ? read.data.map(([key, label, written]) => ({ key, label, text: written })) : []
-  } catch {
-    return []
-  }
-}
-
 const startOf = ({ chosen, charges }: CheckoutProps): OfferedStart =>
   (charges.month === undefined ? charges.year : (charges[chosen.interval] ?? charges.month))[chosen.start]
 
 /** What differs from the form that was posted, by a page of now. */
 function changesSince(form: Pick<ByForm, 'fields'>, show: CheckoutProps): readonly ShownDifference[] {
-  const before = shownIn(form)
+  const before = readShownRows(form.fields['shown'])
   return before.length === 0 ? [] : shownDifferences(before, startOf(show).shown)
 }
 
@@ -205,7 +192,10 @@ async function failed(
   const page = await pageNow(form, shown)
   if (!page.ok || 'goTo' in page.value) return page
   const { show } = page.value
-  const isSame = failure.code === 'plan-changed' && shownIn(form).length > 0 && changesSince(form, show).length === 0
+  const isSame =
+    failure.code === 'plan-changed' &&
+    readShownRows(form.fields['shown']).length > 0 &&
+    changesSince(form, show).length === 0
   if (!isSame) return ok(shownAgain(form, failure, page.value))
   const again = await order(form, { ...bodyOf(form), preview_token: startOf(show).previewToken })
   if (!again.ok) return ok(shownAgain(form, again.failure, page.value))

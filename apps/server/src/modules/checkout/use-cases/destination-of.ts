@@ -3,15 +3,20 @@ import { checkoutDestination } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 
-/** Where a member goes once what the cart holds is on (B-30). */
-export function destinationOf({ ports, locale, request }: RequestContext, cart: Pick<Cart, 'lines'>): string {
+/** Where a member goes once what the cart holds is on: to the page of an upgrade where another plan is (B-30, B-37). */
+export function destinationOf(
+  { ports, locale, request }: RequestContext,
+  cart: Pick<Cart, 'lines'>,
+  isUpgrade = false,
+): string {
   const { modules, settings } = ports.catalogue.current()
   const isInternal = new URL(request.url, 'http://path').searchParams.get('int') === '1'
   return localePath(
     locale,
     checkoutDestination(
       {
-        isUpgrade: false,
+        // who opened the cart inside the account goes back there
+        isUpgrade: isUpgrade && !isInternal,
         isInternal,
         modules: cart.lines.flatMap(({ productId }) => modules.get(productId) ?? []),
       },

@@ -17,7 +17,7 @@ import { findLiveSubscription, type StoredSubscription } from '../../subscriptio
 import { changeContent, contentDigest, issueOrderToken } from '../order-token.ts'
 import { orderOfChange, presentOf } from './change-order.ts'
 import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from './order-payload.ts'
-import { prepareChange } from './prepare-change.ts'
+import { prepareChange, type ChangeBody, type Changer, type PreparedChange } from './prepare-change.ts'
 import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/order'>
@@ -70,6 +70,18 @@ async function preparePurchase(db: Executor, posting: Posting): Promise<Result<P
   return ok({ order: draftOfPurchase(prepared.value, posting), content: contentDigest(prepared.value) })
 }
 
+/** An order names no day: what can't be paid now may wait for the renewal (B-27). */
+async function prepareOnSomeDay(
+  db: Executor,
+  changer: Changer,
+  wanted: ChangeBody,
+): Promise<Result<PreparedChange, ApiError>> {
+  const atOnce = await prepareChange(db, changer, wanted)
+  if (atOnce.ok) return atOnce
+  const later = await prepareChange(db, changer, { ...wanted, timeframe: 'renewal' })
+  return later.ok ? later : atOnce
+}
+
 /** The cart of a subscriber as a change of what they have (D-35). */
 async function preparePostedChange(db: Executor, posting: Posting): Promise<Result<PreparedOrder, ApiError>> {
   const { member, context, payload } = posting
@@ -79,7 +91,8 @@ async function preparePostedChange(db: Executor, posting: Posting): Promise<Resu
   if (facts === undefined || change === undefined) return fail(apiError(600, 'no-subscription'))
   const isLegacy = facts.subscription?.kind === subscriptionKinds.legacy
   const wanted = isLegacy ? ({ change_billing_model: 1 } as const) : {}
-  const prepared = await prepareChange(db, { member, context, facts, pricedAt: context.now }, wanted)
+  const changer = { member, context, facts, pricedAt: context.now }
+  const prepared = await prepareOnSomeDay(db, changer, wanted)
   if (!prepared.ok) return prepared
   const { request, stored } = prepared.value
   const isReplaced = request.target.terms.planId !== facts.subscription?.terms.planId

@@ -64,11 +64,12 @@ async function finishOrder(
 ): Promise<Result<{ readonly goTo: string }, ApiError>> {
   const done = await checkOut({ three_d_secure_action_result_token_id: result }, member, context)
   if (!done.ok) return done
-  const { state, bought } = done.value.order
+  const { state, bought, change } = done.value.order
   const isOn = state === 'done' && bought !== null
+  const notice = change === null ? 'created' : 'changed'
   return ok({
     goTo: isOn
-      ? `${destinationOf(context, bought)}?created=1`
+      ? `${destinationOf(context, bought)}?${notice}=1`
       : localePath(context.locale, '/account/billing/subscription'),
   })
 }

@@ -79,7 +79,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
   )
 }
 
-/** The note of the button: free days, what is missing for them, or that the staff does the rest. */
+/** The note of the button: free days, what is missing for them, or that the next page is confirmed first. */
 export function ActionNote({ cart }: Pick<MainActionProps, 'cart'>) {
   const { t } = useShell()
   const link = useLink()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ShownDifference } from '@waybill/domain/order'
+import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { LegalLink } from '../../../app/legal-link.tsx'
@@ -11,6 +12,8 @@ interface CheckoutSetbackProps {
   readonly setback: Setback
   /** Takes out of the order what isn't sold any more. */
   readonly onRemove?: (productId: number) => void
+  /** Where another method is chosen, if not on this page; without the language. */
+  readonly methodHref?: string
 }
 
 /** Line by line what the order charges differently by now. */
@@ -32,12 +35,12 @@ function Differences({ rows }: { readonly rows: readonly ShownDifference[] }) {
   )
 }
 
-function SetbackBanner({ setback, onRemove }: CheckoutSetbackProps) {
-  const { t } = useShell()
-  const { kind, text, rows, productId } = setback
+function SetbackBanner({ setback, onRemove, methodHref }: CheckoutSetbackProps) {
+  const { shell, t } = useShell()
+  const { kind, text, title, rows, productId } = setback
   if (kind === 'changed') {
     return (
-      <Banner kind="you" title={t('order.planChanged.title')} live="alert">
+      <Banner kind="you" title={title ?? t('order.planChanged.title')} live="alert">
         <p>{text}</p>
         {rows !== undefined && <Differences rows={rows} />}
       </Banner>
@@ -56,7 +59,10 @@ function SetbackBanner({ setback, onRemove }: CheckoutSetbackProps) {
     return <Banner kind="you" title={text} live="alert" action={terms} />
   }
   if (kind === 'declined') {
-    const toMethod = <a href={`#${METHOD_ID}`}>{t('order.declined.toMethod')}</a>
+    const href = methodHref === undefined ? `#${METHOD_ID}` : localePath(shell.locale, methodHref)
+    const toMethod = (
+      <a href={href}>{t(methodHref === undefined ? 'order.declined.toMethod' : 'account.toSubscription')}</a>
+    )
     return <Banner kind="bad" title={text} live="alert" action={toMethod} />
   }
   const reload = (

@@ -6,6 +6,8 @@ import type { CheckoutResult } from './checkout-outcome.ts'
 export interface Setback {
   readonly kind: 'failed' | 'declined' | 'changed' | 'retired' | 'terms' | 'unauthorized'
   readonly text: string
+  /** Of what is different, where it isn't the amount. */
+  readonly title?: string
   /** What the order charges differently by now: the next click confirms it (B-93). */
   readonly rows?: readonly ShownDifference[]
   /** What isn't sold any more. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChangeCycleView, ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
-import { formatInstant, formatMoney, formatUnit, localePath } from '@waybill/i18n'
+import type { ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
+import { formatUnit, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -8,6 +8,7 @@ import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useCycleDue } from '../../../app/change-parts.tsx'
 import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { priceText } from '../model/price-text.ts'
@@ -70,27 +71,14 @@ function PlanStep({ plans, packageId, missing }: ChangeFormView) {
   )
 }
 
-/** What a cycle charges today, and what it charges next. */
-function useCycleDue(timeZone: string): (cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextDate'>) => string {
-  const { shell, t } = useShell()
-  const { locale } = shell
-  return ({ dueNow, nextAmount, nextDate }) =>
-    t('order.start.due', {
-      today: formatMoney(dueNow, locale, 2),
-      then: formatMoney(nextAmount, locale, 2),
-      date: formatInstant(nextDate, locale, { style: 'weekday', timeZone }),
-    })
-}
-
 interface CycleStepProps {
   readonly form: ChangeFormView
   readonly packageId: number
-  readonly timeZone: string
 }
 
-function CycleStep({ form: { cycles, cycle, missing }, packageId, timeZone }: CycleStepProps) {
+function CycleStep({ form: { cycles, cycle, missing }, packageId }: CycleStepProps) {
   const { t } = useShell()
-  const dueOf = useCycleDue(timeZone)
+  const dueOf = useCycleDue()
   const [only] = cycles
   // a single one is no choice (B-38)
   if (only !== undefined && cycles.length === 1)
@@ -125,7 +113,7 @@ function CycleStep({ form: { cycles, cycle, missing }, packageId, timeZone }: Cy
 /** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown (D-39, SUB-13). */
 export function ChangeForm({ subscription }: { readonly subscription: SubscriptionProps }) {
   const { t } = useShell()
-  const { changeForm: form, timeZone } = subscription
+  const { changeForm: form } = subscription
   if (form === null) return null
   const { packageId, plans, cycles, reason } = form
   const chosen = cycles.find(({ key }) => key === form.cycle)
@@ -138,9 +126,7 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
         {packageId !== null && <OldApps apps={form.oldApps} />}
         {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} />}
         {reason !== null && <Banner kind="neutral" title={reason} />}
-        {packageId !== null && cycles.length > 0 && (
-          <CycleStep key={form.cycle} form={form} packageId={packageId} timeZone={timeZone} />
-        )}
+        {packageId !== null && cycles.length > 0 && <CycleStep key={form.cycle} form={form} packageId={packageId} />}
         {packageId !== null && chosen && (
           <ChangePreview subscription={subscription} planTitle={planTitle} packageId={packageId} cycle={chosen} />
         )}

@@ -1,12 +1,9 @@
 import type { ChangeCycleView, SubscriptionProps } from '@waybill/contract/pages'
-import { negate, type Money as Amount } from '@waybill/domain/money'
-import { formatInstant, formatMoney, formatNumber, localePath } from '@waybill/i18n'
+import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
-import { Money } from '@waybill/ui/money/money.tsx'
+import { ChangeCharge, ChangeSides, useConfirmLabel } from '../../../app/change-parts.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { useTaxRows } from '../../../app/tax-rows.tsx'
 import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
@@ -18,120 +15,20 @@ interface ChangePreviewProps {
   readonly cycle: ChangeCycleView
 }
 
-function Facts({ rows }: { readonly rows: readonly (readonly [key: string, label: string, text: string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([key, label, text]) => (
-        <div key={key}>
-          <dt className="small muted">{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** What is today and what will be, side by side: plan, billing, access and the next charge. */
-function Sides({ subscription, planTitle, cycle }: Omit<ChangePreviewProps, 'packageId'>) {
-  const { shell, t } = useShell()
-  const { locale } = shell
-  const { nextCharge, interval, isEstimate, timeZone, channel } = subscription
-  const nextTitle = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
-  const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
-  const charge = (amount: Amount, date: number, isAbout: boolean): string =>
-    t(isAbout ? 'subscription.change.nextAbout' : 'subscription.change.next', {
-      amount: formatMoney(amount, locale, 2),
-      date: day(date),
-    })
-  const billing = (of: 'month' | 'year'): string =>
-    t(of === 'year' ? 'subscription.change.byYear' : 'subscription.change.byMonth')
-  const isNow = cycle.timeframe === 'now'
-  const rowsOf = (side: readonly [plan: string, billing: string, access: string, next: string]) =>
-    [
-      ['plan', t('subscription.change.planLabel'), side[0]],
-      ['billing', t('subscription.change.billing'), side[1]],
-      ['access', t('subscription.change.starts'), side[2]],
-      ['next', nextTitle, side[3]],
-    ] as const
-  const before = rowsOf([
-    subscription.planTitle,
-    billing(interval),
-    t('subscription.change.until', { date: day(isNow ? subscription.now : cycle.at) }),
-    nextCharge === null ? '' : charge(nextCharge.amount, nextCharge.date, isEstimate),
-  ])
-  const after = rowsOf([
+function presentOf({ planTitle, interval, channel, nextCharge, isEstimate }: SubscriptionProps) {
+  return {
     planTitle,
-    billing(cycle.interval),
-    isNow ? t('subscription.change.startsNow') : t('subscription.change.startsAt', { date: day(cycle.at) }),
-    charge(cycle.nextAmount, cycle.nextDate, cycle.isEstimate),
-  ])
-  return (
-    <div className={styles.sides}>
-      <div>
-        <h3 className="label">{t('subscription.change.before')}</h3>
-        <Facts rows={before} />
-      </div>
-      <div>
-        <h3 className="label">{t('subscription.change.after')}</h3>
-        <Facts rows={after} />
-      </div>
-    </div>
-  )
-}
-
-/** What is paid today, line by line with the part of the period that counts. */
-function Today({ cycle }: { readonly cycle: ChangeCycleView }) {
-  const { shell, t } = useShell()
-  const { locale } = shell
-  const taxRowsOf = useTaxRows()
-  const amountOf = (value: Amount) => <Money value={value} locale={locale} decimals={2} />
-  const lines = cycle.lines.map(({ title, amount, part }, index) => {
-    const name = amount.minor < 0 ? t('subscription.change.unused', { title }) : title
-    return {
-      key: `${index} ${title}`,
-      label:
-        part === null
-          ? name
-          : t('subscription.change.part', {
-              title: name,
-              left: formatNumber(part.left, locale),
-              whole: formatNumber(part.whole, locale),
-              price: formatMoney(part.price, locale, 2),
-            }),
-      amount: amountOf(amount),
-    }
-  })
-  const { taxes, fromCredit, toCredit, dueNow } = cycle
-  const more = [
-    ...taxRowsOf(taxes),
-    ...(fromCredit.minor === 0
-      ? []
-      : [{ key: 'credit', label: t('subscription.change.fromCredit'), amount: amountOf(negate(fromCredit)) }]),
-    ...(toCredit.minor === 0
-      ? []
-      : [{ key: 'back', label: t('subscription.change.toCredit'), amount: amountOf(toCredit) }]),
-    { key: 'due', label: t('subscription.change.dueNow'), amount: amountOf(dueNow), isSum: true },
-  ]
-  return (
-    <div>
-      <h3 className="label">{t('common.today')}</h3>
-      <DefinitionTotals rows={[...lines, ...more]} />
-    </div>
-  )
+    interval,
+    isInvoiced: channel === 'wired',
+    next: nextCharge === null ? null : { amount: nextCharge.amount, date: nextCharge.date, isEstimate },
+  }
 }
 
 /** The exact preview, and its confirmation by the token of what is shown (B-93); works without script. */
 export function ChangePreview({ subscription, planTitle, packageId, cycle }: ChangePreviewProps) {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { timeZone } = subscription
-  const isNow = cycle.timeframe === 'now'
-  const date = formatInstant(cycle.at, locale, { style: 'weekday', timeZone })
-  const confirm = (): string => {
-    if (!isNow) return t('subscription.change.confirmLater')
-    if (cycle.dueNow.minor === 0) return t('subscription.change.confirm')
-    return t('subscription.change.confirmPay', { amount: formatMoney(cycle.dueNow, locale, 2) })
-  }
+  const labelOf = useConfirmLabel()
   const query = new URLSearchParams({ change: '1', package_id: String(packageId), cycle: cycle.key })
   const fields = {
     package_id: String(packageId),
@@ -147,16 +44,11 @@ export function ChangePreview({ subscription, planTitle, packageId, cycle }: Cha
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Sides subscription={subscription} planTitle={planTitle} cycle={cycle} />
-      {cycle.cancels !== null && <p>{cycle.cancels}</p>}
-      {isNow ? (
-        <Today cycle={cycle} />
-      ) : (
-        <p>{t('subscription.change.nothingNow', { plan: subscription.planTitle, date })}</p>
-      )}
+      <ChangeSides before={presentOf(subscription)} planTitle={planTitle} cycle={cycle} now={subscription.now} />
+      <ChangeCharge cycle={cycle} present={subscription.planTitle} />
       <div className={styles.actions}>
         <Button kind="main" type="submit" name="intent" value="subscription.change">
-          {confirm()}
+          {labelOf(cycle)}
         </Button>
         <a className="go small" href={localePath(locale, PAGE)}>
           {t('subscription.change.close', { plan: subscription.planTitle })}

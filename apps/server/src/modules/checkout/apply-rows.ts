@@ -1,0 +1,59 @@
+import type { ApplyEnableView, ChangeCycleView } from '@waybill/contract/pages'
+import { negate, type Money } from '@waybill/domain/money'
+import type { ShownRow } from '@waybill/domain/order'
+import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
+import { lineRows, taxRows, type RowReader } from './shown-rows.ts'
+
+/** Everything that a cycle of the cart charges and gives back, as rows, so that a later pricing is compared line by line (B-93). */
+export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: RowReader): readonly ShownRow[] {
+  const { locale, t, timeZone } = reader
+  const { fromCredit, toCredit, dueNow, nextAmount, nextDate, isEstimate, timeframe, at } = cycle
+  const write = (amount: Money): string => formatMoney(amount, locale, 2)
+  const day = (instant: number): string => formatInstant(instant, locale, { style: 'date', timeZone })
+  const next = write(nextAmount)
+  const lines = cycle.lines.map((line) =>
+    line.amount.minor < 0 ? { ...line, title: t('subscription.change.unused', { title: line.title }) } : line,
+  )
+  return [
+    { key: 'plan', label: t('subscription.change.planLabel'), text: planTitle },
+    ...lineRows('line', lines, write),
+    ...taxRows(cycle.taxes, reader),
+    ...(fromCredit.minor === 0
+      ? []
+      : [{ key: 'credit', label: t('subscription.change.fromCredit'), text: write(negate(fromCredit)) }]),
+    ...(toCredit.minor === 0 ? [] : [{ key: 'back', label: t('subscription.change.toCredit'), text: write(toCredit) }]),
+    { key: 'due', label: t('subscription.change.dueNow'), text: write(dueNow) },
+    {
+      key: 'next',
+      label: t('order.summary.nextBill', { date: day(nextDate) }),
+      text: isEstimate ? t('common.about', { amount: next }) : next,
+    },
+    { key: 'nextDay', label: t('order.shown.nextDay'), text: day(nextDate) },
+    ...(timeframe === 'now' ? [] : [{ key: 'at', label: t('subscription.change.starts'), text: day(at) }]),
+  ]
+}
+
+type NamedChange = Pick<ApplyEnableView, 'planTitle' | 'added' | 'ended' | 'at'>
+
+/** The same of what a partner is billed for: names and the day, and no amount (B-35). */
+export function nameRows(
+  { planTitle, added, ended, at }: NamedChange,
+  { locale, t, timeZone }: RowReader,
+): readonly ShownRow[] {
+  const listed = (key: 'added' | 'ended', titles: readonly string[]): ShownRow[] =>
+    titles.length === 0 ? [] : [{ key, label: t(`account.change.${key}`), text: formatList(titles, locale) }]
+  return [
+    { key: 'plan', label: t('subscription.change.planLabel'), text: planTitle },
+    ...listed('added', added),
+    ...listed('ended', ended),
+    ...(at === null
+      ? []
+      : [
+          {
+            key: 'at',
+            label: t('subscription.change.starts'),
+            text: formatInstant(at, locale, { style: 'date', timeZone }),
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,95 @@
+import type { ChangeCycleView, ChangeLineView } from '@waybill/contract/pages'
+import type { PlannedChange, SubscriptionRow } from '@waybill/domain/billing'
+import { taxesAt, type ChargeLine } from '@waybill/domain/invoice'
+import { partInDays } from '@waybill/domain/pricing'
+import { formatInstant } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { ApiError } from '../../../platform/http/api-error.ts'
+import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
+import { issueChangeToken } from '../change-token.ts'
+import { cancelledOut } from '../preview-out.ts'
+import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
+import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-options.ts'
+
+/** Whose change is priced, and for which plan; without one it is that of the cart. */
+export interface Choosing extends Changer {
+  readonly packageId?: number
+  readonly subscription: SubscriptionRow
+}
+
+/** A cycle that can be had, with the change that it is of. */
+export interface OfferedCycle {
+  readonly cycle: ChangeCycleView
+  readonly change: PreparedChange
+}
+
+/** A cycle that can't be had, and why. */
+export interface RejectedCycle {
+  readonly candidate: ChangeCandidate
+  readonly failure: ApiError
+}
+
+/** A line with the part of its period that counts, in days. */
+function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineView[] {
+  const { fraction, period, unit } = line
+  const days = fraction && partInDays(period, fraction)
+  const part = days === undefined ? null : { ...days, price: unit }
+  return chargeLineViews([line], reader).map((view) => ({ ...view, part }))
+}
+
+function cycleView(
+  plan: PlannedChange,
+  { key, timeframe, interval, label }: ChangeCandidate,
+  { member, context, facts, pricedAt, subscription }: Choosing,
+): ChangeCycleView {
+  const { ports, locale } = context
+  const t = ports.pages.translator(locale)
+  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, isEstimate, cancels, digest } = plan
+  return {
+    key,
+    timeframe,
+    interval,
+    changeBillingModel: isOtherModel(subscription, interval) ? 1 : 0,
+    label: t(label, { date: formatInstant(at, locale, { style: 'date', timeZone: member.timeZone }) }),
+    at,
+    dueNow,
+    nextAmount,
+    nextDate,
+    lines: plan.lines.flatMap((line) => lineView(line, { catalogue: ports.catalogue.current(), locale, t })),
+    taxes: taxViews(taxesAt(plan.lines, dueNow.currency, facts.account.taxRate)),
+    fromCredit,
+    toCredit,
+    isEstimate,
+    cancels: cancels === undefined ? null : cancelledOut(cancels, context).message,
+    token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
+  }
+}
+
+/** The cycles that differ from the present, each priced as its confirmation will be, and why there are no others (B-38). */
+export async function cyclesOf(
+  db: Executor,
+  choosing: Choosing,
+): Promise<{ readonly offered: readonly OfferedCycle[]; readonly rejected: readonly RejectedCycle[] }> {
+  const { context, packageId, subscription } = choosing
+  const prepared = await Promise.all(
+    candidatesIn(context.ports.catalogue.settings(), subscription.interval).map(async (candidate) => {
+      const isOther = isOtherModel(subscription, candidate.interval) ? 1 : 0
+      const { timeframe } = candidate
+      const wanted = packageId === undefined ? {} : { package_id: packageId }
+      const change = await prepareChange(db, choosing, { ...wanted, timeframe, change_billing_model: isOther })
+      return { candidate, change }
+    }),
+  )
+  return {
+    offered: prepared.flatMap(({ candidate, change }) =>
+      change.ok ? { cycle: cycleView(change.value.plan, candidate, choosing), change: change.value } : [],
+    ),
+    rejected: prepared.flatMap(({ candidate, change }) => (change.ok ? [] : { candidate, failure: change.failure })),
+  }
+}
+
+/** Why no cycle can be had: the present terms again are no reason where another cycle has its own. */
+export function reasonOf(rejected: readonly RejectedCycle[]): ApiError | undefined {
+  const failures = rejected.map(({ failure }) => failure)
+  return failures.find(({ code }) => code !== 'nothing-changes') ?? failures[0]
+}

@@ -1,0 +1,156 @@
+import type { ChangeCycleView, PresentSubscriptionView } from '@waybill/contract/pages'
+import { negate, type Money as Amount } from '@waybill/domain/money'
+import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import styles from './change-parts.module.css'
+import { useShell } from './shell-context.ts'
+import { useTaxRows } from './tax-rows.tsx'
+
+function Facts({ rows }: { readonly rows: readonly (readonly [key: string, label: string, text: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([key, label, text]) => (
+        <div key={key}>
+          <dt className="small muted">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface SidesProps {
+  readonly before: PresentSubscriptionView
+  /** Of the plan after the change. */
+  readonly planTitle: string
+  readonly cycle: ChangeCycleView
+  /** Of the shop's clock, epoch ms. */
+  readonly now: number
+}
+
+/** What is today and what will be, side by side: plan, billing, access and the next charge. */
+export function ChangeSides({ before, planTitle, cycle, now }: SidesProps) {
+  const { shell, t } = useShell()
+  const { locale, timeZone } = shell
+  const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
+  const charge = (amount: Amount, date: number, isAbout: boolean): string =>
+    t(isAbout ? 'subscription.change.nextAbout' : 'subscription.change.next', {
+      amount: formatMoney(amount, locale, 2),
+      date: day(date),
+    })
+  const billing = (of: 'month' | 'year'): string =>
+    t(of === 'year' ? 'subscription.change.byYear' : 'subscription.change.byMonth')
+  const isNow = cycle.timeframe === 'now'
+  const rowsOf = (side: readonly [plan: string, billing: string, access: string, next: string]) =>
+    [
+      ['plan', t('subscription.change.planLabel'), side[0]],
+      ['billing', t('subscription.change.billing'), side[1]],
+      ['access', t('subscription.change.starts'), side[2]],
+      ['next', t(before.isInvoiced ? 'subscription.next.invoiceTitle' : 'subscription.next.title'), side[3]],
+    ] as const
+  const present = rowsOf([
+    before.planTitle,
+    billing(before.interval),
+    t('subscription.change.until', { date: day(isNow ? now : cycle.at) }),
+    before.next === null ? '' : charge(before.next.amount, before.next.date, before.next.isEstimate),
+  ])
+  const after = rowsOf([
+    planTitle,
+    billing(cycle.interval),
+    isNow ? t('subscription.change.startsNow') : t('subscription.change.startsAt', { date: day(cycle.at) }),
+    charge(cycle.nextAmount, cycle.nextDate, cycle.isEstimate),
+  ])
+  return (
+    <div className={styles.sides}>
+      <div>
+        <h3 className="label">{t('subscription.change.before')}</h3>
+        <Facts rows={present} />
+      </div>
+      <div>
+        <h3 className="label">{t('subscription.change.after')}</h3>
+        <Facts rows={after} />
+      </div>
+    </div>
+  )
+}
+
+/** What is paid today, line by line with the part of the period that counts. */
+function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  const taxRowsOf = useTaxRows()
+  const amountOf = (value: Amount) => <Money value={value} locale={locale} decimals={2} />
+  const lines = cycle.lines.map(({ title, amount, part }, index) => {
+    const name = amount.minor < 0 ? t('subscription.change.unused', { title }) : title
+    return {
+      key: `${index} ${title}`,
+      label:
+        part === null
+          ? name
+          : t('subscription.change.part', {
+              title: name,
+              left: formatNumber(part.left, locale),
+              whole: formatNumber(part.whole, locale),
+              price: formatMoney(part.price, locale, 2),
+            }),
+      amount: amountOf(amount),
+    }
+  })
+  const { taxes, fromCredit, toCredit, dueNow } = cycle
+  const more = [
+    ...taxRowsOf(taxes),
+    ...(fromCredit.minor === 0
+      ? []
+      : [{ key: 'credit', label: t('subscription.change.fromCredit'), amount: amountOf(negate(fromCredit)) }]),
+    ...(toCredit.minor === 0
+      ? []
+      : [{ key: 'back', label: t('subscription.change.toCredit'), amount: amountOf(toCredit) }]),
+    { key: 'due', label: t('subscription.change.dueNow'), amount: amountOf(dueNow), isSum: true },
+  ]
+  return (
+    <div>
+      <h3 className="label">{t('common.today')}</h3>
+      <DefinitionTotals rows={[...lines, ...more]} />
+    </div>
+  )
+}
+
+/** Which change it cancels, and today's lines, or that nothing is charged before the day of the change. */
+export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleView; readonly present: string }) {
+  const { shell, t } = useShell()
+  const { locale, timeZone } = shell
+  const date = formatInstant(cycle.at, locale, { style: 'weekday', timeZone })
+  return (
+    <>
+      {cycle.cancels !== null && <p>{cycle.cancels}</p>}
+      {cycle.timeframe === 'now' ? (
+        <ChangeToday cycle={cycle} />
+      ) : (
+        <p>{t('subscription.change.nothingNow', { plan: present, date })}</p>
+      )}
+    </>
+  )
+}
+
+/** What a cycle charges today, and what it charges next. */
+export function useCycleDue(): (cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextDate'>) => string {
+  const { shell, t } = useShell()
+  const { locale, timeZone } = shell
+  return ({ dueNow, nextAmount, nextDate }) =>
+    t('order.start.due', {
+      today: formatMoney(dueNow, locale, 2),
+      then: formatMoney(nextAmount, locale, 2),
+      date: formatInstant(nextDate, locale, { style: 'weekday', timeZone }),
+    })
+}
+
+/** What the button of a change does, with the amount that it charges. */
+export function useConfirmLabel(): (cycle: ChangeCycleView) => string {
+  const { shell, t } = useShell()
+  return ({ timeframe, dueNow }) => {
+    if (timeframe !== 'now') return t('subscription.change.confirmLater')
+    if (dueNow.minor === 0) return t('subscription.change.confirm')
+    return t('subscription.change.confirmPay', { amount: formatMoney(dueNow, shell.locale, 2) })
+  }
+}
