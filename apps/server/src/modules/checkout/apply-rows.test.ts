@@ -77,6 +77,14 @@ test('[SUB-13] an add-on that is gone and an amount that is lower are the differ
   ])
 })
 
+test('a change that was scheduled meanwhile, and that this one cancels, is a difference although no amount changed (B-93, B-128)', () => {
+  const cancels = 'Your change to Local on 1 June 2026 is cancelled by this.'
+  const [before, after] = [aCycle(), aCycle({ cancels })].map((cycle) => cycleRows(cycle, 'Network', reader))
+  expect(shownDifferences(before ?? [], after ?? [])).toEqual([
+    { key: 'cancels', label: 'A change is scheduled', after: cancels },
+  ])
+})
+
 test('what a partner is billed for is written by names and the day alone (B-35)', () => {
   const rows = nameRows({ planTitle: 'Network', added: ['Zones', 'Audit'], ended: ['Packaging'], at: JUNE_1 }, reader)
   expect(rows.map(({ label, text }) => [label, text])).toEqual([

@@ -7,7 +7,7 @@ import { lineRows, taxRows, type RowReader } from './shown-rows.ts'
 /** Everything that a cycle of the cart charges and gives back, as rows, so that a later pricing is compared line by line (B-93). */
 export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: RowReader): readonly ShownRow[] {
   const { locale, t, timeZone } = reader
-  const { fromCredit, toCredit, dueNow, nextAmount, nextDate, isEstimate, timeframe, at } = cycle
+  const { fromCredit, toCredit, dueNow, nextAmount, nextDate, isEstimate, timeframe, at, cancels } = cycle
   const write = (amount: Money): string => formatMoney(amount, locale, 2)
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'date', timeZone })
   const next = write(nextAmount)
@@ -30,6 +30,7 @@ export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: Row
     },
     { key: 'nextDay', label: t('order.shown.nextDay'), text: day(nextDate) },
     ...(timeframe === 'now' ? [] : [{ key: 'at', label: t('subscription.change.starts'), text: day(at) }]),
+    ...(cancels === null ? [] : [{ key: 'cancels', label: t('subscription.change.scheduled'), text: cancels }]),
   ]
 }
 
