@@ -5,13 +5,14 @@ export {
   findLastItems,
   findLiveSubscription,
   findSubscription,
+  findTrialsOver,
   subscriptionFacts,
   trialEndOf,
 } from './repository.ts'
 export { findStoredEntitlements, listStoredEntitlements } from './repository-entitlements.ts'
 export type { ListPlace, StoredEntitlements, StoredProduct } from './repository-entitlements.ts'
 export { paidPeriod } from './paid-period.ts'
-export type { StoredItem, StoredSubscription } from './repository.ts'
+export type { StoredItem, StoredSubscription, TrialOver } from './repository.ts'
 export { boughtSelection } from './use-cases/bought-terms.ts'
 export {
   chargeLineViews,
