@@ -1,5 +1,4 @@
 import type { PaymentMessageView } from '@waybill/contract/pages'
-import type { InvoicePaymentView } from '@waybill/contract/views'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 import type { Money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
@@ -23,7 +22,6 @@ import {
 export const cards = {
   good: '4242424242424242',
   rejectedWhenCharged: '4000000000000341',
-  noFunds: '4000000000009995',
   confirmedByBank: '4000002760003184',
 } as const
 export const bankAccounts = { settles: '000123456789', settlesLate: '000111111114', returns: '000111111116' } as const
@@ -41,11 +39,6 @@ interface ShownInvoice {
   readonly total: { readonly minor: number }
   readonly open: { readonly minor: number }
   readonly paymentState: number
-}
-
-interface ShownPayment {
-  readonly number: string
-  readonly payment: InvoicePaymentView
 }
 
 /** What the calls say of an account's money: how its newest invoice or its plan is paid, and the one message. */
@@ -333,27 +326,14 @@ export class Story {
     return paymentMessage as PaymentMessageView | null
   }
 
-  /** The open invoices of the page, oldest first: what each charges, or what is said in its place. */
-  async payable(): Promise<readonly ShownPayment[]> {
-    const { invoices } = await this.#page()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
-    return (invoices as readonly { readonly number: string; readonly payment?: InvoicePaymentView }[])
-      .toReversed()
-      .flatMap(({ number, payment }) => (payment === undefined ? [] : { number, payment }))
-  }
-
-  /** The button of that message, or of an invoice: where it leads, or why nothing was paid. */
-  async payNow(invoice?: string): Promise<string> {
+  /** The button of that message: where it leads, or why nothing was paid. */
+  async payNow(): Promise<string> {
     const path = '/account/billing/subscription'
     const { shell } = (await this.#client.get(path)).body
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the frame of every page; a test that posts without it finds out
     const { formToken } = shell as { readonly formToken: string }
-    const { headers, text } = await this.#client.submit(path, {
-      intent: 'payment.retry',
-      _token: formToken,
-      ...(invoice !== undefined && { invoice }),
-    })
-    return headers.get('location') ?? /declined this payment|not enough money|as often as is allowed/.exec(text)?.[0] ?? 'another page'
+    const { headers, text } = await this.#client.submit(path, { intent: 'payment.retry', _token: formToken })
+    return headers.get('location') ?? /declined this payment|as often as is allowed/.exec(text)?.[0] ?? 'another page'
   }
 
   /** The state that the account's page shows. */

@@ -16,7 +16,7 @@ import { giveNotice, previewCancel, type Notice } from '../billing/index.ts'
 import { rejectedForm, removeScheduled, submitAccountForm } from '../checkout/index.ts'
 import { confirmChange } from './confirm-change.ts'
 import { saveDetailsByForm } from './details-form.ts'
-import { findOwed } from './repository-payments.ts'
+import { findOwed } from './repository-owed.ts'
 import { changeMethods, payOldestFailed, type MethodChange } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 

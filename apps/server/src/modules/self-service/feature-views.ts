@@ -93,12 +93,11 @@ function featureView(
     state,
     price: hidesMoney ? null : priceView(item === undefined ? catalogue : held.bought, module, currency),
     neededBy: isOff(state) ? [] : going.map(titled),
-    needs:
-      isOff(state)
-        ? neededModules(catalogue, module)
-            .filter((needed) => isAddOn(needed) && !onIds.has(needed.id))
-            .map(titled)
-        : [],
+    needs: isOff(state)
+      ? neededModules(catalogue, module)
+          .filter((needed) => isAddOn(needed) && !onIds.has(needed.id))
+          .map(titled)
+      : [],
     lock: lockOf(module, reader, state),
   }
 }

@@ -44,7 +44,13 @@ export async function enabledModules(context: RequestContext, db: Executor, acco
 async function heldBy(subscription: LiveSubscription, { context, db }: FeatureReading): Promise<HeldFeatures> {
   const { catalogue } = context.ports
   if (subscription === undefined)
-    return { items: [], trialsOver: new Map(), trialEndsAt: () => null, leaving: undefined, bought: catalogue.current() }
+    return {
+      items: [],
+      trialsOver: new Map(),
+      trialEndsAt: () => null,
+      leaving: undefined,
+      bought: catalogue.current(),
+    }
   const [items, over, scheduled, bought] = await Promise.all([
     findActiveItems(db, [subscription.id]),
     findTrialsOver(db, subscription.id),

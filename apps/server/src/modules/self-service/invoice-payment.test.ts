@@ -6,7 +6,14 @@ import { invoicePayment } from './invoice-payment.ts'
 const { failed, processing } = paymentStates
 const invoice = { id: 1, status: 'open', kind: 'period', subscription_id: 3, period_start: 0 } as const
 const ofAccount = { endedAt: undefined, number_prefix: 'LW-' } as const
-const older = { ...ofAccount, id: 1, seq: 1001, dueAt: 1, open: money(59_00, 'USD'), payment: { state: failed, method: 1 } } as const
+const older = {
+  ...ofAccount,
+  id: 1,
+  seq: 1001,
+  dueAt: 1,
+  open: money(59_00, 'USD'),
+  payment: { state: failed, method: 1 },
+} as const
 const newer = { ...older, id: 2, seq: 1002, dueAt: 2, open: money(69_00, 'USD') } as const
 const seller = { invoicePrefix: 'INV-' }
 const here = { elsewhere: undefined, canPay: true, owed: [newer, older], seller } as const

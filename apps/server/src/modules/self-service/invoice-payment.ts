@@ -5,15 +5,12 @@ import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { isStatement, numberFor, type InvoiceListed } from '../invoice/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
-import type { OwedByAccount } from './repository-payments.ts'
+import type { OwedByAccount } from './repository-owed.ts'
 
 type Payer = Extract<InvoicePaymentView, { kind: 'elsewhere' }>['payer']
 
 /** Who collects or pays in place of our pages (B-23, B-68); undefined where the account pays on them. */
-export function payerElsewhere(
-  member: Member,
-  subscription: StoredSubscription | undefined,
-): Payer | undefined {
+export function payerElsewhere(member: Member, subscription: StoredSubscription | undefined): Payer | undefined {
   if (isIndirect(member)) return 'partner'
   if (member.payerAccountId !== undefined) return 'organization'
   const channel = subscription?.channel

@@ -21,7 +21,8 @@ import { hasInvoice, numberFor } from '../invoice/index.ts'
 import { findTrialsOver, trialEndOf, type StoredSubscription } from '../subscription/index.ts'
 import { paymentStanding, triedByUse, type PaymentStanding } from './payment-standing.ts'
 import { isChargedOn } from './repository-items.ts'
-import { findOwed, type OutstandingPayment, type PastDueInvoice } from './repository-payments.ts'
+import { findOwed } from './repository-owed.ts'
+import type { OutstandingPayment, PastDueInvoice } from './repository-payments.ts'
 
 /** When something is lost, is due or is charged by a payment; undefined where no clock runs (B-25). */
 function clockOf(payment: OutstandingPayment, subscription: StoredSubscription): number | undefined {
@@ -64,7 +65,8 @@ async function situationOf(
 ): Promise<PaymentSituation> {
   const { state, amount, productId, schedule, isAddOn, invoiceId } = payment
   // what is off by now has nothing to lose
-  const isGone = isFailed(state) && (isAddOn ? !(await isChargedOn(db, invoiceId)) : isOver && state !== paymentStates.due)
+  const isGone =
+    isFailed(state) && (isAddOn ? !(await isChargedOn(db, invoiceId)) : isOver && state !== paymentStates.due)
   const at = isGone ? undefined : clockOf(payment, subscription)
   const isTrial = schedule === 'first_conversion'
   return {
@@ -158,7 +160,8 @@ export async function paymentMessage(
 ): Promise<PaymentMessageView | null> {
   const { subscription, db } = showing
   const { ports, now, locale } = context
-  if (member.isLocked) return { code: 'locked', text: ports.pages.translator(locale)('payment.message.locked'), ...SILENT }
+  if (member.isLocked)
+    return { code: 'locked', text: ports.pages.translator(locale)('payment.message.locked'), ...SILENT }
   if (subscription === undefined) return null
   const standing = showing.standing ?? (await paymentStanding(member, context, { subscription, db }))
   if (!standing.isPayable) return null

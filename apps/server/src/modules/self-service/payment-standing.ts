@@ -23,7 +23,12 @@ import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/index.ts'
 import { findMethods, isExpiredMethod } from '../payment/index.ts'
 import { findActiveItems, subscriptionFacts, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import { isCancelled } from './repository-history.ts'
-import { findModulePayments, findOutstanding, type ModulePayment, type OutstandingPayment } from './repository-payments.ts'
+import {
+  findModulePayments,
+  findOutstanding,
+  type ModulePayment,
+  type OutstandingPayment,
+} from './repository-payments.ts'
 
 /** What decides whether an account has to pay, and whether a notice says so (PAY-06). */
 export interface PaymentStanding {

@@ -10,7 +10,7 @@ import type { StoredSubscription } from '../subscription/index.ts'
 import { historyPage, NEWEST_HISTORY } from './history.ts'
 import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
 import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
-import { findOwed } from './repository-payments.ts'
+import { findOwed } from './repository-owed.ts'
 import { controlOf } from './ways-to-pay.ts'
 
 const PAGE = '/account/billing/subscription'

@@ -46,7 +46,8 @@ export const vi = {
     'Khoản thanh toán không được xác nhận kịp thời. Bạn chưa bị tính phí và không nợ gì cho hóa đơn này.',
   'payment.confirm.waitingText': 'Chúng tôi sẽ gửi e-mail ngay khi xong. Bạn có thể đóng trang này.',
   'payment.confirm.waitingTitle': 'Khoản thanh toán đang được xử lý',
-  'payment.declined.because': 'Khoản thanh toán này bị từ chối. {reason} Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
+  'payment.declined.because':
+    'Khoản thanh toán này bị từ chối. {reason} Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
   'payment.declined.expired_card': 'Thẻ này đã hết hạn. Bạn chưa bị tính phí. Hãy dùng thẻ khác.',
   'payment.message.ach_settling':
     'Khoản thanh toán qua ngân hàng ngày {date} vẫn đang được xử lý. Bạn có thể hẹn thay đổi vào ngày {renewal}.',

@@ -9,7 +9,9 @@ let saved: string[] = []
 
 function answers(answer: () => Response): void {
   vi.stubGlobal('fetch', async (path: string) =>
-    path === HREF ? answer() : Response.json({ status: 200, result: { token: 'bearer', expires_at: '2030-01-01T00:00:00Z' } }),
+    path === HREF
+      ? answer()
+      : Response.json({ status: 200, result: { token: 'bearer', expires_at: '2030-01-01T00:00:00Z' } }),
   )
 }
 

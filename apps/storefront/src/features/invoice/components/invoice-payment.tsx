@@ -7,10 +7,10 @@ import { useShell } from '../../../app/shell-context.ts'
 const PAGE = '/account/billing/subscription'
 
 const ELSEWHERE: Readonly<Record<Extract<InvoicePaymentView, { kind: 'elsewhere' }>['payer'], MessageId>> = {
-  mobile: 'subscription.invoices.payStore',
-  shopify: 'subscription.invoices.payShopify',
-  organization: 'subscription.invoices.payOrganization',
-  partner: 'subscription.invoices.payPartner',
+  mobile: 'invoice.pay.store',
+  shopify: 'invoice.pay.shopify',
+  organization: 'invoice.pay.organization',
+  partner: 'invoice.pay.partner',
 }
 
 interface InvoicePaymentProps {
@@ -26,7 +26,7 @@ export function InvoicePayment({ invoice: { number, label }, payment, canCharge 
   const { locale } = shell
   if (payment.kind === 'elsewhere') return <span className="small muted">{t(ELSEWHERE[payment.payer])}</span>
   if (payment.kind === 'after')
-    return <span className="small muted">{t('subscription.invoices.payAfter', { number: payment.label })}</span>
+    return <span className="small muted">{t('invoice.pay.after', { number: payment.label })}</span>
   if (!canCharge) return <span className="small muted">{t('subscription.invoices.overdueText')}</span>
   const amount = formatMoney(payment.amount, locale, 2)
   return (
@@ -38,9 +38,9 @@ export function InvoicePayment({ invoice: { number, label }, payment, canCharge 
         type="submit"
         name="intent"
         value="payment.retry"
-        aria-label={t('subscription.invoices.payNamed', { amount, number: label })}
+        aria-label={t('invoice.pay.named', { amount, number: label })}
       >
-        {t('subscription.invoices.pay', { amount })}
+        {t('invoice.pay.action', { amount })}
       </Button>
     </form>
   )

@@ -50,7 +50,7 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
     { key: 'for', head: t('subscription.invoices.for'), fold: 'across' },
     { key: 'state', head: t('subscription.invoices.state'), fold: 'state' },
     { key: 'amount', head: t('subscription.invoices.amount'), align: 'end', fold: 'amount' },
-    ...(hasPayments ? [{ key: 'payment', head: t('subscription.invoices.payment'), fold: 'across' } as const] : []),
+    ...(hasPayments ? [{ key: 'payment', head: t('invoice.pay.title'), fold: 'across' } as const] : []),
     { key: 'file', head: t('subscription.invoices.download'), align: 'end', fold: 'across' },
   ]
   const whatFor = (invoice: InvoiceRowView): string => {

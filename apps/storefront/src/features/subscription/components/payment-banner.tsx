@@ -57,7 +57,9 @@ function WayOut({ subscription, message, updateMethod, contact }: PaymentBannerP
     return <ButtonLink href={localePath(shell.locale, '/account/contact')}>{t('common.footer.contact')}</ButtonLink>
   if (code === 'trial_expired_addon' && control === 'all')
     return (
-      <ButtonLink href={localePath(shell.locale, '/account/manage-features')}>{t('subscription.features.title')}</ButtonLink>
+      <ButtonLink href={localePath(shell.locale, '/account/manage-features')}>
+        {t('subscription.features.title')}
+      </ButtonLink>
     )
   const isPayable = DECLINED.has(code) || code === 'due' || code === 'usage_trial'
   if (control !== 'all' || channel !== 'direct' || !isPayable) return null
