@@ -75,7 +75,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
 
       await test.step('in its last month the card’s end is announced', async () => {
         await reader.open(ACCOUNT)
-        await expect(page.getByText(t('subscription.method.expiresSoon', { month, year }))).toBeVisible()
+        await expect(page.getByText(t('payment.method.expiresSoon', { month, year }))).toBeVisible()
         await reader.seesNoBarrier()
         await reader.fitsTheWidth()
       })

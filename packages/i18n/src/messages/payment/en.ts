@@ -65,6 +65,7 @@ export const en = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Card',
   'payment.method.cardEnding': '{brand} ending {lastFour}',
+  'payment.method.expiresSoon': 'Expires at the end of {month}/{year}. Add another card before then.',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Unpaid',
   'payment.state.1': 'Pending',

@@ -70,6 +70,7 @@ export const es = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Tarjeta',
   'payment.method.cardEnding': '{brand} terminada en {lastFour}',
+  'payment.method.expiresSoon': 'Caduca a finales de {month}/{year}. Añade otra tarjeta antes de esa fecha.',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Sin pagar',
   'payment.state.1': 'Pendiente',

@@ -73,6 +73,7 @@ export const fr = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Carte',
   'payment.method.cardEnding': '{brand} se terminant par {lastFour}',
+  'payment.method.expiresSoon': 'Expire fin {month}/{year}. Ajoutez une autre carte d’ici là.',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Impayé',
   'payment.state.1': 'En attente',

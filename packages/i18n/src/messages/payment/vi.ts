@@ -71,6 +71,7 @@ export const vi = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Thẻ',
   'payment.method.cardEnding': 'thẻ {brand} có số cuối {lastFour}',
+  'payment.method.expiresSoon': 'Hết hạn vào cuối tháng {month}/{year}. Hãy thêm thẻ khác trước lúc đó.',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Chưa thanh toán',
   'payment.state.1': 'Đang chờ',

@@ -170,7 +170,6 @@ export const en = {
   'subscription.method.empty': 'No payment method yet.',
   'subscription.method.expired': 'Expired {month}/{year}',
   'subscription.method.expires': 'Expires {month}/{year}',
-  'subscription.method.expiresSoon': 'Expires at the end of {month}/{year}. Add another card before then.',
   'subscription.method.gone': 'This payment method is no longer on file.',
   'subscription.method.primary': 'Charge this one first',
   'subscription.method.primaryNote': 'Whichever you charge first also pays what is unpaid, right away.',

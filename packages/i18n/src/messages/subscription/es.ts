@@ -171,7 +171,6 @@ export const es = {
   'subscription.method.empty': 'Aún no hay ningún método de pago.',
   'subscription.method.expired': 'Caducó en {month}/{year}',
   'subscription.method.expires': 'Caduca en {month}/{year}',
-  'subscription.method.expiresSoon': 'Caduca a finales de {month}/{year}. Añade otra tarjeta antes de esa fecha.',
   'subscription.method.gone': 'Este método de pago ya no está guardado.',
   'subscription.method.primary': 'Cobrar primero en este',
   'subscription.method.primaryNote': 'El que se cobra primero también paga enseguida lo que esté pendiente.',

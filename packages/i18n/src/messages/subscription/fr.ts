@@ -176,7 +176,6 @@ export const fr = {
   'subscription.method.empty': 'Aucun moyen de paiement pour le moment.',
   'subscription.method.expired': 'Expirée en {month}/{year}',
   'subscription.method.expires': 'Expire en {month}/{year}',
-  'subscription.method.expiresSoon': 'Expire fin {month}/{year}. Ajoutez une autre carte d’ici là.',
   'subscription.method.gone': 'Ce moyen de paiement n’est plus enregistré.',
   'subscription.method.primary': 'Débiter celui-ci en premier',
   'subscription.method.primaryNote': 'Le moyen débité en premier règle aussi, tout de suite, ce qui est impayé.',

@@ -171,7 +171,6 @@ export const vi = {
   'subscription.method.empty': 'Chưa có phương thức thanh toán.',
   'subscription.method.expired': 'Đã hết hạn {month}/{year}',
   'subscription.method.expires': 'Hết hạn {month}/{year}',
-  'subscription.method.expiresSoon': 'Hết hạn vào cuối tháng {month}/{year}. Hãy thêm thẻ khác trước lúc đó.',
   'subscription.method.gone': 'Phương thức thanh toán này không còn được lưu.',
   'subscription.method.primary': 'Dùng trước',
   'subscription.method.primaryNote': 'Phương thức được dùng trước cũng thanh toán ngay khoản còn nợ.',

@@ -24,7 +24,7 @@ function OnFile({ method, role, note, children }: OnFileProps) {
     if (method?.expiryMonth === undefined || method.expiryYear === undefined) return undefined
     const values = { month: String(method.expiryMonth).padStart(2, '0'), year: String(method.expiryYear) }
     if (method.isExpired) return t('subscription.method.expired', values)
-    return t(method.isExpiring ? 'subscription.method.expiresSoon' : 'subscription.method.expires', values)
+    return t(method.isExpiring ? 'payment.method.expiresSoon' : 'subscription.method.expires', values)
   }
   const expiryText = expiry()
   const needsAnother = method?.isExpired === true || method?.isExpiring === true
