@@ -23,7 +23,7 @@ interface Paying {
   /** The reader may pay at all, and the shop takes payments. */
   readonly canPay: boolean
   readonly owed: readonly OwedByAccount[]
-  readonly seller: Seller
+  readonly seller: Pick<Seller, 'invoicePrefix'>
 }
 
 /** What the reader can do about a listed invoice: the oldest is paid first, and the others say which one that is (B-125). */
