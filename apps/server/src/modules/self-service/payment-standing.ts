@@ -152,7 +152,12 @@ export async function paymentStanding(
   }
   const place = placeOf(member, subscription)
   return {
-    ...{ outstanding, items, catalogue, isOver, isCanceled, hasValidMethod },
+    outstanding,
+    items,
+    catalogue,
+    isOver,
+    isCanceled,
+    hasValidMethod,
     isPayable: canPayHere(place),
     isRequired: isPaymentRequired(facts),
     isShown: showsPaymentRequired(facts, place, { hasValidMethod }),
