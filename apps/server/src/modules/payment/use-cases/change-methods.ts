@@ -1,14 +1,13 @@
 import type { MethodCommand } from '@waybill/domain/billing'
 import { payBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { declineReasons } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import type { GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
 import { actorName, payerOf, type Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { carryOut, makeAttempt } from '../../billing/index.ts'
+import { declineError } from './decline-error.ts'
 
 interface Commanding {
   readonly member: Member
@@ -29,13 +28,6 @@ export async function commandMethods(
   if (carried.value.ok) return ok(undefined)
   const { code } = carried.value.failure
   return fail(code === 'no-such-method' ? NOT_FOUND : apiError(406, code))
-}
-
-/** The bank's reason, where it gave one. */
-function declined(answer: GatewayOutcome, { ports, locale }: RequestContext): ApiError {
-  if (answer.kind !== 'declined' || answer.code === 'declined') return apiError(701, 'declined')
-  const reason = ports.pages.translator(locale)(declineReasons[answer.code])
-  return apiError(701, 'declined', { message: 'payment.declined.because', values: { reason } })
 }
 
 /**
@@ -64,7 +56,8 @@ export async function payOldestFailed(
   const [attempt] = begun.value.value.rows.attempts.added
   if (attempt === undefined) return ok('open')
   const answer = await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id })
-  if (answer?.kind === 'declined' || answer?.kind === 'blocked') return fail(declined(answer, context))
+  if (answer?.kind === 'declined' || answer?.kind === 'blocked')
+    return fail(declineError(answer, ports.pages.translator(context.locale)))
   return ok(answer?.kind === 'paid' ? 'paid' : 'open')
 }
 
