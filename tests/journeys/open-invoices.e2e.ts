@@ -46,7 +46,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         const [before = ''] = t('subscription.invoices.downloadCredit', { number: '§' }).split('§')
         await page.getByRole('link', { name: before.trim() }).first().click()
         const file = await coming
-        expect(file.suggestedFilename()).toMatch(/^r4m-credit-note-\d+\.pdf$/)
+        expect(file.suggestedFilename()).toMatch(/^credit-note-\d+\.pdf$/)
         const head = readFileSync(await file.path()).subarray(0, 5)
         expect(head.toString()).toBe('%PDF-')
         const said = page.getByText(t('invoice.downloaded', { file: file.suggestedFilename() }))
