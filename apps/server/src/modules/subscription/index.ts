@@ -12,7 +12,7 @@ export {
 export { findStoredEntitlements, listStoredEntitlements } from './repository-entitlements.ts'
 export type { ListPlace, StoredEntitlements, StoredProduct } from './repository-entitlements.ts'
 export { paidPeriod } from './paid-period.ts'
-export type { StoredItem, StoredSubscription, TrialOver } from './repository.ts'
+export type { StoredItem, StoredSubscription } from './repository.ts'
 export { boughtSelection } from './use-cases/bought-terms.ts'
 export {
   chargeLineViews,

@@ -150,7 +150,7 @@ export async function findTrialsOver(db: Executor, subscriptionId: number): Prom
 }
 
 /** An add-on that was tried and is off since then. Epoch ms. */
-export interface TrialOver {
+interface TrialOver {
   readonly productId: number
   readonly endedAt: number
 }
