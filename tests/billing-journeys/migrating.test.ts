@@ -140,6 +140,9 @@ async function legacyStory(name: string): Promise<Story> {
   return story
 }
 
+const MARKET = '/billing/account/market/data'
+const subscriptionOf = ({ memberId }: Story): string => `/billing/account/${memberId}/subscription`
+
 const kindOf = async (story: Story): Promise<unknown> =>
   resultOf(await story.get('/account/session'))['subscription_type']
 
@@ -178,7 +181,7 @@ test(
 )
 
 test(
-  '[SUB-11] a legacy plan that has ended pays what it owes and begins anew as one of the marketplace (B-42, B-95)',
+  '[SUB-11] [PAY-06] a legacy plan that has ended pays what it owes and begins anew as one of the marketplace (B-42, B-95)',
   played,
   async () => {
     const story = await legacyStory('ended-legacy')
@@ -188,6 +191,13 @@ test(
     await story.to(renewal + 22, { steps: 2 })
     const owed = await story.owed()
     expect([await story.state(), owed > 0, await kindOf(story)]).toEqual(['expired', true, 1])
+    const calls = [story.get(subscriptionOf(story)), story.post(MARKET, { member_id: story.memberId })]
+    for (const answer of await Promise.all(calls))
+      expect(resultOf(answer), 'its debt is required, and shown').toMatchObject({
+        payment_required: 1,
+        payment_required_shown: 1,
+      })
+    expect(await story.message()).toMatchObject({ code: 'failed', pays: { minor: owed } })
     await story.choose(local)
     expect((await story.post(ORDER, payload(2, 0))).body).toMatchObject({ status: 403, errors: [{ path: 'type' }] })
     const checkout = (type: number, isLegacy: number) =>

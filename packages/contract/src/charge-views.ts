@@ -20,7 +20,17 @@ export interface InvoiceRowView {
   readonly href: string | null
   /** By rate; negative for a credit note. Empty where the seller collects none. */
   readonly taxes: readonly TaxView[]
+  /** Of an invoice that is still to be paid, where the reader has something to do with it. */
+  readonly payment?: InvoicePaymentView
 }
+
+/** How an open invoice is paid by the reader, or why it isn't paid here (B-125, B-23). */
+export type InvoicePaymentView =
+  /** By a try with the method on file. */
+  | { readonly kind: 'next'; readonly amount: Money }
+  /** After another one, which is named as people see it. */
+  | { readonly kind: 'after'; readonly label: string }
+  | { readonly kind: 'elsewhere'; readonly payer: 'mobile' | 'shopify' | 'organization' | 'partner' }
 
 /** The tax of one rate (B-86). */
 export interface TaxView {
@@ -91,4 +101,6 @@ export interface PaymentMethodView {
   readonly expiryMonth?: number
   readonly expiryYear?: number
   readonly isExpired: boolean
+  /** It is good for 30 days at most: its member is mailed as well (B-89). */
+  readonly isExpiring?: true
 }

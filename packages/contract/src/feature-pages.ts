@@ -15,6 +15,8 @@ export type FeatureState =
   | { readonly kind: 'overdue' }
   /** On until a change that is scheduled takes it out. */
   | { readonly kind: 'leaving'; readonly endsAt: number }
+  /** Off since its trial ended without a payment (B-08, B-74). */
+  | { readonly kind: 'trial_over'; readonly endedAt: number }
   | { readonly kind: 'off' }
 
 /** An add-on of the account, or one that it could have. */

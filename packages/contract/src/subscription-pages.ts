@@ -40,6 +40,8 @@ export interface PaymentMessageView {
   readonly nextTryAt: number | null
   /** What a try of the member's own would charge: the oldest invoice that failed. */
   readonly pays: Money | null
+  /** The number of that invoice, so that no other one is charged. */
+  readonly paysNumber: string | null
 }
 
 /** A plan that a subscription can be changed to. */

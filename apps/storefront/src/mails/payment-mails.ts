@@ -1,6 +1,7 @@
 import type { ComingLoss, MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import {
   createTranslator,
+  declineReasons,
   formatInstant,
   formatMoney,
   transferRows,
@@ -49,20 +50,7 @@ function nextTry(at: number | null, writing: Written): string {
   return at === null ? t('mail.paymentFailed.last') : t('mail.paymentFailed.next', { date: weekday(at, writing) })
 }
 
-/** A bank's reason in words; which card was reported as stolen is between the bank and its customer. */
-const REASONS = {
-  authentication_failed: 'mail.reason.authentication_failed',
-  authentication_lapsed: 'mail.reason.authentication_lapsed',
-  authorisation_revoked: 'mail.reason.refused',
-  closed_account: 'mail.reason.closed_account',
-  declined: 'mail.reason.declined',
-  expired_card: 'mail.reason.expired_card',
-  insufficient_funds: 'mail.reason.insufficient_funds',
-  lost_card: 'mail.reason.refused',
-  stolen_card: 'mail.reason.refused',
-  suspected_fraud: 'mail.reason.refused',
-  wrong_code: 'mail.reason.wrong_code',
-} as const satisfies Record<NonNullable<MailProps['payment_failed']['reason']>, MessageId>
+const REASONS = declineReasons satisfies Record<NonNullable<MailProps['payment_failed']['reason']>, MessageId>
 
 /** The bank wants a payment confirmed that was made without its customer (B-54). */
 export function confirmPaymentMail(props: MailProps['confirm_payment'], layout: MailLayout): RenderedMail {

@@ -70,7 +70,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
   if (control !== 'all') return <ControlNote control={control} primaryName={primaryName} />
   return (
     <>
-      {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <SubscribeLink subscription={subscription} />}
+      {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <BeginAnew subscription={subscription} />}
       {canChange(subscription) && <Upgrade subscription={subscription} />}
       <ButtonLink href={localePath(shell.locale, canChange(subscription) ? CHANGE : PRICING)}>
         {t('subscription.changePlan')}
@@ -82,6 +82,15 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
         </a>
       )}
     </>
+  )
+}
+
+/** What has ended begins anew with its own plan, where that is still sold. */
+function BeginAnew({ subscription }: SubscribeLinkProps) {
+  return subscription.upgrade?.kind === 'reactivate' ? (
+    <Upgrade subscription={subscription} />
+  ) : (
+    <SubscribeLink subscription={subscription} />
   )
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, epochOut, flagIn, flagOut, major, minor, stampOut } from '../fields.ts'
-import { moduleBilling, paymentMessage } from '../module-billing.ts'
+import { moduleBilling, paymentMessage, paymentRequired } from '../module-billing.ts'
 import { invoiceRow } from '../invoice-row.ts'
 
 const memberParams = z.object({ member_id: digits })
@@ -150,6 +150,7 @@ export const billingCalls = defineCalls({
       invoices: z.array(invoiceRow),
       next: z.string().nullable(),
       payment_message: paymentMessage,
+      ...paymentRequired,
     }),
   },
   'GET /billing/account/{member_id}/subscription/events': {

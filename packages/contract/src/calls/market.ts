@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, epochOut, flagOut, major, minor, stampOut } from '../fields.ts'
+import { paymentRequired } from '../module-billing.ts'
 import { subscriptionHead } from './billing.ts'
 
 /** The oldest invoice whose payment has failed or is overdue, as its message says it (B-97). */
@@ -59,6 +60,7 @@ export const marketCalls = defineCalls({
       credit_balance: major.nullable(),
       credit_balance_minor: minor.nullable(),
       past_due: pastDue.nullable(),
+      ...paymentRequired,
     }),
   },
 })

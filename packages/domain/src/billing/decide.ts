@@ -174,7 +174,7 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'cancel_challenge':
       return cancelChallenge(ledger, command)
     case 'retry':
-      return doneUnless(retry(ledger))
+      return doneUnless(retry(ledger, command))
     case 'set_method':
     case 'prefer_method':
     case 'remove_method':

@@ -20,6 +20,8 @@ export type { ChangeRequest, PlannedChange, WaitingChange } from './change-plan.
 export { changeTarget } from './change-target.ts'
 export type { ChangeTerms } from './change-target.ts'
 export { decide } from './decide.ts'
+export { nextToPay, owedInOrder } from './retry.ts'
+export type { OwedInvoice } from './retry.ts'
 export type { BillingCommand, BillingRejection } from './decide.ts'
 export { correctedAgeMs, duesOf, nextDueOf } from './dues.ts'
 export type { Due } from './dues.ts'

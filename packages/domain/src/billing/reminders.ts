@@ -1,6 +1,6 @@
 import { daysInMs, periodAt } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
-import { paymentStates } from '../payment/index.ts'
+import { cardNoticeDays, paymentStates } from '../payment/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { BillingFacts, RowId, SubscriptionRow } from './facts.ts'
@@ -60,7 +60,7 @@ function addOnReminders({ id, status, addOnTrialEndsAt: endsAt }: SubscriptionRo
 function cardReminders(facts: BillingFacts, subscription: SubscriptionRow): Reminder[] {
   const { method } = facts
   if (method?.expiresAt === undefined || !isCharged(facts, subscription)) return []
-  return remind({ template: 'card_expires', endsAt: method.expiresAt, id: method.id }, [30, 7])
+  return remind({ template: 'card_expires', endsAt: method.expiresAt, id: method.id }, cardNoticeDays)
 }
 
 /** The year that runs ends with a charge for the next one; a month is no surprise. */

@@ -2,8 +2,11 @@ import type { Money } from '../money/index.ts'
 import { paymentStates } from './state.ts'
 import type { PaymentState } from './state.ts'
 
-/** What a payment pays for. A trial is a plan or add-on that has not been paid yet (B-25). */
-export type PaymentSubject = 'plan' | 'addon' | 'trial'
+/**
+ * What a payment pays for. A trial is a plan or add-on that has not been paid yet (B-25); of a plan that has ended nothing can
+ * be lost any more.
+ */
+export type PaymentSubject = 'plan' | 'addon' | 'trial' | 'ended'
 
 /** A payment situation that the account may have to be shown; `name` is the product's id, `0` the Custom Solution. */
 export type PaymentSituation =
@@ -74,7 +77,7 @@ export function bannerOf(situations: readonly PaymentSituation[]): PaymentSituat
 }
 
 function failedMessage(subject: PaymentSubject, at: number | undefined): PaymentMessage {
-  if (at === undefined || subject === 'plan') return 'failed'
+  if (at === undefined || subject === 'plan' || subject === 'ended') return 'failed'
   return subject === 'trial' ? 'failed_trial' : 'failed_addon'
 }
 

@@ -4,6 +4,9 @@ export interface YearMonth {
   readonly month: number
 }
 
+/** Days before the end of a card's last month: on these its member is mailed, and from the first the page says so (B-89). */
+export const cardNoticeDays = [30, 7] as const
+
 /** Most years ahead that a stored expiry may lie (B§5). */
 const farthestYears = 10
 

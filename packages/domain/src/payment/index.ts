@@ -3,7 +3,7 @@ export type { PaymentMessage, PaymentSituation, PaymentSubject } from './banner.
 export { billingDetails, billingFields, checkBillingInfo, isRequiredIn, normaliseBillingInfo } from './billing-info.ts'
 export type { BillingField, BillingInfo, BillingIssue } from './billing-info.ts'
 export { cardBrand, cardBrands } from './card-brand.ts'
-export { isExpiredCard, storedExpiry } from './card-expiry.ts'
+export { cardNoticeDays, isExpiredCard, storedExpiry } from './card-expiry.ts'
 export type { YearMonth } from './card-expiry.ts'
 export { countryCodes, statesByCountry, vatFormats } from './countries.ts'
 export {

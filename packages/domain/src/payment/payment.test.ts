@@ -134,6 +134,8 @@ describe('the banner', () => {
     [payment(9), 'due'],
     [payment(10), 'past_due_plan'],
     [payment(10, 'addon'), 'failed'],
+    [payment(8, 'ended', 1), 'failed'],
+    [payment(10, 'ended'), 'failed'],
     [payment(7), 'locked'],
     [{ kind: 'locked' }, 'locked'],
     [{ kind: 'trial_expired', subject: 'plan', productId: 1 }, 'trial_expired_plan'],

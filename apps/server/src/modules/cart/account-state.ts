@@ -9,7 +9,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/index.ts'
 import { findNewestOrder } from '../order/index.ts'
-import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../payment/index.ts'
+import { expiryOf, findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../payment/index.ts'
 import { paidPeriod, subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
 import type { CartReader } from './cart-view.ts'
 
@@ -26,15 +26,16 @@ function managesMoney(member: Member): boolean {
   return member.isPrimary && !member.isReadOnly && !isIndirect(member)
 }
 
-function padded(part: number | null): string | undefined {
-  return part === null ? undefined : String(part).padStart(2, '0')
+function padded(part: number | undefined): string | undefined {
+  return part === undefined ? undefined : String(part).padStart(2, '0')
 }
 
 /** What the provider reports of the method; numbers are not stored (B-49, B-50). */
-function methodOut(method: StoredMethod | undefined): Partial<NonNullable<AccountState['billing_info']>> {
+function methodOut(method: StoredMethod | undefined, now: number): Partial<NonNullable<AccountState['billing_info']>> {
   if (method === undefined) return {}
-  const { brand, first_six: firstSix, last_four: lastFour, expiry_year: year, expiry_month: month } = method
-  const [years, months] = [padded(year), padded(month)]
+  const { brand, first_six: firstSix, last_four: lastFour } = method
+  const expiry = expiryOf(method, now)
+  const [years, months] = [padded(expiry?.year), padded(expiry?.month)]
   return {
     ...(brand !== null && { card_type: brand }),
     ...(firstSix !== null && { first_six: firstSix }),
@@ -44,7 +45,11 @@ function methodOut(method: StoredMethod | undefined): Partial<NonNullable<Accoun
   }
 }
 
-async function billingOut(member: Member, db: Executor): Promise<NonNullable<AccountState['billing_info']>> {
+async function billingOut(
+  member: Member,
+  db: Executor,
+  now: number,
+): Promise<NonNullable<AccountState['billing_info']>> {
   const [fields, method] = await Promise.all([
     findBillingFields(db, member.accountId),
     findCurrentMethod(db, member.accountId),
@@ -59,7 +64,7 @@ async function billingOut(member: Member, db: Executor): Promise<NonNullable<Acc
     const value = fields[name]
     return value === undefined ? [] : [[name, value]]
   })
-  return { ...own, ...Object.fromEntries(details), ...methodOut(method) }
+  return { ...own, ...Object.fromEntries(details), ...methodOut(method, now) }
 }
 
 type Debts = Pick<
@@ -120,7 +125,7 @@ export async function readAccountState(reader: CartReader, db: Executor): Promis
   const { actor } = reader
   if (actor.kind !== 'member') return { orderPostStatus: orderPostStatus(undefined) }
   const [billing, subscription, newest] = await Promise.all([
-    billingOut(actor, db),
+    billingOut(actor, db, reader.now),
     subscriptionOut(reader, actor, db),
     findNewestOrder(db, actor.accountId),
   ])

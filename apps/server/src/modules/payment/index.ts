@@ -1,5 +1,5 @@
 export { findBillingFields, findCurrentMethod, findMethods, hasPaymentInFlight, insertMethod } from './repository.ts'
 export type { StoredMethod } from './repository.ts'
 export { changeMethods, payOldestFailed, type MethodChange } from './use-cases/change-methods.ts'
-export { methodView, providerView } from './use-cases/find-method.ts'
+export { expiryOf, isExpiredMethod, methodView, providerView } from './use-cases/find-method.ts'
 export { isComplete, updateBilling } from './use-cases/update-billing.ts'

@@ -16,6 +16,7 @@ import { giveNotice, previewCancel, type Notice } from '../billing/index.ts'
 import { rejectedForm, removeScheduled, submitAccountForm } from '../checkout/index.ts'
 import { confirmChange } from './confirm-change.ts'
 import { saveDetailsByForm } from './details-form.ts'
+import { findOwed } from './repository-owed.ts'
 import { changeMethods, payOldestFailed, type MethodChange } from '../payment/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 
@@ -72,15 +73,29 @@ const METHOD_CHANGES: Readonly<Record<string, MethodChange['kind']>> = {
   'method.remove': 'remove_method',
 }
 
+interface Acting {
+  readonly member: Member
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+/** Pays the invoice of the button; one that is paid by now, or isn't the next, is left alone (B-125). */
+async function payShown(number: string | undefined, { member, context, db }: Acting) {
+  if (number === undefined) return payOldestFailed(member, context)
+  const owed = await findOwed(db, member.accountId)
+  const shown = owed.find(({ seq }) => String(seq) === number)
+  return shown === undefined ? ok('open' as const) : payOldestFailed(member, context, shown.id)
+}
+
 /** What a form of the page does, and where it leads; undefined for the forms that the checkout has as well. */
-async function act({ fields }: FormBody, member: Member, context: RequestContext) {
+async function act({ fields }: FormBody, { member, context, db }: Acting) {
   const intent = fields['intent'] ?? ''
   const notice = NOTICE_OF[intent]
   if (notice !== undefined) return { done: await noticeOf(member, notice, context), goTo: PAGE }
   if (intent === 'subscription.undo_change') return { done: await removeScheduled(member, context), goTo: PAGE }
   if (intent === 'subscription.change') return confirmChange(fields, member, context)
   if (intent === 'payment.retry') {
-    const done = await payOldestFailed(member, context)
+    const done = await payShown(fields['invoice'], { member, context, db })
     return { done, goTo: done.ok && done.value === 'paid' ? `${PAGE}?paid=1` : PAGE }
   }
   const kind = METHOD_CHANGES[intent]
@@ -106,7 +121,7 @@ export async function submitSubscriptionForm(
   const { actor, locale } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   if (form.fields['intent'] === 'billing.save') return saveDetailsByForm(form, { member: actor, context, db, load })
-  const acted = await act(form, actor, context)
+  const acted = await act(form, { member: actor, context, db })
   if (acted === undefined) return submitAccountForm(form, context, { db, load })
   if (!acted.done.ok) return rejectedForm(acted.done.failure, context, { db, load })
   return ok({ goTo: localePath(locale, acted.goTo) })

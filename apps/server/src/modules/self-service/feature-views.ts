@@ -28,6 +28,8 @@ export interface FeatureReader {
 /** What an account has, and until when. Epoch ms. */
 export interface HeldFeatures {
   readonly items: readonly StoredItem[]
+  /** When the trials of add-ons ended that were not paid after it, by their products (B-74). */
+  readonly trialsOver: ReadonlyMap<number, number>
   /** When an item's trial ends. */
   readonly trialEndsAt: (item: StoredItem) => number | null
   /** The day of a change that waits, and what is had after it. */
@@ -36,13 +38,21 @@ export interface HeldFeatures {
   readonly bought: Catalogue
 }
 
-function stateOf(item: StoredItem | undefined, { trialEndsAt, leaving }: HeldFeatures): FeatureState {
-  if (item === undefined) return { kind: 'off' }
+interface Listed {
+  readonly module: Module
+  readonly item: StoredItem | undefined
+}
+
+function stateOf({ module, item }: Listed, { trialsOver, trialEndsAt, leaving }: HeldFeatures): FeatureState {
+  const endedAt = trialsOver.get(module.id)
+  if (item === undefined) return endedAt === undefined ? { kind: 'off' } : { kind: 'trial_over', endedAt }
   if (item.trial_state === moduleTrials.overdue) return { kind: 'overdue' }
   if (leaving !== undefined && !leaving.staying.has(item.product_id)) return { kind: 'leaving', endsAt: leaving.at }
   if (item.trial_state === moduleTrials.trial) return { kind: 'trial', endsAt: trialEndsAt(item) }
   return { kind: 'active' }
 }
+
+const isOff = ({ kind }: FeatureState): boolean => kind === 'off' || kind === 'trial_over'
 
 /** Comes with every plan, or belongs to the engine: no add-on. */
 const isAddOn = (module: Module): boolean => !module.isCore && !module.isDefault
@@ -52,17 +62,12 @@ function lockOf(module: Module, { locale, t, currency }: FeatureReader, state: F
     const link = { href: localePath(locale, '/account/billing/subscription'), text: t('features.pay') }
     return { text: t('features.lock.overdue'), link }
   }
-  if (state.kind !== 'off') return null
+  if (!isOff(state)) return null
   if (module.isContactUs) {
     const link = { href: localePath(locale, contactPath(module)), text: t('catalog.contactUs') }
     return { text: t('features.lock.contact'), link }
   }
   return module.basePrice[currency] === undefined ? { text: t('catalog.notAvailableInCurrency', { currency }) } : null
-}
-
-interface Listed {
-  readonly module: Module
-  readonly item: StoredItem | undefined
 }
 
 function featureView(
@@ -71,7 +76,7 @@ function featureView(
   { onIds, reader }: { readonly onIds: ReadonlySet<number>; readonly reader: FeatureReader },
 ): FeatureView {
   const { catalogue, locale, currency, drawingOf, hidesMoney } = reader
-  const state = stateOf(item, held)
+  const state = stateOf({ module, item }, held)
   const path = learnMorePath(catalogue, module)
   const titled = ({ title }: Module): string => textIn(title, locale)
   const going = dependentsOf(catalogue, [module.id]).flatMap((id) => {
@@ -87,13 +92,12 @@ function featureView(
     ...(path !== undefined && !module.isDeleted && { href: localePath(locale, path) }),
     state,
     price: hidesMoney ? null : priceView(item === undefined ? catalogue : held.bought, module, currency),
-    neededBy: state.kind === 'off' ? [] : going.map(titled),
-    needs:
-      state.kind === 'off'
-        ? neededModules(catalogue, module)
-            .filter((needed) => isAddOn(needed) && !onIds.has(needed.id))
-            .map(titled)
-        : [],
+    neededBy: isOff(state) ? [] : going.map(titled),
+    needs: isOff(state)
+      ? neededModules(catalogue, module)
+          .filter((needed) => isAddOn(needed) && !onIds.has(needed.id))
+          .map(titled)
+      : [],
     lock: lockOf(module, reader, state),
   }
 }

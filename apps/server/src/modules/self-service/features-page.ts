@@ -14,7 +14,13 @@ import { type PageLoad, type PageOutcome, registerPage } from '../../platform/pa
 import type { Ports } from '../../platform/ports.ts'
 import { priceView, textIn, titleOf } from '../catalog/index.ts'
 import { confirmModule, confirmationOut, rejectedForm, switchModule } from '../checkout/index.ts'
-import { findActiveItems, findEntitlements, findLiveSubscription, trialEndOf } from '../subscription/index.ts'
+import {
+  findActiveItems,
+  findEntitlements,
+  findLiveSubscription,
+  findTrialsOver,
+  trialEndOf,
+} from '../subscription/index.ts'
 import { lockOf, textOf, type FeatureReading, type LiveSubscription } from './feature-lock.ts'
 import { buyPurchase, reviewPurchase } from './feature-purchase.ts'
 import { featureCategories, type FeatureReader, type HeldFeatures } from './feature-views.ts'
@@ -38,9 +44,16 @@ export async function enabledModules(context: RequestContext, db: Executor, acco
 async function heldBy(subscription: LiveSubscription, { context, db }: FeatureReading): Promise<HeldFeatures> {
   const { catalogue } = context.ports
   if (subscription === undefined)
-    return { items: [], trialEndsAt: () => null, leaving: undefined, bought: catalogue.current() }
-  const [items, scheduled, bought] = await Promise.all([
+    return {
+      items: [],
+      trialsOver: new Map(),
+      trialEndsAt: () => null,
+      leaving: undefined,
+      bought: catalogue.current(),
+    }
+  const [items, over, scheduled, bought] = await Promise.all([
     findActiveItems(db, [subscription.id]),
+    findTrialsOver(db, subscription.id),
     findScheduled(db, subscription),
     catalogue.version(subscription.catalogue_version, db),
   ])
@@ -49,7 +62,8 @@ async function heldBy(subscription: LiveSubscription, { context, db }: FeatureRe
   const staying = new Set(scheduled?.purchase.items.map(({ productId }) => productId))
   const leaving =
     endsAt === null ? scheduled && { at: scheduled.at, staying } : { at: endsAt, staying: new Set<number>() }
-  return { items, trialEndsAt, leaving, bought }
+  const trialsOver = new Map(over.map(({ productId, endedAt }) => [productId, endedAt]))
+  return { items, trialsOver, trialEndsAt, leaving, bought }
 }
 
 function readerOf({ member, context }: FeatureReading, subscription: LiveSubscription): FeatureReader {

@@ -17,6 +17,7 @@ import { isCountryLocked } from '../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, isComplete } from '../payment/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../subscription/index.ts'
 import { disabledAt, paymentMessage } from './payment-message.ts'
+import { paymentStanding, requiredOut, type PaymentStanding } from './payment-standing.ts'
 import { findPastDue, type PastDueInvoice } from './repository-payments.ts'
 import { subscriptionHead } from './subscription-head.ts'
 
@@ -27,6 +28,7 @@ interface Reader {
   readonly context: RequestContext
   readonly db: Executor
   readonly subscription: StoredSubscription | undefined
+  readonly standing: PaymentStanding
 }
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
@@ -66,15 +68,16 @@ function methodsOf({ member, context, subscription }: Reader): readonly number[]
 }
 
 /** A statement isn't declined: it waits for a transfer, and the messages are about what is lost (B-120). */
-async function reasonOf({ schedule }: PastDueInvoice, { member, context, db, subscription }: Reader): Promise<string> {
+async function reasonOf({ schedule }: PastDueInvoice, { member, context, ...showing }: Reader): Promise<string> {
   const t = context.ports.pages.translator(context.locale)
   if (schedule === 'statement') return t(`payment.state.${paymentStates.overdue}`)
-  const message = await paymentMessage(member, context, { subscription, db })
+  const message = await paymentMessage(member, context, showing)
   return message?.text ?? t('payment.message.failed')
 }
 
 /** The oldest invoice that failed or is overdue, as its message says it (B-97). */
-async function pastDueOf({ member, context, db, subscription }: Reader): Promise<MarketData['past_due']> {
+async function pastDueOf(reader: Reader): Promise<MarketData['past_due']> {
+  const { member, db } = reader
   const found = await findPastDue(db, member.accountId)
   if (found === undefined) return null
   const { seq, open, currency, due_at: due, first_failed_at: failed, next_attempt_at: next, attempts } = found
@@ -91,7 +94,7 @@ async function pastDueOf({ member, context, db, subscription }: Reader): Promise
     next_attempt_at: textOf(next),
     next_attempt_at_epoch: next,
     attempts,
-    reason_text: await reasonOf(found, { member, context, db, subscription }),
+    reason_text: await reasonOf(found, reader),
     disable_at: textOf(disableAt),
     disable_at_epoch: disableAt,
   }
@@ -123,6 +126,7 @@ async function marketData(reader: Reader): Promise<MarketData> {
     credit_balance: isShown ? toMajor(credit) : null,
     credit_balance_minor: isShown ? credit.minor : null,
     past_due: isShown ? await pastDueOf(reader) : null,
+    ...requiredOut(member, reader.standing),
   }
 }
 
@@ -137,7 +141,8 @@ export function registerMarketData(app: FastifyInstance, ports: Ports): void {
       const member = ownMember(actor, body.member_id)
       if (member === undefined) return fail(NOT_FOUND)
       const subscription = await findLiveSubscription(db, member.accountId)
-      return ok({ result: await marketData({ member, context, db, subscription }) })
+      const standing = await paymentStanding(member, context, { subscription, db })
+      return ok({ result: await marketData({ member, context, db, subscription, standing }) })
     },
     // it reads, and writes nothing
     { transaction: 'own' },

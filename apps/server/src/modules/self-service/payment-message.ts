@@ -1,7 +1,8 @@
 import type { PaymentMessageView } from '@waybill/contract/pages'
+import { nextToPay } from '@waybill/domain/billing'
+import { DAY_MS } from '@waybill/domain/durations'
 import {
   bannerOf,
-  canPayHere,
   dunningInstant,
   dunningSchedules,
   isFailed,
@@ -10,16 +11,18 @@ import {
   remainingTime,
   type PaymentSituation,
 } from '@waybill/domain/payment'
-import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { formatDuration, formatInstant, formatMoney } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { isIndirect, type Member } from '../../platform/http/actor.ts'
+import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import { hasInvoice, numberFor } from '../invoice/index.ts'
-import { subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
+import { findTrialsOver, trialEndOf, type StoredSubscription } from '../subscription/index.ts'
+import { paymentStanding, triedByUse, type PaymentStanding } from './payment-standing.ts'
 import { isChargedOn } from './repository-items.ts'
-import { findOutstanding, type OutstandingPayment, type PastDueInvoice } from './repository-payments.ts'
+import { findOwed } from './repository-owed.ts'
+import type { OutstandingPayment, PastDueInvoice } from './repository-payments.ts'
 
 /** When something is lost, is due or is charged by a payment; undefined where no clock runs (B-25). */
 function clockOf(payment: OutstandingPayment, subscription: StoredSubscription): number | undefined {
@@ -50,20 +53,26 @@ export async function disabledAt(db: Executor, invoice: PastDueInvoice): Promise
   return lostAt({ schedule, isAddOn, firstFailedAt })
 }
 
+interface Situated {
+  readonly subscription: StoredSubscription
+  readonly standing: PaymentStanding
+  readonly db: Executor
+}
+
 async function situationOf(
   payment: OutstandingPayment,
-  subscription: StoredSubscription,
-  db: Executor,
+  { subscription, standing: { isOver }, db }: Situated,
 ): Promise<PaymentSituation> {
   const { state, amount, productId, schedule, isAddOn, invoiceId } = payment
-  // add-ons that are off by now have nothing to lose
-  const isGone = isAddOn && isFailed(state) && !(await isChargedOn(db, invoiceId))
+  // what is off by now has nothing to lose
+  const isGone =
+    isFailed(state) && (isAddOn ? !(await isChargedOn(db, invoiceId)) : isOver && state !== paymentStates.due)
   const at = isGone ? undefined : clockOf(payment, subscription)
   const isTrial = schedule === 'first_conversion'
   return {
     kind: 'payment',
     state,
-    subject: isAddOn ? 'addon' : isTrial ? 'trial' : 'plan',
+    subject: isAddOn ? 'addon' : isTrial ? 'trial' : isOver ? 'ended' : 'plan',
     productId: isAddOn ? (productId ?? 0) : subscription.plan_id,
     amount,
     ...(at !== undefined && { at }),
@@ -73,38 +82,71 @@ async function situationOf(
 /** A situation with the payment that it came from, where it came from one. */
 type Found = readonly [PaymentSituation, OutstandingPayment?]
 
-/** A subscription that is over or was cancelled owes without a message: its debts stand in the list (B-23). */
-async function situationsOf(
-  subscription: StoredSubscription,
-  outstanding: readonly OutstandingPayment[],
-  { now, db }: { readonly now: number; readonly db: Executor },
-): Promise<readonly Found[]> {
-  const { account_id: accountId, plan_id: productId, cancel_at: cancelAt, paused_at: pausedAt } = subscription
-  const isOver = statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
-  const isLeaving = isOver || cancelAt !== null || pausedAt !== null
-  const shown = outstanding
-    .filter(({ state }) => !isLeaving || !isFailed(state))
-    // what a payer owes for its members ends nothing of its own (B-120): it stands with the way to pay it
-    .filter(({ state, schedule }) => state !== paymentStates.overdue || schedule !== 'statement')
+/** What was cancelled owes without a message, and so does what waits for a transfer after its end: that stands in the list (B-23). */
+function isAnnounced(
+  { state, schedule, isByTransfer }: OutstandingPayment,
+  { subscription, standing: { isOver, isCanceled } }: Omit<Situated, 'db'>,
+): boolean {
+  // what a payer owes for its members ends nothing of its own (B-120): it stands with the way to pay it
+  if (state === paymentStates.overdue && schedule === 'statement') return false
+  if (!isFailed(state)) return true
+  return !isCanceled && subscription.paused_at === null && !(isOver && isByTransfer)
+}
+
+/** How long the end of an add-on's trial is announced on the page. */
+const TRIAL_OVER_MS = 30 * DAY_MS
+
+/** Trials beside a plan that is bought: during the plan's own, a checkout is what retains its modules (B-71, B-24). */
+async function trialSituations(
+  { subscription, standing, db }: Situated,
+  now: number,
+): Promise<readonly PaymentSituation[]> {
+  const { isOver, isShown, hasValidMethod } = standing
+  const isBought = subscription.state === subscriptionStatuses.subscribed || subscription.confirmed_order_id !== null
+  if (isOver || !isBought) return []
+  const tried = isShown && !hasValidMethod ? triedByUse(standing) : []
+  const ended = await findTrialsOver(db, subscription.id)
+  return [
+    ...tried.flatMap((item): PaymentSituation[] => {
+      const at = trialEndOf(item, subscription)
+      return at === null ? [] : [{ kind: 'usage_trial', productId: item.product_id, at }]
+    }),
+    ...ended
+      .filter(({ endedAt }) => now - endedAt < TRIAL_OVER_MS)
+      .map(({ productId }) => ({ kind: 'trial_expired', subject: 'addon', productId }) as const),
+  ]
+}
+
+async function situationsOf(situated: Situated, now: number): Promise<readonly Found[]> {
+  const { subscription, standing, db } = situated
+  const announced = standing.outstanding.filter((payment) => isAnnounced(payment, situated))
   const found = await Promise.all(
-    shown.map(async (payment): Promise<Found> => [await situationOf(payment, subscription, db), payment]),
+    announced.map(async (payment): Promise<Found> => [await situationOf(payment, situated), payment]),
   )
-  const isTrialOver = isOver && !(await hasInvoice(db, accountId))
-  return isTrialOver ? [...found, [{ kind: 'trial_expired', subject: 'plan', productId }]] : found
+  const trials = await trialSituations(situated, now)
+  const isTrialOver = standing.isOver && !(await hasInvoice(db, subscription.account_id))
+  return [
+    ...found,
+    ...trials.map((trial): Found => [trial]),
+    ...(isTrialOver
+      ? [[{ kind: 'trial_expired', subject: 'plan', productId: subscription.plan_id }] satisfies Found]
+      : []),
+  ]
 }
 
-/** What a try of the member's own would charge: the oldest that failed, as billing takes it (B-52). */
-function oldestFailed(outstanding: readonly OutstandingPayment[]): OutstandingPayment | undefined {
-  return outstanding
-    .filter(({ state, isByTransfer }) => isFailed(state) && !isByTransfer)
-    .toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0) || one.invoiceId - other.invoiceId)[0]
-}
-
-const SILENT = { at: null, invoice: null, nextTryAt: null, pays: null } as const
+const SILENT = { at: null, invoice: null, nextTryAt: null, pays: null, paysNumber: null } as const
 
 interface Showing {
   readonly subscription: StoredSubscription | undefined
   readonly db: Executor
+  /** Read before, where the caller needs it too. */
+  readonly standing?: PaymentStanding
+}
+
+/** What a try of the member's own would charge: the oldest that can be paid, as billing takes it (B-52, B-125). */
+async function nextTryOf(db: Executor, accountId: number): Promise<Pick<PaymentMessageView, 'pays' | 'paysNumber'>> {
+  const next = nextToPay(await findOwed(db, accountId))
+  return { pays: next?.open ?? null, paysNumber: next === undefined || next.seq === null ? null : String(next.seq) }
 }
 
 /**
@@ -114,21 +156,20 @@ interface Showing {
 export async function paymentMessage(
   member: Member,
   context: RequestContext,
-  { subscription, db }: Showing,
+  showing: Showing,
 ): Promise<PaymentMessageView | null> {
-  const { ports, now } = context
-  const t = ports.pages.translator(context.locale)
-  if (member.isLocked) return { code: 'locked', text: t('payment.message.locked'), ...SILENT }
+  const { subscription, db } = showing
+  const { ports, now, locale } = context
+  if (member.isLocked)
+    return { code: 'locked', text: ports.pages.translator(locale)('payment.message.locked'), ...SILENT }
   if (subscription === undefined) return null
-  const isPaidByOrganization = member.payerAccountId !== undefined
-  if (!canPayHere({ channel: subscription.channel, isPaidByOrganization, isIndirect: isIndirect(member) })) return null
-  const outstanding = await findOutstanding(db, subscription.account_id)
-  const found = await situationsOf(subscription, outstanding, { now, db })
+  const standing = showing.standing ?? (await paymentStanding(member, context, { subscription, db }))
+  if (!standing.isPayable) return null
+  const found = await situationsOf({ subscription, standing, db }, now)
   const banner = bannerOf(found.map(([situation]) => situation))
   const code = banner && messageOf(banner)
   if (banner === undefined || code === undefined) return null
   const payment = found.find(([situation]) => situation === banner)?.[1]
-  const oldest = isFailed(payment?.state ?? 0) ? oldestFailed(outstanding) : undefined
   return {
     code,
     text: await textOf(banner, code, { subscription, context, db, timeZone: member.timeZone }),
@@ -141,7 +182,7 @@ export async function paymentMessage(
             open: payment.amount,
           },
     nextTryAt: payment?.nextAttemptAt ?? null,
-    pays: oldest?.amount ?? null,
+    ...(isFailed(payment?.state ?? 0) ? await nextTryOf(db, member.accountId) : { pays: null, paysNumber: null }),
   }
 }
 

@@ -1,13 +1,17 @@
 import type { DestinationProps, SubscriptionProps } from '@waybill/contract/pages'
+import type { InvoicePaymentView } from '@waybill/contract/views'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { seesAmounts, type Member } from '../../platform/http/actor.ts'
 import { authorise } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { isStatement, listInvoices } from '../invoice/index.ts'
+import { isStatement, listInvoices, type InvoiceListed } from '../invoice/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
 import { historyPage, NEWEST_HISTORY } from './history.ts'
+import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
 import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
+import { findOwed } from './repository-owed.ts'
+import { controlOf } from './ways-to-pay.ts'
 
 const PAGE = '/account/billing/subscription'
 
@@ -31,6 +35,18 @@ function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number 
   return Number.isSafeInteger(key) && key > 0 ? key : undefined
 }
 
+/** What the reader can do about the invoices of the list that are open (B-125). */
+async function paymentsOf(
+  subscription: StoredSubscription | undefined,
+  { ports }: RequestContext,
+  { member, db }: Reading,
+): Promise<(invoice: InvoiceListed) => InvoicePaymentView | undefined> {
+  const elsewhere = payerElsewhere(member, subscription)
+  const canPay = ports.gateway !== undefined && controlOf(member) === 'all'
+  const owed = canPay && elsewhere === undefined ? await findOwed(db, member.accountId) : []
+  return (invoice) => invoicePayment(invoice, { elsewhere, canPay, owed, seller: ports.seller })
+}
+
 /** A page of documents; `?before=` is the key of an older one. */
 export async function documentsOf(
   { subscription }: { readonly subscription: StoredSubscription | undefined },
@@ -45,13 +61,16 @@ export async function documentsOf(
   // what waits for a transfer may be older or newer than the page that is shown
   const isWhole = before === undefined && next === undefined
   const isElsewhere = !isWhole && (paysByTransfer(subscription) || rows.some(isStatement))
+  const paymentOf = await paymentsOf(subscription, context, { member, db })
   const open = isElsewhere ? (await listInvoices(db, { accountId: member.accountId, isOpen: true })).rows : rows
   return {
     invoices: rows.map((invoice) => {
       const row = invoiceRow(invoice, context)
       if (!seesAmounts(member)) return hideAmounts(row)
+      const payment = paymentOf(invoice)
+      const shown = payment === undefined ? row : { ...row, payment }
       // a partner's customer may have some from before, as its mails brought them
-      return authorise('invoices', member) === undefined ? row : { ...row, href: null }
+      return authorise('invoices', member) === undefined ? shown : { ...shown, href: null }
     }),
     transfers: seesAmounts(member) ? openTransfers(subscription, open, context) : [],
     olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}#invoices`),

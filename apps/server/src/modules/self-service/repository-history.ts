@@ -54,3 +54,15 @@ export async function findHistory(db: Executor, reading: Reading): Promise<reado
     order by shown.id desc`.execute(db)
   return rows
 }
+
+/** True where the last that was said of a subscription's end was its notice: it was not ended by its debts (B-79). */
+export async function isCancelled(
+  db: Executor,
+  { accountId, subscriptionId }: { readonly accountId: number; readonly subscriptionId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select name from event where account_id = ${accountId} and entity = 'subscription'
+      and entity_id = ${String(subscriptionId)} and name in ('subscription.cancelled', 'subscription.cancel_undone')
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.name === 'subscription.cancelled'
+}

@@ -6,22 +6,29 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
 
+const { unpaid, paid, refund, void: given } = paymentStates
+
 /** How the newest invoice line of a product was paid, and when money last came for it. Epoch ms. */
 export interface ModulePayment {
-  readonly state: number
+  readonly state: PaymentState
   readonly paidAt: number | null
 }
 
-/** By product id, the plan's among them: a subscription's lines with the newest try of their invoices. */
+/**
+ * By product id, the plan's among them: a subscription's lines with the newest payment of their invoices. What account credit
+ * paid alone is paid without one.
+ */
 export async function findModulePayments(
   db: Executor,
   subscriptionId: number,
 ): Promise<ReadonlyMap<number, ModulePayment>> {
-  const { rows } = await sql<{ product_id: number; state: number; paid_at: number | null }>`
-    select line.product_id, (array_agg(payment.state order by payment.id desc))[1] as state,
-      max(payment.updated_at) filter (where payment.state = ${paymentStates.paid}) as paid_at
-    from invoice_line line join invoice on invoice.id = line.invoice_id join payment on payment.invoice_id = invoice.id
-    where invoice.subscription_id = ${subscriptionId} and line.product_id is not null
+  const { rows } = await sql<{ product_id: number; state: PaymentState; paid_at: number | null }>`
+    select line.product_id, (array_agg(coalesce(payment.state, ${paid}::int) order by invoice.id desc))[1] as state,
+      max(payment.updated_at) filter (where payment.state = ${paid}) as paid_at
+    from invoice_line line join invoice on invoice.id = line.invoice_id
+    left join payment on payment.invoice_id = invoice.id
+    where invoice.subscription_id = ${subscriptionId} and line.product_id is not null and invoice.kind <> 'credit'
+      and (payment.id is not null or invoice.status = 'paid')
     group by line.product_id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, { state: row.state, paidAt: row.paid_at }]))
 }
@@ -48,8 +55,6 @@ export interface OutstandingPayment {
 
 /** Payment method 5 of B-08: a transfer that the staff records. */
 const BY_TRANSFER = 5
-
-const { unpaid, paid, refund, void: given } = paymentStates
 
 /** The payments of an account that a message can be about (B-26): all but those without one. */
 export async function findOutstanding(db: Executor, accountId: number): Promise<readonly OutstandingPayment[]> {

@@ -32,6 +32,7 @@ import { noticeOf, submitSubscriptionForm } from './cancellation.ts'
 import { enabledModules, registerFeatures } from './features-page.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { paymentMessage } from './payment-message.ts'
+import { paymentStanding, requiredOut } from './payment-standing.ts'
 import { freshReceipt } from './read-documents.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionHead } from './subscription-head.ts'
@@ -120,7 +121,8 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
       accountId: member.accountId,
       ...(query.before !== undefined && { before: query.before }),
     })
-    const message = await paymentMessage(member, context, { subscription, db })
+    const standing = await paymentStanding(member, context, { subscription, db })
+    const message = await paymentMessage(member, context, { subscription, db, standing })
     const next =
       listed.next === undefined ? null : `/billing/account/${member.memberId}/subscription?before=${listed.next}`
     return ok({
@@ -132,6 +134,7 @@ export function registerSelfService(app: FastifyInstance, ports: Ports): void {
         }),
         next,
         payment_message: message && seesAmounts(member) ? { code: message.code, text: message.text } : null,
+        ...requiredOut(member, standing),
       },
     })
   })

@@ -5,6 +5,7 @@ export {
   findLastItems,
   findLiveSubscription,
   findSubscription,
+  findTrialsOver,
   subscriptionFacts,
   trialEndOf,
 } from './repository.ts'

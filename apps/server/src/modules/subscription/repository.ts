@@ -4,6 +4,7 @@ import {
   dunningScheduleOf,
   moduleTrials,
   subscriptionStatuses,
+  type ModuleTrial,
   type SubscriptionFacts,
 } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
@@ -133,6 +134,25 @@ export async function findChargedItems(db: Executor, subscriptionId: number): Pr
     )
     .orderBy('id')
     .execute()
+}
+
+/** Add-ons whose trial ended without a payment, as long as they were not had again; the one that ended last is first (B-08). */
+export async function findTrialsOver(db: Executor, subscriptionId: number): Promise<readonly TrialOver[]> {
+  const { rows } = await sql<{ product_id: number; trial_state: ModuleTrial; ended_at: number | null }>`
+    select distinct on (product_id) product_id, trial_state, ended_at from subscription_item
+    where subscription_id = ${subscriptionId} and kind not in ('plan', 'extra_assets') and not bundled
+    order by product_id, id desc`.execute(db)
+  return rows
+    .flatMap(({ product_id: productId, trial_state: trial, ended_at: endedAt }) =>
+      endedAt === null || trial !== moduleTrials.expired ? [] : { productId, endedAt },
+    )
+    .toSorted((one, other) => other.endedAt - one.endedAt)
+}
+
+/** An add-on that was tried and is off since then. Epoch ms. */
+interface TrialOver {
+  readonly productId: number
+  readonly endedAt: number
 }
 
 /**

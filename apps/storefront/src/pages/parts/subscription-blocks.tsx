@@ -27,10 +27,12 @@ interface BlocksProps extends BlockProps {
 }
 
 /** The documents, the newest first, a page at a time. */
-function Invoices({ subscription: { invoices, timeZone, olderInvoicesHref, newestInvoicesHref } }: BlockProps) {
+function Invoices({ subscription }: BlockProps) {
+  const { invoices, timeZone, olderInvoicesHref, newestInvoicesHref, method } = subscription
+  const canCharge = method !== null && !method.isExpired
   return (
     <>
-      <InvoicesTable invoices={invoices} timeZone={timeZone} />
+      <InvoicesTable {...{ invoices, timeZone, canCharge }} />
       <SectionPages
         newest={newestInvoicesHref}
         older={olderInvoicesHref}

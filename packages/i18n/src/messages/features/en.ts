@@ -51,6 +51,7 @@ export const en = {
   'features.state.leaving': 'On until {date}',
   'features.state.off': 'Off',
   'features.state.overdue': 'Past due, switched off',
+  'features.state.trialOver': 'Trial ended on {date}',
   'features.summary':
     '{modules, plural, one {# module} other {# modules}} from {plan}, {on, plural, one {# add-on on} other {# add-ons on}}.',
   'features.switched': 'Your features have been updated.',

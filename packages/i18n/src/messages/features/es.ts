@@ -52,6 +52,7 @@ export const es = {
   'features.state.leaving': 'Activo hasta el {date}',
   'features.state.off': 'Desactivado',
   'features.state.overdue': 'Impagado, desactivado',
+  'features.state.trialOver': 'Prueba terminada el {date}',
   'features.summary':
     '{modules, plural, one {# módulo} many {# de módulos} other {# módulos}} de {plan}, {on, plural, one {# complemento activado} many {# de complementos activados} other {# complementos activados}}.',
   'features.switched': 'Tus funciones se han actualizado.',

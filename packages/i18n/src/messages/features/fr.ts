@@ -54,6 +54,7 @@ export const fr = {
   'features.state.leaving': 'Actif jusqu’au {date}',
   'features.state.off': 'Désactivé',
   'features.state.overdue': 'Impayé, désactivé',
+  'features.state.trialOver': 'Essai terminé le {date}',
   'features.summary':
     '{modules, plural, one {# module} many {# de modules} other {# modules}} de {plan}, {on, plural, one {# option activée} many {# d’options activées} other {# options activées}}.',
   'features.switched': 'Vos fonctionnalités ont été mises à jour.',

@@ -51,6 +51,7 @@ export const vi = {
   'features.state.leaving': 'Bật đến {date}',
   'features.state.off': 'Tắt',
   'features.state.overdue': 'Quá hạn, đã tắt',
+  'features.state.trialOver': 'Hết dùng thử ngày {date}',
   'features.summary':
     '{modules, plural, other {# tính năng}} thuộc {plan}, {on, plural, other {đang bật # phần bổ sung}}.',
   'features.switched': 'Tính năng của bạn đã được cập nhật.',

@@ -43,6 +43,7 @@ export const en = {
     'The payment wasn’t confirmed in time. Nothing was charged, and you owe nothing for this invoice.',
   'payment.confirm.waitingText': 'We’ll e-mail you as soon as it is through. You can close this page.',
   'payment.confirm.waitingTitle': 'The payment is being processed',
+  'payment.declined.because': 'This payment was declined. {reason} Nothing was charged. Try another payment method.',
   'payment.declined.expired_card': 'This card has expired. Nothing was charged. Use another card.',
   'payment.message.ach_settling':
     'A bank payment from {date} is still settling. You can schedule the change for {renewal}.',
@@ -64,6 +65,7 @@ export const en = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Card',
   'payment.method.cardEnding': '{brand} ending {lastFour}',
+  'payment.method.expiresSoon': 'Expires at the end of {month}/{year}. Add another card before then.',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Unpaid',
   'payment.state.1': 'Pending',

@@ -46,6 +46,8 @@ export const es = {
     'El pago no se confirmó a tiempo. No se ha cobrado nada y no debes nada por esta factura.',
   'payment.confirm.waitingText': 'Te escribiremos en cuanto se complete. Puedes cerrar esta página.',
   'payment.confirm.waitingTitle': 'El pago se está procesando',
+  'payment.declined.because':
+    'Este pago se ha rechazado. {reason} No se ha cobrado nada. Prueba con otro método de pago.',
   'payment.declined.expired_card': 'Esta tarjeta ha caducado. No se ha cobrado nada. Usa otra tarjeta.',
   'payment.message.ach_settling':
     'Un pago bancario del {date} aún se está procesando. Puedes programar el cambio para el {renewal}.',
@@ -68,6 +70,7 @@ export const es = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Tarjeta',
   'payment.method.cardEnding': '{brand} terminada en {lastFour}',
+  'payment.method.expiresSoon': 'Caduca a finales de {month}/{year}. Añade otra tarjeta antes de esa fecha.',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Sin pagar',
   'payment.state.1': 'Pendiente',

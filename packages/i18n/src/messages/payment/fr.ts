@@ -49,6 +49,8 @@ export const fr = {
     'Le paiement n’a pas été confirmé à temps. Rien n’a été prélevé et vous ne devez rien pour cette facture.',
   'payment.confirm.waitingText': 'Nous vous écrirons dès que ce sera fait. Vous pouvez fermer cette page.',
   'payment.confirm.waitingTitle': 'Le paiement est en cours de traitement',
+  'payment.declined.because':
+    'Ce paiement a été refusé. {reason} Rien n’a été prélevé. Essayez un autre moyen de paiement.',
   'payment.declined.expired_card': 'Cette carte a expiré. Rien n’a été prélevé. Utilisez une autre carte.',
   'payment.message.ach_settling':
     'Un paiement bancaire du {date} est encore en cours. Vous pouvez programmer la modification pour le {renewal}.',
@@ -71,6 +73,7 @@ export const fr = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Carte',
   'payment.method.cardEnding': '{brand} se terminant par {lastFour}',
+  'payment.method.expiresSoon': 'Expire fin {month}/{year}. Ajoutez une autre carte d’ici là.',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Impayé',
   'payment.state.1': 'En attente',

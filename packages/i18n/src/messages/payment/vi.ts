@@ -46,6 +46,8 @@ export const vi = {
     'Khoản thanh toán không được xác nhận kịp thời. Bạn chưa bị tính phí và không nợ gì cho hóa đơn này.',
   'payment.confirm.waitingText': 'Chúng tôi sẽ gửi e-mail ngay khi xong. Bạn có thể đóng trang này.',
   'payment.confirm.waitingTitle': 'Khoản thanh toán đang được xử lý',
+  'payment.declined.because':
+    'Khoản thanh toán này bị từ chối. {reason} Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
   'payment.declined.expired_card': 'Thẻ này đã hết hạn. Bạn chưa bị tính phí. Hãy dùng thẻ khác.',
   'payment.message.ach_settling':
     'Khoản thanh toán qua ngân hàng ngày {date} vẫn đang được xử lý. Bạn có thể hẹn thay đổi vào ngày {renewal}.',
@@ -69,6 +71,7 @@ export const vi = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Thẻ',
   'payment.method.cardEnding': 'thẻ {brand} có số cuối {lastFour}',
+  'payment.method.expiresSoon': 'Hết hạn vào cuối tháng {month}/{year}. Hãy thêm thẻ khác trước lúc đó.',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Chưa thanh toán',
   'payment.state.1': 'Đang chờ',

@@ -7,6 +7,7 @@ import { actorName, payerOf, type Member } from '../../../platform/http/actor.ts
 import { NO_PROVIDER, NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { carryOut, makeAttempt } from '../../billing/index.ts'
+import { declineError } from './decline-error.ts'
 
 interface Commanding {
   readonly member: Member
@@ -30,20 +31,22 @@ export async function commandMethods(
 }
 
 /**
- * The member's own try of the oldest invoice that failed (B-52): `open` where the provider hasn't said, or nothing is owed any
- * more. On a decline the dunning schedule goes on by the clock alone (B-105).
+ * The member's own try of the oldest invoice that failed (B-52): `open` where the provider hasn't said, nothing is owed any
+ * more, or the oldest isn't the one that was shown. On a decline the dunning schedule goes on by the clock alone (B-105).
  */
 export async function payOldestFailed(
   member: Member,
   context: RequestContext,
+  documentId?: number,
 ): Promise<Result<'paid' | 'open', ApiError>> {
   const { ports } = context
   const { gateway, store } = ports
   const barred = barrierOf(member)
   if (barred !== undefined) return fail(barred)
   if (gateway === undefined) return fail(NO_PROVIDER)
+  const command = { kind: 'retry', ...(documentId !== undefined && { documentId }) } as const
   const begun = await inTransaction(store, (db) =>
-    carryOut(db, ports, { accountId: member.accountId, command: { kind: 'retry' }, actor: actorName(member) }),
+    carryOut(db, ports, { accountId: member.accountId, command, actor: actorName(member) }),
   )
   if (!begun.ok) return begun
   if (!begun.value.ok) {
@@ -53,7 +56,8 @@ export async function payOldestFailed(
   const [attempt] = begun.value.value.rows.attempts.added
   if (attempt === undefined) return ok('open')
   const answer = await makeAttempt({ ...ports, gateway }, { attemptId: attempt.id })
-  if (answer?.kind === 'declined' || answer?.kind === 'blocked') return fail(apiError(701, 'declined'))
+  if (answer?.kind === 'declined' || answer?.kind === 'blocked')
+    return fail(declineError(answer, ports.pages.translator(context.locale)))
   return ok(answer?.kind === 'paid' ? 'paid' : 'open')
 }
 

@@ -6,12 +6,15 @@ import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { invoiceMark } from '../model/invoice-mark.ts'
 import { InvoiceDownload } from './invoice-download.tsx'
+import { InvoicePayment } from './invoice-payment.tsx'
 
-type Column = 'number' | 'date' | 'for' | 'state' | 'amount' | 'file'
+type Column = 'number' | 'date' | 'for' | 'state' | 'amount' | 'payment' | 'file'
 
 interface InvoicesTableProps {
   readonly invoices: readonly InvoiceRowView[]
   readonly timeZone: string
+  /** A method on file can be charged. */
+  readonly canCharge: boolean
 }
 
 /** The tax of each rate in the amount. */
@@ -36,16 +39,18 @@ function kindOf({ kind }: InvoiceRowView): (typeof KINDS)[number] {
 }
 
 /** Number, date, what for, state, amount and the document, newest first. */
-export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
+export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTableProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   if (invoices.length === 0) return <p className="muted">{t('subscription.invoices.empty')}</p>
+  const hasPayments = invoices.some(({ payment }) => payment !== undefined)
   const columns: readonly TableColumn<Column>[] = [
     { key: 'number', head: t('subscription.invoices.number') },
     { key: 'date', head: t('subscription.invoices.date'), fold: 'meta' },
     { key: 'for', head: t('subscription.invoices.for'), fold: 'across' },
     { key: 'state', head: t('subscription.invoices.state'), fold: 'state' },
     { key: 'amount', head: t('subscription.invoices.amount'), align: 'end', fold: 'amount' },
+    ...(hasPayments ? [{ key: 'payment', head: t('invoice.pay.title'), fold: 'across' } as const] : []),
     { key: 'file', head: t('subscription.invoices.download'), align: 'end', fold: 'across' },
   ]
   const whatFor = (invoice: InvoiceRowView): string => {
@@ -84,6 +89,7 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
             <Taxes invoice={invoice} />
           </>
         ),
+        payment: invoice.payment && <InvoicePayment {...{ invoice, canCharge }} payment={invoice.payment} />,
         file: invoice.href === null ? null : <InvoiceDownload invoice={{ ...invoice, href: invoice.href }} />,
       },
     }

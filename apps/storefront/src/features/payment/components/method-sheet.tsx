@@ -23,9 +23,11 @@ function OnFile({ method, role, note, children }: OnFileProps) {
   const expiry = (): string | undefined => {
     if (method?.expiryMonth === undefined || method.expiryYear === undefined) return undefined
     const values = { month: String(method.expiryMonth).padStart(2, '0'), year: String(method.expiryYear) }
-    return t(method.isExpired ? 'subscription.method.expired' : 'subscription.method.expires', values)
+    if (method.isExpired) return t('subscription.method.expired', values)
+    return t(method.isExpiring ? 'payment.method.expiresSoon' : 'subscription.method.expires', values)
   }
   const expiryText = expiry()
+  const needsAnother = method?.isExpired === true || method?.isExpiring === true
   const name = method === null ? t('subscription.method.empty') : methodName(method, t)
   return (
     <div className={styles.onFile}>
@@ -33,7 +35,7 @@ function OnFile({ method, role, note, children }: OnFileProps) {
       <div className={styles.onFileText}>
         <p className="label">{role === undefined ? name : t('common.labelled', { label: role, text: name })}</p>
         {expiryText !== undefined && (
-          <p className={method?.isExpired === true ? `small ${styles.expired}` : 'small muted'}>{expiryText}</p>
+          <p className={needsAnother ? `small ${styles.expired}` : 'small muted'}>{expiryText}</p>
         )}
         {note !== undefined && <p className="small muted">{note}</p>}
       </div>

@@ -45,6 +45,8 @@ function FeatureStateText({ feature: { state }, of: { buysFromPartner, timeZone 
       return <State kind="failed">{t('features.state.overdue')}</State>
     case 'leaving':
       return <State kind="underway">{t('features.state.leaving', { date: day(state.endsAt) })}</State>
+    case 'trial_over':
+      return <State kind="ended">{t('features.state.trialOver', { date: day(state.endedAt) })}</State>
     case 'off':
       return <State kind="ended">{t('features.state.off')}</State>
   }

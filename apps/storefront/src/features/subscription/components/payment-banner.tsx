@@ -16,6 +16,7 @@ const LOOKS: Readonly<Partial<Record<Code, BannerKind>>> = {
   pending: 'neutral',
   processing: 'neutral',
   scheduled: 'neutral',
+  trial_expired_addon: 'neutral',
 }
 
 const DECLINED: ReadonlySet<Code> = new Set(['past_due_plan', 'failed', 'failed_addon', 'failed_trial'])
@@ -29,12 +30,18 @@ interface PaymentBannerProps {
   readonly contact: ReactNode
 }
 
+interface PayNowProps {
+  readonly amount: NonNullable<PaymentMessageView['pays']>
+  readonly number: string | null
+}
+
 /** Tries what failed with the method on file; works without script. */
-function PayNow({ amount }: { readonly amount: NonNullable<PaymentMessageView['pays']> }) {
+function PayNow({ amount, number }: PayNowProps) {
   const { shell, t } = useShell()
   return (
     <form method="post" action={localePath(shell.locale, PAGE)}>
       <FormToken />
+      {number !== null && <input type="hidden" name="invoice" value={number} />}
       <Button kind="main" type="submit" name="intent" value="payment.retry">
         {t('subscription.message.pay', { amount: formatMoney(amount, shell.locale, 2) })}
       </Button>
@@ -45,16 +52,22 @@ function PayNow({ amount }: { readonly amount: NonNullable<PaymentMessageView['p
 function WayOut({ subscription, message, updateMethod, contact }: PaymentBannerProps) {
   const { shell, t } = useShell()
   const { control, provider, channel, method } = subscription
-  const { code, pays } = message
+  const { code, pays, paysNumber } = message
   if (code === 'locked')
     return <ButtonLink href={localePath(shell.locale, '/account/contact')}>{t('common.footer.contact')}</ButtonLink>
+  if (code === 'trial_expired_addon' && control === 'all')
+    return (
+      <ButtonLink href={localePath(shell.locale, '/account/manage-features')}>
+        {t('subscription.features.title')}
+      </ButtonLink>
+    )
   const isPayable = DECLINED.has(code) || code === 'due' || code === 'usage_trial'
   if (control !== 'all' || channel !== 'direct' || !isPayable) return null
   if (provider === null) return contact
   const canPay = pays !== null && method !== null && !method.isExpired
   return (
     <div className={styles.ways}>
-      {canPay && <PayNow amount={pays} />}
+      {canPay && <PayNow amount={pays} number={paysNumber} />}
       {updateMethod}
     </div>
   )

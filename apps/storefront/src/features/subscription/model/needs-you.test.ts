@@ -7,7 +7,7 @@ const may = Date.UTC(2026, 4, 3)
 const visa: PaymentMethodView = { id: 1, type: 1, brand: 'visa', lastFour: '4242', isExpired: false }
 
 function says(code: PaymentMessageView['code']): PaymentMessageView {
-  return { code, text: code, at: null, invoice: null, nextTryAt: null, pays: null }
+  return { code, text: code, at: null, invoice: null, nextTryAt: null, pays: null, paysNumber: null }
 }
 
 const calm = {
@@ -57,6 +57,12 @@ test('[SUB-02] an expired card comes before a payment that is only scheduled', (
     method: expiredCard,
   })
   expect(needsYou({ ...calm, paymentMessage: message })).toEqual({ kind: 'message', message })
+})
+
+test('[PAY-06] a method that a tried module needs comes before the expired card that can’t be it (B-24)', () => {
+  const message = says('usage_trial')
+  const expiredCard = { ...visa, isExpired: true }
+  expect(needsYou({ ...calm, method: expiredCard, paymentMessage: message })).toEqual({ kind: 'message', message })
 })
 
 test('[SUB-02] a trial offers its checkout until it is confirmed', () => {

@@ -40,6 +40,8 @@ export function needsYou(facts: Facts): NeedsYou | undefined {
   // where the shop takes no payments nothing waits for the address (B-112)
   if (control === 'all' && !isEmailVerified && facts.provider !== null) return { kind: 'email' }
   if (state === 'expired') return { kind: message?.code === 'trial_expired_plan' ? 'trial_over' : 'ended' }
+  // names the module for which another method is needed (B-24)
+  if (message?.code === 'usage_trial') return { kind: 'message', message }
   if (method?.isExpired === true) return { kind: 'expired_method', method }
   if (message !== null) return { kind: 'message', message }
   if (state === 'trial' && trialEndsAt !== null) return { kind: 'trial', endsAt: trialEndsAt }

@@ -10,7 +10,9 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }
 
-export const isOn = ({ state }: FeatureView): boolean => state.kind !== 'off' && state.kind !== 'overdue'
+const OFF: ReadonlySet<FeatureView['state']['kind']> = new Set(['off', 'overdue', 'trial_over'])
+
+export const isOn = ({ state }: FeatureView): boolean => !OFF.has(state.kind)
 
 /** True where each word of the query begins somewhere in title or description. */
 export function isFound({ title, description }: Pick<FeatureView, 'title' | 'description'>, query: string): boolean {

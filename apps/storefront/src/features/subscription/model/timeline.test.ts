@@ -41,6 +41,7 @@ test('[SUB-02] what comes stands in its order: the next try, the change with its
     invoice: null,
     nextTryAt: now + day,
     pays: total,
+    paysNumber: '1001',
   } as const
   expect(
     aheadOf({ ...quiet, nextCharge, scheduledChange, paymentMessage, isEstimate: true }, reader).map(

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { money } from '@waybill/domain/money'
+import { paymentStates } from '@waybill/domain/payment'
+import { invoicePayment } from './invoice-payment.ts'
+
+const { failed, processing } = paymentStates
+const invoice = { id: 1, status: 'open', kind: 'period', subscription_id: 3, period_start: 0 } as const
+const ofAccount = { endedAt: undefined, number_prefix: 'LW-' } as const
+const older = {
+  ...ofAccount,
+  id: 1,
+  seq: 1001,
+  dueAt: 1,
+  open: money(59_00, 'USD'),
+  payment: { state: failed, method: 1 },
+} as const
+const newer = { ...older, id: 2, seq: 1002, dueAt: 2, open: money(69_00, 'USD') } as const
+const seller = { invoicePrefix: 'INV-' }
+const here = { elsewhere: undefined, canPay: true, owed: [newer, older], seller } as const
+
+test('[PAY-05] the oldest open invoice can be paid, and the others name it (B-125)', () => {
+  expect(invoicePayment(invoice, here)).toEqual({ kind: 'next', amount: older.open })
+  expect(invoicePayment({ ...invoice, id: 2 }, here)).toEqual({ kind: 'after', label: 'LW-1001' })
+})
+
+test('[PAY-05] while the oldest is under way it has no button, and the others wait for it', () => {
+  const running = { ...older, payment: { state: processing, method: 1 } } as const
+  const owed = [running, newer]
+  expect(invoicePayment(invoice, { ...here, owed })).toBeUndefined()
+  expect(invoicePayment({ ...invoice, id: 2 }, { ...here, owed })).toEqual({ kind: 'after', label: 'LW-1001' })
+})
+
+test.each(['mobile', 'shopify', 'organization', 'partner'] as const)(
+  '[PAY-06] what %s pays has its reason and no button (B-23)',
+  (payer) => {
+    const reason = { kind: 'elsewhere', payer }
+    expect(invoicePayment(invoice, { ...here, owed: [], canPay: false, elsewhere: payer })).toEqual(reason)
+  },
+)
+
+test('[PAY-05] paid invoices, credit notes, statements and readers who can’t pay have no payment', () => {
+  const statement = { ...invoice, kind: 'manual', subscription_id: null } as const
+  const others = [{ ...invoice, status: 'paid' }, { ...invoice, kind: 'credit' }, statement] as const
+  for (const other of others) {
+    expect(invoicePayment(other, here)).toBeUndefined()
+    expect(invoicePayment(other, { ...here, elsewhere: 'mobile' })).toBeUndefined()
+  }
+  expect(invoicePayment(invoice, { ...here, canPay: false })).toBeUndefined()
+  expect(invoicePayment({ ...invoice, id: 3 }, here), 'nothing collects it').toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import type { InvoicePaymentView } from '@waybill/contract/views'
+import { nextToPay, owedInOrder } from '@waybill/domain/billing'
+import { collectionOf } from '@waybill/domain/subscription'
+import { isIndirect, type Member } from '../../platform/http/actor.ts'
+import type { Seller } from '../../platform/seller.ts'
+import { isStatement, numberFor, type InvoiceListed } from '../invoice/index.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
+import type { OwedByAccount } from './repository-owed.ts'
+
+type Payer = Extract<InvoicePaymentView, { kind: 'elsewhere' }>['payer']
+
+/** Who collects or pays in place of our pages (B-23, B-68); undefined where the account pays on them. */
+export function payerElsewhere(member: Member, subscription: StoredSubscription | undefined): Payer | undefined {
+  if (isIndirect(member)) return 'partner'
+  if (member.payerAccountId !== undefined) return 'organization'
+  const channel = subscription?.channel
+  if (channel === undefined || collectionOf(channel) !== 'elsewhere') return undefined
+  return channel === 'shopify' ? 'shopify' : 'mobile'
+}
+
+interface Paying {
+  readonly elsewhere: Payer | undefined
+  /** The reader may pay at all, and the shop takes payments. */
+  readonly canPay: boolean
+  readonly owed: readonly OwedByAccount[]
+  readonly seller: Pick<Seller, 'invoicePrefix'>
+}
+
+/** What the reader can do about a listed invoice: the oldest is paid first, and the others say which one that is (B-125). */
+export function invoicePayment(
+  invoice: Pick<InvoiceListed, 'id' | 'status' | 'kind'> & Parameters<typeof isStatement>[0],
+  { elsewhere, canPay, owed, seller }: Paying,
+): InvoicePaymentView | undefined {
+  if (invoice.status !== 'open' || invoice.kind === 'credit' || isStatement(invoice)) return undefined
+  if (elsewhere !== undefined) return { kind: 'elsewhere', payer: elsewhere }
+  const inOrder = owedInOrder(owed)
+  const [oldest] = inOrder
+  const own = inOrder.find(({ id }) => id === invoice.id)
+  if (!canPay || oldest === undefined || own === undefined) return undefined
+  if (own !== oldest) return { kind: 'after', label: numberFor(oldest, seller) }
+  return nextToPay(inOrder) === own ? { kind: 'next', amount: own.open } : undefined
+}
