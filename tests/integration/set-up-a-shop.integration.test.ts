@@ -75,9 +75,14 @@ function run({ command }: Step): Promise<string> {
   })
 }
 
-async function follow(part: string): Promise<void> {
+/** A step that prints what the guide shows. */
+async function follow(part: string): Promise<{ readonly printed: string; readonly shown: string }> {
   const step = stepWith(part)
-  expect(await run(step), step.command).toBe(step.output ?? '')
+  return { printed: await run(step), shown: step.output ?? '' }
+}
+
+function expectShown({ printed, shown }: Awaited<ReturnType<typeof follow>>): void {
+  expect(printed).toBe(shown)
 }
 
 /** The document of a folder, or why there is none. */
@@ -88,7 +93,7 @@ const documentIn = (path: string): unknown => {
 
 describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', { shuffle: false }, () => {
   test('its files are the shop of the tests', async () => {
-    await follow('mkdir -p harborline')
+    expectShown(await follow('mkdir -p harborline'))
     for (const [path, text] of files) writeFileSync(join(folder, path), text)
     expect(files.size).toBe(8)
     expect(documentIn(join(folder, 'harborline'))).toEqual(documentIn(HARBORLINE))
@@ -97,7 +102,7 @@ describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', {
   test('a dry run, a mistake and the first version print what it shows', async () => {
     for (const part of ['import harborline --dry-run\n', 'tide-window]', 'import harborline --as ada'])
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
-      await follow(part)
+      expectShown(await follow(part))
   }, 120_000)
 
   test('the shop starts with its own catalogue, in two languages, and sells the first month for 120 euros', async () => {
@@ -118,18 +123,18 @@ describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', {
   }, 180_000)
 
   test('a price that changed is drafted and published, and printed as it shows', async () => {
-    await follow('publish 1')
+    expectShown(await follow('publish 1'))
   }, 120_000)
 
   test('the variables to go live with are a configuration, in which cards are charged', () => {
     const { command } = stepWith('export DATABASE_URL')
-    const given = Array.from(command.matchAll(/^export (\w+)='?(.*?)'?$/gm), ([, name = '', value = '']) => [
-      name,
-      value,
-    ])
-    const read = readConfig(Object.fromEntries(given))
+    const given = Array.from(
+      command.matchAll(/^export (\w+)='?(.*?)'?$/gm),
+      ([, name = '', value = '']): [string, string] => [name, value],
+    )
+    const read = readConfig(Object.fromEntries<string>(given))
     expect(read.ok ? [] : read.problems).toEqual([])
-    expect(read.ok && [read.config.sandbox, read.config.SEED, read.config.PUBLIC_URL]).toEqual([
+    expect(read.ok && [read.config.sandbox, read.config.SEED, read.config.publicUrl]).toEqual([
       false,
       'none',
       'https://shop.harborline.example',

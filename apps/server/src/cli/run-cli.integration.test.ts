@@ -252,9 +252,11 @@ test(
     expect(kept).toMatchObject({ code: 0, text: expect.stringContaining('discount: 25 -> 20') })
     expect(kept.text).toMatch(/\nDraft 1 is stored: 1 difference from version 1\.$/)
     await run(['import', files.folder, '--draft', '--as', 'ada'])
+    // a stored draft has no files any more
+    const withoutLines = kept.text.replaceAll(/(?<=\.yaml):\d+/g, '')
     expect(await run(['publish', '1', '--dry-run'])).toMatchObject({
       code: 0,
-      text: kept.text.replace(/Draft.*/, 'Nothing was published: 1 difference from version 1.'),
+      text: withoutLines.replace(/Draft.*/, 'Nothing was published: 1 difference from version 1.'),
     })
     expect(await run(['publish', '1', '--as', 'lan'])).toMatchObject({
       code: 0,

@@ -35,7 +35,7 @@ function valueText(document: CatalogueDocument, path: string, value: unknown): s
     if (REFERENCES.has(path)) return referenceText(document, path, value)
     if (path === 'pricingStatus') return STATUSES[value] ?? String(value)
   }
-  return typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return JSON.stringify(value)
 }
 
 const isPrices = (path: string): boolean => /(?:Price|Override|Rate)$/.test(path)
