@@ -36,7 +36,7 @@ afterAll(async () => {
 async function publish(before: string, after: string): Promise<number> {
   files.edit('texts/en.yaml', `title: ${before}`, `title: ${after}`)
   const { text } = await shopCommand(store, 'import', files.folder, '--draft', '--as', 'lan')
-  const draft = /Draft (\d+) is kept/.exec(text)?.[1]
+  const draft = /Draft (\d+) is stored/.exec(text)?.[1]
   const published = await shopCommand(store, 'publish', String(draft), '--as', 'mira')
   expect(published, text).toMatchObject({ code: 0 })
   return Number(/Version (\d+) is published/.exec(published.text)?.[1])

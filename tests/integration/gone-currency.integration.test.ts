@@ -29,7 +29,7 @@ async function givingUpDollars(store: ThrowawayStore, before: (url: string) => P
   files.dispose()
   await before(shop.url)
   await shop.stop()
-  await publishFolder(store, CALANDRA)
+  await publishFolder(store, CALANDRA, ['--give-up', 'USD'])
   return startShop(store)
 }
 

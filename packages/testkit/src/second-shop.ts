@@ -49,9 +49,13 @@ export function calandraInDollars(): EditedCatalogue {
   return files
 }
 
-/** Publishes a catalogue's folder on a store that no server has open. */
-export async function publishFolder(store: ThrowawayStore, folder: string): Promise<void> {
-  const { code, text } = await shopCommand(store, 'import', folder)
+/** Publishes a catalogue's folder on a store that no server has open, with options of the command. */
+export async function publishFolder(
+  store: ThrowawayStore,
+  folder: string,
+  options: readonly string[] = [],
+): Promise<void> {
+  const { code, text } = await shopCommand(store, 'import', folder, ...options)
   if (code !== 0) throw new Error(`${folder} was not published:\n${text}`)
 }
 

@@ -48,6 +48,7 @@ test(
     expect(lineOf(before.text, 'Northgate Parcel')).toMatch(
       /^account \d+, Northgate Parcel: \$[\d.]+ → \$[\d.]+ a month, from \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
     )
+    expect(await run(['reprice'])).toEqual(before)
     expect(lineOf(before.text, 'Kestrel Courier Co')).toContain('not touched, in trial')
     expect(lineOf(before.text, 'Old Mill Haulage')).toContain('not touched, on a legacy plan')
     const [, version = ''] = /catalogue version (\d+)/.exec(before.text) ?? []

@@ -206,3 +206,13 @@ lifts that once you have looked at it. Exit code 1 when nothing was changed.`,
     return action({ words, given, by: operatorName(given.as, terminal), terminal })
   },
 }
+
+/** The same as `billing reprice`, by the name under which an operator looks for it after a change of prices. */
+export const reprice: Command = {
+  help: `Moves subscribers to the prices of the newest catalogue, as "billing reprice" does.
+Usage: npm run cli -- reprice [<account> …] [--days <30>] [--json]
+       npm run cli -- reprice [<account> …] [--days <30>] --confirm <catalogue version> --as <name>
+       npm run cli -- reprice [<account> …] --withdraw --as <name>
+Without --confirm it shows what would change, and changes nothing. More by "npm run cli -- billing --help".`,
+  run: (args, terminal) => billing.run(['reprice', ...args], terminal),
+}

@@ -1,51 +1,41 @@
-import type { CatalogueChange, FieldChange } from '@waybill/domain/catalog'
-import type { CatalogueProblem } from '../modules/catalog/use-cases/check-catalogue.ts'
+import type { CatalogueChange, CatalogueDocument } from '@waybill/domain/catalog'
+import { changeTexts } from '../modules/catalog/present-changes.ts'
+import { problemText, type CatalogueProblem } from '../modules/catalog/use-cases/check-catalogue.ts'
 import type { Terminal } from './command.ts'
 
+/** What a command made of the files: the document, and the published one that it differs from. */
+interface Reported {
+  readonly warnings: readonly CatalogueProblem[]
+  readonly changes: readonly CatalogueChange[]
+  readonly document: CatalogueDocument
+  /** Absent where nothing was published before. */
+  readonly before?: CatalogueDocument
+}
+
 /** Prints what the linter warns of and what would change or has changed. */
-export function reportCatalogue(
-  terminal: Terminal,
-  {
-    warnings,
-    changes,
-  }: { readonly warnings: readonly CatalogueProblem[]; readonly changes: readonly CatalogueChange[] },
-): void {
-  for (const warning of new Set(warnings.map(warningText))) terminal.out(warning)
-  for (const change of changes) terminal.out(changeText(change))
+export function reportCatalogue(terminal: Terminal, { warnings, changes, document, before }: Reported): void {
+  for (const warning of new Set(warnings.map(problemText))) terminal.out(`warning: ${warning}`)
+  if (before === undefined) return
+  for (const text of changeTexts({ before, after: document }, changes)) terminal.out(text)
 }
 
-/** With the language of a text that it lacks: `warning: "Berth" is shown in English (fr)`, once for each text. */
-function warningText({ code, path, message }: CatalogueProblem): string {
-  const language = code === 'text_untranslated' ? ` (${path.slice(path.lastIndexOf('.') + 1)})` : ''
-  return `warning: ${message}${language}`
+/** The last line: what was done, and how much differs, or how much the first version has. */
+export function closingLine(
+  done: string,
+  { changes, document, before }: Omit<Reported, 'warnings'>,
+  version: number,
+): string {
+  if (before !== undefined) return `${done}: ${counted(changes, 'difference')} from version ${version}.`
+  return `${done}; first version: ${counted(document.packages, 'package')}, ${counted(document.modules, 'module')}.`
 }
 
-/** How much differs, at the end of the list. */
-export function countDifferences(changes: readonly CatalogueChange[], version: number): string {
-  return `${changes.length} ${changes.length === 1 ? 'difference' : 'differences'} from version ${version}`
+function counted(items: readonly unknown[], noun: string): string {
+  return `${items.length} ${noun}${items.length === 1 ? '' : 's'}`
 }
 
 /** Prints why nothing happened; answers the exit code of that. */
 export function reportProblems(terminal: Terminal, problems: readonly CatalogueProblem[], end: string): number {
-  for (const { message } of problems) terminal.error(message)
+  for (const problem of new Set(problems.map(problemText))) terminal.error(problem)
   terminal.error(end)
   return 1
-}
-
-function changeText(change: CatalogueChange): string {
-  const head = `${change.change} ${change.collection} ${change.id}`
-  if (change.change !== 'changed') return head
-  const fields = change.fields.map((field) => `    ${fieldText(field)}`)
-  return [head, ...fields].join('\n')
-}
-
-/** The bytes of a picture or a font say nothing to an editor. */
-const FILE = /\bbase64$/
-
-function fieldText({ path, before, after }: FieldChange): string {
-  return FILE.test(path) ? 'the file is another one' : `${path}: ${text(before)} -> ${text(after)}`
-}
-
-function text(value: unknown): string {
-  return value === undefined ? '(absent)' : JSON.stringify(value)
 }

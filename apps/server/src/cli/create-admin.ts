@@ -12,10 +12,11 @@ import { withStore } from './with-store.ts'
 const SECRET_BYTES = 20
 
 export const createAdmin: Command = {
-  help: `Makes an account for somebody of the staff.
+  help: `Makes an account for a member of the staff.
 Usage: npm run cli -- create-admin --email <address> --name <name> --password-file <file>
 The password is read from the file, or from the standard input with "-"; it has 10 to 128 characters. Prints the
-secret of the second factor once: scan or type it into an authenticator app. Exit code 1 when the address is taken.`,
+secret of the second factor once: scan or type it into an authenticator app. Commands that give something away
+require the account by --as (npm run cli -- billing --help). Exit code 1 when the address is taken.`,
   run: async (args, terminal) => {
     const { email, name, password } = readArguments(args)
     return withStore(terminal, async ({ store, clock, config, settings }) => {
@@ -30,7 +31,10 @@ secret of the second factor once: scan or type it into an authenticator app. Exi
         terminal.error(made.failure.message)
         return 1
       }
-      terminal.out(`${email} can sign in at /admin. Second factor (TOTP, SHA-1, 6 digits, 30 seconds):`)
+      terminal.out(
+        `${email} is an account of the staff: --as "${email}" names it in commands that give something away.`,
+      )
+      terminal.out('Second factor (TOTP, SHA-1, 6 digits, 30 seconds):')
       terminal.out(made.value.totpSecret)
       terminal.out(made.value.totpUrl)
       return 0

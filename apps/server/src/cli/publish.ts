@@ -1,30 +1,32 @@
 import { discardDraft, publishDraft } from '../modules/catalog/use-cases/publish-draft.ts'
-import { countDifferences, reportCatalogue, reportProblems } from './catalogue-report.ts'
+import { closingLine, reportCatalogue, reportProblems } from './catalogue-report.ts'
 import type { Command } from './command.ts'
 import { operatorName } from './operator-name.ts'
-import { readArguments, readDraftId } from './read-arguments.ts'
+import { GIVE_UP, readArguments, readCurrencies, readDraftId } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const WHO = { as: { type: 'string' } } as const
 
 export const publish: Command = {
   help: `Publishes a draft of the catalogue.
-Usage: npm run cli -- publish <draft> [--dry-run] [--as <name>]
+Usage: npm run cli -- publish <draft> [--dry-run] [--give-up <currency> …] [--as <name>]
 Checks the draft again, prints what differs from the published catalogue, and publishes it as its next version; running
 servers follow by themselves. With --dry-run it stops before that. A draft that was made against an older version is
-rejected: make it again from its files, and look at the difference. Exit code 1 when it is rejected.`,
+rejected: make it again from its files, and look at the difference. --give-up is that of "import". Exit code 1 when it is
+rejected.`,
   run: async (args, terminal) => {
-    const { values, positionals } = readArguments(args, { ...WHO, 'dry-run': { type: 'boolean' } })
+    const { values, positionals } = readArguments(args, { ...WHO, ...GIVE_UP, 'dry-run': { type: 'boolean' } })
     const id = readDraftId('publish', positionals)
+    const givenUp = readCurrencies(values['give-up'])
     const dryRun = values['dry-run'] === true
     return withStore(terminal, async ({ store, clock }) => {
-      const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal) }
+      const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal), givenUp }
       const published = await publishDraft(ports, id, { dryRun })
       if (!published.ok) return reportProblems(terminal, published.failure, 'Nothing was published.')
-      const { version, changes } = published.value
+      const { version } = published.value
       reportCatalogue(terminal, published.value)
       terminal.out(
-        dryRun ? `Nothing was published: ${countDifferences(changes, version)}.` : `Version ${version} is published.`,
+        dryRun ? closingLine('Nothing was published', published.value, version) : `Version ${version} is published.`,
       )
       return 0
     })

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { isCurrency } from '@waybill/domain/money'
 import { WrongUsage } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -19,4 +20,13 @@ export function readDraftId(command: string, positionals: readonly string[]): nu
   if (!/^\d{1,9}$/.test(word) || more.length > 0)
     throw new WrongUsage(`${command} takes the number of one draft; "npm run cli -- catalogue" lists them.`)
   return Number(word)
+}
+
+/** The option of the commands that publish: currencies that are given up although accounts pay in them. */
+export const GIVE_UP = { 'give-up': { type: 'string', multiple: true } } as const
+
+export function readCurrencies(given: readonly string[] = []): readonly string[] {
+  const wrong = given.find((currency) => !isCurrency(currency))
+  if (wrong !== undefined) throw new WrongUsage(`--give-up takes a currency of ISO 4217, such as EUR, not ${wrong}.`)
+  return given
 }

@@ -18,6 +18,7 @@ const COMMANDS = [
   'create-admin',
   'search-report',
   'billing',
+  'reprice',
   'backup',
   'restore',
   'rotate-secret',
@@ -226,13 +227,16 @@ test('[OPS-10] billing ends a subscription at once, and credits what is unused (
 test('import prints what differs, publishes it once, and in a dry run publishes nothing', SEVERAL_CALLS, async () => {
   expect(await run(['import', '--dry-run'])).toMatchObject({
     code: 0,
-    text: expect.stringContaining('Nothing was published'),
+    text: expect.stringMatching(/Nothing was published; first version: \d+ packages, \d+ modules\.$/),
   })
-  expect(await run(['import'])).toMatchObject({ code: 0, text: expect.stringContaining('Version 1 is published.') })
+  expect(await run(['import'])).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/Version 1 is published; first version: \d+ packages, \d+ modules\.$/),
+  })
   expect(await run(['import'])).toMatchObject({ code: 0, text: expect.stringContaining('Version 1 is published.') })
   expect(await run(['import', folder])).toMatchObject({
     code: 1,
-    text: expect.stringContaining('is rejected; nothing was published'),
+    text: `${folder}: there is no catalogue in this folder: it needs shop.yaml, platforms.yaml, industries.yaml, packages.yaml, texts/en.yaml\n${folder} is rejected; nothing was published.`,
   })
   expect((await run(['import', '--wet-run'])).code).toBe(2)
 })
@@ -246,11 +250,13 @@ test(
     files.edit('packages.yaml', 'discount: 25', 'discount: 20')
     const kept = await run(['import', files.folder, '--draft'], { USER: 'mira' })
     expect(kept).toMatchObject({ code: 0, text: expect.stringContaining('discount: 25 -> 20') })
-    expect(kept.text).toMatch(/\nDraft 1 is kept: 1 difference from version 1\.$/)
+    expect(kept.text).toMatch(/\nDraft 1 is stored: 1 difference from version 1\.$/)
     await run(['import', files.folder, '--draft', '--as', 'ada'])
+    // a stored draft has no files any more
+    const withoutLines = kept.text.replaceAll(/(?<=\.yaml):\d+/g, '')
     expect(await run(['publish', '1', '--dry-run'])).toMatchObject({
       code: 0,
-      text: kept.text.replace(/Draft.*/, 'Nothing was published: 1 difference from version 1.'),
+      text: withoutLines.replace(/Draft.*/, 'Nothing was published: 1 difference from version 1.'),
     })
     expect(await run(['publish', '1', '--as', 'lan'])).toMatchObject({
       code: 0,
@@ -284,6 +290,7 @@ test('the commands of drafts report what is wrong with a call before anything is
   ])
     expect((await run(wrong)).code, wrong.join(' ')).toBe(2)
   expect((await run(['import', '--draft', '--dry-run'])).code).toBe(2)
+  expect((await run(['import', '--give-up', 'dollars'])).code).toBe(2)
 })
 
 test(
@@ -317,6 +324,9 @@ test('[OPS-10] create-admin makes an account with a second factor, once per addr
   const made = await run(args)
   expect(made.code).toBe(0)
   expect(made.text).toMatch(/^[A-Z2-7]{32}$/m)
+  expect(made.text).toContain(
+    'lin@shop.example is an account of the staff: --as "lin@shop.example" names it in commands',
+  )
   expect(made.text).not.toContain('a password of the staff')
   expect(await run(args)).toMatchObject({ code: 1, text: expect.stringContaining('has an account already') })
   expect((await run(['create-admin', '--email', 'x@shop.example'])).code).toBe(2)

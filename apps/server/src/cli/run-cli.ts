@@ -1,7 +1,7 @@
 import { StartRejected } from '../platform/start-rejected.ts'
 import { account } from './account.ts'
 import { backup } from './backup.ts'
-import { billing } from './billing.ts'
+import { billing, reprice } from './billing.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
@@ -31,6 +31,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['create-admin', createAdmin],
   ['search-report', searchReport],
   ['billing', billing],
+  ['reprice', reprice],
   ['account', account],
   ['keys', machineKeyCommand],
   ['mail', mail],

@@ -8,7 +8,7 @@ import type { Ids } from '../platform/ids.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { PasswordHasher } from '../platform/passwords.ts'
 import { readSeller } from '../platform/seller.ts'
-import { importCatalogue } from '../modules/catalog/index.ts'
+import { importCatalogue, problemText } from '../modules/catalog/index.ts'
 import { seedDemoCompanies } from './seed-demo-companies.ts'
 
 export const DEMO_CATALOGUE = join(import.meta.dirname, '../../../../catalog')
@@ -44,8 +44,7 @@ async function fill(ports: SeedPorts, db: Executor): Promise<boolean> {
   const { clock, config } = ports
   const now = clock.now()
   const imported = await importCatalogue({ db, now, by: 'seed' }, DEMO_CATALOGUE)
-  if (!imported.ok)
-    throw new Error(`the demo catalogue is rejected: ${imported.failure.map((problem) => problem.message).join('; ')}`)
+  if (!imported.ok) throw new Error(`the demo catalogue is rejected: ${imported.failure.map(problemText).join('; ')}`)
   if (!imported.value.isPublished || !config.sandbox) return imported.value.isPublished
   const { number, document } = await db
     .selectFrom('catalogue_version')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addRatios, decimalText, ratioOf } from './index.ts'
+import { addRatios, decimalText, majorText, money, ratioOf } from './index.ts'
 
 describe('an exact number as decimal text', () => {
   test.each([
@@ -28,4 +28,14 @@ describe('an exact number as decimal text', () => {
 test('exact numbers are added exactly: 14/31 and 12/28 are 764/868', () => {
   const stub = { numerator: 14n, denominator: 31n }
   expect(addRatios(stub, { numerator: 12n, denominator: 28n })).toEqual({ numerator: 764n, denominator: 868n })
+})
+
+test.each([
+  [money(129_00, 'EUR'), '129.00 EUR'],
+  [money(6_20, 'CHF'), '6.20 CHF'],
+  [money(5, 'USD'), '0.05 USD'],
+  [money(1_500, 'JPY'), '1500 JPY'],
+  [money(-50, 'EUR'), '-0.50 EUR'],
+])('[CAT-19] %o is read as %s: whole units with the decimals of its currency', (amount, text) => {
+  expect(majorText(amount)).toBe(text)
 })

@@ -11,6 +11,6 @@ export { addRatios, moneyOfRatio, mulRatio, multiplyRatios, ratioOf } from './ra
 export type { Ratio } from './ratio.ts'
 export { floorPercentOff, isPercent } from './percent-off.ts'
 export { allocate, spreadRatio } from './allocate.ts'
-export { toMajor } from './to-major.ts'
+export { majorText, toMajor } from './to-major.ts'
 export { isWhole, truncateToWhole } from './whole-units.ts'
 export { currencyOfCountry, soldCurrency } from './currency-of-country.ts'

@@ -37,7 +37,8 @@ interface Publication extends PublishedDocument {
   readonly now: number
 }
 
-/** Stores a version and the products that rows may point to, and notifies every node. Ids and kinds never change. */
+/** Stores a version and the products that rows may point to, and notifies every node. Ids and kinds never change; the code of
+ * an id does only where no subscriber has it (compare-published.ts). */
 export async function publishDocument(db: Executor, publication: Publication): Promise<void> {
   const { packages, modules } = publication.document
   const products = [...packages, ...modules]

@@ -48,7 +48,9 @@ export const lintUsage: Rule = (catalogue) => {
     ...document.usageKeys.flatMap((key, index) => lintUsageKey(key, `usageKeys[${index}]`)),
     ...takenTwice(
       'id_taken',
-      document.usageKeys.map(({ key }, index) => ({ value: key, path: `usageKeys[${index}].key` })),
+      document.usageKeys.map(({ key }, index) => {
+        return { value: key, path: `usageKeys[${index}].key`, owner: `usage key ${index + 1}` }
+      }),
     ),
     ...products
       .filter(({ item }) => !isCount(item.minimumAssetCount))

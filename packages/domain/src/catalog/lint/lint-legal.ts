@@ -17,22 +17,14 @@ export const lintLegal: Rule = ({ document: { legal } }) => {
   const isMissing = (page: LegalPage): boolean => legal[page] === undefined
   const untranslated = [...required, ...advised].flatMap((page): Finding[] =>
     missingTranslations(legal[page]).map((locale) =>
-      warning(
-        'text_untranslated',
-        `legal.${page}.${locale}`,
-        `legal/${locale}/${page}.md is missing: readers see English`,
-      ),
+      warning('text_untranslated', `legal.${page}.${locale}`, 'is shown in English'),
     ),
   )
   return [
     ...required
       .filter(isMissing)
-      .map((page) =>
-        error('legal_missing', `legal.${page}`, `legal/en/${page}.md is required beside other legal pages`),
-      ),
-    ...advised
-      .filter(isMissing)
-      .map((page) => warning('legal_missing', `legal.${page}`, `legal/en/${page}.md is missing`)),
+      .map((page) => error('legal_missing', `legal.${page}`, 'is required beside other legal pages')),
+    ...advised.filter(isMissing).map((page) => warning('legal_missing', `legal.${page}`, 'is missing')),
     ...untranslated,
   ]
 }

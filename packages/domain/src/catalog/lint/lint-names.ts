@@ -13,19 +13,29 @@ import type { Claim } from './taken-twice.ts'
 const iconPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 function codeClaims(document: CatalogueDocument): Claim[] {
-  const own = placedProducts(document).map(({ item, path }) => ({ value: item.code, path: `${path}.code` }))
+  const own = placedProducts(document).map(({ item, path }) => {
+    return { value: item.code, path: `${path}.code`, owner: `${item.kind} ${item.id}` }
+  })
   const prepaid = placedModules(document).flatMap(({ item, path }) =>
-    item.codePrepaid === undefined ? [] : [{ value: item.codePrepaid, path: `${path}.codePrepaid` }],
+    item.codePrepaid === undefined
+      ? []
+      : [{ value: item.codePrepaid, path: `${path}.codePrepaid`, owner: `the prepaid tier of ${item.code}` }],
   )
   return [...own, ...prepaid]
 }
 
 /** Icons in groups within which they are unique: platforms, packages, the modules of each category. */
 function iconGroups(document: CatalogueDocument): Claim[][] {
-  const claimOf = ({ item, path }: Placed<Product>): Claim => ({ value: item.icon, path: `${path}.icon` })
+  const claimOf = ({ item, path }: Placed<Product>): Claim => ({
+    value: item.icon,
+    path: `${path}.icon`,
+    owner: item.code,
+  })
   const categories = Map.groupBy(placedModules(document), ({ item }) => item.platformId)
   return [
-    document.platforms.map(({ icon }, index) => ({ value: icon, path: `platforms[${index}].icon` })),
+    document.platforms.map(({ id, icon }, index) => {
+      return { value: icon, path: `platforms[${index}].icon`, owner: `platform ${id}` }
+    }),
     placedPackages(document).map(claimOf),
     ...Array.from(categories.values(), (modules) => modules.map(claimOf)),
   ]
@@ -38,14 +48,28 @@ export const lintIds: Rule = ({ document }) => {
   const virtual = document.platforms.flatMap(({ id }, index) =>
     id === allPlatformsId ? [error('id_reserved', `platforms[${index}].id`, `${id} means all platforms`)] : [],
   )
-  const claimsOf = (name: string, items: readonly { readonly id: number }[]): Claim[] =>
-    items.map(({ id }, index) => ({ value: String(id), path: `${name}[${index}].id` }))
+  const { packages, modules, platforms, industries } = document
+  const claimsOf = (name: string, items: readonly (readonly [id: number, owner: string])[]): Claim[] =>
+    items.map(([id, owner], index) => ({ value: String(id), path: `${name}[${index}].id`, owner }))
+  const coded = (items: readonly Product[]) => items.map(({ id, code }) => [id, code] as const)
   return [
     ...unusable.map(({ item, path }) => error('id_invalid', `${path}.id`, `${item.id} is not a whole number above 0`)),
     ...virtual,
-    ...takenTwice('id_taken', [...claimsOf('packages', document.packages), ...claimsOf('modules', document.modules)]),
-    ...takenTwice('id_taken', claimsOf('platforms', document.platforms)),
-    ...takenTwice('id_taken', claimsOf('industries', document.industries)),
+    ...takenTwice('id_taken', [...claimsOf('packages', coded(packages)), ...claimsOf('modules', coded(modules))]),
+    ...takenTwice(
+      'id_taken',
+      claimsOf(
+        'platforms',
+        platforms.map(({ id, icon }) => [id, icon]),
+      ),
+    ),
+    ...takenTwice(
+      'id_taken',
+      claimsOf(
+        'industries',
+        industries.map(({ id, slug }) => [id, slug]),
+      ),
+    ),
   ]
 }
 
@@ -55,7 +79,7 @@ export const lintCodes: Rule = ({ document }) => {
   const odd = claims.filter(({ value }) => value.length < 10 || value.length > 50)
   return [
     ...odd.map(({ value, path }) => error('code_length', path, `"${value}" does not have 10 to 50 characters`)),
-    ...takenTwice('code_taken', [{ value: customSolutionCode, path: 'the Custom Solution' }, ...claims]),
+    ...takenTwice('code_taken', [{ value: customSolutionCode, path: '', owner: 'the Custom Solution' }, ...claims]),
   ]
 }
 
@@ -63,7 +87,9 @@ export const lintCodes: Rule = ({ document }) => {
 export const lintIcons: Rule = ({ document }) => {
   const groups = iconGroups(document)
   const icons = groups.flat()
-  const slugs = document.industries.map(({ slug }, index) => ({ value: slug, path: `industries[${index}].slug` }))
+  const slugs = document.industries.map(({ id, slug }, index) => {
+    return { value: slug, path: `industries[${index}].slug`, owner: `industry ${id}` }
+  })
   const unusable = [...icons, ...slugs].filter(({ value }) => !iconPattern.test(value))
   const reserved = icons.filter(({ value }) => reservedWords.has(value))
   return [
@@ -105,7 +131,7 @@ export const lintAliases: Rule = (catalogue) => {
   const { document } = catalogue
   const modules = placedModules(document)
   const claims = modules.flatMap(({ item, path }) =>
-    item.aliases.map(({ url }, index) => ({ value: url, path: `${path}.aliases[${index}].url` })),
+    item.aliases.map(({ url }, index) => ({ value: url, path: `${path}.aliases[${index}].url`, owner: item.code })),
   )
   const unpaid = modules.filter(({ item }) => item.moduleKind === 'support' && item.codePrepaid === undefined)
   return [

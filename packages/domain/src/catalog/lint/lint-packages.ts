@@ -1,4 +1,4 @@
-import { compare, isPercent, money, priceIn, unitsPerMajor } from '../../money/index.ts'
+import { compare, isPercent, majorText, money, priceIn, unitsPerMajor } from '../../money/index.ts'
 import type { Currency } from '../../money/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { dependenciesOf } from '../dependencies.ts'
@@ -70,7 +70,7 @@ function lintOverride(catalogue: Catalogue, { item, path }: Placed<Package>, cur
         warning(
           'override_differs',
           `${path}.priceOverride.${currency}`,
-          `${item.code} is sold at ${override.minor}, its modules sum to ${listed.minor} (minor units)`,
+          `${item.code} is sold at ${majorText(override)}, its modules sum to ${majorText(listed)}`,
         ),
       ]
     : []

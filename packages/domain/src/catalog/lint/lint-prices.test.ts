@@ -67,7 +67,7 @@ describe('[CAT-19] a module without a price in a currency of the shop', () => {
 
 test('[CAT-19] a currency that the shop names twice is an error', () => {
   expect(said({ currencies: ['EUR', 'CHF', 'EUR'] })).toEqual([
-    'error id_taken currencies[2]: EUR is already taken by currencies[0]',
+    'error id_taken currencies[2]: EUR is already taken by the same list',
   ])
 })
 

@@ -121,7 +121,11 @@ function lintPackagePrices(catalogue: Catalogue, placed: Placed<Package>): Findi
 export const lintMissingPrices: Rule = (catalogue) => [
   ...takenTwice(
     'id_taken',
-    catalogue.document.currencies.map((value, index) => ({ value, path: `currencies[${index}]` })),
+    catalogue.document.currencies.map((value, index) => ({
+      value,
+      path: `currencies[${index}]`,
+      owner: 'the same list',
+    })),
   ),
   ...placedPackages(catalogue.document).flatMap((placed) => lintPackagePrices(catalogue, placed)),
   ...placedModules(catalogue.document).flatMap((placed) => lintModulePrices(catalogue, placed)),

@@ -38,6 +38,12 @@ function packageReferences(catalogue: Catalogue, { item, path }: Placed<Package>
   ]
 }
 
+/** A product of the other kind exists, and can't stand there. */
+function whyDead({ products }: Catalogue, target: number | string): string {
+  const other = typeof target === 'number' ? products.get(target) : undefined
+  return other === undefined ? `${target} does not exist` : `${other.code} is a ${other.kind}, which can't stand here`
+}
+
 /** Every id and key that an entry names exists (CAT-19). */
 export const lintReferences: Rule = (catalogue) => {
   const { document, products } = catalogue
@@ -51,7 +57,7 @@ export const lintReferences: Rule = (catalogue) => {
     })),
   ]
   return references.flatMap(({ path, target, among }) =>
-    target === undefined || among.has(target) ? [] : [error('reference_dead', path, `${target} does not exist`)],
+    target === undefined || among.has(target) ? [] : [error('reference_dead', path, whyDead(catalogue, target))],
   )
 }
 

@@ -28,6 +28,10 @@ describe('[CAT-19] the linter reports to an editor', () => {
   const sentences: readonly [findings: () => ReturnType<typeof lintCatalogue>, sentence: string][] = [
     [() => ofModules(aModule(1, { dependencies: [2] })), 'error modules[0].dependencies[0]: 2 does not exist'],
     [
+      () => lint({ modules: [aModule(1, { dependencies: [9] })], packages: [aPackage(9, [1])] }),
+      "error modules[0].dependencies[0]: package-code-9 is a package, which can't stand here",
+    ],
+    [
       () => lint({ modules: [aModule(1, { dependencies: [2] }), aModule(2)], packages: [aPackage(9, [1])] }),
       'error packages[0].modules: package-code-9 needs module-code-2, which it does not bundle',
     ],
@@ -45,7 +49,7 @@ describe('[CAT-19] the linter reports to an editor', () => {
     ],
     [
       () => ofPackage({ priceOverride: { USD: 9_00 } }),
-      'warning packages[0].priceOverride.USD: package-code-9 is sold at 900, its modules sum to 1000 (minor units)',
+      'warning packages[0].priceOverride.USD: package-code-9 is sold at 9.00 USD, its modules sum to 10.00 USD',
     ],
     [() => ofPackage({ discount: 0.5 }), 'error packages[0].discount: 0.5 is not a whole percentage'],
     [
@@ -100,11 +104,11 @@ describe('[CAT-19] the linter reports to an editor', () => {
     [() => ofModules(aModule(0)), 'error modules[0].id: 0 is not a whole number above 0'],
     [
       () => lint({ modules: [aModule(9)], packages: [aPackage(9, [])] }),
-      'error modules[0].id: 9 is already taken by packages[0].id',
+      'error modules[0].id: 9 is already taken by package-code-9',
     ],
     [
       () => lint({ platforms: [platform({}), platform({ icon: 'other' })] }),
-      'error platforms[1].id: 3 is already taken by platforms[0].id',
+      'error platforms[1].id: 3 is already taken by more',
     ],
     [
       () =>
@@ -114,7 +118,7 @@ describe('[CAT-19] the linter reports to an editor', () => {
             { ...platform({ id: 1 }), slug: 'two' },
           ],
         }),
-      'error industries[1].id: 1 is already taken by industries[0].id',
+      'error industries[1].id: 1 is already taken by one',
     ],
     [
       () => ofModules(aModule(1, { code: '123456789' })),

@@ -1,8 +1,9 @@
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import { z } from 'zod'
+import { didYouMean, nearest } from './did-you-mean.ts'
 import type { ImportProblem } from './import-problem.ts'
-import type { SourceFile, ValuePath } from './source-file.ts'
+import { valueAt, type SourceFile, type ValuePath } from './source-file.ts'
 
 /** A file whose value has the shape that its name promises. */
 export interface CheckedFile<Value> {
@@ -17,24 +18,60 @@ export function checkShape<Value>(
 ): Result<CheckedFile<Value>, ImportProblem[]> {
   const parsed = shape.safeParse(source.value, { reportInput: true })
   if (parsed.success) return ok({ source, value: parsed.data })
-  return fail(parsed.error.issues.flatMap((issue) => problemsOf(source, shape, issue)))
+  const { issues } = parsed.error
+  const misspelt = new Set(issues.flatMap((issue) => meantKeys(shape, issue)))
+  const shown = issues.filter((issue) => !(isMissing(source, issue) && misspelt.has(placeOf(issue.path))))
+  return fail(shown.flatMap((issue) => problemsOf(source, shape, issue)))
+}
+
+const isMissing = ({ value }: SourceFile, issue: z.core.$ZodIssue): boolean =>
+  valueAt(value, plainPath(issue.path)) === undefined
+const placeOf = (path: readonly PropertyKey[]): string => JSON.stringify(plainPath(path))
+
+/** Where the keys stand that unknown ones were meant to be: that these are missing is the same mistake. */
+function meantKeys(shape: z.core.$ZodType, issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code !== 'unrecognized_keys') return []
+  const known = keysAt(shape, plainPath(issue.path))
+  return issue.keys.flatMap((key) => {
+    const meant = nearest(key, known)
+    return meant === undefined ? [] : [placeOf([...issue.path, meant])]
+  })
 }
 
 function problemsOf(source: SourceFile, shape: z.core.$ZodType, issue: z.core.$ZodIssue): ImportProblem[] {
   const path = plainPath(issue.path)
-  if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(shape, path)
-    return issue.keys.map((key) => source.problemAt([...path, key], `this key is not known${didYouMean(key, known)}`))
-  }
-  const isMissing = issue.code !== 'custom' && issue.input === undefined
-  return [source.problemAt(path, isMissing ? 'is required' : `${issue.message}${suggestionFor(issue)}`)]
+  if (issue.code !== 'unrecognized_keys')
+    return [source.problemAt(path, isMissing(source, issue) ? 'is required' : sentenceOf(issue))]
+  const known = keysAt(shape, path)
+  return issue.keys.map((key) => {
+    const hint = didYouMean(key, known) || (isBare(source, [...path, key]) ? AFTER_A_COMMA : '')
+    return source.problemAt([...path, key], `this key is not known${hint}`)
+  })
 }
 
-/** For a word out of a list, the one of the list that was meant. */
-function suggestionFor(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_value' && typeof issue.input === 'string'
-    ? didYouMean(issue.input, issue.values.map(String))
-    : ''
+const AFTER_A_COMMA = "; a text with a comma stands in quotes between braces, as { name: 'Ore, coal' }"
+
+/** A key without a value: between braces the rest of a text, after its comma, reads like one. */
+function isBare(source: SourceFile, path: ValuePath): boolean {
+  const value = valueAt(source.value, path)
+  return value === null || value === ''
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  array: 'must be a list, as [one, two]',
+  object: 'must be fields with their values, as { en: Berths }',
+  record: 'must be fields with their values, as { en: Berths }',
+  string: 'must be a single text or number',
+}
+
+/** What is wrong with a value, for an editor; shapes with sentences of their own have them. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? issue.message
+  if (issue.code !== 'invalid_value') return issue.message
+  const words = issue.values.map(String)
+  const isOwn = !issue.message.startsWith('Invalid ')
+  const message = isOwn ? issue.message : `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+  return `${message}${typeof issue.input === 'string' ? didYouMean(issue.input, words) : ''}`
 }
 
 /** The keys that a shape has at a place; none where what stands there has no fixed keys. */
@@ -55,28 +92,4 @@ function keysAt(shape: z.core.$ZodType, path: ValuePath): readonly string[] {
 /** Paths into YAML hold no symbols; zod's type allows them. */
 function plainPath(path: readonly PropertyKey[]): ValuePath {
   return path.map((step) => (typeof step === 'number' ? step : String(step)))
-}
-
-/** How many letters must be put in, taken out or replaced to make one word the other. */
-function distance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, at) => at)
-  for (const [down, letter] of [...left].entries()) {
-    const above = row
-    row = [down + 1]
-    for (const [across, other] of [...right].entries()) {
-      const replaced = (above[across] ?? 0) + (letter === other ? 0 : 1)
-      row.push(Math.min(replaced, (above[across + 1] ?? 0) + 1, (row[across] ?? 0) + 1))
-    }
-  }
-  return row.at(-1) ?? 0
-}
-
-/** `; did you mean "currencies"?` for a word that is close to a known one, else nothing (CAT-19). */
-function didYouMean(word: string, known: readonly string[]): string {
-  const most = word.length < 4 ? 1 : word.length < 9 ? 2 : 3
-  const [best] = known
-    .map((other) => ({ other, far: distance(word.toLowerCase(), other.toLowerCase()) }))
-    .filter(({ far }) => far <= most)
-    .toSorted((left, right) => left.far - right.far)
-  return best === undefined ? '' : `; did you mean "${best.other}"?`
 }

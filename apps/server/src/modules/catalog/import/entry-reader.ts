@@ -1,6 +1,7 @@
 import type { AssetType, ProductId } from '@waybill/domain/catalog'
 import type { Currency, Prices } from '@waybill/domain/money'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { WrittenPrices } from './price-shape.ts'
 import type { SourceFile, ValuePath } from './source-file.ts'
@@ -33,9 +34,17 @@ export function createEntryReader({ source, at, index, currencies, report }: Ent
   }
   // A 0 below never leaves the reader: the problem beside it fails the whole import.
   const product = (path: ValuePath, code: string): ProductId =>
-    found(index.products.get(code), path, `no product has the code ${code}`) ?? 0
+    found(
+      index.products.get(code),
+      path,
+      `no product has the code ${code}${didYouMean(code, index.products.keys())}`,
+    ) ?? 0
   const industry = (path: ValuePath, slug: string): number =>
-    found(index.industries.get(slug), path, `no industry has the slug ${slug}`) ?? 0
+    found(
+      index.industries.get(slug),
+      path,
+      `no industry has the slug ${slug}${didYouMean(slug, index.industries.keys())}`,
+    ) ?? 0
   return {
     product: (field, code) => product([field], code),
     products: (field, codes) => codes.map((code, position) => product([field, position], code)),
@@ -44,12 +53,18 @@ export function createEntryReader({ source, at, index, currencies, report }: Ent
       slugs === 'all'
         ? [...index.industries.values()]
         : slugs.map((slug, position) => industry(['industries', position], slug)),
-    assetType: (key) => found(index.usageKeys.get(key), ['usage_key'], `shop.yaml has no usage key ${key}`),
+    assetType: (key) =>
+      found(
+        index.usageKeys.get(key),
+        ['usage_key'],
+        `shop.yaml has no usage key ${key}${didYouMean(key, index.usageKeys.keys())}`,
+      ),
     prices: (field, written) => {
       if (written === '0') return Object.fromEntries(currencies.map((currency) => [currency, 0]))
       for (const currency of Object.keys(written)) {
         const isSold = currencies.some((sold) => sold === currency)
-        if (!isSold) reportAt([field, currency], `shop.yaml does not sell in ${currency}`)
+        if (!isSold)
+          reportAt([field, currency], `shop.yaml does not sell in ${currency}${didYouMean(currency, currencies)}`)
       }
       return written
     },

@@ -6,5 +6,12 @@ export interface ImportProblem {
   readonly path: string
   /** Counted from 1; absent where no line can be named, as for a file that is missing. */
   readonly line?: number
+  /** The same by the name of the entry, as an editor calls it: `berth-plan.base_price.JPY`; absent outside of an entry. */
+  readonly entry?: string
   readonly message: string
+}
+
+/** `modules/planning.yaml:31: berth-plan.base_price.JPY`, where an editor finds it. */
+export function placeText({ file, line, path, entry }: Omit<ImportProblem, 'message'>): string {
+  return [line === undefined ? file : `${file}:${line}`, entry ?? path].filter((part) => part !== '').join(': ')
 }

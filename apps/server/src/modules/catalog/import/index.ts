@@ -1,2 +1,5 @@
-export type { ImportProblem } from './import-problem.ts'
-export { readCatalogueFolder } from './read-catalogue-folder.ts'
+export { placesOf } from './document-places.ts'
+export type { PlaceOf } from './document-places.ts'
+export { placeInFiles } from './file-of-document.ts'
+export { placeText } from './import-problem.ts'
+export { readCatalogueFolder, readPlacedCatalogue } from './read-catalogue-folder.ts'

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueLocales, type CatalogueLocale, type LegalTexts, type ShopSettings } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
@@ -6,6 +6,7 @@ import type { Result } from '@waybill/domain/result'
 import type { z } from 'zod'
 import { checkShape } from './check-shape.ts'
 import type { CheckedFile } from './check-shape.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { pageShape } from './page-shapes.ts'
 import type { PageFile } from './page-shapes.ts'
@@ -44,6 +45,8 @@ const textFiles = catalogueLocales.map((locale) => `${locale}.yaml`)
 
 /** Reads all files before it gives up: an editor sees every problem of the folder at once. */
 export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, ImportProblem[]> {
+  const absent = whyNoCatalogue(folder)
+  if (absent !== undefined) return fail([{ file: folder, path: '', message: absent }])
   const problems: ImportProblem[] = [...strayFiles(folder, '', rootFiles), ...strayFiles(folder, 'texts', textFiles)]
   const read = <Value>(file: string, shape: z.ZodType<Value>): CheckedFile<Value> | undefined => {
     const source = readSourceFile(folder, file)
@@ -99,6 +102,17 @@ function emptyTexts(file: string): CheckedFile<TextsFile> {
   return { source: { file, value: {}, problemAt }, value: textsShape.parse({}) }
 }
 
+/** Where there is nothing to read, one sentence says it, and not one for each file. */
+function whyNoCatalogue(folder: string): string | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found === undefined) return 'there is no such folder'
+  if (!found.isDirectory()) return 'is a file; a catalogue is a folder'
+  const required = [...rootFiles, 'texts/en.yaml']
+  return required.some((name) => existsSync(join(folder, name)))
+    ? undefined
+    : `there is no catalogue in this folder: it needs ${required.join(', ')}`
+}
+
 /** A misspelt file name would silently leave its content out. */
 function strayFiles(folder: string, below: string, known: readonly string[]): ImportProblem[] {
   return yamlNames(folder, below)
@@ -106,7 +120,7 @@ function strayFiles(folder: string, below: string, known: readonly string[]): Im
     .map((name) => ({
       file: join(below, name),
       path: '',
-      message: `this file is not part of a catalogue; expected here: ${known.join(', ')}`,
+      message: `this file is not part of a catalogue; expected here: ${known.join(', ')}${didYouMean(name, known)}`,
     }))
 }
 

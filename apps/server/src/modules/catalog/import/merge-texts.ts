@@ -1,5 +1,6 @@
 import { catalogueLocales, type CatalogueLocale, type Text } from '@waybill/domain/catalog'
 import type { CheckedFile } from './check-shape.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { TextFiles } from './load-catalogue-files.ts'
 import type { TextsFile } from './text-shapes.ts'
@@ -65,6 +66,11 @@ function orphans(file: CheckedFile<TextsFile>, requested: ReadonlySet<string>): 
   return sections.flatMap((section) =>
     Object.keys(file.value[section])
       .filter((key) => !requested.has(`${section}/${key}`))
-      .map((key) => file.source.problemAt([section, key], 'nothing in the catalogue has this name')),
+      .map((key) => {
+        const known = Array.from(requested, (name) => name.split('/')).flatMap(([at, name = '']) =>
+          at === section ? [name] : [],
+        )
+        return file.source.problemAt([section, key], `nothing in the catalogue has this name${didYouMean(key, known)}`)
+      }),
   )
 }

@@ -163,19 +163,36 @@ test('[CAT-19] a missing English text is named with its place, even when a trans
 
 test('[CAT-19] a text whose code belongs to nothing is named: it would never be shown', () => {
   expect(problemsOf({ 'texts/vi.yaml': 'modules:\n  driver-fone: { title: Sai }\n' })).toEqual([
-    { file: 'texts/vi.yaml', path: 'modules.driver-fone', line: 2, message: 'nothing in the catalogue has this name' },
+    {
+      file: 'texts/vi.yaml',
+      path: 'modules.driver-fone',
+      line: 2,
+      message: 'nothing in the catalogue has this name; did you mean "driver-phone"?',
+    },
   ])
 })
 
 test('[CAT-19] an unknown key is rejected with file, path and line', () => {
   expect(problemsOf(edited('modules/mobile.yaml', 'icon: phone', 'icon: phone\n    prize: 3'))).toEqual([
-    { file: 'modules/mobile.yaml', path: 'modules[0].prize', line: 5, message: 'this key is not known' },
+    {
+      file: 'modules/mobile.yaml',
+      path: 'modules[0].prize',
+      entry: 'driver-phone.prize',
+      line: 5,
+      message: 'this key is not known',
+    },
   ])
 })
 
 test('[CAT-19] a required key that is missing is shown at the entry that lacks it', () => {
   expect(problemsOf(edited('packages.yaml', '    icon: morning\n', ''))).toEqual([
-    { file: 'packages.yaml', path: 'packages[0].icon', line: 2, message: 'is required' },
+    {
+      file: 'packages.yaml',
+      path: 'packages[0].icon',
+      entry: 'morning-round.icon',
+      line: 2,
+      message: 'is required',
+    },
   ])
 })
 
@@ -200,9 +217,9 @@ test('[CAT-19] a code, slug or usage key that does not exist is named where it i
       .replace('usage_key: driver', 'usage_key: rider'),
   }
   expect(problemsOf(changes).map(({ file, path, message }) => `${file} ${path}: ${message}`)).toEqual([
-    'packages.yaml packages[0].bundled[0]: no product has the code route-planing',
+    'packages.yaml packages[0].bundled[0]: no product has the code route-planing; did you mean "route-planning"?',
     'modules/mobile.yaml modules[0].industries[0]: no industry has the slug butcher',
-    'modules/mobile.yaml modules[0].usage_key: shop.yaml has no usage key rider',
+    'modules/mobile.yaml modules[0].usage_key: shop.yaml has no usage key rider; did you mean "driver"?',
   ])
 })
 
@@ -210,6 +227,7 @@ test('[CAT-19] a code that is given twice is rejected at its second place', () =
   expect(problemsOf(edited('modules/mobile.yaml', 'code: driver-phone', 'code: route-planning'))).toContainEqual({
     file: 'modules/planning.yaml',
     path: 'modules[0].code',
+    entry: 'route-planning.code',
     line: 3,
     message: 'route-planning is already taken',
   })
@@ -220,6 +238,7 @@ test('[CAT-19] a price in a currency that the shop does not sell in is rejected'
     {
       file: 'modules/mobile.yaml',
       path: 'modules[0].base_price.CHF',
+      entry: 'driver-phone.base_price.CHF',
       line: 11,
       message: 'shop.yaml does not sell in CHF',
     },
@@ -232,7 +251,7 @@ test('[CAT-19] modules of a platform that does not exist are rejected', () => {
       file: 'modules/mobiles.yaml',
       path: '',
       line: 1,
-      message: 'platforms.yaml has no platform with the icon mobiles',
+      message: 'platforms.yaml has no platform with the icon mobiles; did you mean "mobile"?',
     },
   ])
 })
@@ -256,15 +275,28 @@ test('[CAT-19] broken YAML and a key written twice are rejected with their lines
 })
 
 test('[CAT-19] every file that a folder lacks is named; other languages than the first have theirs as a choice', () => {
-  const empty = mkdtempSync(join(tmpdir(), 'waybill-catalogue-'))
-  folders.push(empty)
-  const result = readCatalogueFolder(empty)
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-catalogue-'))
+  folders.push(folder)
+  writeFileSync(join(folder, 'shop.yaml'), soundFiles['shop.yaml'])
+  const result = readCatalogueFolder(folder)
   expect(result.ok ? [] : result.failure.map(({ file }) => file)).toEqual([
-    'shop.yaml',
     'platforms.yaml',
     'industries.yaml',
     'packages.yaml',
     'texts/en.yaml',
+  ])
+})
+
+test('[CAT-19] a folder that is missing, empty, or a file is one problem', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'waybill-catalogue-'))
+  folders.push(empty)
+  const file = join(empty, 'notes.txt')
+  const [missing, bare] = [readCatalogueFolder(join(empty, 'shop')), readCatalogueFolder(empty)]
+  writeFileSync(file, 'a note')
+  expect([missing, bare, readCatalogueFolder(file)]).toEqual([
+    { ok: false, failure: [{ file: join(empty, 'shop'), path: '', message: 'there is no such folder' }] },
+    { ok: false, failure: [expect.objectContaining({ message: expect.stringContaining('needs shop.yaml, ') })] },
+    { ok: false, failure: [{ file, path: '', message: 'is a file; a catalogue is a folder' }] },
   ])
 })
 
@@ -294,7 +326,7 @@ test('[CAT-19] a page belongs to the module whose code is its name; the others h
 
 test('[CAT-19] a page of no module, of an unknown design, or without a field is named with its place', () => {
   expect(problemsOf({ 'pages/driver-phones.yaml': page })).toMatchObject([
-    { file: 'pages/driver-phones.yaml', message: 'no module has the code driver-phones' },
+    { file: 'pages/driver-phones.yaml', message: 'no module has the code driver-phones; did you mean "driver-phone"?' },
   ])
   expect(problemsOf({ 'pages/driver-phone.yaml': page.replace('exchange', 'poster') })).toMatchObject([
     {

@@ -1,14 +1,29 @@
 import type { CatalogueDocument } from '@waybill/domain/catalog'
-import type { Result } from '@waybill/domain/result'
+import { ok, type Result } from '@waybill/domain/result'
+import { placesOf, type PlaceOf } from './document-places.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { loadCatalogueFiles } from './load-catalogue-files.ts'
 import { resolveCatalogue } from './resolve-catalogue.ts'
+
+/** A document, and where its fields stand in the files. */
+interface ReadCatalogue {
+  readonly document: CatalogueDocument
+  readonly placeOf: PlaceOf
+}
 
 /**
  * Reads a catalogue's folder (docs/catalogue-format.md) into one document (CAT-19). It parses, checks shapes, resolves
  * codes to ids and merges texts; whether the document makes a sound shop is the linter's question.
  */
-export function readCatalogueFolder(path: string): Result<CatalogueDocument, ImportProblem[]> {
-  const files = loadCatalogueFiles(path)
-  return files.ok ? resolveCatalogue(files.value) : files
+export function readPlacedCatalogue(folder: string): Result<ReadCatalogue, ImportProblem[]> {
+  const files = loadCatalogueFiles(folder)
+  if (!files.ok) return files
+  const document = resolveCatalogue(files.value)
+  return document.ok ? ok({ document: document.value, placeOf: placesOf(document.value, files.value) }) : document
+}
+
+/** The document alone. */
+export function readCatalogueFolder(folder: string): Result<CatalogueDocument, ImportProblem[]> {
+  const read = readPlacedCatalogue(folder)
+  return read.ok ? ok(read.value.document) : read
 }

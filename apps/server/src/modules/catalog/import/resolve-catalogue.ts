@@ -7,6 +7,7 @@ import { buildPackage } from './build-package.ts'
 import { indexCatalogue } from './catalogue-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CheckedFile } from './check-shape.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { createEntryReader } from './entry-reader.ts'
 import type { EntryReader } from './entry-reader.ts'
 import type { ImportProblem } from './import-problem.ts'
@@ -100,7 +101,12 @@ function modulesOf(resolution: Resolution): Module[] {
   const { files, index, texts, report } = resolution
   for (const [icon, file] of files.modules) {
     if (index.platforms.has(icon)) continue
-    report(file.source.problemAt([], `platforms.yaml has no platform with the icon ${icon}`))
+    report(
+      file.source.problemAt(
+        [],
+        `platforms.yaml has no platform with the icon ${icon}${didYouMean(icon, index.platforms.keys())}`,
+      ),
+    )
   }
   reportStrayPages(resolution)
   reportStraySelling(resolution)
@@ -123,7 +129,7 @@ function modulesOf(resolution: Resolution): Module[] {
 function reportStrayPages({ files, report }: Resolution): void {
   const codes = new Set([...files.modules.values()].flatMap(({ value }) => value.modules.map(({ code }) => code)))
   for (const [code, { source }] of files.pages) {
-    if (!codes.has(code)) report(source.problemAt([], `no module has the code ${code}`))
+    if (!codes.has(code)) report(source.problemAt([], `no module has the code ${code}${didYouMean(code, codes)}`))
   }
 }
 
@@ -137,7 +143,8 @@ function reportStraySelling({ files, index, report }: Resolution): void {
   const known = new Set<string>()
   for (const { value, source } of files.selling.values()) {
     for (const code of Object.keys(value)) {
-      if (!index.products.has(code)) report(source.problemAt([code], `no product has the code ${code}`))
+      if (!index.products.has(code))
+        report(source.problemAt([code], `no product has the code ${code}${didYouMean(code, index.products.keys())}`))
       else if (known.has(code)) report(source.problemAt([code], `${code} already has an entry in another file`))
       known.add(code)
     }

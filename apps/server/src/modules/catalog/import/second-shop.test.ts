@@ -11,8 +11,8 @@ test('[CAT-19] the second shop of the tests passes the linter, with the warnings
   expect(lintCatalogue(document).map(({ level, message }) => `${level}: ${message}`)).toEqual([
     'warning: steam-meter is not available in CHF',
     'warning: the shop has no legal pages (docs/catalogue-format.md)',
-    'warning: package-hotel-linen is sold at 7900, its modules sum to 8400 (minor units)',
-    'warning: package-hotel-linen is sold at 8500, its modules sum to 9100 (minor units)',
+    'warning: package-hotel-linen is sold at 79.00 EUR, its modules sum to 84.00 EUR',
+    'warning: package-hotel-linen is sold at 85.00 CHF, its modules sum to 91.00 CHF',
   ])
 })
 

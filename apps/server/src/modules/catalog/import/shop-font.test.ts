@@ -38,7 +38,7 @@ function documentWith(files: Readonly<Record<string, string | Buffer>>): Catalog
 const fontWarnings = (document: CatalogueDocument): readonly string[] => {
   const checked = checkDocument(document)
   if (!checked.ok) throw new Error(JSON.stringify(checked.failure))
-  return checked.value.warnings.filter(({ path }) => path === 'brand/font').map(({ message }) => message)
+  return checked.value.warnings.filter(({ place }) => place === 'brand/font').map(({ message }) => message)
 }
 
 test('a font with an axis of weights is one file, with its measures', () => {

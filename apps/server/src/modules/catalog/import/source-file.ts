@@ -35,13 +35,19 @@ export function readSourceFile(folder: string, file: string): Result<SourceFile,
       })),
     )
   }
-  const problemAt = (path: ValuePath, message: string): ImportProblem => {
-    const offset = offsetOf(document, path)
-    const place = { file, path: pathText(path) }
-    return offset === undefined ? { ...place, message } : { ...place, line: lines.linePos(offset).line, message }
-  }
   // an empty file says nothing, which is allowed where nothing is required
   const value: unknown = document.toJS() ?? {}
+  const problemAt = (path: ValuePath, message: string): ImportProblem => {
+    const offset = offsetOf(document, path)
+    const entry = entryText({ file, value, path })
+    return {
+      file,
+      path: pathText(path),
+      ...(offset !== undefined && { line: lines.linePos(offset).line }),
+      ...(entry !== undefined && { entry }),
+      message,
+    }
+  }
   return ok({ file, value, problemAt })
 }
 
@@ -53,6 +59,28 @@ function readText(path: string): string | undefined {
   }
 }
 
+/** What stands at a place of a plain value; undefined where nothing does. */
+export function valueAt(value: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, step)?.value : undefined,
+    value,
+  )
+}
+
+/** What an entry of a list is called by, the first that it has. */
+const NAMES = ['code', 'key', 'icon', 'slug']
+
+/** A path by the name of its entry, or of the module whose page the file is; undefined outside of an entry. */
+function entryText({ file, value, path }: { file: string; value: unknown; path: ValuePath }): string | undefined {
+  const page = /^pages\/(.+)\.yaml$/.exec(file)?.[1]
+  if (page !== undefined) return pathText([page, ...path])
+  const [list = '', index, ...rest] = path
+  if (typeof index !== 'number') return undefined
+  const name = NAMES.map((key) => valueAt(value, [list, index, key])).find((text) => typeof text === 'string')
+  return typeof name === 'string' ? pathText([name, ...rest]) : undefined
+}
+
 /** Offset of the value, or of the nearest thing around it: a missing key is shown at the entry that lacks it. */
 function offsetOf(document: Document, path: ValuePath): number | undefined {
   const node = path.length === 0 ? document.contents : document.getIn(path, true)
@@ -61,6 +89,6 @@ function offsetOf(document: Document, path: ValuePath): number | undefined {
 }
 
 /** `['modules', 3, 'code']` reads `modules[3].code`, as the paths of the API do (D-01). */
-function pathText(path: ValuePath): string {
+export function pathText(path: ValuePath): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('')
 }

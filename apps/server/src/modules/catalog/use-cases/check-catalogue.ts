@@ -1,53 +1,69 @@
 import { createHash } from 'node:crypto'
-import { lintCatalogue, settingsOf, type CatalogueDocument } from '@waybill/domain/catalog'
+import { lintCatalogue, settingsOf, type CatalogueDocument, type Finding } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { colourFindings } from '../../../platform/look/colour-findings.ts'
 import { fontFindings } from '../../../platform/look/font-findings.ts'
-import { readCatalogueFolder, type ImportProblem } from '../import/index.ts'
+import { placesOf, placeText, readPlacedCatalogue, type PlaceOf } from '../import/index.ts'
 
 /** What prevents a catalogue from being published, or an editor should see: a place and a sentence. */
 export interface CatalogueProblem {
-  readonly path: string
+  /** `modules/planning.yaml:31: berth-plan.base_price.JPY`; empty where it is about the catalogue as a whole. */
+  readonly place: string
   readonly message: string
-  /** The stable word of the linter's rule, where it is one of its findings. */
-  readonly code?: string
 }
 
 export interface CheckedCatalogue {
   readonly document: CatalogueDocument
   readonly warnings: readonly CatalogueProblem[]
+  readonly placeOf: PlaceOf
 }
 
+/** A problem as one line. */
+export function problemText({ place, message }: CatalogueProblem): string {
+  return place === '' ? message : `${place}: ${message}`
+}
+
+type Found = Pick<Finding, 'level' | 'path' | 'message'> & { readonly code?: string }
+
 /** The linter's word: its errors reject the document, its warnings go along (CAT-19). */
-export function checkDocument(document: CatalogueDocument): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
+export function checkDocument(
+  document: CatalogueDocument,
+  placeOf: PlaceOf = placesOf(document),
+): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
   const { colours, fonts = [], languages } = settingsOf(document)
   const ofColours = colourFindings(colours)
   const ofFonts = fontFindings({ fonts, languages, currencies: document.currencies })
-  const findings = [
+  const findings: readonly Found[] = [
     ...lintCatalogue(document),
     ...ofColours.map(({ level, name, message }) => ({ level, path: `settings.colours.${name}`, message })),
     ...ofFonts.map((finding) => ({ ...finding, path: 'brand/font' })),
   ]
-  const errors = findings.filter((finding) => finding.level === 'error')
-  if (errors.length > 0) return fail(errors)
-  return ok({ document, warnings: findings.filter((finding) => finding.level === 'warning') })
+  const placed = ({ path, message }: Found): CatalogueProblem => ({ place: placeOf(path), message })
+  const errors = findings.filter(({ level }) => level === 'error')
+  if (errors.length > 0) return fail(errors.map(placed))
+  const warnings = byText(findings.filter(({ level }) => level === 'warning')).map(placed)
+  return ok({ document, warnings, placeOf })
+}
+
+/** A text that several languages lack is one warning, at its English words; it comes after those of other kinds. */
+function byText(warnings: readonly Found[]): readonly Found[] {
+  const [untranslated, others] = [true, false].map((is) =>
+    warnings.filter(({ code }) => (code === 'text_untranslated') === is),
+  )
+  const texts = Map.groupBy(untranslated ?? [], ({ path }) => path.slice(0, path.lastIndexOf('.')))
+  const grouped = Array.from(texts, ([path, [first, ...more]]): Found[] => {
+    if (first === undefined) return []
+    const languages = [first, ...more].map((one) => one.path.slice(path.length + 1))
+    return [{ ...first, path: `${path}.en`, message: `${first.message} (${languages.join(', ')})` }]
+  })
+  return [...(others ?? []), ...grouped.flat()]
 }
 
 /** Reads the data files and lints them. */
 export function checkFolder(folder: string): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
-  const read = readCatalogueFolder(folder)
-  if (read.ok) return checkDocument(read.value)
-  return fail(
-    read.failure.map((problem) => ({
-      path: `${problem.file} ${problem.path}`.trimEnd(),
-      message: inPlace(problem),
-    })),
-  )
-}
-
-/** `modules/planning.yaml:31: modules[3].base_price.JPY: must be ...`, where an editor finds it. */
-function inPlace({ file, line, path, message }: ImportProblem): string {
-  return [line === undefined ? file : `${file}:${line}`, path, message].filter((part) => part !== '').join(': ')
+  const read = readPlacedCatalogue(folder)
+  if (read.ok) return checkDocument(read.value.document, read.value.placeOf)
+  return fail(read.failure.map((problem) => ({ place: placeText(problem), message: problem.message })))
 }
 
 /** Names the content of a document. */

@@ -1,29 +1,28 @@
-import { differenceOfCatalogues, type CatalogueChange } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
-import { newestDocument, storeDraft } from '../repository.ts'
+import { storeDraft } from '../repository.ts'
 import { checkFolder, digestOf, type CatalogueProblem } from './check-catalogue.ts'
-import type { PublishingPorts } from './import-catalogue.ts'
+import { compareWithPublished } from './compare-published.ts'
+import type { DescribedChange, PublishingPorts } from './import-catalogue.ts'
 
-export interface DraftedCatalogue {
+export interface DraftedCatalogue extends DescribedChange {
   /** Absent where the files say what is published already: there is nothing to draft. */
   readonly draftId?: number
   readonly baseVersion: number
-  readonly changes: readonly CatalogueChange[]
-  readonly warnings: readonly CatalogueProblem[]
 }
 
 /** Reads the data files, lints them, and saves them as a draft that can be looked at and published later (CAT-19). */
 export async function draftCatalogue(
-  { db, now, by }: PublishingPorts,
+  { db, now, by, givenUp = [] }: PublishingPorts,
   folder: string,
 ): Promise<Result<DraftedCatalogue, readonly CatalogueProblem[]>> {
   const checked = checkFolder(folder)
   if (!checked.ok) return checked
   const { document, warnings } = checked.value
-  const before = await newestDocument(db)
-  const changes = before === undefined ? [] : differenceOfCatalogues(before.document, document)
-  const baseVersion = before?.number ?? 0
-  if (before !== undefined && changes.length === 0) return ok({ baseVersion, changes, warnings })
+  const compared = await compareWithPublished(db, { ...checked.value, givenUp })
+  if (!compared.ok) return compared
+  const { base: baseVersion, ...difference } = compared.value
+  const described = { ...difference, baseVersion, document, warnings }
+  if (difference.before !== undefined && difference.changes.length === 0) return ok(described)
   const draftId = await storeDraft(db, { baseVersion, document, digest: digestOf(document), by, now })
-  return ok({ draftId, baseVersion, changes, warnings })
+  return ok({ ...described, draftId })
 }

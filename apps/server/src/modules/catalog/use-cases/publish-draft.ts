@@ -1,23 +1,21 @@
-import { differenceOfCatalogues, type CatalogueChange } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { asOne } from '../../../platform/database/transaction.ts'
 import { endDraft, holdDraft, newestDocument, type StoredDraft } from '../repository.ts'
 import { checkDocument, type CatalogueProblem } from './check-catalogue.ts'
-import type { PublishingPorts } from './import-catalogue.ts'
+import { compareWithPublished } from './compare-published.ts'
+import type { DescribedChange, PublishingPorts } from './import-catalogue.ts'
 import { publishNext, stale } from './publish-next.ts'
 
-export interface PublishedDraft {
+export interface PublishedDraft extends DescribedChange {
   /** The version that it became; for a dry run the one that it would be compared with. */
   readonly version: number
   readonly isPublished: boolean
-  readonly changes: readonly CatalogueChange[]
-  readonly warnings: readonly CatalogueProblem[]
 }
 
 type Rejected = Result<never, readonly CatalogueProblem[]>
 
-const rejected = (message: string): Rejected => fail([{ path: '', message }])
+const rejected = (message: string): Rejected => fail([{ place: '', message }])
 
 /** A draft that still waits, held until the transaction ends; otherwise why it doesn't. */
 async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDraft, readonly CatalogueProblem[]>> {
@@ -34,7 +32,7 @@ async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDra
  * take back what was published since, and its difference was never looked at.
  */
 export function publishDraft(
-  { db, now, by }: PublishingPorts,
+  { db, now, by, givenUp = [] }: PublishingPorts,
   id: number,
   options: { readonly dryRun?: boolean } = {},
 ): Promise<Result<PublishedDraft, readonly CatalogueProblem[]>> {
@@ -44,16 +42,18 @@ export function publishDraft(
     const { document, baseVersion: base } = draft.value
     const checked = checkDocument(document)
     if (!checked.ok) return checked
-    const { warnings } = checked.value
-    const newest = await newestDocument(trx)
-    const number = newest?.number ?? 0
-    if (number !== base) return fail([stale(base, number)])
-    const changes = newest === undefined ? [] : differenceOfCatalogues(newest.document, document)
-    if (options.dryRun === true) return ok({ version: number, isPublished: false, changes, warnings })
-    const published = await publishNext(trx, { document, base, by, now })
+    const { warnings, placeOf } = checked.value
+    const newest = (await newestDocument(trx))?.number ?? 0
+    if (newest !== base) return fail([stale(base, newest)])
+    const compared = await compareWithPublished(trx, { document, placeOf, givenUp })
+    if (!compared.ok) return compared
+    const { base: version, ...difference } = compared.value
+    const described = { ...difference, document, warnings }
+    if (options.dryRun === true) return ok({ ...described, version, isPublished: false })
+    const published = await publishNext(trx, { document, placeOf, givenUp, base, by, now })
     if (!published.ok) return published
     await endDraft(trx, { id, by, now, publishedVersion: published.value })
-    return ok({ version: published.value, isPublished: true, changes, warnings })
+    return ok({ ...described, version: published.value, isPublished: true })
   })
 }
 

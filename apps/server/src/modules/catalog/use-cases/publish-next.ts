@@ -3,10 +3,14 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordLegalVersion } from '../../legal/index.ts'
 import { lockPublications, publishDocument } from '../repository.ts'
+import type { PlaceOf } from '../import/index.ts'
 import { digestOf, type CatalogueProblem } from './check-catalogue.ts'
+import { compareWithPublished } from './compare-published.ts'
 
 interface NextVersion {
   readonly document: CatalogueDocument
+  readonly placeOf: PlaceOf
+  readonly givenUp: readonly string[]
   /** The version that the difference was computed against; 0 for none. */
   readonly base: number
   readonly by: string
@@ -16,7 +20,7 @@ interface NextVersion {
 /** Why what was made against one version can't follow another. */
 export function stale(base: number, newest: number): CatalogueProblem {
   const message = `version ${newest} was published meanwhile, and this was made against version ${base}`
-  return { path: '', message }
+  return { place: '', message }
 }
 
 /**
@@ -26,10 +30,13 @@ export function stale(base: number, newest: number): CatalogueProblem {
  */
 export async function publishNext(
   trx: Executor,
-  { document, base, by, now }: NextVersion,
+  { document, placeOf, givenUp, base, by, now }: NextVersion,
 ): Promise<Result<number, readonly CatalogueProblem[]>> {
   const newest = await lockPublications(trx)
   if (newest !== base) return fail([stale(base, newest)])
+  // an account may have bought meanwhile what the document takes away
+  const compared = await compareWithPublished(trx, { document, placeOf, givenUp })
+  if (!compared.ok) return compared
   const number = base + 1
   await publishDocument(trx, { number, document, digest: digestOf(document), by, now })
   await recordLegalVersion(trx, { document, catalogueVersion: number, now })

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { readCatalogueFolder } from '../../apps/server/src/modules/catalog/index.ts'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { HARBORLINE } from '@waybill/testkit/second-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { expectOk, giveCard, invariantsOf, register, resultOf } from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+const ROOT = join(import.meta.dirname, '../..')
+const GUIDE = readFileSync(join(ROOT, 'docs/guides/set-up-a-shop.md'), 'utf8')
+const html = { accept: 'text/html' }
+
+/** The files that the guide has the reader write, by their path. */
+const files = new Map(
+  Array.from(GUIDE.matchAll(/^`(harborline\/\S+)`\n\n```yaml\n([\s\S]*?)```/gm), ([, path = '', text = '']) => [
+    path,
+    text,
+  ]),
+)
+
+interface Step {
+  readonly command: string
+  /** What the guide says that it prints; absent where it shows nothing. */
+  readonly output: string | undefined
+}
+
+const steps: readonly Step[] = Array.from(
+  GUIDE.matchAll(/```sh\n([\s\S]*?)```(?:\n\n```text\n([\s\S]*?)```)?/g),
+  ([, command = '', output]) => ({ command, output }),
+)
+
+const stepWith = (part: string): Step => {
+  const found = steps.find(({ command }) => command.includes(part))
+  if (found === undefined) throw new Error(`the guide has no step with ${part}`)
+  return found
+}
+
+/** A folder in which the commands run as in the folder of Waybill, and write beside it. */
+const folder = mkdtempSync(join(tmpdir(), 'waybill-set-up-'))
+for (const name of ['apps', 'packages', 'catalog', 'node_modules', 'package.json'])
+  symlinkSync(join(ROOT, name), join(folder, name))
+
+let store: ThrowawayStore
+let shop: RunningShop | undefined
+beforeAll(async () => {
+  store = await throwawayStore()
+}, 120_000)
+afterAll(async () => {
+  await shop?.stop()
+  await store.dispose()
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+/** What a step prints, without what npm and the embedded store say of themselves. */
+function run({ command }: Step): Promise<string> {
+  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    WAYBILL_SECRET: 'a secret of thirty-two bytes for tests',
+    LOG_LEVEL: 'warn',
+    ...place,
+  }
+  return new Promise((resolve) => {
+    execFile('sh', ['-euc', command], { cwd: folder, env }, (_, out, problems) => {
+      const lines = `${out}${problems}`.split('\n')
+      const own = lines.filter((line) => line !== '' && !/^(?:> |npm |Using the embedded database)/.test(line))
+      resolve(own.map((line) => `${line}\n`).join(''))
+    })
+  })
+}
+
+/** A step that prints what the guide shows. */
+async function follow(part: string): Promise<{ readonly printed: string; readonly shown: string }> {
+  const step = stepWith(part)
+  return { printed: await run(step), shown: step.output ?? '' }
+}
+
+function expectShown({ printed, shown }: Awaited<ReturnType<typeof follow>>): void {
+  expect(printed).toBe(shown)
+}
+
+/** The document of a folder, or why there is none. */
+const documentIn = (path: string): unknown => {
+  const read = readCatalogueFolder(path)
+  return read.ok ? read.value : read.failure
+}
+
+describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', { shuffle: false }, () => {
+  test('its files are the shop of the tests', async () => {
+    expectShown(await follow('mkdir -p harborline'))
+    for (const [path, text] of files) writeFileSync(join(folder, path), text)
+    expect(files.size).toBe(8)
+    expect(documentIn(join(folder, 'harborline'))).toEqual(documentIn(HARBORLINE))
+  })
+
+  test('a dry run, a mistake and the first version print what it shows', async () => {
+    for (const part of ['import harborline --dry-run\n', 'tide-window]', 'import harborline --as ada'])
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      expectShown(await follow(part))
+  }, 120_000)
+
+  test('the shop starts with its own catalogue, in two languages, and sells the first month for 120 euros', async () => {
+    const [, seed = ''] = /SEED=(\S+) npm start/.exec(stepWith('npm start').command) ?? []
+    shop = await startShop(store, { SEED: seed })
+    const [english, french] = await Promise.all(
+      ['', '/fr'].map((locale) => new ShopClient(shop?.url ?? '').get(`${locale}/platform/marketplace/pricing`, html)),
+    )
+    expect([english?.text.includes('Single quay'), french?.text.includes('Quai unique')]).toEqual([true, true])
+    const buyer = await register(shop.url, 'harbour.master@port.example', { planId: 1, country: 'DE' })
+    await giveCard(shop.url, buyer, { country: 'DE' })
+    const bought = await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })
+    expect(resultOf(expectOk(bought, 'it was bought'))).toMatchObject({ currency: 'EUR', due_now_minor: 12_000 })
+    expect((await buyer.client.get('/account/billing/subscription', html)).text).toContain('HL-1001')
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+    await shop.stop()
+    shop = undefined
+  }, 180_000)
+
+  test('a price that changed is drafted and published, and printed as it shows', async () => {
+    expectShown(await follow('publish 1'))
+  }, 120_000)
+
+  test('the variables to go live with are a configuration, in which cards are charged', () => {
+    const { command } = stepWith('export DATABASE_URL')
+    const given = Array.from(
+      command.matchAll(/^export (\w+)='?(.*?)'?$/gm),
+      ([, name = '', value = '']): [string, string] => [name, value],
+    )
+    const read = readConfig(Object.fromEntries<string>(given))
+    expect(read.ok ? [] : read.problems).toEqual([])
+    expect(read.ok && [read.config.sandbox, read.config.SEED, read.config.publicUrl]).toEqual([
+      false,
+      'none',
+      'https://shop.harborline.example',
+    ])
+  })
+})
