@@ -81,6 +81,8 @@ interface Lived {
   /** Columns with a text of hers, before and after. */
   readonly before: readonly string[]
   readonly after: readonly string[]
+  /** What the staff read of her cancellation, before the erasing and after it. */
+  readonly cancelled: readonly string[]
   readonly rejected: readonly string[]
   readonly preview: string
   readonly isStillSignedIn: boolean
@@ -113,6 +115,14 @@ async function look(shop: PlayedShop, accountId: number) {
   return { rows, provider }
 }
 
+/** The lines on cancellations of what the staff are shown, without their instants. */
+async function cancelledIn(shop: PlayedShop, id: string): Promise<string> {
+  const { text } = await shop.command('show', `account:${id}`)
+  return [...text.matchAll(/^ {2}\S+ \S+ UTC {2}(too expensive.*|without a reason)$/gm)]
+    .map(([, why]) => why)
+    .join('; ')
+}
+
 async function registerAgain(url: string, accountId: number): Promise<Lived['registered']> {
   const client = await choosePlan(new ShopClient(url))
   const person = { ...named, company: 'Vexhollow Two', country: 'US' }
@@ -130,14 +140,18 @@ async function live(shop: PlayedShop): Promise<Lived> {
   const id = String(accountId)
   const traces = async () => shop.rows(tracesOf(await shop.rows(textColumns), TRACES))
   await shop.command('grant-credit', id, '--amount', '5.00', '--reason', 'Zyxdora waited')
+  const why = { reason: 'too_expensive', comment: 'Too dear for Vexhollow' }
+  expectOk(await client.post('/account/subscription/cancel', { timeframe: 'renewal', ...why }), 'the cancellation')
   const before = columnsOf(await traces())
   const tooEarly = await shop.erase(accountId)
+  const cancelled = [await cancelledIn(shop, id)]
   await shop.command('cancel', id)
   const withCredit = await shop.erase(accountId)
   const preview = (await shop.cli('account', 'erase', id, '--give-up-credit')).text
   const isStillSignedIn = (await client.get('/account/session')).body['status'] === 200
   const erased = await shop.erase(accountId, '--give-up-credit')
   const after = columnsOf(await traces())
+  cancelled.push(await cancelledIn(shop, id))
   const reports = [await invariantsOf(url)]
   const page = await client.get('/account/billing/subscription')
   const guess = await new ShopClient(url).post('/account/session', { email: EMAIL, password: PASSWORD })
@@ -155,6 +169,7 @@ async function live(shop: PlayedShop): Promise<Lived> {
   return {
     before,
     after,
+    cancelled,
     rejected: [tooEarly.text, withCredit.text],
     preview,
     isStillSignedIn,
@@ -193,6 +208,11 @@ describe('an account that is erased (decisions-billing 2.1)', () => {
     expect(lived.before.length).toBeGreaterThan(20)
     expect(lived.after).toEqual(['public.invoice.parties'])
     expect(lived.rows).toEqual({ issued: 2, hashed: 2, waiting: 0 })
+  })
+
+  test('[SUB-12] leaves nothing of what a member said with a cancellation, which the staff read before', () => {
+    expect(lived.before).toContain('public.event.data')
+    expect(lived.cancelled).toEqual(['too expensive: Too dear for Vexhollow', 'without a reason; without a reason'])
   })
 
   test('is forgotten by the provider, whose ledger stays', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
-import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards } from './story.ts'
@@ -47,6 +47,9 @@ test(
     ])
     const resumed = await shop.command('billing', 'resume', String(id), ...AS)
     expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('is resumed; $') })
+    const { events } = resultOf(await story.get(`/billing/account/${story.memberId}/subscription/events`))
+    for (const event of ['subscription.paused', 'subscription.resumed'])
+      expect(events).toContainEqual(expect.objectContaining({ event }))
     const next = await story.renewalDay()
     await story.to(renewal + 6)
     const [, , charge] = await story.invoices()

@@ -197,6 +197,13 @@ export interface MailProps extends BillingMailProps {
     readonly rest: Money | null
     readonly link: string
   }
+  /** A checkout that was confirmed for the end of a trial is given up: nothing is charged then (B-72, B-89). */
+  checkout_cancelled: {
+    readonly firstName: string
+    readonly planTitle: string
+    readonly endsAt: number
+    readonly link: string
+  }
   /** A change took effect; `charged` is what a method paid for it (B-89). */
   change_done: ChangeMailProps & {
     readonly charged: Money | null

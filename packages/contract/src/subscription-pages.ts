@@ -1,4 +1,5 @@
 import type { FieldProblem } from './account-pages.ts'
+import type { CancellationView } from './cancellation-views.ts'
 import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
 import type {
@@ -14,19 +15,6 @@ import type { ComingPricesView } from './price-views.ts'
 import type { YearAheadView } from './year-ahead-views.ts'
 import type { HistoryEntryView } from './history-views.ts'
 import type { OpenTransferView } from './transfer-views.ts'
-
-/** It can be cancelled, or ends already; `outcome` is what is confirmed, null until that was requested. Epoch ms. */
-export type CancellationView =
-  | { readonly kind: 'possible'; readonly outcome: CancelOutcomeView | null }
-  | { readonly kind: 'noticed'; readonly endsAt: number }
-
-/** What a cancellation brings (B-79): its end, what is still owed then, and what goes to the balance. */
-export interface CancelOutcomeView {
-  readonly endsAt: number
-  readonly isAtOnce: boolean
-  readonly rest: Money | null
-  readonly credit: Money | null
-}
 
 /** The one message on money (B-25), and what leads out of it. Epoch ms. */
 export interface PaymentMessageView {

@@ -11,7 +11,16 @@ const layoutIn = (timeZone: string): MailLayout => ({
   shopName: 'Lodeway',
   imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
   colours,
-  messages: compileCatalogue('en', ['common', 'mail', 'memberMail', 'quote', 'cart', 'amounts', 'invoice']),
+  messages: compileCatalogue('en', [
+    'common',
+    'mail',
+    'memberMail',
+    'cancellationMail',
+    'quote',
+    'cart',
+    'amounts',
+    'invoice',
+  ]),
 })
 
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)

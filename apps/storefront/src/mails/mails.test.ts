@@ -8,7 +8,7 @@ import { mails } from './mails.tsx'
 import { colours, instant, link, publicUrl, samples } from './testing/sample-mails.ts'
 
 /** The areas that the server gives every mail. */
-const areas = ['common', 'mail', 'memberMail', 'quote', 'cart', 'amounts', 'invoice'] as const
+const areas = ['common', 'mail', 'memberMail', 'cancellationMail', 'quote', 'cart', 'amounts', 'invoice'] as const
 
 const layoutIn = (locale: Locale): MailLayout => ({
   locale,

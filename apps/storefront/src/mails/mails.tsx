@@ -31,7 +31,7 @@ import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
 import { memberInvitedMail } from './member-invited.ts'
 import { primaryChangedMail } from './primary-changed.ts'
-import { subscriptionCancelledMail } from './subscription-cancelled.ts'
+import { checkoutCancelledMail, subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
 import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
@@ -74,6 +74,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   trial_ending: trialEndingMail,
   trial_ended: trialEndedMail,
   subscription_cancelled: subscriptionCancelledMail,
+  checkout_cancelled: checkoutCancelledMail,
   change_done: changeDoneMail,
   change_scheduled: changeScheduledMail,
   change_removed: changeRemovedMail,

@@ -16,11 +16,8 @@ import { methodName } from '../features/payment/model/method-name.ts'
 import { useLateBlocks } from '../features/subscription/api/use-late-blocks.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { ControlNote } from '../features/subscription/components/payer-note.tsx'
-import {
-  CancelConfirmation,
-  NoticeActions,
-  ScheduledChange,
-} from '../features/subscription/components/cancel-subscription.tsx'
+import { CancelConfirmation } from '../features/subscription/components/cancel-confirmation.tsx'
+import { NoticeActions, ScheduledChange } from '../features/subscription/components/cancel-subscription.tsx'
 import { ChangeForm } from '../features/subscription/components/change-form.tsx'
 import { ComingPrices } from '../features/subscription/components/coming-prices.tsx'
 import { NoSubscription } from '../features/subscription/components/no-subscription.tsx'
@@ -45,7 +42,7 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
 }
 
 /** What can't be changed here, the shop's staff changes; the page shows how to contact them. */
-const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_scheduled', 'past_due', 'paused'])
+const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['past_due', 'paused'])
 
 /** Where no call can change it, the message goes with the cart; other wishes are written as any message. */
 function contactPath({ state, provider, channel }: SubscriptionProps): string {
@@ -73,7 +70,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
       {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <BeginAnew subscription={subscription} />}
       {canChange(subscription) && <Upgrade subscription={subscription} />}
       <ButtonLink href={localePath(shell.locale, canChange(subscription) ? CHANGE : PRICING)}>
-        {t('subscription.changePlan')}
+        {t(subscription.state === 'trial_scheduled' ? 'subscription.choosePlan' : 'subscription.changePlan')}
       </ButtonLink>
       <NoticeActions subscription={subscription} />
       {(CHANGED_BY_US.has(subscription.state) || (subscription.state === 'subscribed' && !canChange(subscription))) && (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { CancelReason } from '@waybill/domain/subscription'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, flagOut, major, minor, stampOut } from '../fields.ts'
+import { currency, digits, epochOut, flagIn, flagOut, major, minor, paragraph, stampOut } from '../fields.ts'
 import { moduleBilling, paymentMessage, paymentRequired } from '../module-billing.ts'
 import { invoiceRow } from '../invoice-row.ts'
 
@@ -42,6 +43,18 @@ const methodBody = z.strictObject({ method_id: z.int().min(1).max(Number.MAX_SAF
 const methodResult = z.strictObject({ message: z.string(), has_billing_info: flagOut }).meta({ id: 'MethodsOnFile' })
 
 /** `ends_at` is null for a subscription that goes on. */
+/** Why a member cancels: the domain's codes. */
+const cancelReason = z.enum([
+  'too_expensive',
+  'missing_feature',
+  'not_used_enough',
+  'switching',
+  'other',
+]) satisfies z.ZodType<CancelReason>
+
+/** Code points of a comment on a cancellation; the domain says the same limit. */
+const CANCEL_COMMENT = 500
+
 const noticeResult = z
   .strictObject({
     subscription_status: z.int(),
@@ -125,10 +138,15 @@ export const billingCalls = defineCalls({
   },
   'POST /account/subscription/cancel': {
     needsBearer: true,
-    summary: 'Cancels the subscription: it ends with the paid period, and at once where a payment of it has failed',
+    summary:
+      'Cancels the subscription: it ends with the paid period, and at once where a payment of it has failed; of one that is confirmed for the end of a trial nothing is charged there',
     area: 'subscription',
     access: 'notice',
-    body: z.strictObject({ timeframe: z.literal('renewal') }),
+    body: z.strictObject({
+      timeframe: z.literal('renewal'),
+      reason: cancelReason.optional(),
+      comment: paragraph(CANCEL_COMMENT).optional(),
+    }),
     result: noticeResult,
   },
   'POST /account/subscription/cancel/undo': {

@@ -4,6 +4,7 @@ import { subscriptionKinds, subscriptionStatuses } from '../subscription/index.t
 import type { SubscriptionCause } from '../subscription/index.ts'
 import type { Ledger } from './ledger.ts'
 import { announceStarted } from './announce.ts'
+import { giveUpScheduled } from './confirmed-checkout.ts'
 import { replaceItems } from './entitle.ts'
 import type { DocumentRow, OrderRow, RowId } from './facts.ts'
 
@@ -36,6 +37,8 @@ interface Beginning {
 export function begin(ledger: Ledger, { order, anchor, cause, awaitsPayment = false }: Beginning): RowId {
   const { subscription } = ledger
   if (subscription === undefined) throw new Error('nothing was bought: no subscription')
+  // what was confirmed for the trial's end before is replaced (B-70)
+  giveUpScheduled(ledger)
   const { items, ...bought } = order.purchase
   ledger.setCurrency(bought.currency)
   const { start, end } = periodOf(anchor, month, 0)

@@ -30,6 +30,7 @@ export type BillingMailName =
   | 'card_expires'
   | 'renewal_notice'
   | 'subscription_cancelled'
+  | 'checkout_cancelled'
   | 'change_done'
   | 'change_scheduled'
   | 'change_removed'

@@ -1,7 +1,11 @@
 import { periodAt } from '../calendar/index.ts'
 import { isInFlight } from '../payment/index.ts'
 import { calendarInterval, collectionOf, subscriptionStatuses } from '../subscription/index.ts'
+import type { CancelFeedback } from '../subscription/index.ts'
+import type { BillingEvent } from './billing-event.ts'
 import { hasOpenOrder } from './change.ts'
+import { confirmedTrial, setAside } from './confirmed-checkout.ts'
+import type { ConfirmedTrial } from './confirmed-checkout.ts'
 import { paymentOf } from './dues.ts'
 import { endAddOn } from './dunning.ts'
 import { disabledSince, endEarly } from './end-early.ts'
@@ -9,9 +13,13 @@ import type { ReceivableRow, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { failingReceivables } from './subscription-state.ts'
 
-/** The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). */
+/**
+ * The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). A checkout that is
+ * confirmed for the end of a trial is given up, and the trial runs out (B-72).
+ */
 interface Cancel {
   readonly kind: 'cancel'
+  readonly feedback?: CancelFeedback
 }
 
 /** Notice is taken back while the paid period runs: as if it was never given. */
@@ -53,18 +61,32 @@ function running({ subscription }: Ledger): SubscriptionRow | undefined {
   return subscription?.status === subscriptionStatuses.subscribed ? subscription : undefined
 }
 
-function announce(ledger: Ledger, { id }: SubscriptionRow, endsAt: number): void {
-  const subject = { table: 'subscription', id } as const
-  const mails = [{ template: 'subscription_cancelled', subject }] as const
-  ledger.happened({ name: 'subscription.cancelled', subject, data: { endsAt }, mails })
+/** When what was cancelled ends, and what its member said; epoch ms. */
+interface Ending extends CancelFeedback {
+  readonly endsAt: number
 }
 
-function endNow(ledger: Ledger, subscription: SubscriptionRow, cause: 'cancel' | 'cancel_now') {
+function dataOf({ endsAt, reason, comment }: Ending): BillingEvent['data'] {
+  return { endsAt, ...(reason !== undefined && { reason }), ...(comment !== undefined && { comment }) }
+}
+
+function announce(ledger: Ledger, { id }: SubscriptionRow, ending: Ending): void {
+  const subject = { table: 'subscription', id } as const
+  const mails = [{ template: 'subscription_cancelled', subject }] as const
+  ledger.happened({ name: 'subscription.cancelled', subject, data: dataOf(ending), mails })
+}
+
+interface EndingNow {
+  readonly cause: 'cancel' | 'cancel_now'
+  readonly feedback?: CancelFeedback | undefined
+}
+
+function endNow(ledger: Ledger, subscription: SubscriptionRow, { cause, feedback }: EndingNow) {
   // what a change was computed for stays until its money is there or not (B-45)
   if (isTried(ledger, openOnes(ledger)) || hasOpenOrder(ledger)) return 'payment-under-way'
   const { at } = ledger
   endEarly(ledger, { cause, at, serviceEndedAt: disabledSince(ledger) ?? at })
-  announce(ledger, subscription, at)
+  announce(ledger, subscription, { ...feedback, endsAt: at })
   return undefined
 }
 
@@ -73,15 +95,33 @@ function endFailingAddOns(ledger: Ledger, failing: readonly ReceivableRow[]): vo
   for (const { id } of failing) endAddOn(ledger, id)
 }
 
+/** The trial goes on to its end and is charged nothing there; checking out again is the way back (B-72). */
+function cancelConfirmed(
+  ledger: Ledger,
+  { subscription, orderId, endsAt }: ConfirmedTrial,
+  feedback: CancelFeedback | undefined,
+): CancelRejection | undefined {
+  // what is being charged is decided first (B-119)
+  if (hasOpenOrder(ledger) || endsAt <= ledger.at) return 'payment-under-way'
+  setAside(ledger)
+  const mails = [{ template: 'checkout_cancelled', subject: { table: 'orders', id: orderId } }] as const
+  const subject = { table: 'subscription', id: subscription.id } as const
+  const data = dataOf({ ...feedback, endsAt })
+  ledger.happened({ name: 'subscription.checkout_cancelled', subject, data, mails })
+  return undefined
+}
+
 /** Ends it with what is paid: the month, or the year (B-61); undefined where it is done. */
-function cancel(ledger: Ledger): CancelRejection | undefined {
+function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | undefined {
+  const trial = confirmedTrial(ledger)
+  if (trial !== undefined) return cancelConfirmed(ledger, trial, feedback)
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
   // a store bills it, and ends it (B-68)
   if (collectionOf(subscription.channel) === 'elsewhere') return 'billed-elsewhere'
   if (subscription.pausedAt !== undefined) return 'paused'
   if (failingReceivables({ receivables: ledger.receivables.all() }).length > 0)
-    return endNow(ledger, subscription, 'cancel')
+    return endNow(ledger, subscription, { cause: 'cancel', feedback })
   if (subscription.cancelAt !== undefined) return 'already-cancelled'
   const addOns = openOnes(ledger).filter(({ isAddOn, firstFailedAt }) => isAddOn && firstFailedAt !== undefined)
   if (isTried(ledger, addOns)) return 'payment-under-way'
@@ -89,7 +129,7 @@ function cancel(ledger: Ledger): CancelRejection | undefined {
   const { end } = periodAt(anchor, calendarInterval(interval), period.start)
   ledger.changeSubscription({ cancelAt: end }, 'cancel')
   endFailingAddOns(ledger, addOns)
-  announce(ledger, subscription, end)
+  announce(ledger, subscription, { ...feedback, endsAt: end })
   return undefined
 }
 
@@ -109,14 +149,14 @@ function undoCancel(ledger: Ledger): CancelRejection | undefined {
 function cancelNow(ledger: Ledger): CancelRejection | undefined {
   const subscription = running(ledger)
   if (subscription === undefined) return 'not-subscribed'
-  return endNow(ledger, subscription, 'cancel_now')
+  return endNow(ledger, subscription, { cause: 'cancel_now' })
 }
 
 /** Carries a notice out; undefined where it is done. */
-export function giveNotice(ledger: Ledger, { kind }: CancelCommand): CancelRejection | undefined {
-  switch (kind) {
+export function giveNotice(ledger: Ledger, command: CancelCommand): CancelRejection | undefined {
+  switch (command.kind) {
     case 'cancel':
-      return cancel(ledger)
+      return cancel(ledger, command)
     case 'undo_cancel':
       return undoCancel(ledger)
     case 'cancel_now':

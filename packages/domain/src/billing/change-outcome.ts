@@ -145,11 +145,14 @@ function hasSameItems({ subscription, items }: Ledger, { itemIds, periodEnd }: O
   return subscription?.period.end === periodEnd && isEqualSet(itemIds, present)
 }
 
-/** True while what an order's change was computed for holds: items, periods, and what its credit is of. */
+/**
+ * True while what an order was computed for holds: of a first purchase that nothing has begun since, of a change items, periods,
+ * and what its credit is of.
+ */
 export function stillHolds(ledger: Ledger, order: OrderRow, document: DocumentRow): boolean {
   const { change: base, purchase } = order
-  if (base === undefined) return true
   const { subscription } = ledger
+  if (base === undefined) return subscription?.status !== subscriptionStatuses.subscribed
   // a cancellation since then holds for the periods that ran, and for no others
   const isMoved = subscription?.interval !== purchase.interval
   return (

@@ -6,11 +6,11 @@ import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { CheckoutPlan } from '../subscription/index.ts'
 import { openPayment } from './collect.ts'
+import { giveUpScheduled } from './confirmed-checkout.ts'
 import { isSettledLate } from './debit.ts'
 import type { DocumentRow, Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { debtsBlock, ownDebts, payOrder } from './pay-order.ts'
-import { giveUpScheduled } from './trial-end.ts'
 
 /** A purchase that is paid now, or when the trial ends; the plan is the one that was shown (B-72, B-93). */
 export interface CheckOut {
@@ -103,8 +103,8 @@ export function checkOut(ledger: Ledger, command: CheckOut): CheckOutRejection |
   const blocked = debtsBlock(ledger, { currency: purchase.currency, isNow })
   if (blocked !== undefined) return blocked
   if (isNow && isLate(ledger, plan)) return 'debit-settles-late'
-  // an earlier choice of the same trial is replaced by this one (B-70)
-  giveUpScheduled(ledger)
+  // an earlier choice of the same trial is replaced by this one (B-70): at once, or once this one is paid (B-94)
+  if (!isNow) giveUpScheduled(ledger)
   ledger.orders.insert({ id: orderId, state: isNow ? 'open' : 'done', start: plan.start, purchase })
   const document = draftPurchase(ledger, command)
   if (isNow) placeNow(ledger, command, document)

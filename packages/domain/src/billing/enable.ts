@@ -2,7 +2,6 @@ import { subscriptionStatuses } from '../subscription/index.ts'
 import { begin } from './activate.ts'
 import type { Purchase } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { giveUpScheduled } from './trial-end.ts'
 
 /** A member whose partner is billed begins a subscription: it takes effect with the call, and nothing is charged (B-35). */
 export interface Enable {
@@ -31,7 +30,6 @@ export function enable(ledger: Ledger, { orderId, purchase }: Enable): EnableRej
   if (ledger.orders.all().some(({ state }) => state === 'open')) return 'checkout-running'
   // an account has one currency, and what it has credit in is that one
   if (ledger.balance.minor > 0 && ledger.balance.currency !== purchase.currency) return 'credit-in-other-currency'
-  giveUpScheduled(ledger)
   const order = { id: orderId, state: 'done', start: 'now', purchase } as const
   ledger.orders.insert(order)
   const subject = { table: 'orders', id: orderId } as const

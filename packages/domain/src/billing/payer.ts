@@ -3,12 +3,13 @@ import { isInFlight } from '../payment/index.ts'
 import { collectionOf, subscriptionStatuses } from '../subscription/index.ts'
 import { dropCarried } from './carry.ts'
 import { hasOpenOrder } from './change.ts'
+import { setAside } from './confirmed-checkout.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
 import { followItems } from './entitle.ts'
 import type { SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { OtherPayer } from './plan.ts'
-import { expire, giveUpScheduled } from './trial-end.ts'
+import { expire } from './trial-end.ts'
 
 /** A partner or an organisation pays for the account from now on (B-20, B-35). */
 export interface TakeOn {
@@ -61,10 +62,7 @@ export function takeOn(ledger: Ledger, { payer, isTrialHad = false }: TakeOn): P
   if (subscription === undefined) return 'no-subscription'
   const barrier = barrierOf(ledger, subscription)
   if (barrier !== undefined) return barrier
-  if (subscription.confirmedOrderId !== undefined) {
-    giveUpScheduled(ledger)
-    ledger.changeSubscription({ confirmedOrderId: undefined }, 'cancel_checkout')
-  }
+  if (subscription.confirmedOrderId !== undefined) setAside(ledger)
   creditAhead(ledger, subscription)
   ledger.setPayer(payer)
   // what its member was notified of is not what the payer agreed to (B-99)

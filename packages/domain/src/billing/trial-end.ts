@@ -1,29 +1,10 @@
-import { paymentStates } from '../payment/index.ts'
 import { moduleTrials, subscriptionStatuses } from '../subscription/index.ts'
 import { activate } from './activate.ts'
+import { giveUpScheduled, scheduledDocument } from './confirmed-checkout.ts'
 import type { Ledger } from './ledger.ts'
 import { issue, isWired } from './collect.ts'
-import { paymentOf } from './dues.ts'
 import { endItems } from './entitle.ts'
 import { announcePaid } from './announce.ts'
-import type { DocumentRow } from './facts.ts'
-
-/** The draft that a confirmed checkout made: it is issued when the trial ends (B-71, B-72). */
-function scheduledDocument(ledger: Ledger): DocumentRow | undefined {
-  const orderId = ledger.subscription?.confirmedOrderId
-  if (orderId === undefined) return undefined
-  return ledger.documents.all().find((document) => document.orderId === orderId && document.status === 'draft')
-}
-
-/** A scheduled payment is given up with its document: nothing was issued (table 2.2: 5 to 6). */
-export function giveUpScheduled(ledger: Ledger): void {
-  const document = scheduledDocument(ledger)
-  if (document === undefined) return
-  ledger.moveDocument(document.id, { to: 'void', cause: 'lapse' })
-  const payment = paymentOf({ payments: ledger.payments.all() }, document.id)
-  if (payment?.state === paymentStates.scheduled)
-    ledger.movePayment(payment.id, { to: paymentStates.void, cause: 'cancelled' })
-}
 
 /** The trial is over: its modules are off. */
 export function endTried(ledger: Ledger): void {
@@ -47,12 +28,23 @@ export function expire(ledger: Ledger): void {
   ledger.happened({ name: 'subscription.trial_ended', subject, data: {}, mails })
 }
 
+/** A purchase of now waits for its answer, and not for its customer: a challenge lapses with the trial (B-114). */
+function isBeingPaid(ledger: Ledger): boolean {
+  const order = ledger.orders.all().find(({ state }) => state === 'open')
+  const isLapsing = ledger.payments
+    .all()
+    .some(({ orderId, challenge }) => orderId === order?.id && challenge !== undefined)
+  return order !== undefined && !isLapsing
+}
+
 /**
  * The end of a trial: a confirmed checkout with a method that can be charged is issued and charged, one by bank transfer is
  * issued and due 14 days later (B-68); any other trial expires.
- * A method that is merely on file is never charged (B-71).
+ * A method that is merely on file is never charged (B-71). A purchase whose try waits for its answer was the member's last
+ * choice: the earlier one is given up (B-70).
  */
 export function endTrial(ledger: Ledger): void {
+  if (isBeingPaid(ledger)) return expire(ledger)
   const document = scheduledDocument(ledger)
   const isFree = document?.total.minor === 0
   if (document === undefined || (ledger.method === undefined && !isFree)) return expire(ledger)

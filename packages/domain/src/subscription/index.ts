@@ -1,5 +1,7 @@
 export { accessAt } from './access.ts'
 export type { Access, Verification } from './access.ts'
+export { cancelReasons, longestCancelComment } from './cancel-reason.ts'
+export type { CancelFeedback, CancelReason } from './cancel-reason.ts'
 export { changeAmounts } from './change-amounts.ts'
 export type { ChangeAmounts, ItemChange } from './change-amounts.ts'
 export { incompatibleDevices, isOlderVersion } from './compatibility.ts'

@@ -1,5 +1,7 @@
 import { account } from './account/index.ts'
 import { amounts } from './amounts/index.ts'
+import { cancellation } from './cancellation/index.ts'
+import { cancellationMail } from './cancellation-mail/index.ts'
 import { confirmation } from './confirmation/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
@@ -34,6 +36,8 @@ import { year } from './year/index.ts'
 export const catalogues = {
   account,
   amounts,
+  cancellation,
+  cancellationMail,
   confirmation,
   cart,
   catalog,

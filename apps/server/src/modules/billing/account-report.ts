@@ -12,10 +12,12 @@ import {
   findDocumentNumbers,
   findReportedAccount,
   findReportedAttempts,
+  findReportedCancellations,
   findReportedCredit,
   findReportedMethods,
   type ReportedAccount,
   type ReportedAttempt,
+  type ReportedCancellation,
   type ReportedCredit,
   type ReportedMethod,
 } from './repository-report.ts'
@@ -26,6 +28,7 @@ const ATTEMPT_DAYS = 30
 const MOST_CREDIT = 5
 const MOST_REPORTS = 5
 const MOST_AGREEMENTS = 5
+const MOST_CANCELLATIONS = 5
 /** Renewals repeat themselves; a dunning schedule has more instants to its end. */
 const MOST_INSTANTS = { paid: 4, declined: 12 } as const
 
@@ -47,6 +50,7 @@ export interface AccountReport {
   readonly credit: readonly ReportedCredit[]
   readonly attempts: readonly ReportedAttempt[]
   readonly agreements: readonly AgreementListed[]
+  readonly cancellations: readonly ReportedCancellation[]
   readonly charges: readonly ListedCharge[]
   /** The newest reports of usage. */
   readonly reports: readonly ListedReport[]
@@ -118,6 +122,7 @@ async function read(db: Executor, { accountId, now, seller, catalogue }: Reading
     methods: await findReportedMethods(db, accountId),
     credit: await findReportedCredit(db, { accountId, most: MOST_CREDIT }),
     agreements: await listAgreements(db, { accountId, most: MOST_AGREEMENTS }),
+    cancellations: await findReportedCancellations(db, { accountId, most: MOST_CANCELLATIONS }),
     attempts: await findReportedAttempts(db, { accountId, since: now - ATTEMPT_DAYS * DAY_MS }),
     charges: charges.filter((charge) => charge.accountId === accountId),
     reports: await findNewestReports(db, accountId, MOST_REPORTS),

@@ -1,7 +1,7 @@
 import { applyPlan, decide, type BillingFacts, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
 import { sum, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { subscriptionStatuses } from '@waybill/domain/subscription'
+import { subscriptionStatuses, type CancelFeedback } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { ChargingPorts } from './billing-ports.ts'
@@ -9,12 +9,14 @@ import { carryOutBeyondChallenges, challengesOf } from './end-challenges.ts'
 import { loadFacts } from './repository-facts.ts'
 
 /** The member's cancelling and taking it back, and the staff's end at once (B-62). */
-export type Notice = 'cancel' | 'undo_cancel' | 'cancel_now'
+type Notice = 'cancel' | 'undo_cancel' | 'cancel_now'
 
-/** How a subscription stands after a notice: its status, and when it ends. Epoch ms. */
-export interface Noticed {
+/** How a subscription stands after a notice: its status, and when it, or its trial, ends. Epoch ms. */
+interface Noticed {
   readonly status: number
   readonly endsAt: number | undefined
+  /** The checkout that was confirmed for the end of a trial, and isn't any more (B-72). */
+  readonly givenUp?: { readonly orderId: string; readonly total: Money }
 }
 
 function rejectionOf(code: BillingRejection['code']): ApiError {
@@ -31,15 +33,32 @@ function rejectionOf(code: BillingRejection['code']): ApiError {
 function noticedBy({ rows }: Pick<BillingPlan, 'rows'>): Noticed {
   const [subscription] = rows.subscription.changed
   if (subscription === undefined) throw new Error('a notice without a subscription')
-  return { status: subscription.status, endsAt: subscription.cancelAt }
+  const { status, cancelAt, trial } = subscription
+  if (status !== subscriptionStatuses.notSubscribed) return { status, endsAt: cancelAt }
+  const [draft] = rows.documents.changed
+  const { orderId } = draft ?? {}
+  return {
+    status,
+    endsAt: trial?.end,
+    ...(draft !== undefined && orderId !== undefined && { givenUp: { orderId, total: draft.total } }),
+  }
+}
+
+interface GivenNotice {
+  readonly accountId: number
+  readonly notice: Notice
+  readonly actor: string
+  readonly feedback?: CancelFeedback | undefined
 }
 
 /** Cancels a subscription, or takes it back: 600 where there is none, 406 where it can't be. */
 export async function giveNotice(
   ports: ChargingPorts,
-  { accountId, notice, actor }: { readonly accountId: number; readonly notice: Notice; readonly actor: string },
+  { accountId, notice, actor, feedback }: GivenNotice,
 ): Promise<Result<Noticed, ApiError>> {
-  const carried = await carryOutBeyondChallenges(ports, { accountId, command: { kind: notice }, actor })
+  const command =
+    notice === 'cancel' && feedback !== undefined ? ({ kind: notice, feedback } as const) : ({ kind: notice } as const)
+  const carried = await carryOutBeyondChallenges(ports, { accountId, command, actor })
   if (!carried.ok) return carried
   return carried.value.ok ? ok(noticedBy(carried.value.value)) : fail(rejectionOf(carried.value.failure.code))
 }
@@ -48,6 +67,8 @@ export async function giveNotice(
 export interface PreviewedCancel {
   readonly endsAt: number
   readonly isAtOnce: boolean
+  /** Of a trial that is confirmed for its end: what is not charged then. */
+  readonly notCharged?: Money
   /** Of open invoices, as they would be reduced. */
   readonly rest: Money
   /** What would go to the balance. */
@@ -79,12 +100,13 @@ export async function previewCancel(
   const decided = facts && decide(facts, { kind: 'cancel' }, now)
   if (facts === undefined || !decided?.ok) return undefined
   const plan = decided.value
-  const { status, endsAt = now } = noticedBy(plan)
+  const { status, endsAt = now, givenUp } = noticedBy(plan)
   const returned = plan.credit.flatMap(({ amount }) => (amount.minor > 0 ? amount : []))
-  const isAtOnce = status !== subscriptionStatuses.subscribed
+  const isAtOnce = status === subscriptionStatuses.expired
   return {
     endsAt: isAtOnce ? now : endsAt,
     isAtOnce,
+    ...(givenUp && { notCharged: givenUp.total }),
     rest: openOf(applyPlan(facts, plan)),
     credit: sum(returned, facts.account.currency),
   }

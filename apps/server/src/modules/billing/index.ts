@@ -1,6 +1,5 @@
 export type { BillingPorts } from './billing-ports.ts'
 export { giveNotice, previewCancel } from './cancel-subscription.ts'
-export type { Notice } from './cancel-subscription.ts'
 export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './make-attempt.ts'
 export { carryOut, openAccount, startTrial, writePlan } from './open-account.ts'
 export type { OpenAccount } from './open-account.ts'

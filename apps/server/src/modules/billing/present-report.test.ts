@@ -41,6 +41,7 @@ function linesOf(world: World, changed: Partial<AccountReport> = {}): readonly s
     credit: [],
     attempts: [],
     agreements: [],
+    cancellations: [],
     charges: [],
     reports: [],
     forecast: { ifPaid: forecast('paid'), ifDeclined: forecast('declined') },
@@ -63,6 +64,18 @@ describe('the report of an account', () => {
     })
     expect(lines).toContain('  2026-01-06 10:00 UTC  version 2 in vi, by dana@example.com, with order 01a1f87c')
     expect(lines).toContain('  2026-01-05 10:00 UTC  version 1 in vi, by dana@example.com, at the registration')
+  })
+
+  test('names the cancellations with what their members said, the comment on one line', () => {
+    const lines = linesOf(registered(), {
+      cancellations: [
+        { at: at('2026-01-07T10:00'), reason: 'missing_feature', comment: 'No export\nof routes' },
+        { at: at('2026-01-06T10:00'), reason: null, comment: null },
+      ],
+    })
+    expect(lines).toContain('Cancelled:')
+    expect(lines).toContain('  2026-01-07 10:00 UTC  missing feature: No export of routes')
+    expect(lines).toContain('  2026-01-06 10:00 UTC  without a reason')
   })
 
   test('says in words what a confirmed trial brings, and what it costs', () => {

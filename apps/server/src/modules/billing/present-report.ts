@@ -200,6 +200,11 @@ function agreementText({ at, version, locale, by, orderId }: AccountReport['agre
   return `  ${utc(at)}  version ${version} in ${locale}, by ${by}, ${orderId === null ? 'at the registration' : `with order ${orderId}`}`
 }
 
+function cancellationText({ at, reason, comment }: AccountReport['cancellations'][number]): string {
+  const why = [reason?.replaceAll('_', ' '), comment?.replaceAll(/\s+/g, ' ')].filter((part) => part !== undefined)
+  return `  ${utc(at)}  ${why.length === 0 ? 'without a reason' : why.join(': ')}`
+}
+
 function forecastLines({ forecast, now, account }: AccountReport, names: Names): readonly string[] {
   if ('problem' in forecast) return [`Next: can't be planned: ${forecast.problem}`]
   const { ifPaid, ifDeclined } = forecast
@@ -224,7 +229,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 /** A report of one account in plain words, line by line. */
 export function reportLines(report: AccountReport): readonly string[] {
   const names = namesOf(report)
-  const { facts, credit, methods, attempts, agreements, charges } = report
+  const { facts, credit, methods, attempts, agreements, cancellations, charges } = report
   return [
     ...accountLines(report),
     ...subscriptionLines(report, names),
@@ -238,6 +243,7 @@ export function reportLines(report: AccountReport): readonly string[] {
       attempts.map((attempt) => attemptText(attempt, names)),
     ),
     ...(agreements.length === 0 ? [] : ['Legal texts that were agreed to:', ...agreements.map(agreementText)]),
+    ...(cancellations.length === 0 ? [] : ['Cancelled:', ...cancellations.map(cancellationText)]),
     ...charges.map(({ id, amount, reason }) => `On the list ("billing list"): ${id}, ${amountText(amount)}, ${reason}`),
     ...forecastLines(report, names),
   ]

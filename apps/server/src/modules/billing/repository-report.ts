@@ -224,3 +224,23 @@ export async function findReportedAttempts(
     lookAt: row.look_at,
   }))
 }
+
+/** A cancellation, with what its member said; what an erased account said is gone. Epoch ms. */
+export interface ReportedCancellation {
+  readonly at: number
+  readonly reason: string | null
+  readonly comment: string | null
+}
+
+/** The newest cancellations of an account: of subscriptions, and of checkouts that were confirmed for the end of a trial. */
+export async function findReportedCancellations(
+  db: Executor,
+  { accountId, most }: { readonly accountId: number; readonly most: number },
+): Promise<readonly ReportedCancellation[]> {
+  const { rows } = await sql<ReportedCancellation>`
+    select occurred_at as at, data ->> 'reason' as reason, data ->> 'comment' as comment from event
+    where account_id = ${accountId} and entity = 'subscription'
+      and name in ('subscription.cancelled', 'subscription.checkout_cancelled')
+    order by id desc limit ${most}`.execute(db)
+  return rows
+}

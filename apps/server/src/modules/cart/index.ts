@@ -1,6 +1,7 @@
 export { apiErrorOfCart } from './cart-api-error.ts'
 export { cartViewer } from './cart-viewer.ts'
 export { selectionOfPurchase, wantedByCart } from './cart-as-change.ts'
+export { reopenOrderedCart } from './repository.ts'
 export type { StoredCart } from './stored-cart.ts'
 export { carryCartOver, findCartToCarry, mergeAtSignIn } from './use-cases/carry-cart-over.ts'
 export { closeOrderedCarts } from './use-cases/close-ordered-carts.ts'

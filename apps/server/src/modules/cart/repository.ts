@@ -169,6 +169,23 @@ export async function findVisitorHashByKey(db: Executor, key: string): Promise<U
   return row?.visitor_hash ?? undefined
 }
 
+/**
+ * The cart of an order that was given up is open again, unless its account has begun another: its selection can be checked out
+ * as it is. A version of its own, because the one before belongs to the order.
+ */
+export async function reopenOrderedCart(db: Executor, orderId: string, now: number): Promise<void> {
+  const reopened = sql`
+    update cart set state = 'open', version = cart.version + 1, updated_at = ${instant(now)}
+    from orders where orders.id = ${orderId} and cart.id = orders.cart_id and cart.state = 'ordered'
+      and not exists (select from cart other where other.account_id = cart.account_id and other.state = 'open')`
+  try {
+    await reopened.execute(db)
+  } catch (error) {
+    // another request has begun one meanwhile
+    if (!isUniqueViolation(error)) throw error
+  }
+}
+
 /** Has the cart of this guest gone over to an account? The cookie is dead then (A-53). */
 export async function isCarriedOver(db: Executor, visitorHash: Uint8Array): Promise<boolean> {
   const row = await db
@@ -200,4 +217,9 @@ export async function readCartById(db: Executor, cartId: string): Promise<Cart |
     ) as cart`.execute(db)
   const row = rows[0]?.cart
   return row ? cartOf(row) : undefined
+}
+
+/** Another request was first with a row of which there is one. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
 }

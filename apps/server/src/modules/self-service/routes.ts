@@ -28,7 +28,7 @@ import { activeStatus } from './active-status.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
 import { registerHistory } from './history.ts'
 import { registerMarketData } from './market-data.ts'
-import { noticeOf, submitSubscriptionForm } from './cancellation.ts'
+import { noticeOf, type MemberNotice } from './cancellation.ts'
 import { enabledModules, registerFeatures } from './features-page.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { paymentMessage } from './payment-message.ts'
@@ -36,6 +36,7 @@ import { paymentStanding, requiredOut } from './payment-standing.ts'
 import { freshReceipt } from './read-documents.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionHead } from './subscription-head.ts'
+import { submitSubscriptionForm } from './subscription-forms.ts'
 import { subscriptionProps } from './subscription-page.ts'
 
 type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
@@ -165,20 +166,14 @@ function registerCompatibility(app: FastifyInstance, ports: Ports): void {
 
 function registerNotice(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  const notices = {
-    'POST /account/subscription/cancel': 'cancel',
-    'POST /account/subscription/cancel/undo': 'undo_cancel',
-  } as const
-  for (const name of ['POST /account/subscription/cancel', 'POST /account/subscription/cancel/undo'] as const)
-    call(
-      name,
-      async (_, context) => {
-        if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-        const given = await noticeOf(context.actor, notices[name], context)
-        return given.ok ? ok({ result: given.value }) : given
-      },
-      { transaction: 'own' },
-    )
+  const give = async (notice: MemberNotice, context: RequestContext) => {
+    if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+    const given = await noticeOf(context.actor, notice, context)
+    return given.ok ? ok({ result: given.value }) : given
+  }
+  const own = { transaction: 'own' } as const
+  call('POST /account/subscription/cancel', ({ body }, context) => give({ notice: 'cancel', body }, context), own)
+  call('POST /account/subscription/cancel/undo', (_, context) => give({ notice: 'undo_cancel' }, context), own)
 }
 
 const showSubscription: PageLoad<'subscription'> = async (context, db) => {

@@ -65,6 +65,13 @@ describe('[ERR-04] each field that is rejected is named with its reason', () => 
     ])
   })
 
+  test('a text that may be empty and is too long has a longest length alone', () => {
+    const comment = z.string().refine((text) => text.length <= 3, { params: { maximum: 3 } })
+    expect(fieldsOf(z.object({ comment }), { comment: 'long' })).toEqual([
+      { path: 'comment', message: 'errors.field_too_long', values: { maximum: 3 } },
+    ])
+  })
+
   test('of two shapes the one that came closest is reported, and something that is neither is reported as a whole', () => {
     const either = z.object({
       move: z.union([z.strictObject({ to: z.string() }), z.strictObject({ advance: z.string(), by: z.int() })]),

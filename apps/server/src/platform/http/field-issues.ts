@@ -62,12 +62,16 @@ function messageOf(issue: Issue, value: unknown): { message: MessageId; values?:
     case 'invalid_type':
       return { message: value === undefined ? 'errors.field_required' : 'errors.field_wrong_type' }
     case 'custom':
-      return { message: 'errors.field_length', values: bounds(issue.params) }
+      return lengthProblem(issue.params)
     default:
       return { message: 'errors.field_invalid' }
   }
 }
 
-function bounds(params: Record<string, unknown> | undefined): Record<string, number> {
-  return { minimum: Number(params?.['minimum'] ?? 0), maximum: Number(params?.['maximum'] ?? 0) }
+/** Of a text that may be empty only the longest length is of interest. */
+function lengthProblem({ minimum, maximum }: Record<string, unknown> = {}) {
+  const values = { maximum: Number(maximum ?? 0) }
+  return minimum === undefined
+    ? ({ message: 'errors.field_too_long', values } as const)
+    : ({ message: 'errors.field_length', values: { minimum: Number(minimum), ...values } } as const)
 }

@@ -163,6 +163,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     rest: amount,
     link,
   },
+  checkout_cancelled: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, link },
   change_done: {
     firstName: 'Anouk',
     planTitle: 'Network',

@@ -172,24 +172,13 @@ export const en = {
     '{amount} is on your account as credit and pays your next invoices before your payment method does.',
   'mail.refunded.toMethod':
     '{amount} goes back to the payment method that you paid with. Depending on your bank it can take a few days to show.',
-  'mail.renewalNotice.change': 'To change or end it, contact us before that day.',
+  'mail.renewalNotice.change': 'To change or cancel it before that day, open your subscription page.',
   'mail.renewalNotice.estimate': 'The amount is an estimate, because a part of it depends on use.',
   'mail.renewalNotice.invoiced':
     'Your year of {plan} ends on {date}. It then continues for another year, and we send you an invoice over {amount}.',
   'mail.renewalNotice.subject': '{plan} renews on {date}',
   'mail.renewalNotice.text':
     'Your year of {plan} ends on {date}. It then continues for another year, and we charge {amount}.',
-  'mail.subscriptionCancelled.button': 'See my subscription',
-  'mail.subscriptionCancelled.ended': 'Your subscription has ended',
-  'mail.subscriptionCancelled.endedText':
-    '{plan} has been switched off and doesn’t renew. What you had paid for the time after that is credited.',
-  'mail.subscriptionCancelled.left':
-    '{plan} stays switched on until {date}: that is how long your partner or your organization pays for it. After that, choose a plan of your own on your subscription page.',
-  'mail.subscriptionCancelled.rest':
-    '{amount} is still to be paid for the time before the end. We don’t charge it by ourselves: you can pay it on your subscription page.',
-  'mail.subscriptionCancelled.subject': 'Your subscription ends on {date}',
-  'mail.subscriptionCancelled.text':
-    '{plan} stays switched on until {date} and doesn’t renew. Usage until then, if there is any, comes with one last invoice. Until that day you can change your mind on your subscription page.',
   'mail.subscriptionExpired.owed':
     'Invoice {number} over {amount} stayed unpaid, so {plan} has been switched off. The invoice is still open.',
   'mail.subscriptionExpired.subject': 'Your subscription to {plan} has ended',

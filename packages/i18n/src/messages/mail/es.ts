@@ -176,23 +176,12 @@ export const es = {
     '{amount} quedan como saldo a tu favor y pagarán tus próximas facturas antes que tu método de pago.',
   'mail.refunded.toMethod':
     '{amount} vuelven al método de pago con el que pagaste. Según tu banco, puede tardar unos días en aparecer.',
-  'mail.renewalNotice.change': 'Para cambiarlo o terminarlo, contáctanos antes de ese día.',
+  'mail.renewalNotice.change': 'Para cambiarlo o cancelarlo antes de ese día, abre la página de tu suscripción.',
   'mail.renewalNotice.estimate': 'El importe es una estimación, porque una parte depende del uso.',
   'mail.renewalNotice.invoiced':
     'Tu año de {plan} termina el {date}. Después continúa otro año y te enviamos una factura de {amount}.',
   'mail.renewalNotice.subject': '{plan} se renueva el {date}',
   'mail.renewalNotice.text': 'Tu año de {plan} termina el {date}. Después continúa otro año y cobramos {amount}.',
-  'mail.subscriptionCancelled.button': 'Ver mi suscripción',
-  'mail.subscriptionCancelled.ended': 'Tu suscripción ha terminado',
-  'mail.subscriptionCancelled.endedText':
-    '{plan} se ha desactivado y no se renueva. Te abonamos lo que habías pagado por el tiempo posterior.',
-  'mail.subscriptionCancelled.left':
-    '{plan} sigue activo hasta el {date}: hasta entonces lo paga tu socio o tu organización. Después, elige un plan propio en la página de tu suscripción.',
-  'mail.subscriptionCancelled.rest':
-    'Quedan {amount} por pagar del tiempo anterior al final. No los cobramos automáticamente: puedes pagarlos en la página de tu suscripción.',
-  'mail.subscriptionCancelled.subject': 'Tu suscripción termina el {date}',
-  'mail.subscriptionCancelled.text':
-    '{plan} sigue activado hasta el {date} y no se renueva. El consumo hasta entonces, si lo hay, llega con una última factura. Hasta ese día puedes cambiar de opinión en la página de tu suscripción.',
   'mail.subscriptionExpired.owed':
     'La factura {number} de {amount} ha quedado sin pagar, así que {plan} se ha desactivado. La factura sigue pendiente.',
   'mail.subscriptionExpired.subject': 'Tu suscripción a {plan} ha terminado',

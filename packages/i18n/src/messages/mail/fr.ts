@@ -180,24 +180,13 @@ export const fr = {
     '{amount} sont ajoutés à votre solde créditeur et régleront vos prochaines factures avant votre moyen de paiement.',
   'mail.refunded.toMethod':
     '{amount} sont reversés sur le moyen de paiement que vous aviez utilisé. Selon votre banque, l’opération peut prendre quelques jours.',
-  'mail.renewalNotice.change': 'Pour la modifier ou y mettre fin, contactez-nous avant ce jour.',
+  'mail.renewalNotice.change': 'Pour la modifier ou y mettre fin avant ce jour, ouvrez la page de votre abonnement.',
   'mail.renewalNotice.estimate': 'Le montant est une estimation, car une partie dépend de l’usage.',
   'mail.renewalNotice.invoiced':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous vous envoyons une facture de {amount}.',
   'mail.renewalNotice.subject': '{plan} sera renouvelé le {date}',
   'mail.renewalNotice.text':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous prélevons {amount}.',
-  'mail.subscriptionCancelled.button': 'Voir mon abonnement',
-  'mail.subscriptionCancelled.ended': 'Votre abonnement est terminé',
-  'mail.subscriptionCancelled.endedText':
-    '{plan} a été désactivé et n’est pas renouvelé. Ce que vous aviez payé pour la période suivante vous est crédité.',
-  'mail.subscriptionCancelled.left':
-    '{plan} reste actif jusqu’au {date} : votre partenaire ou votre organisation paie jusqu’à cette date. Ensuite, choisissez votre propre formule sur la page de votre abonnement.',
-  'mail.subscriptionCancelled.rest':
-    'Il reste {amount} à payer pour la période précédant la fin. Nous ne prélevons rien de nous-mêmes : vous pouvez régler cette somme sur la page de votre abonnement.',
-  'mail.subscriptionCancelled.subject': 'Votre abonnement se termine le {date}',
-  'mail.subscriptionCancelled.text':
-    '{plan} reste activé jusqu’au {date} et n’est pas renouvelé. Une éventuelle consommation d’ici là fera l’objet d’une dernière facture. Jusqu’à ce jour, vous pouvez changer d’avis sur la page de votre abonnement.',
   'mail.subscriptionExpired.owed':
     'La facture {number} de {amount} est restée impayée : {plan} a été désactivé. La facture reste ouverte.',
   'mail.subscriptionExpired.subject': 'Votre abonnement à {plan} a pris fin',

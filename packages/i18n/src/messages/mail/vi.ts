@@ -178,24 +178,13 @@ export const vi = {
     '{amount} được cộng vào số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'mail.refunded.toMethod':
     '{amount} được hoàn về phương thức thanh toán mà bạn đã dùng. Tùy ngân hàng, có thể mất vài ngày để khoản tiền này hiển thị.',
-  'mail.renewalNotice.change': 'Nếu muốn thay đổi hoặc kết thúc, hãy liên hệ với chúng tôi trước ngày đó.',
+  'mail.renewalNotice.change': 'Nếu muốn thay đổi hoặc hủy trước ngày đó, hãy mở trang gói đăng ký của bạn.',
   'mail.renewalNotice.estimate': 'Số tiền là ước tính vì một phần tính theo mức sử dụng.',
   'mail.renewalNotice.invoiced':
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi gửi hóa đơn {amount}.',
   'mail.renewalNotice.subject': '{plan} gia hạn vào {date}',
   'mail.renewalNotice.text':
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi thu {amount}.',
-  'mail.subscriptionCancelled.button': 'Xem gói đăng ký',
-  'mail.subscriptionCancelled.ended': 'Gói đăng ký của bạn đã kết thúc',
-  'mail.subscriptionCancelled.endedText':
-    '{plan} đã tắt và không gia hạn. Số tiền bạn đã trả cho thời gian sau đó được ghi có cho bạn.',
-  'mail.subscriptionCancelled.left':
-    '{plan} vẫn hoạt động đến {date}: đối tác hoặc tổ chức của bạn thanh toán đến ngày đó. Sau đó, bạn hãy chọn gói riêng trên trang đăng ký của mình.',
-  'mail.subscriptionCancelled.rest':
-    'Bạn còn {amount} phải trả cho thời gian trước khi kết thúc. Chúng tôi không tự thu: bạn có thể thanh toán trên trang gói đăng ký.',
-  'mail.subscriptionCancelled.subject': 'Gói đăng ký của bạn kết thúc vào {date}',
-  'mail.subscriptionCancelled.text':
-    '{plan} vẫn được bật đến {date} và không gia hạn. Mức sử dụng đến lúc đó, nếu có, sẽ nằm trong một hóa đơn cuối. Trước ngày đó bạn có thể đổi ý trên trang gói đăng ký.',
   'mail.subscriptionExpired.owed':
     'Hóa đơn {number} trị giá {amount} không được thanh toán nên {plan} đã tắt. Hóa đơn vẫn còn mở.',
   'mail.subscriptionExpired.subject': 'Gói đăng ký {plan} của bạn đã kết thúc',

@@ -23,14 +23,8 @@ export const en = {
   'subscription.cancel.action': 'Cancel subscription',
   'subscription.cancel.atEnd':
     'You can use {plan} until {date}, and it doesn’t renew. You pay nothing more, except for usage until then, which comes with one last invoice. Until that day you can change your mind.',
-  'subscription.cancel.atOnce':
-    'A payment has failed, so {plan} ends at once and is switched off. We don’t try to charge you again.',
-  'subscription.cancel.credit': '{amount} is added to your account credit.',
-  'subscription.cancel.data': 'We keep your data for 90 days after the end.',
   'subscription.cancel.ends': 'Your subscription ends on {date} and doesn’t renew.',
   'subscription.cancel.keep': 'Keep subscription',
-  'subscription.cancel.rest':
-    'You still owe {amount} for the time until now. You can pay it on this page whenever you like.',
   'subscription.cancel.title': 'Cancel your subscription?',
   'subscription.cancel.undoNote':
     'Keep it and it renews as before. Nothing is charged today, and nothing is switched off.',
@@ -77,6 +71,7 @@ export const en = {
   'subscription.channel.shopify': 'You are billed by Shopify, together with your shop.',
   'subscription.channel.wired':
     'You pay by bank transfer. Each invoice is due within {transferDays, plural, one {# day} other {# days}}.',
+  'subscription.choosePlan': 'Choose another plan',
   'subscription.contactForChange': 'To change or cancel, contact us',
   'subscription.contactForPlan': 'To change your plan, contact us',
   'subscription.control.locked': 'We are reviewing your account. Nothing can be changed until we are done.',
@@ -123,9 +118,13 @@ export const en = {
   'subscription.history.subscription_change_removed': 'Scheduled change undone.',
   'subscription.history.subscription_change_scheduled': 'Change scheduled.',
   'subscription.history.subscription_changed': 'Subscription changed.',
+  'subscription.history.subscription_checkout_cancelled':
+    'Subscription cancelled before it started. Nothing is charged.',
+  'subscription.history.subscription_paused': 'Subscription paused.',
   'subscription.history.subscription_prices_changed': 'New prices apply.',
   'subscription.history.subscription_prices_planned': 'New prices announced.',
   'subscription.history.subscription_prices_withdrawn': 'Announced prices withdrawn.',
+  'subscription.history.subscription_resumed': 'Subscription resumed.',
   'subscription.history.subscription_started': 'Subscription started.',
   'subscription.history.subscription_trial_ended': 'Free trial ended.',
   'subscription.history.subscription_trial_extended': 'Free trial extended.',

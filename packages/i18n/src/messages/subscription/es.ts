@@ -25,14 +25,8 @@ export const es = {
   'subscription.cancel.action': 'Cancelar la suscripción',
   'subscription.cancel.atEnd':
     'Puedes usar {plan} hasta el {date} y no se renueva. No pagas nada más, salvo el consumo hasta entonces, que llega con una última factura. Hasta ese día puedes cambiar de opinión.',
-  'subscription.cancel.atOnce':
-    'Un pago ha fallado, así que {plan} termina enseguida y se desactiva. No volveremos a intentar cobrarte.',
-  'subscription.cancel.credit': 'Se añaden {amount} a tu saldo a favor.',
-  'subscription.cancel.data': 'Guardamos tus datos durante 90 días después del final.',
   'subscription.cancel.ends': 'Tu suscripción termina el {date} y no se renueva.',
   'subscription.cancel.keep': 'Mantener la suscripción',
-  'subscription.cancel.rest':
-    'Todavía debes {amount} por el tiempo hasta ahora. Puedes pagarlos en esta página cuando quieras.',
   'subscription.cancel.title': '¿Cancelar tu suscripción?',
   'subscription.cancel.undoNote':
     'Si la mantienes, se renueva como antes. Hoy no se cobra nada y no se desactiva nada.',
@@ -78,6 +72,7 @@ export const es = {
   'subscription.channel.shopify': 'Te factura Shopify, junto con tu tienda.',
   'subscription.channel.wired':
     'Pagas por transferencia. Cada factura vence {transferDays, plural, one {al día siguiente} many {a los # días} other {a los # días}}.',
+  'subscription.choosePlan': 'Elegir otro plan',
   'subscription.contactForChange': 'Para cambiar o cancelar, contáctanos',
   'subscription.contactForPlan': 'Para cambiar de plan, contáctanos',
   'subscription.control.locked': 'Estamos revisando tu cuenta. Hasta entonces no se puede cambiar nada.',
@@ -124,9 +119,12 @@ export const es = {
   'subscription.history.subscription_change_removed': 'Cambio programado anulado.',
   'subscription.history.subscription_change_scheduled': 'Cambio programado.',
   'subscription.history.subscription_changed': 'Suscripción cambiada.',
+  'subscription.history.subscription_checkout_cancelled': 'Suscripción cancelada antes de empezar. No se cobra nada.',
+  'subscription.history.subscription_paused': 'Suscripción en pausa.',
   'subscription.history.subscription_prices_changed': 'Se aplican nuevos precios.',
   'subscription.history.subscription_prices_planned': 'Nuevos precios anunciados.',
   'subscription.history.subscription_prices_withdrawn': 'Precios anunciados retirados.',
+  'subscription.history.subscription_resumed': 'Suscripción reanudada.',
   'subscription.history.subscription_started': 'Suscripción iniciada.',
   'subscription.history.subscription_trial_ended': 'Prueba gratuita terminada.',
   'subscription.history.subscription_trial_extended': 'Prueba gratuita ampliada.',

@@ -26,14 +26,8 @@ export const fr = {
   'subscription.cancel.action': 'Résilier l’abonnement',
   'subscription.cancel.atEnd':
     'Vous pouvez utiliser {plan} jusqu’au {date}, puis il n’est pas renouvelé. Vous ne payez plus rien, hormis une éventuelle consommation d’ici là, facturée une dernière fois. Jusqu’à ce jour, vous pouvez changer d’avis.',
-  'subscription.cancel.atOnce':
-    'Un paiement a échoué : {plan} prend fin immédiatement et est désactivé. Nous n’essaierons plus de vous prélever.',
-  'subscription.cancel.credit': '{amount} sont ajoutés à votre solde créditeur.',
-  'subscription.cancel.data': 'Nous gardons vos données 90 jours après la fin.',
   'subscription.cancel.ends': 'Votre abonnement se termine le {date} et n’est pas renouvelé.',
   'subscription.cancel.keep': 'Garder l’abonnement',
-  'subscription.cancel.rest':
-    'Il vous reste {amount} à payer pour la période écoulée. Vous pouvez les régler sur cette page quand vous voulez.',
   'subscription.cancel.title': 'Résilier votre abonnement ?',
   'subscription.cancel.undoNote':
     'Si vous le gardez, il se renouvelle comme avant. Rien n’est prélevé aujourd’hui et rien n’est désactivé.',
@@ -81,6 +75,7 @@ export const fr = {
   'subscription.channel.shopify': 'Vous êtes facturé par Shopify, avec votre boutique.',
   'subscription.channel.wired':
     'Vous payez par virement. Chaque facture est à régler sous {transferDays, plural, one {# jour} many {# jours} other {# jours}}.',
+  'subscription.choosePlan': 'Choisir une autre formule',
   'subscription.contactForChange': 'Pour modifier ou résilier, contactez-nous',
   'subscription.contactForPlan': 'Pour changer de formule, contactez-nous',
   'subscription.control.locked': 'Nous examinons votre compte. D’ici là, rien ne peut être modifié.',
@@ -129,9 +124,12 @@ export const fr = {
   'subscription.history.subscription_change_removed': 'Modification programmée annulée.',
   'subscription.history.subscription_change_scheduled': 'Modification programmée.',
   'subscription.history.subscription_changed': 'Abonnement modifié.',
+  'subscription.history.subscription_checkout_cancelled': 'Abonnement résilié avant son début. Rien n’est prélevé.',
+  'subscription.history.subscription_paused': 'Abonnement suspendu.',
   'subscription.history.subscription_prices_changed': 'De nouveaux prix s’appliquent.',
   'subscription.history.subscription_prices_planned': 'Nouveaux prix annoncés.',
   'subscription.history.subscription_prices_withdrawn': 'Prix annoncés retirés.',
+  'subscription.history.subscription_resumed': 'Abonnement repris.',
   'subscription.history.subscription_started': 'Abonnement commencé.',
   'subscription.history.subscription_trial_ended': 'Essai gratuit terminé.',
   'subscription.history.subscription_trial_extended': 'Essai gratuit prolongé.',

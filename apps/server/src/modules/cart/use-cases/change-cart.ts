@@ -23,7 +23,7 @@ import { cartOwner, findCartOwner } from '../cart-owner.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartViewer } from '../cart-viewer.ts'
 import { inOwnCurrency } from '../own-currency.ts'
-import { readCartForChange, type CartReading } from '../repository.ts'
+import { readCartForChange, type CartReading, isUniqueViolation } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
@@ -188,8 +188,4 @@ function replayed(
 
 function idsOf(lines: readonly { readonly productId: number }[]): readonly number[] {
   return lines.map((line) => line.productId)
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -25,6 +25,7 @@ const DONE = {
   scheduled: 'subscription.change.scheduled',
   created: 'subscription.created',
   look: 'order.lookAgain',
+  uncharged: 'cancellation.trialDone',
 } as const satisfies Record<string, MessageId>
 
 type Done = keyof typeof DONE
@@ -39,6 +40,7 @@ const DONE_NAMES = [
   'scheduled',
   'created',
   'look',
+  'uncharged',
 ] as const
 
 /** The notice of what a form of this page has just done. */

@@ -8,7 +8,7 @@ import { findPrimaryContact } from '../../account/index.ts'
 import { findTaxation } from '../../billing/index.ts'
 import { findPlacedOrder, offerAtTrialEnd } from '../../checkout/index.ts'
 import type { StoredOrder } from '../../order/index.ts'
-import { findSubscription } from '../../subscription/index.ts'
+import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
 import { accountLink, contactLink, linkTo, planTitleOf } from './mail-parts.ts'
 
 /** What the bill after the first adds for use: counted as declared, and shown as an estimate. */
@@ -88,7 +88,27 @@ const trialEnded: MailComposer = async (job) => {
   }
 }
 
+/** Nothing where it was checked out again meanwhile, or the trial is over: that has its own mail. */
+const checkoutCancelled: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const { order, cart } = await findPlacedOrder(db, String(job.order.refs['orderId']))
+  const subscription = await findLiveSubscription(db, order.account_id)
+  const isTrial = subscription?.state === subscriptionStatuses.notSubscribed
+  if (!isTrial || subscription.trial_end === null || subscription.confirmed_order_id !== null) return undefined
+  const { firstName } = await findPrimaryContact(db, order.account_id)
+  return {
+    name: 'checkout_cancelled',
+    props: {
+      firstName,
+      planTitle: planTitleOf(job, Math.max(cart?.planId ?? 0, 0)),
+      endsAt: subscription.trial_end,
+      link: accountLink(job),
+    },
+  }
+}
+
 export const trialMails = {
+  checkout_cancelled: checkoutCancelled,
   subscription_scheduled: scheduled,
   trial_ending: trialEnding,
   trial_ended: trialEnded,

@@ -1,11 +1,9 @@
-import type { CancelOutcomeView, SubscriptionProps } from '@waybill/contract/pages'
-import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { formatInstant, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
 
@@ -59,52 +57,6 @@ export function ScheduledChange({ subscription: { scheduledChange, timeZone, con
         t('subscription.change.plan', { plan: scheduledChange.planTitle }),
         ...(control === 'all' ? [t('subscription.change.undoNote', { plan: planTitle })] : []),
       ].join(' ')}
-    </Banner>
-  )
-}
-
-/** What is confirmed: until when it works, what is still owed, and what comes back (B-79). */
-export function CancelConfirmation({ subscription }: CancelProps) {
-  const { cancellation } = subscription
-  if (cancellation?.kind !== 'possible' || cancellation.outcome === null) return null
-  return <Confirmation subscription={subscription} outcome={cancellation.outcome} />
-}
-
-interface ConfirmationProps extends CancelProps {
-  readonly outcome: CancelOutcomeView
-}
-
-function Confirmation({ subscription: { planTitle: plan, timeZone }, outcome }: ConfirmationProps) {
-  const { shell, t } = useShell()
-  const { locale } = shell
-  const { endsAt, isAtOnce, rest, credit } = outcome
-  const date = formatInstant(endsAt, locale, { style: 'date', timeZone })
-  const sentences = [
-    isAtOnce ? t('subscription.cancel.atOnce', { plan }) : t('subscription.cancel.atEnd', { plan, date }),
-    ...(rest === null ? [] : [t('subscription.cancel.rest', { amount: formatMoney(rest, locale, 2) })]),
-    ...(credit === null ? [] : [t('subscription.cancel.credit', { amount: formatMoney(credit, locale, 2) })]),
-    t('subscription.cancel.data'),
-  ]
-  return (
-    <Banner
-      kind="you"
-      level={2}
-      title={t('subscription.cancel.title')}
-      action={
-        <div className={styles.actions}>
-          <ButtonLink kind="main" href={localePath(locale, PAGE)}>
-            {t('subscription.cancel.keep')}
-          </ButtonLink>
-          <form method="post" action={localePath(locale, PAGE)}>
-            <FormToken />
-            <Button type="submit" name="intent" value="subscription.cancel">
-              {t('subscription.cancel.action')}
-            </Button>
-          </form>
-        </div>
-      }
-    >
-      {sentences.join(' ')}
     </Banner>
   )
 }

@@ -24,10 +24,16 @@ test('[SUB-02] what happened reads as sentences with its document and amount (B-
   const history = [
     { name: 'invoice.paid', at: now, document: 'LW-1001', amount: total },
     { name: 'payment.failed', at: now, document: null, amount: null },
+    { name: 'subscription.checkout_cancelled', at: now, document: null, amount: null },
+    { name: 'subscription.paused', at: now, document: null, amount: null },
+    { name: 'subscription.resumed', at: now, document: null, amount: null },
   ] as const
   expect(pastOf(history, reader).map(({ text }) => text)).toEqual([
     'Invoice LW-1001 paid: $59.00.',
     'Payment declined. Nothing was changed.',
+    'Subscription cancelled before it started. Nothing is charged.',
+    'Subscription paused.',
+    'Subscription resumed.',
   ])
 })
 

@@ -1,0 +1,78 @@
+import type { CancelOutcomeView, SubscriptionProps } from '@waybill/contract/pages'
+import { formatInstant, formatMoney, localePath, type Locale, type Translate } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { CancelFeedback } from './cancel-feedback.tsx'
+import styles from './subscription.module.css'
+
+const PAGE = '/account/billing/subscription'
+
+interface CancelProps {
+  readonly subscription: SubscriptionProps
+}
+
+/** What is confirmed: until when it works, what isn't charged or is still owed, and what comes back (B-72, B-79). */
+export function CancelConfirmation({ subscription }: CancelProps) {
+  const { cancellation } = subscription
+  if (cancellation?.kind !== 'possible' || cancellation.outcome === null) return null
+  return <Confirmation subscription={subscription} outcome={cancellation.outcome} />
+}
+
+interface Reading {
+  readonly plan: string
+  readonly date: string
+  readonly locale: Locale
+  readonly t: Translate
+}
+
+/** When it ends, and what that means for the money of its member. */
+function endOf({ isAtOnce, notCharged }: CancelOutcomeView, { plan, date, locale, t }: Reading): string {
+  if (isAtOnce) return t('cancellation.atOnce', { plan })
+  if (notCharged === null) return t('subscription.cancel.atEnd', { plan, date })
+  if (notCharged.minor === 0) return t('cancellation.trialFree', { plan, date })
+  return t('cancellation.trial', { plan, date, amount: formatMoney(notCharged, locale, 2) })
+}
+
+interface ConfirmationProps extends CancelProps {
+  readonly outcome: CancelOutcomeView
+}
+
+/** Posts to its own address, so that an answer that is rejected stands in the open form again. */
+function Confirmation({ subscription: { planTitle: plan, timeZone }, outcome }: ConfirmationProps) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  const { endsAt, rest, credit, feedback } = outcome
+  const date = formatInstant(endsAt, locale, { style: 'date', timeZone })
+  const sentences = [
+    endOf(outcome, { plan, date, locale, t }),
+    ...(rest === null ? [] : [t('cancellation.rest', { amount: formatMoney(rest, locale, 2) })]),
+    ...(credit === null ? [] : [t('cancellation.credit', { amount: formatMoney(credit, locale, 2) })]),
+    t('cancellation.data'),
+  ]
+  return (
+    <Banner
+      kind="you"
+      level={2}
+      title={t('subscription.cancel.title')}
+      action={
+        <form method="post" action={localePath(locale, `${PAGE}?cancel=1`)} className={styles.cancel} noValidate>
+          <FormToken />
+          <CancelFeedback feedback={feedback} />
+          <div className={styles.actions}>
+            <ButtonLink kind="main" href={localePath(locale, PAGE)}>
+              {t('subscription.cancel.keep')}
+            </ButtonLink>
+            <Button type="submit" name="intent" value="subscription.cancel">
+              {t('subscription.cancel.action')}
+            </Button>
+          </div>
+        </form>
+      }
+    >
+      {sentences.join(' ')}
+    </Banner>
+  )
+}

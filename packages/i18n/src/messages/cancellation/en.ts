@@ -1,0 +1,24 @@
+export const en = {
+  'cancellation.atOnce':
+    'A payment has failed, so {plan} ends at once and is switched off. We don’t try to charge you again.',
+  'cancellation.comment': 'What could be better?',
+  'cancellation.counter': '{count} / {max}',
+  'cancellation.counterLabel': 'Characters used:',
+  'cancellation.credit': '{amount} is added to your account credit.',
+  'cancellation.data': 'We keep your data for 90 days after the end.',
+  'cancellation.feedback': 'Your answer helps us improve. It doesn’t change what happens.',
+  'cancellation.noReason': 'Prefer not to say',
+  'cancellation.reason': 'Why do you want to cancel?',
+  'cancellation.reason.missing_feature': 'A feature is missing',
+  'cancellation.reason.not_used_enough': 'We don’t use it enough',
+  'cancellation.reason.other': 'Another reason',
+  'cancellation.reason.switching': 'We are switching to another product',
+  'cancellation.reason.too_expensive': 'It is too expensive',
+  'cancellation.rest': 'You still owe {amount} for the time until now. You can pay it on this page whenever you like.',
+  'cancellation.trial':
+    'You won’t be charged {amount} on {date}. You can use {plan} until your free trial ends that day; then it is switched off. Until then you can subscribe again.',
+  'cancellation.trialDone':
+    'Your subscription is cancelled, and you won’t be charged. Your free trial runs to its end.',
+  'cancellation.trialFree':
+    'Nothing is charged on {date}. You can use {plan} until your free trial ends that day; then it is switched off. Until then you can subscribe again.',
+}

@@ -1,0 +1,27 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'cancellation.atOnce':
+    'Một khoản thanh toán không thành công, nên {plan} kết thúc và tắt ngay. Chúng tôi không thử thu tiền nữa.',
+  'cancellation.comment': 'Chúng tôi có thể làm gì tốt hơn?',
+  'cancellation.counter': '{count} / {max}',
+  'cancellation.counterLabel': 'Số ký tự đã dùng:',
+  'cancellation.credit': 'Cộng {amount} vào số dư tài khoản của bạn.',
+  'cancellation.data': 'Chúng tôi giữ dữ liệu của bạn 90 ngày sau khi kết thúc.',
+  'cancellation.feedback': 'Câu trả lời của bạn giúp chúng tôi cải thiện và không ảnh hưởng đến việc hủy.',
+  'cancellation.noReason': 'Tôi không muốn trả lời',
+  'cancellation.reason': 'Vì sao bạn muốn hủy?',
+  'cancellation.reason.missing_feature': 'Thiếu một tính năng',
+  'cancellation.reason.not_used_enough': 'Chúng tôi ít dùng',
+  'cancellation.reason.other': 'Lý do khác',
+  'cancellation.reason.switching': 'Chúng tôi chuyển sang sản phẩm khác',
+  'cancellation.reason.too_expensive': 'Giá quá cao',
+  'cancellation.rest':
+    'Bạn còn nợ {amount} cho thời gian đến nay. Bạn có thể thanh toán trên trang này bất cứ lúc nào.',
+  'cancellation.trial':
+    'Chúng tôi sẽ không thu {amount} vào {date}. Bạn dùng được {plan} đến khi hết thời gian dùng thử vào ngày đó; sau đó gói sẽ tắt. Trước ngày đó bạn có thể đăng ký lại.',
+  'cancellation.trialDone':
+    'Đã hủy gói đăng ký và bạn sẽ không bị tính phí. Thời gian dùng thử miễn phí vẫn kéo dài đến hết hạn.',
+  'cancellation.trialFree':
+    'Ngày {date} bạn không bị tính phí. Bạn dùng được {plan} đến khi hết thời gian dùng thử vào ngày đó; sau đó gói sẽ tắt. Trước ngày đó bạn có thể đăng ký lại.',
+} satisfies Record<keyof typeof en, string>
