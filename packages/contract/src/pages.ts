@@ -35,6 +35,7 @@ import type { CartView, CategorySection, FilterLink, PlanCard, PriceView, QuoteV
 
 export type * from './account-pages.ts'
 export type * from './cart-merge-pages.ts'
+export type * from './change-views.ts'
 export type * from './checkout-pages.ts'
 export type * from './confirmation-pages.ts'
 export type * from './feature-pages.ts'

@@ -9,6 +9,7 @@ import { estimate } from './estimate/index.ts'
 import { features } from './features/index.ts'
 import { invoice } from './invoice/index.ts'
 import { cartChange } from './cart-change/index.ts'
+import { leaving } from './leaving/index.ts'
 import { legal } from './legal/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
@@ -43,6 +44,7 @@ export const catalogues = {
   features,
   invoice,
   cartChange,
+  leaving,
   legal,
   listing,
   mail,

@@ -3,6 +3,7 @@ import type { PlannedChange, SubscriptionRow } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { taxesAt, type ChargeLine } from '@waybill/domain/invoice'
 import { partInDays } from '@waybill/domain/pricing'
+import { ok } from '@waybill/domain/result'
 import { errorText, formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
@@ -10,10 +11,12 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { exclusivePlans, priceView, titleOf } from '../../catalog/index.ts'
 import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
+import { presentOf, sidesView, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { barrierOf } from './confirm-change.ts'
+import { lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { prepareChange, type Changer } from './prepare-change.ts'
-import { candidatesIn, isOtherModel, lostIn, oldAppsOf, type ChangeCandidate } from './upgrade-options.ts'
+import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-options.ts'
 
 /** What a member has chosen so far, by the query of the page. */
 export interface Chosen {
@@ -26,6 +29,7 @@ export interface Chosen {
 interface Choosing extends Changer {
   readonly packageId: number
   readonly subscription: SubscriptionRow
+  readonly had: Had
 }
 
 /** A line with the part of its period that counts, in days. */
@@ -36,8 +40,13 @@ function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineVi
   return chargeLineViews([line], reader).map((view) => ({ ...view, part }))
 }
 
+interface Priced {
+  readonly plan: PlannedChange
+  readonly sides: TitledSides
+}
+
 function cycleView(
-  plan: PlannedChange,
+  { plan, sides }: Priced,
   { key, timeframe, interval, label }: ChangeCandidate,
   { member, context, facts, pricedAt, subscription }: Choosing,
 ): ChangeCycleView {
@@ -54,6 +63,7 @@ function cycleView(
     dueNow,
     nextAmount,
     nextDate,
+    sides: sidesView(sides),
     lines: plan.lines.flatMap((line) => lineView(line, { catalogue: ports.catalogue.current(), locale, t })),
     taxes: taxViews(taxesAt(plan.lines, dueNow.currency, facts.account.taxRate)),
     fromCredit,
@@ -65,26 +75,27 @@ function cycleView(
 
 /** The cycles of one plan that differ from the present, each priced as its confirmation will be; or why there are none. */
 async function cyclesOf(db: Executor, choosing: Choosing): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'lost'>> {
-  const { context, packageId, subscription } = choosing
+  const { context, packageId, subscription, had } = choosing
   const prepared = await Promise.all(
     candidatesIn(context.ports.catalogue.settings(), subscription.interval).map(async (candidate) => {
       const isOther = isOtherModel(subscription, candidate.interval) ? 1 : 0
       const { timeframe } = candidate
       const body = { package_id: packageId, timeframe, change_billing_model: isOther } as const
-      return { candidate, change: await prepareChange(db, choosing, body) }
+      const change = await prepareChange(db, choosing, body)
+      if (!change.ok) return change
+      const { plan, request } = change.value
+      const sides = await titledSides(db, { had, target: request.target, context })
+      return ok({ cycle: cycleView({ plan, sides }, candidate, choosing), lost: lostOf(subscription, sides) })
     }),
   )
-  const cycles = prepared.flatMap(({ candidate, change }) =>
-    change.ok ? [cycleView(change.value.plan, candidate, choosing)] : [],
-  )
-  const lost =
-    prepared.map(({ change }) => (change.ok ? lostIn(change.value) : null)).find((one) => one !== null) ?? null
-  if (cycles.length > 0) return { cycles, reason: null, lost }
-  const failures = prepared.flatMap(({ change }) => (change.ok ? [] : [change.failure]))
+  const offered = prepared.flatMap((one) => (one.ok ? [one.value] : []))
+  const lost = offered[0]?.lost ?? null
+  if (offered.length > 0) return { cycles: offered.map(({ cycle }) => cycle), reason: null, lost }
+  const failures = prepared.flatMap((one) => (one.ok ? [] : [one.failure]))
   const failure = failures.find(({ code }) => code !== 'nothing-changes') ?? failures[0]
   const t = context.ports.pages.translator(context.locale)
   const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
-  return { cycles, reason: reason ?? t('errors.default'), lost }
+  return { cycles: [], reason: reason ?? t('errors.default'), lost }
 }
 
 /** The plans of the pricing page, and the member's own where it isn't one of them. */
@@ -114,7 +125,8 @@ export async function changeForm(
   const { ports, now } = context
   const facts = (await loadFacts(db, [member.accountId], { seller: ports.seller })).get(member.accountId)
   const subscription = facts?.subscription
-  if (facts === undefined || subscription === undefined) return undefined
+  const had = facts && presentOf(facts)
+  if (facts === undefined || had === undefined || subscription === undefined) return undefined
   const plans = plansOf(ports.catalogue.current(), subscription, context)
   const packageId = plans.find(({ id }) => id === chosen.packageId)?.id ?? null
   if (packageId === null) {
@@ -122,11 +134,8 @@ export async function changeForm(
     return { plans, packageId, cycles: [], cycle: null, reason: null, missing, oldApps: [], lost: null }
   }
   const apps = await oldAppsOf(db, subscription, member)
-  const oldApps =
-    apps?.map(({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
-      return { memberName, platform, version, minimum }
-    }) ?? null
-  const found = await cyclesOf(db, { member, context, facts, pricedAt: now, packageId, subscription })
+  const oldApps = oldAppViews(apps)
+  const found = await cyclesOf(db, { member, context, facts, had, pricedAt: now, packageId, subscription })
   const [only] = found.cycles
   const isOnly = found.cycles.length === 1
   const cycle = isOnly ? only?.key : found.cycles.find(({ key }) => key === chosen.cycle)?.key

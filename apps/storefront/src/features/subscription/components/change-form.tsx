@@ -127,9 +127,8 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
   const { t } = useShell()
   const { changeForm: form, timeZone } = subscription
   if (form === null) return null
-  const { packageId, plans, cycles, reason } = form
+  const { packageId, cycles, reason } = form
   const chosen = cycles.find(({ key }) => key === form.cycle)
-  const planTitle = plans.find(({ id }) => id === packageId)?.title ?? ''
   return (
     <Sheet as="section" padded aria-labelledby="change">
       <div className={styles.change}>
@@ -142,7 +141,7 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
           <CycleStep key={form.cycle} form={form} packageId={packageId} timeZone={timeZone} />
         )}
         {packageId !== null && chosen && (
-          <ChangePreview subscription={subscription} planTitle={planTitle} packageId={packageId} cycle={chosen} />
+          <ChangePreview subscription={subscription} packageId={packageId} cycle={chosen} />
         )}
       </div>
     </Sheet>

@@ -4,6 +4,7 @@ import { formatInstant, formatMoney, formatNumber, localePath } from '@waybill/i
 import { Button } from '@waybill/ui/button/button.tsx'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
+import { ChangeSides } from '../../../app/change-sides.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { useTaxRows } from '../../../app/tax-rows.tsx'
@@ -13,68 +14,34 @@ const PAGE = '/account/billing/subscription'
 
 interface ChangePreviewProps {
   readonly subscription: SubscriptionProps
-  readonly planTitle: string
   readonly packageId: number
   readonly cycle: ChangeCycleView
 }
 
-function Facts({ rows }: { readonly rows: readonly (readonly [key: string, label: string, text: string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([key, label, text]) => (
-        <div key={key}>
-          <dt className="small muted">{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** What is today and what will be, side by side: plan, billing, access and the next charge. */
-function Sides({ subscription, planTitle, cycle }: Omit<ChangePreviewProps, 'packageId'>) {
+/** What is today and what will be, side by side: plan, billing, price, access, the next charge, and what comes and goes. */
+function Sides({ subscription, cycle }: Pick<ChangePreviewProps, 'subscription' | 'cycle'>) {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { nextCharge, interval, isEstimate, timeZone } = subscription
+  const { nextCharge, isEstimate, timeZone } = subscription
   const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
   const charge = (amount: Amount, date: number, isAbout: boolean): string =>
     t(isAbout ? 'subscription.change.nextAbout' : 'subscription.change.next', {
       amount: formatMoney(amount, locale, 2),
       date: day(date),
     })
-  const billing = (of: 'month' | 'year'): string =>
-    t(of === 'year' ? 'subscription.change.byYear' : 'subscription.change.byMonth')
   const isNow = cycle.timeframe === 'now'
-  const rowsOf = (side: readonly [plan: string, billing: string, access: string, next: string]) =>
-    [
-      ['plan', t('subscription.change.planLabel'), side[0]],
-      ['billing', t('subscription.change.billing'), side[1]],
-      ['access', t('subscription.change.starts'), side[2]],
-      ['next', t('subscription.next.title'), side[3]],
-    ] as const
-  const before = rowsOf([
-    subscription.planTitle,
-    billing(interval),
-    t('subscription.change.until', { date: day(isNow ? subscription.now : cycle.at) }),
-    nextCharge === null ? '' : charge(nextCharge.amount, nextCharge.date, isEstimate),
-  ])
-  const after = rowsOf([
-    planTitle,
-    billing(cycle.interval),
-    isNow ? t('subscription.change.startsNow') : t('subscription.change.startsAt', { date: day(cycle.at) }),
-    charge(cycle.nextAmount, cycle.nextDate, cycle.isEstimate),
-  ])
   return (
-    <div className={styles.sides}>
-      <div>
-        <h3 className="label">{t('subscription.change.before')}</h3>
-        <Facts rows={before} />
-      </div>
-      <div>
-        <h3 className="label">{t('subscription.change.after')}</h3>
-        <Facts rows={after} />
-      </div>
-    </div>
+    <ChangeSides
+      sides={cycle.sides}
+      before={{
+        access: t('upgrade.sides.until', { date: day(isNow ? subscription.now : cycle.at) }),
+        ...(nextCharge !== null && { next: charge(nextCharge.amount, nextCharge.date, isEstimate) }),
+      }}
+      after={{
+        access: isNow ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsAt', { date: day(cycle.at) }),
+        next: charge(cycle.nextAmount, cycle.nextDate, cycle.isEstimate),
+      }}
+    />
   )
 }
 
@@ -120,7 +87,7 @@ function Today({ cycle }: { readonly cycle: ChangeCycleView }) {
 }
 
 /** The exact preview, and its confirmation by the token of what is shown (B-93); works without script. */
-export function ChangePreview({ subscription, planTitle, packageId, cycle }: ChangePreviewProps) {
+export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { timeZone } = subscription
@@ -146,7 +113,7 @@ export function ChangePreview({ subscription, planTitle, packageId, cycle }: Cha
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Sides subscription={subscription} planTitle={planTitle} cycle={cycle} />
+      <Sides subscription={subscription} cycle={cycle} />
       {isNow ? (
         <Today cycle={cycle} />
       ) : (
