@@ -220,7 +220,7 @@ async function leavesLegacy(story: Story): Promise<void> {
   const wanted = { package_id: 0, modules: [imported], change_billing_model: 1, check_compatibility: 1 }
   expect(resultOf(await story.preview(wanted))).toMatchObject({
     to_credit_minor: 2529,
-    next_amount_minor: 12_471,
+    next_amount_minor: 15_000,
     migration: { from: { amount_minor: 19_900 }, to: { amount_minor: 15_000 } },
   })
   await changes(story, wanted, [-10_271, 7742, 0])
