@@ -4,15 +4,20 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { at, changes, company, endOf, inMarch, invoicesOf, leaves, lived, mailedOn, play, type Dated } from './dated.ts'
 import { PlayedShop } from './player/played-shop.ts'
-import { cards } from './story.ts'
+import { cards, type Story } from './story.ts'
 
 /** M and L of decisions-billing 3: 60.00 and 90.00 a month. */
 const [medium, large] = [2, 3] as const
+/** A package of 199.00 that becomes a legacy plan, and one of its two modules, 150.00 alone (journey 21). */
+const [legacy, imported] = [1001, 52] as const
 const files = editedCatalogue()
 
 let shop: PlayedShop
 beforeAll(async () => {
   files.edit('modules/optimizing.yaml', 'pricing_price: { USD: 11,', 'pricing_price: { USD: 12,')
+  files.edit('modules/api.yaml', 'base_price: { USD: 5,', 'base_price: { USD: 150,')
+  files.addPackages(1)
+  files.edit('packages.yaml', 'bundled: [routing-management] }', 'bundled: [spreadsheet-import, support-dawn-desk] }')
   shop = await PlayedShop.open()
   await shop.publish(files.folder)
 }, 480_000)
@@ -191,6 +196,78 @@ function journey10(): readonly Dated[] {
   ]
 }
 
+/** A plan from before the marketplace; one of the member's apps is new enough, two aren't. */
+async function becomesLegacy({ memberId }: Story): Promise<void> {
+  const [row] = await shop.rows(`select account_id from member where id = ${memberId}`)
+  const id = Number(row?.['account_id'])
+  await shop.rows(`
+    with moved as (update account set kind = 1 where id = ${id}),
+      required as (insert into app_requirement values ('Android', '6.2'), ('iOS', '6.2') on conflict do nothing),
+      seen as (
+        insert into device (account_id, member_id, platform, app_version, seen_at)
+        select ${id}, ${memberId}, platform, version, '2029-02-28'::timestamptz
+        from (values ('Android', '5.14.2'), ('iOS', '6.1'), ('Android', '6.10.1')) as app (platform, version)
+      )
+    update subscription set kind = 1 where account_id = ${id}`)
+}
+
+async function leavesLegacy(story: Story): Promise<void> {
+  const { marketplace_incompatible_devices: devices } = resultOf(await story.get('/account/migration/compatibility'))
+  expect(devices).toMatchObject([
+    { platform: 'Android', app_version: '5.14.2', minimum_version: '6.2' },
+    { platform: 'iOS', app_version: '6.1', minimum_version: '6.2' },
+  ])
+  const wanted = { package_id: 0, modules: [imported], change_billing_model: 1, check_compatibility: 1 }
+  expect(resultOf(await story.preview(wanted))).toMatchObject({
+    to_credit_minor: 2529,
+    next_amount_minor: 15_000,
+    migration: { from: { amount_minor: 19_900 }, to: { amount_minor: 15_000 } },
+  })
+  await changes(story, wanted, [-10_271, 7742, 0])
+  expect(resultOf(await story.get('/account/session'))['subscription_type']).toBe(0)
+  expect(resultOf(await story.get('/account/billing/subscription'))['credit']).toMatchObject({ minor: 2529 })
+}
+
+function journey21(): readonly Dated[] {
+  const one = company(shop, 'j21')
+  return [
+    one.registers('02-22T00:00'),
+    [
+      '02-22T00:01',
+      async () => {
+        const story = await at(one)
+        await story.card(cards.good)
+        expectOk(await story.post('/cart/add', { id: legacy, module: 0 }), 'the package')
+        expect((await story.checkOut('trial_end')).status).toBe(200)
+      },
+    ],
+    [
+      '03-01T00:01',
+      async () => {
+        const story = await at(one)
+        expect(await invoicesOf(story)).toEqual([['trial_end', 199, 2, '03-01T00']])
+        await becomesLegacy(story)
+      },
+    ],
+    ['03-16T00:00', async () => leavesLegacy(await at(one))],
+    [
+      '04-01T03:00',
+      async () => {
+        const story = await at(one)
+        expect((await invoicesOf(story)).slice(1)).toEqual([
+          ['credit', -102.71, 2, '03-16T00'],
+          ['change', 77.42, 2, '03-16T00'],
+          ['period', 150, 2, '04-01T00'],
+        ])
+        // 150.00 less 25.29 of account credit
+        expect((await story.texts(/^Receipt/))[0]).toContain('$124.71')
+        expect(resultOf(await story.get('/account/billing/subscription'))['credit']).toBeNull()
+        await story.cancel()
+      },
+    ],
+  ]
+}
+
 /** The provider declines whatever is charged, or takes it again. */
 async function bank(mode: 'decline' | 'ok'): Promise<void> {
   expectOk(await new ShopClient(shop.url).post('/sandbox/gateway', { mode, count: 100 }), 'the provider')
@@ -228,10 +305,10 @@ function journey6(): readonly Dated[] {
 
 // one clock: the journey whose bank declines has a year of its own
 test(
-  '[INV-03] the dated journeys 1, 2, 3, 5, 6, 8, 9 and 10 come to their amounts on their days, by calls',
+  '[INV-03] [SUB-07] [SUB-11] the dated journeys 1, 2, 3, 5, 6, 8, 9, 10 and 21 come to their amounts on their days, by calls',
   lived,
   async () => {
-    await play(shop, 2029, [journey1(), journey2(), journey3(), journey5(), journeys8And9(), journey10()])
+    await play(shop, 2029, [journey1(), journey2(), journey3(), journey5(), journeys8And9(), journey10(), journey21()])
     await play(shop, 2030, [journey6()])
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
   },

@@ -63,7 +63,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 0).concat(sampled(STO
       await page.keyboard.press('Space')
       await expect(page.getByText(t('subscription.cycle.missing'))).toHaveCount(0)
       await expect(page.getByText(t('subscription.change.unused', { title: 'Regional' }))).toBeVisible()
-      await expect(page.getByRole('heading', { name: t('subscription.change.after') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('upgrade.sides.after') })).toBeVisible()
       await reader.seesNoBarrier()
       await reader.fitsTheWidth()
       const label = (await payButton(reader).innerText()).trim()

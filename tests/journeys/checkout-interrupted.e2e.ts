@@ -40,7 +40,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await route.abort('failed')
       })
       await page.getByRole('button', { name: pay }).click()
-      await expect(page.getByRole('alert')).toContainText(t('order.lost'))
+      await expect(page.getByRole('alert')).toContainText(t('errors.lost'))
       await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
       await reader.seesNoBarrier()
       await page.unroute(CALL)

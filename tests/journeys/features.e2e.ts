@@ -2,6 +2,7 @@ import { giveCard, resultOf, takeBearer, type Registered } from '@waybill/testki
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
+import { chargesOf } from './upgrade-stage.ts'
 
 const PAGE = '/account/manage-features'
 const STATUS = '**/manage/ui/module/*/*/status'
@@ -130,7 +131,34 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
     })
 
     test.describe('with failures', () => {
-      test.use({ expectedComplaint: /status of (402|406|500)/ })
+      test.use({ expectedComplaint: /status of (402|406|500)|ERR_FAILED/ })
+
+      test('[MOD-03] an answer that is lost says that trying again is safe, and the reloaded page shows what was charged once', async ({
+        page,
+        shop,
+      }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        const buyer = await subscribes(reader, newAddress('loses'))
+        await reader.open(PAGE)
+        await switchOf(reader, charged).click()
+        const dialog = page.getByRole('dialog')
+        const ok = dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) })
+        await expect(ok).toBeVisible()
+        // the shop switches it, and its answer never comes
+        await page.route(`**/manage/ui/module/${charged}/activate`, async (route) => {
+          await route.fetch()
+          await route.abort('failed')
+        })
+        await ok.click()
+        await expect(dialog.getByRole('alert')).toHaveText(t('errors.lost'))
+        await reader.seesNoBarrier('dialog')
+        const reloaded = page.waitForEvent('load')
+        await dialog.getByRole('button', { name: t('common.ok') }).click()
+        await reloaded
+        await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'true')
+        expect((await chargesOf(buyer)).filter(({ kind }) => kind === 'change')).toHaveLength(1)
+      })
 
       test('[MOD-03] anything else shows the list of the server, and closing it reloads with the switch enabled', async ({
         page,

@@ -1,34 +1,107 @@
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { cardToken, demoPeople, expectOk, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import {
+  advanceClock,
+  cardToken,
+  choosePlan,
+  demoPeople,
+  expectOk,
+  readyToPay,
+  resultOf,
+  setGateway,
+  signInAgain,
+  takeBearer,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
+import { queryStore } from '@waybill/testkit/query-store'
 import { throwawayStore } from '@waybill/testkit/store'
+import { givesAddress } from './checkout-stage.ts'
 import { expect, Reader, readerOn, sampled, test as demo } from './stage.ts'
+import { amountsIn, chargesOf, confirmButton, sideOf, upgradeLink, written } from './upgrade-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
+const PRICING = '/platform/marketplace/pricing'
+const STORIES = sampled([readerOn('en', 1440), readerOn('fr', 390, 'dark')])
 
-/** A shop of its own: what is left here for good is the demo's for others. Its legacy member has a card. */
+const addressOf = (role: 'leaves' | 'owes' | 'orders', locale: string): string => `${role}.${locale}@classic.example`
+
+/** Regional by the month, paid for its first one. */
+async function subscribed(url: string, email: string): Promise<void> {
+  const { client, memberId } = await readyToPay(url, email)
+  expectOk(await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }), 'the checkout')
+}
+
+async function demoMemberHasCard(url: string): Promise<void> {
+  const { email = '', password } = (await demoPeople(url)).find(({ kind }) => kind === 'legacy') ?? {}
+  const client = await signInAgain(url, email, password)
+  const memberId = String(resultOf(await client.get('/account/session'))['member_id'])
+  const token = await cardToken(url, '4242424242424242')
+  const details = { payment_token: token, first_name: 'Graham', last_name: 'Tully', country: 'GB' }
+  expectOk(await client.post(`/billing/account/${memberId}/info/update`, details), 'the card')
+}
+
+/** Everyone of the stories is on a plan from before the marketplace, with one app that is too old. */
+const ALL_LEGACY = `
+  with theirs as (select id, account_id from member where email like '%@classic.example'),
+    moved as (update account set kind = 1 where id in (select account_id from theirs)),
+    seen as (
+      insert into device (account_id, member_id, platform, app_version, seen_at)
+      select account_id, id, 'iOS', '6.1', now() from theirs
+    )
+  update subscription set kind = 1 where account_id in (select account_id from theirs)`
+
+/**
+ * A shop of its own: what is left here for good is the demo's for others. Its legacy member has a card; some whose renewal was
+ * declined until their subscription ended owe it, and some have just paid.
+ */
 const test = demo.extend<object, { shop: RunningShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
     async ({}, use) => {
       const store = await throwawayStore('embedded', 'seeded')
+      const before = await startShop(store)
+      await demoMemberHasCard(before.url)
+      const all = STORIES.map(({ locale }) => locale)
+      for (const locale of all) {
+        // oxlint-disable-next-line no-await-in-loop -- the store has one connection
+        await subscribed(before.url, addressOf('owes', locale))
+        // oxlint-disable-next-line no-await-in-loop -- the store has one connection
+        await subscribed(before.url, addressOf('orders', locale))
+      }
+      await setGateway(before.url, { mode: 'decline', count: 1_000 })
+      await advanceClock(before.url, 'P54D')
+      await setGateway(before.url, { mode: 'ok', count: 0 })
+      // oxlint-disable-next-line no-await-in-loop -- the store has one connection
+      for (const locale of all) await subscribed(before.url, addressOf('leaves', locale))
+      await before.stop()
+      await queryStore(store, ALL_LEGACY)
       const shop = await startShop(store)
-      const { email = '', password } = (await demoPeople(shop.url)).find(({ kind }) => kind === 'legacy') ?? {}
-      const client = await signInAgain(shop.url, email, password)
-      const memberId = String(resultOf(await client.get('/account/session'))['member_id'])
-      const token = await cardToken(shop.url, '4242424242424242')
-      const details = { payment_token: token, first_name: 'Graham', last_name: 'Tully', country: 'GB' }
-      expectOk(await client.post(`/billing/account/${memberId}/info/update`, details), 'the card')
       await use(shop)
       await shop.stop()
       await store.dispose()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 
-for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerOn('fr', 390, 'dark')])) {
+/** What the checkout's button says before the amount. */
+const payLabel = ({ t }: Reader): string => t('order.submit.pay', { amount: '§' }).split('§')[0]?.trim() ?? ''
+
+/** The page and the calls have the session of this member. */
+async function signsIn(reader: Reader, role: Parameters<typeof addressOf>[0]): Promise<Registered> {
+  const email = addressOf(role, reader.locale)
+  const client = await signInAgain(reader.shop.url, email)
+  await reader.hasSessionOf(client)
+  const { member_id: memberId } = resultOf(await client.get('/account/session'))
+  return { client, email, memberId: Number(memberId) } as Registered
+}
+
+const kindOf = async ({ client }: Registered): Promise<unknown> =>
+  resultOf(await client.get('/account/session'))['subscription_type']
+
+for (const { locale, setting, screen } of STORIES) {
   test.describe(`a legacy plan in ${setting}`, () => {
-    test.use(screen)
+    // the status of what has ended (B-07)
+    test.use({ ...screen, expectedComplaint: /status of 404/ })
 
     test('[SUB-07] [SUB-11] names the apps that are too old, goes on anyway, and says what is lost for good before it is left', async ({
       page,
@@ -42,9 +115,9 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
       await test.step('the form without script says the same', async () => {
         await reader.open(`${ACCOUNT}?change=1&package_id=3#change`)
         const form = page.getByRole('region', { name: t('subscription.change.title') })
-        await expect(form.getByText(t('upgrade.apps.title'))).toBeVisible()
-        await expect(form.getByText(t('upgrade.apps.app', app))).toBeVisible()
-        await expect(form.getByText(t('upgrade.oneWay', { plan: 'Classic' }))).toBeVisible()
+        await expect(form.getByText(t('leaving.apps.title'))).toBeVisible()
+        await expect(form.getByText(t('leaving.apps.app', app))).toBeVisible()
+        await expect(form.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
         await reader.seesNoBarrier()
       })
 
@@ -55,21 +128,132 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
       const change = page.getByRole('link', { name: label, exact: true })
       await expect(change).toHaveCount(2)
       await change.first().click()
-      await expect(dialog.getByText(t('upgrade.apps.app', app))).toBeVisible()
+      await expect(dialog.getByText(t('leaving.apps.app', app))).toBeVisible()
       await reader.seesNoBarrier('dialog')
       await dialog.getByRole('button', { name: t('common.cancel') }).click()
       await expect(dialog).toHaveCount(0)
 
       await reader.open('/platform/marketplace/packages/network')
       await change.click()
-      await dialog.getByRole('button', { name: t('upgrade.apps.continue') }).click()
+      await dialog.getByRole('button', { name: t('leaving.apps.continue') }).click()
       // an annual legacy plan is left by the month, now: a single cycle is a text (B-38, B-109)
       await expect(dialog.getByText(t('subscription.cycle.monthNow'))).toBeVisible()
       await expect(dialog.getByRole('radio')).toHaveCount(0)
       await dialog.getByRole('button', { name: t('upgrade.next') }).click()
-      await expect(dialog.getByText(t('upgrade.oneWay', { plan: 'Classic' }))).toBeVisible()
+      await expect(dialog.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
       await expect(dialog.getByText(t('upgrade.exact'))).toBeVisible()
       await reader.seesNoBarrier('dialog')
+    })
+
+    test('[SUB-07] a check that was impossible is named as such, with the same buttons (A-97)', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await reader.isSignedInAs(await reader.demoMember('legacy'))
+      await page.route('**/upgrade/message**', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.json()) as { readonly result: object }
+        await route.fulfill({ response, json: { ...body, result: { ...body.result, compatibility: null } } })
+      })
+      await reader.open(PRICING)
+      await upgradeLink(reader).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(t('leaving.apps.unknown'))).toBeVisible()
+      await expect(dialog.getByText(t('leaving.apps.title'))).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeVisible()
+      await reader.seesNoBarrier('dialog')
+      await dialog.getByRole('button', { name: t('leaving.apps.continue') }).click()
+      await expect(dialog.getByText(t('subscription.cycle.monthNow'))).toBeVisible()
+    })
+
+    test('[SUB-11] [SUB-13] charges exactly what the dialog shows beside both sides, and is one of the marketplace then', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const member = await signsIn(reader, 'leaves')
+      await reader.open(PRICING)
+      await upgradeLink(reader).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: t('leaving.apps.continue') }).click()
+      await dialog.getByRole('button', { name: t('upgrade.next') }).click()
+      await expect(sideOf(reader, 'before')).toContainText(
+        t('upgrade.sides.perMonth', { amount: written(reader, 59_00) }),
+      )
+      await expect(sideOf(reader, 'after')).toContainText(
+        t('upgrade.sides.perMonth', { amount: written(reader, 89_00) }),
+      )
+      await reader.fitsTheWidth()
+      const [back = 0, charge = 0, due] = await amountsIn(reader)
+      expect([back + charge, await kindOf(member)]).toEqual([due, 1])
+      await confirmButton(reader).click()
+      await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
+      const [newest] = await chargesOf(member)
+      expect([newest, await kindOf(member)]).toMatchObject([{ kind: 'change', total_minor: due, payment_status: 2 }, 0])
+    })
+
+    test('[SUB-07] [SUB-11] [SUB-12] that has ended names apps, losses and debt in the dialog, and all of it is paid by one click', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const member = await signsIn(reader, 'owes')
+      const [debt] = (await chargesOf(member)).filter(({ kind }) => kind === 'period')
+      await reader.open(PRICING)
+      await page
+        .getByRole('link', { name: t('upgrade.reactivateWith', { plan: 'Local' }) })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      const app = { name: 'Mira Osei', platform: 'iOS', version: '6.1', minimum: '6.2' }
+      await expect(dialog.getByText(t('leaving.apps.app', app))).toBeVisible()
+      await reader.seesNoBarrier('dialog')
+      await dialog.getByRole('button', { name: t('leaving.apps.continue') }).click()
+      await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
+      await dialog.getByRole('button', { name: t('upgrade.next') }).click()
+      await expect(dialog.getByText(t('leaving.oneWay', { plan: 'Regional' }))).toBeVisible()
+      const [lost = ''] = t('leaving.lost', { titles: '§' }).split('§')
+      await expect(dialog.getByText(lost.trim())).toBeVisible()
+      await expect(dialog.getByText(t('amounts.debtsFirst'))).toBeVisible()
+      await expect(sideOf(reader, 'before').getByText('Regional', { exact: true })).toBeVisible()
+      await reader.fitsTheWidth()
+      await reader.seesNoBarrier('dialog')
+      const [plan, owed = 0, due] = await amountsIn(reader)
+      expect([plan, owed > 0, due]).toEqual([39_00, true, 39_00 + owed])
+      await confirmButton(reader).click()
+      await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
+      const [newest, ...before] = await chargesOf(member)
+      expect(newest).toMatchObject({ kind: 'period', total_minor: 39_00, payment_status: 2 })
+      expect(before.find(({ total_minor: minor }) => minor === debt?.total_minor)).toMatchObject({ payment_status: 2 })
+      expect(await kindOf(member)).toBe(0)
+    })
+
+    test('[SUB-07] [SUB-11] that has ended names apps, losses and debt at the checkout too, where it is ordered', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const member = await signsIn(reader, 'orders')
+      await takeBearer(member.client)
+      await choosePlan(member.client, 1)
+      await reader.open('/account/checkout')
+      const app = { name: 'Mira Osei', platform: 'iOS', version: '6.1', minimum: '6.2' }
+      await expect(page.getByText(t('leaving.apps.app', app))).toBeVisible()
+      await expect(page.getByText(t('leaving.oneWay', { plan: 'Regional' }))).toBeVisible()
+      const [lost = ''] = t('leaving.lost', { titles: '§' }).split('§')
+      await expect(page.getByText(lost.trim())).toBeVisible()
+      await expect(page.getByText(t('amounts.debtsFirst')).filter({ visible: true })).toHaveCount(1)
+      await reader.fitsTheWidth()
+      await reader.seesNoBarrier()
+      await givesAddress(reader)
+      await page.getByRole('button', { name: payLabel(reader) }).click()
+      await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
+      expect(await kindOf(member)).toBe(0)
     })
   })
 }

@@ -1,11 +1,9 @@
-import type { Locator } from '@playwright/test'
 import { expectOk, giveCard, readyToPay, takeBearer } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
+import { amountsIn, confirmButton, PRICING, sideOf, STATUS, upgradeLink, written } from './upgrade-stage.ts'
 
-const PRICING = '/platform/marketplace/pricing'
-const STATUS = '**/manage/ui/account/subscription/status/check'
 /** Skills match, 5.00 a driver. */
 const SKILLS = 34
 const CHECKS_THE_BANK = '4000002760003184'
@@ -14,15 +12,6 @@ const STORIES = [readerOn('en', 1440), readerOn('es', 390, 'dark')]
 
 const upgradeLinks = ({ page, t }: Reader) =>
   page.getByRole('link', { name: t('common.labelled', { label: t('upgrade.change'), text: 'Network' }), exact: true })
-
-/** On the plan's card; the same stands over its column in the comparison. */
-const upgradeLink = (reader: Reader) => upgradeLinks(reader).first()
-
-/** The amounts of a sum, in minor units. */
-async function amountsIn(sum: Locator): Promise<readonly number[]> {
-  const texts = await sum.locator('dd').allTextContents()
-  return texts.map((text) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, '')))
-}
 
 /** Clicks the plan and lets the second pass; the answers come in their own time. */
 async function opensDialog(reader: Reader): Promise<void> {
@@ -76,21 +65,37 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await dialog.getByRole('button', { name: t('upgrade.next') }).click()
       await expect(dialog.getByText(t('upgrade.exact'))).toBeVisible()
       // what is unused of the old, below 0, and what is left of the month of the new add up to what is due
-      const lines = dialog.locator('dl')
+      const lines = dialog.locator('dl').last()
       await expect(lines.getByText(t('upgrade.unused', { title: 'Regional' }))).toBeVisible()
       await expect(lines.locator('dd')).toHaveCount(3)
-      const [unused = 0, left = 0, due = 0] = await amountsIn(lines)
+      const [unused = 0, left = 0, due = 0] = await amountsIn(reader)
       expect(unused).toBeLessThan(0)
       expect(unused + left).toBe(due)
+      for (const [side, plan, minor] of [
+        ['before', 'Regional', 59_00],
+        ['after', 'Network', 89_00],
+      ] as const) {
+        const facts = sideOf(reader, side)
+        // oxlint-disable-next-line no-await-in-loop -- one side after the other
+        await expect(facts.getByText(plan, { exact: true })).toBeVisible()
+        // oxlint-disable-next-line no-await-in-loop -- one side after the other
+        await expect(facts).toContainText(t('upgrade.sides.perMonth', { amount: written(reader, minor) }))
+      }
+      await expect(sideOf(reader, 'after')).toContainText(t('upgrade.sides.added'))
+      await expect(sideOf(reader, 'after')).not.toContainText(t('upgrade.sides.removed'))
+      await reader.fitsTheWidth()
       await reader.seesNoBarrier('dialog')
+      await page.evaluate(() => {
+        for (const name of ['cart', 'registered', 'previous_plan_id']) localStorage.setItem(name, '1')
+        for (const name of ['order', 'timeframe', 'interval']) sessionStorage.setItem(`sub.${name}`, '1')
+      })
       await page.clock.pauseAt(Date.now() + 600_000)
       const sent = page.waitForRequest(/\/billing\/analytics/)
-      await dialog
-        .getByRole('button')
-        .filter({ hasNotText: t('common.cancel') })
-        .first()
-        .click()
+      await confirmButton(reader).click()
       await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
+      const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+      expect(local?.filter((name) => name !== 'token')).toEqual(['subscription_upgraded'])
+      expect(session?.filter((name) => name !== 'utms' && name !== 'sub.analytics')).toEqual([])
       expect(await page.evaluate(() => localStorage.getItem('subscription_upgraded'))).toBe('1')
       expect((await sent).postDataJSON()).toMatchObject({
         entries: [{ event: 'subscription_upgraded', old_package_id: 2, new_package_id: 3 }],
@@ -99,7 +104,33 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page).toHaveURL(/\/route$/)
     })
 
-    test('[SUB-04] is closed by Escape, and not opened on another page', async ({ page, shop }) => {
+    test('[SUB-03] a page that is left in the second before opens no dialog, and the one that follows neither', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      await subscribes(reader, newAddress('leaves-early'))
+      await page.clock.install()
+      await reader.open(PRICING)
+      const offered = page.waitForResponse(/upgrade\/message/)
+      await page.route(STATUS, async (route) => {
+        await page.clock.pauseAt(Date.now() + 60_000)
+        await route.continue()
+      })
+      await upgradeLink(reader).click()
+      await offered
+      await page.clock.runFor(900)
+      await reader.visit('/platform/marketplace')
+      await page.clock.runFor(5_000)
+      await page.clock.resume()
+      await reader.hydrated()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goBack()
+      await reader.hydrated()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    test('[SUB-04] is closed by Escape', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await subscribes(reader, newAddress('leaves'))
@@ -187,10 +218,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
           await client.post('/account/subscription/change', { modules: [SKILLS], timeframe: 'now' }),
           'the other tab',
         )
-        const confirm = dialog
-          .getByRole('button')
-          .filter({ hasNotText: t('common.cancel') })
-          .first()
+        const confirm = confirmButton(reader)
         await confirm.click()
         const [differs = ''] = t('upgrade.differs', { before: '§', after: '', nextBefore: '', nextAfter: '' }).split(
           '§',
@@ -216,16 +244,27 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
       await dialog.getByRole('button', { name: t('upgrade.next') }).click()
-      await dialog
-        .getByRole('button')
-        .filter({ hasNotText: t('common.cancel') })
-        .first()
-        .click()
+      await confirmButton(reader).click()
       await page.locator('button[value=approve]').click()
       await expect(page.locator('#subscription-plan')).toHaveText('Network')
     })
   })
 }
+
+test('[SUB-03] the subscription page and the card of a plan in the catalogue open it too', async ({ page, shop }) => {
+  const reader = new Reader(page, shop, 'en')
+  const { t } = reader
+  await subscribes(reader, newAddress('doors'))
+  const title = page.getByRole('dialog').getByRole('heading', {
+    name: t('upgrade.title', { from: 'Regional', to: 'Network' }),
+  })
+  await reader.open('/account/billing/subscription')
+  await page.getByRole('link', { name: t('upgrade.toPlan', { plan: 'Network' }) }).click()
+  await expect(title).toBeVisible()
+  await reader.open('/platform/marketplace')
+  await upgradeLink(reader).click()
+  await expect(title).toBeVisible()
+})
 
 test('[SUB-08] the own plan and what it contains have no upgrade; a member who may not pay has none at all', async ({
   page,

@@ -1,7 +1,7 @@
 import type { ShownDifference, ShownRow } from '@waybill/domain/order'
 import type { Money } from '@waybill/domain/money'
 import type { MessageFormView } from './account-pages.ts'
-import type { ChangeCycleView, ChangeFormView } from './subscription-pages.ts'
+import type { ChangeCycleView, ChangeFormView } from './change-views.ts'
 import type { CartView } from './views.ts'
 
 /** One way to have the cart, with everything that is shown of it as rows: a later pricing is compared line by line. */
@@ -10,10 +10,9 @@ export interface ApplyCycleView extends ChangeCycleView {
   readonly shown: readonly ShownRow[]
 }
 
-/** What the subscription is now: its plan, how it is billed and what it is charged next. Instants are epoch ms. */
+/** What the subscription is now: its plan, and what it is charged next. Instants are epoch ms. */
 export interface PresentSubscriptionView {
   readonly planTitle: string
-  readonly interval: 'month' | 'year'
   /** It is paid by bank transfer: what comes next is an invoice, no charge. */
   readonly isInvoiced: boolean
   /** Null while nothing is charged any more. */

@@ -8,6 +8,7 @@ import type {
   WaitingPaymentView,
 } from './charge-views.ts'
 import type { FieldProblem } from './account-pages.ts'
+import type { OldAppView } from './change-views.ts'
 import type { CountryView, PaymentProviderView } from './subscription-pages.ts'
 
 /** What a start charges (ORD-09). */
@@ -69,6 +70,15 @@ export interface CheckoutProps {
   readonly provider: PaymentProviderView | null
   /** Another payment waits for the bank: nothing else is paid before it ends. */
   readonly waitingPayment: WaitingPaymentView | null
+  /**
+   * Of a legacy plan that has ended and is left for good by this order: apps that are too old, null where they could not be
+   * checked, and the titles of what won't be had any more (B-44, A-97, B-95). Absent on a plan of today.
+   */
+  readonly leaving?: {
+    readonly plan: string
+    readonly oldApps: readonly OldAppView[] | null
+    readonly lost: readonly string[]
+  }
   /** Why this reader can't pay, and the next step: confirm the address, write to us, or back to the cart. */
   readonly closed?: { readonly reason: string; readonly wayOut: 'email' | 'contact' | 'cart' }
   readonly titles: Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import type { FieldProblem } from './account-pages.ts'
 import type { CancellationView } from './cancellation-views.ts'
+import type { ChangeFormView } from './change-views.ts'
 import type { Money } from '@waybill/domain/money'
 import type { PaymentMessage } from '@waybill/domain/payment'
 import type {
@@ -8,7 +9,6 @@ import type {
   NextChargeView,
   PaymentMethodView,
   PriceView,
-  TaxView,
   WaitingPaymentView,
 } from './views.ts'
 import type { ComingPricesView } from './price-views.ts'
@@ -30,66 +30,6 @@ export interface PaymentMessageView {
   readonly pays: Money | null
   /** The number of that invoice, so that no other one is charged. */
   readonly paysNumber: string | null
-}
-
-/** A plan that a subscription can be changed to. */
-export interface ChangePlanView {
-  readonly id: number
-  readonly title: string
-  readonly price: PriceView
-  readonly isCurrent: boolean
-}
-
-/** A part of a period: its days, to a tenth, and the price of all of it. */
-export interface ChangeLineView extends ChargeLineView {
-  readonly part: { readonly left: number; readonly whole: number; readonly price: Money } | null
-}
-
-/** One way to change, with the amounts that its confirmation charges (B-38, B-93). Instants are epoch ms. */
-export interface ChangeCycleView {
-  readonly key: string
-  readonly timeframe: string
-  readonly interval: 'month' | 'year'
-  readonly changeBillingModel: 0 | 1
-  readonly label: string
-  readonly at: number
-  readonly dueNow: Money
-  readonly nextAmount: Money
-  readonly nextDate: number
-  /** Of now: what is unused of the old, below 0, and what is left of the period of the new. */
-  readonly lines: readonly ChangeLineView[]
-  readonly taxes: readonly TaxView[]
-  readonly fromCredit: Money
-  readonly toCredit: Money
-  readonly isEstimate: boolean
-  /** That the change that waits is cancelled by it; null where none is (B-128). */
-  readonly cancels: string | null
-  /** Confirms exactly this. */
-  readonly token: string
-}
-
-/** An app that is too old for what is sold today (B-44). */
-export interface OldAppView {
-  readonly memberName: string
-  readonly platform: string
-  readonly version: string
-  readonly minimum: string
-}
-
-/** The change form as far as it is filled in: a plan, its cycles, and what the chosen one would do (D-39). */
-export interface ChangeFormView {
-  readonly plans: readonly ChangePlanView[]
-  readonly packageId: number | null
-  readonly cycles: readonly ChangeCycleView[]
-  readonly cycle: string | null
-  /** Why there is no cycle. */
-  readonly reason: string | null
-  /** The question that was sent without an answer. */
-  readonly missing: 'plan' | 'cycle' | null
-  /** Null where it could not be checked, which is never "compatible"; none on a plan of today. */
-  readonly oldApps: readonly OldAppView[] | null
-  /** Of a legacy plan, which is left for good: what is on now and won't be (B-95); null of any other. */
-  readonly lost: readonly string[] | null
 }
 
 /** What of the page is read alone, and can fail alone (B-100). */

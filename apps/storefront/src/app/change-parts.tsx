@@ -3,34 +3,19 @@ import { negate, type Money as Amount } from '@waybill/domain/money'
 import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import styles from './change-parts.module.css'
+import { ChangeSides } from './change-sides.tsx'
 import { useShell } from './shell-context.ts'
 import { useTaxRows } from './tax-rows.tsx'
 
-function Facts({ rows }: { readonly rows: readonly (readonly [key: string, label: string, text: string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([key, label, text]) => (
-        <div key={key}>
-          <dt className="small muted">{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 interface SidesProps {
   readonly before: PresentSubscriptionView
-  /** Of the plan after the change. */
-  readonly planTitle: string
   readonly cycle: ChangeCycleView
   /** Of the shop's clock, epoch ms. */
   readonly now: number
 }
 
-/** What is today and what will be, side by side: plan, billing, access and the next charge. */
-export function ChangeSides({ before, planTitle, cycle, now }: SidesProps) {
+/** What is today and what will be, side by side: plan, billing, price, access, what comes next, and what comes and goes. */
+export function CycleSides({ before, cycle, now }: SidesProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
@@ -39,39 +24,20 @@ export function ChangeSides({ before, planTitle, cycle, now }: SidesProps) {
       amount: formatMoney(amount, locale, 2),
       date: day(date),
     })
-  const billing = (of: 'month' | 'year'): string =>
-    t(of === 'year' ? 'subscription.change.byYear' : 'subscription.change.byMonth')
   const isNow = cycle.timeframe === 'now'
-  const rowsOf = (side: readonly [plan: string, billing: string, access: string, next: string]) =>
-    [
-      ['plan', t('subscription.change.planLabel'), side[0]],
-      ['billing', t('subscription.change.billing'), side[1]],
-      ['access', t('subscription.change.starts'), side[2]],
-      ['next', t(before.isInvoiced ? 'subscription.next.invoiceTitle' : 'subscription.next.title'), side[3]],
-    ] as const
-  const present = rowsOf([
-    before.planTitle,
-    billing(before.interval),
-    t('subscription.change.until', { date: day(isNow ? now : cycle.at) }),
-    before.next === null ? '' : charge(before.next.amount, before.next.date, before.next.isEstimate),
-  ])
-  const after = rowsOf([
-    planTitle,
-    billing(cycle.interval),
-    isNow ? t('subscription.change.startsNow') : t('subscription.change.startsAt', { date: day(cycle.at) }),
-    charge(cycle.nextAmount, cycle.nextDate, cycle.isEstimate),
-  ])
   return (
-    <div className={styles.sides}>
-      <div>
-        <h3 className="label">{t('subscription.change.before')}</h3>
-        <Facts rows={present} />
-      </div>
-      <div>
-        <h3 className="label">{t('subscription.change.after')}</h3>
-        <Facts rows={after} />
-      </div>
-    </div>
+    <ChangeSides
+      sides={cycle.sides}
+      isInvoiced={before.isInvoiced}
+      before={{
+        access: t('upgrade.sides.until', { date: day(isNow ? now : cycle.at) }),
+        ...(before.next !== null && { next: charge(before.next.amount, before.next.date, before.next.isEstimate) }),
+      }}
+      after={{
+        access: isNow ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsAt', { date: day(cycle.at) }),
+        next: charge(cycle.nextAmount, cycle.nextDate, cycle.isEstimate),
+      }}
+    />
   )
 }
 

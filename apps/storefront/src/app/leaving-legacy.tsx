@@ -6,14 +6,14 @@ import { useShell } from './shell-context.ts'
 /** Apps of a legacy account that are too old for what is sold today, or that they could not be checked (B-44, A-97). */
 export function OldApps({ apps }: { readonly apps: readonly OldAppView[] | null }) {
   const { t } = useShell()
-  if (apps === null) return <Banner kind="you" title={t('upgrade.apps.unknown')} />
+  if (apps === null) return <Banner kind="you" title={t('leaving.apps.unknown')} />
   if (apps.length === 0) return null
   return (
-    <Banner kind="you" title={t('upgrade.apps.title')} level={3}>
-      <p>{t('upgrade.apps.old')}</p>
+    <Banner kind="you" title={t('leaving.apps.title')} level={3}>
+      <p>{t('leaving.apps.old')}</p>
       <ul>
         {apps.map(({ memberName: name, platform, version, minimum }) => (
-          <li key={`${name} ${platform} ${version}`}>{t('upgrade.apps.app', { name, platform, version, minimum })}</li>
+          <li key={`${name} ${platform} ${version}`}>{t('leaving.apps.app', { name, platform, version, minimum })}</li>
         ))}
       </ul>
     </Banner>
@@ -31,8 +31,8 @@ export function LeavingForGood({ plan, lost }: LeavingProps) {
   const { shell, t } = useShell()
   if (lost === null) return null
   return (
-    <Banner kind="neutral" title={t('upgrade.oneWay', { plan })}>
-      {lost.length > 0 && t('upgrade.lost', { titles: formatList(lost, shell.locale) })}
+    <Banner kind="neutral" title={t('leaving.oneWay', { plan })}>
+      {lost.length > 0 && t('leaving.lost', { titles: formatList(lost, shell.locale) })}
     </Banner>
   )
 }

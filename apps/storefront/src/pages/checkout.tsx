@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { CheckoutProps, PaymentProviderView } from '@waybill/contract/pages'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { FormProblems } from '../app/form-problems.tsx'
+import { LeavingForGood, OldApps } from '../app/leaving-legacy.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { useLink } from '../app/use-link.ts'
@@ -23,6 +24,7 @@ import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/fie
 import { MethodFields } from '../features/payment/components/method-fields.tsx'
 import { CheckoutWithoutProvider } from '../features/payment/components/payments-closed.tsx'
 import { usePaymentSaver } from '../features/payment/components/use-payment-saver.ts'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
 import styles from '../features/order/components/checkout.module.css'
 
 type PaymentPartProps = Pick<ComponentProps<typeof MethodFields>, 'onChoose'> & {
@@ -85,6 +87,12 @@ function CheckoutBody(
         onRemove={removeProduct}
         wayOut={closed && <SendAgain />}
       >
+        {order.leaving && (
+          <Stack>
+            <OldApps apps={order.leaving.oldApps} />
+            <LeavingForGood plan={order.leaving.plan} lost={order.leaving.lost} />
+          </Stack>
+        )}
         <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
         <IntervalChoice
           charges={order.charges}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, epochOut, flagIn, major, minor, productId, stampOut } from '../fields.ts'
 import { checkoutResult } from './orders.ts'
-import { cancelledChange, changeLine, reactivationOffer, upgradeDialog } from './upgrade-dialog.ts'
+import { cancelledChange, changeLine, planSide, reactivationOffer, upgradeDialog } from './upgrade-dialog.ts'
 
 /** What is to change; without package, modules and quantities it is the cart of the account (D-39). */
 const changeBody = z.strictObject({
@@ -21,15 +21,6 @@ const changeBody = z.strictObject({
 
 /** How often what is bought is paid: by the month unless given (B-63). */
 const createdInterval = z.enum(['month', 'year']).optional()
-
-/** What is paid in advance for an interval. */
-const migrationSide = z.strictObject({
-  package_id: z.int(),
-  title: z.string(),
-  interval: z.enum(['month', 'year']),
-  amount: major,
-  amount_minor: minor,
-})
 
 export const previewResult = z
   .strictObject({
@@ -65,8 +56,8 @@ export const previewResult = z
     /** Of a legacy plan that is left: both sides, before tax, and what is on now and won't be (B-95). */
     migration: z
       .strictObject({
-        from: migrationSide,
-        to: migrationSide,
+        from: planSide,
+        to: planSide,
         lost: z.array(z.strictObject({ product_id: z.int(), title: z.string() })),
       })
       .optional(),

@@ -32,6 +32,16 @@ export const cancelledChange = z
   })
   .meta({ id: 'CancelledChange' })
 
+/** One side of a change: a plan, and what is paid in advance for an interval, before tax (B-95). */
+export const planSide = z.strictObject({
+  package_id: z.int(),
+  title: z.string(),
+  interval: z.enum(['month', 'year']),
+  currency,
+  amount: major,
+  amount_minor: minor,
+})
+
 /** One radio of the upgrade dialog (B-38). */
 const billingCycle = z
   .strictObject({
@@ -48,7 +58,16 @@ const billingCycle = z
     next_amount_minor: minor,
     next_date: stampOut,
     next_date_epoch: epochOut,
+    takes_effect: stampOut,
+    takes_effect_epoch: epochOut,
     label: z.string(),
+    /** What is had, or was until it ended, beside what takes its place; titles of what comes and what goes. */
+    sides: z.strictObject({
+      from: planSide,
+      to: planSide,
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+    }),
     /** Of now: what is unused of the old, below 0, and what is left of the period of the new. */
     lines: z.array(changeLine),
     tax: major,
@@ -92,9 +111,9 @@ export const upgradeDialog = z
   })
   .meta({ id: 'UpgradeDialog' })
 
-/** What begins anew: the cycles of the dialog, of now, with the add-ons from before as a choice (B-42). */
+/** What begins anew: the cycles of the dialog, of now, with the add-ons from before as a choice (B-42); a legacy plan is left by it. */
 export const reactivationOffer = upgradeDialog
-  .pick({ options: true, current: true })
+  .pick({ options: true, current: true, compatibility: true, lost: true })
   .extend({
     /** 0: there is no usable way to pay or address on file, so that the checkout asks for it (B-36). */
     is_payable: flagOut,

@@ -11,6 +11,7 @@ import { estimate } from './estimate/index.ts'
 import { features } from './features/index.ts'
 import { invoice } from './invoice/index.ts'
 import { cartChange } from './cart-change/index.ts'
+import { leaving } from './leaving/index.ts'
 import { legal } from './legal/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
@@ -47,6 +48,7 @@ export const catalogues = {
   features,
   invoice,
   cartChange,
+  leaving,
   legal,
   listing,
   mail,

@@ -24,6 +24,8 @@ export interface DialogProps {
   startAt?: string | undefined
   /** Scrolls when it is long; head and foot stay. */
   children?: ReactNode
+  /** The content has nothing that gets the focus, and may be long: it is scrolled by the keys itself. */
+  isRead?: boolean | undefined
   /** Buttons, the one that acts last. */
   foot?: ReactNode
   /** Set at the left of the foot: Back. */
@@ -50,6 +52,7 @@ export const Dialog = (props: DialogProps) => {
     closeLabel,
     startAt,
     children,
+    isRead,
     foot,
     footStart,
   } = props
@@ -71,7 +74,14 @@ export const Dialog = (props: DialogProps) => {
           </p>
         )}
       </div>
-      {children && <div className={styles.body}>{children}</div>}
+      {children && (
+        <div
+          className={styles.body}
+          {...(isRead === true && { tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title` })}
+        >
+          {children}
+        </div>
+      )}
       {(foot || footStart) && (
         <div className={styles.foot}>
           {footStart && <div className={styles.footStart}>{footStart}</div>}

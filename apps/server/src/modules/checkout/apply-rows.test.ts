@@ -34,6 +34,12 @@ function aCycle(about: Partial<ChangeCycleView> = {}): ChangeCycleView {
     fromCredit: usd(0),
     toCredit: usd(0),
     isEstimate: false,
+    sides: {
+      from: { title: 'Regional', interval: 'month', price: usd(59_00) },
+      to: { title: 'Network', interval: 'month', price: usd(89_00) },
+      added: [],
+      removed: [],
+    },
     cancels: null,
     token: 't',
     ...about,

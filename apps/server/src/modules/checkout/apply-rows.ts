@@ -15,7 +15,7 @@ export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: Row
     line.amount.minor < 0 ? { ...line, title: t('subscription.change.unused', { title: line.title }) } : line,
   )
   return [
-    { key: 'plan', label: t('subscription.change.planLabel'), text: planTitle },
+    { key: 'plan', label: t('upgrade.sides.plan'), text: planTitle },
     ...lineRows('line', lines, write),
     ...taxRows(cycle.taxes, reader),
     ...(fromCredit.minor === 0
@@ -29,7 +29,7 @@ export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: Row
       text: isEstimate ? t('common.about', { amount: next }) : next,
     },
     { key: 'nextDay', label: t('order.shown.nextDay'), text: day(nextDate) },
-    ...(timeframe === 'now' ? [] : [{ key: 'at', label: t('subscription.change.starts'), text: day(at) }]),
+    ...(timeframe === 'now' ? [] : [{ key: 'at', label: t('upgrade.sides.access'), text: day(at) }]),
     ...(cancels === null ? [] : [{ key: 'cancels', label: t('subscription.change.scheduled'), text: cancels }]),
   ]
 }
@@ -44,7 +44,7 @@ export function nameRows(
   const listed = (key: 'added' | 'ended', titles: readonly string[]): ShownRow[] =>
     titles.length === 0 ? [] : [{ key, label: t(`account.change.${key}`), text: formatList(titles, locale) }]
   return [
-    { key: 'plan', label: t('subscription.change.planLabel'), text: planTitle },
+    { key: 'plan', label: t('upgrade.sides.plan'), text: planTitle },
     ...listed('added', added),
     ...listed('ended', ended),
     ...(at === null
@@ -52,7 +52,7 @@ export function nameRows(
       : [
           {
             key: 'at',
-            label: t('subscription.change.starts'),
+            label: t('upgrade.sides.access'),
             text: formatInstant(at, locale, { style: 'date', timeZone }),
           },
         ]),

@@ -51,6 +51,8 @@ export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Pr
 }
 
 interface CycleAmounts {
+  /** When it takes effect: UTC, epoch ms. */
+  readonly at: number
   readonly dueNow: Money
   readonly nextAmount: Money
   /** UTC, epoch ms. */
@@ -61,7 +63,7 @@ interface CycleAmounts {
 }
 
 /** What a cycle costs, as the dialogs of an upgrade and of a new beginning show it (B-38, B-42). */
-export function cycleOut({ dueNow, nextAmount, nextDate, tax, fromCredit, toCredit }: CycleAmounts) {
+export function cycleOut({ at, dueNow, nextAmount, nextDate, tax, fromCredit, toCredit }: CycleAmounts) {
   return {
     currency: dueNow.currency,
     amount_due_now: toMajor(dueNow),
@@ -70,6 +72,8 @@ export function cycleOut({ dueNow, nextAmount, nextDate, tax, fromCredit, toCred
     next_amount_minor: nextAmount.minor,
     next_date: toApiTime(nextDate),
     next_date_epoch: nextDate,
+    takes_effect: toApiTime(at),
+    takes_effect_epoch: at,
     tax: toMajor(tax),
     tax_minor: tax.minor,
     from_credit: toMajor(fromCredit),

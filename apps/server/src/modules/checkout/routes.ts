@@ -25,6 +25,7 @@ import { barrierText } from './use-cases/barrier-text.ts'
 import { checkOutByForm, chosenIn } from './use-cases/check-out-by-form.ts'
 import { destinationOf } from './use-cases/destination-of.ts'
 import { loadEnable, submitEnable } from './use-cases/enable-form.ts'
+import { leavingView } from './use-cases/leave-legacy.ts'
 import { doneNotice, submitAccountForm } from './use-cases/submit-account-form.ts'
 import { cancelWaitingPayment, waitingPaymentView } from './use-cases/waiting-payment.ts'
 import {
@@ -182,6 +183,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),
     provider: providerView(ports.gateway),
     waitingPayment,
+    ...(await leavingView(db, { subscription: atEnd.subscription, target: atEnd.purchase, member, context })),
     ...(isSpent && { isTrialSpent: true as const }),
     ...returned(searchParams),
     chosen: {

@@ -15,7 +15,15 @@ const cycle: Cycle = {
   next_amount_minor: 64_800,
   next_date: '2027-03-16 00:00:00',
   next_date_epoch: Date.UTC(2027, 2, 16),
+  takes_effect: '2026-03-16 00:00:00',
+  takes_effect_epoch: Date.UTC(2026, 2, 16),
   label: 'Yearly & <b>now</b>',
+  sides: {
+    from: { package_id: 2, title: 'Regional', interval: 'month', currency: 'USD', amount: 60, amount_minor: 6000 },
+    to: { package_id: 2, title: 'Regional', interval: 'year', currency: 'USD', amount: 648, amount_minor: 64_800 },
+    added: [],
+    removed: [],
+  },
   lines: [],
   tax: 0,
   tax_minor: 0,
@@ -65,6 +73,17 @@ test('more than one cycle is a choice without a default, each with what is due n
   expect(html).toContain('subscription.cycle.next $648.00 16 March 2027')
 })
 
+test('[SUB-05] both sides stand beside a cycle, with what comes and goes, escaped (B-95)', () => {
+  const reader = { locale: 'en', t, timeZone: 'UTC' } as const
+  const sides = { ...cycle.sides, added: ['Maps & more'], removed: ['Fax in', 'Fax <out>'] }
+  const html = upgradeHtml({ ...dialog, options: [{ ...cycle, sides }] }, reader)
+  expect(html).toContain('upgrade.sides.before : Regional, upgrade.sides.perMonth $60.00')
+  expect(html).toContain('upgrade.sides.after : Regional, upgrade.sides.perYear $648.00')
+  expect(html).toContain('<span>upgrade.sides.added : Maps &amp; more</span>')
+  expect(html).toContain('<span>upgrade.sides.removed : Fax in and Fax &lt;out&gt;</span>')
+  expect(upgradeHtml(dialog, reader)).not.toMatch(/sides\.(?:added|removed)/)
+})
+
 test('[SUB-05] why nothing is offered for now stands above the cycles, escaped (B-27)', () => {
   const html = upgradeHtml({ ...dialog, notice: 'Settling & <i>slow</i>' }, { locale: 'en', t, timeZone: 'UTC' })
   expect(html).toContain('<p>Settling &amp; &lt;i&gt;slow&lt;/i&gt;</p>')
@@ -74,16 +93,16 @@ test('[SUB-07] apps that are too old are listed, escaped, and what could not be 
   const reader = { locale: 'en', t, timeZone: 'UTC' } as const
   const app = { member_name: 'Graham <b>T</b>', platform: 'iOS', app_version: '6.1', minimum_version: '6.2' }
   const html = upgradeHtml({ ...dialog, compatibility: [app] }, reader)
-  expect(html).toContain('<li>upgrade.apps.app Graham &lt;b&gt;T&lt;/b&gt; iOS 6.1 6.2</li>')
-  expect(upgradeHtml({ ...dialog, compatibility: null }, reader)).toContain('upgrade.apps.unknown')
-  expect(upgradeHtml(dialog, reader)).not.toContain('upgrade.apps')
+  expect(html).toContain('<li>leaving.apps.app Graham &lt;b&gt;T&lt;/b&gt; iOS 6.1 6.2</li>')
+  expect(upgradeHtml({ ...dialog, compatibility: null }, reader)).toContain('leaving.apps.unknown')
+  expect(upgradeHtml(dialog, reader)).not.toContain('leaving.apps')
 })
 
 test('[SUB-11] a legacy plan is left for good, and what it has alone is named (B-95)', () => {
   const reader = { locale: 'en', t, timeZone: 'UTC' } as const
   const html = upgradeHtml({ ...dialog, lost: ['Fax in', 'Fax <out>'] }, reader)
-  expect(html).toContain('<p>upgrade.lost Fax in and Fax &lt;out&gt;</p>')
-  expect(html).toContain('<p>upgrade.oneWay ')
-  expect(upgradeHtml({ ...dialog, lost: [] }, reader)).not.toContain('upgrade.lost')
-  expect(upgradeHtml(dialog, reader)).not.toContain('upgrade.oneWay')
+  expect(html).toContain('<p>leaving.lost Fax in and Fax &lt;out&gt;</p>')
+  expect(html).toContain('<p>leaving.oneWay ')
+  expect(upgradeHtml({ ...dialog, lost: [] }, reader)).not.toContain('leaving.lost')
+  expect(upgradeHtml(dialog, reader)).not.toContain('leaving.oneWay')
 })

@@ -24,9 +24,25 @@ function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
   return all.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
 }
 
+/** What is had beside what takes its place, and what comes and goes (B-95). */
+function sidesOf({ sides: { from, to, added, removed } }: Cycle, { locale, t }: Reader): string {
+  const sideOf = ({ title, interval, currency, amount_minor: minor }: typeof from): string => {
+    const amount = formatMoney(money(minor, currency), locale, 2)
+    return `${title}, ${t(interval === 'year' ? 'upgrade.sides.perYear' : 'upgrade.sides.perMonth', { amount })}`
+  }
+  const rows = [
+    [t('upgrade.sides.before'), sideOf(from)],
+    [t('upgrade.sides.after'), sideOf(to)],
+    [t('upgrade.sides.added'), formatList(added, locale)],
+    [t('upgrade.sides.removed'), formatList(removed, locale)],
+  ] as const
+  const shown = rows.filter(([, text]) => text !== '')
+  return shown.map(([label, text]) => `<span>${escapeHtml(`${label}: ${text}`)}</span>`).join(' ')
+}
+
 /** One option only is a text, without a radio (B-38). */
 function optionHtml(cycle: Cycle, reader: Reader, isOnly: boolean): string {
-  const text = `<strong>${escapeHtml(cycle.label)}</strong> ${amountsOf(cycle, reader)}`
+  const text = `<strong>${escapeHtml(cycle.label)}</strong> ${amountsOf(cycle, reader)} ${sidesOf(cycle, reader)}`
   const key = escapeHtml(cycle.key)
   const input = `<input type="${isOnly ? 'hidden' : 'radio'}" name="billing_cycle" value="${key}">`
   return isOnly ? `<p>${input}${text}</p>` : `<p><label>${input} ${text}</label></p>`
@@ -34,20 +50,20 @@ function optionHtml(cycle: Cycle, reader: Reader, isOnly: boolean): string {
 
 /** The apps that are too old, or that this could not be checked; it never stops the change (B-44, A-97). */
 function appsHtml(apps: UpgradeDialog['compatibility'], t: Translate): readonly string[] {
-  if (apps === null) return [`<p>${escapeHtml(t('upgrade.apps.unknown'))}</p>`]
+  if (apps === null) return [`<p>${escapeHtml(t('leaving.apps.unknown'))}</p>`]
   if (apps.length === 0) return []
   const items = apps.map(({ member_name: name, platform, app_version: version, minimum_version: minimum }) => {
-    return `<li>${escapeHtml(t('upgrade.apps.app', { name, platform, version, minimum }))}</li>`
+    return `<li>${escapeHtml(t('leaving.apps.app', { name, platform, version, minimum }))}</li>`
   })
-  return [`<p>${escapeHtml(t('upgrade.apps.old'))}</p>`, '<ul>', ...items, '</ul>']
+  return [`<p>${escapeHtml(t('leaving.apps.old'))}</p>`, '<ul>', ...items, '</ul>']
 }
 
 /** A legacy plan is left for good, and for what it has alone there is no way back (B-95). */
 function lostHtml(lost: UpgradeDialog['lost'], plan: string, { t, locale }: Reader): readonly string[] {
   if (lost === null) return []
   const texts = [
-    t('upgrade.oneWay', { plan }),
-    ...(lost.length === 0 ? [] : [t('upgrade.lost', { titles: formatList(lost, locale) })]),
+    t('leaving.oneWay', { plan }),
+    ...(lost.length === 0 ? [] : [t('leaving.lost', { titles: formatList(lost, locale) })]),
   ]
   return texts.map((text) => `<p>${escapeHtml(text)}</p>`)
 }

@@ -90,13 +90,12 @@ export async function findActiveItems(
     .execute()
 }
 
-/** What a subscription had until it ended: its modules that were switched off last, at one instant. */
+/** What a subscription had until it ended, its plan included: what was switched off last, at one instant. */
 export async function findLastItems(db: Executor, subscriptionId: number): Promise<readonly StoredItem[]> {
   return db
     .selectFrom('subscription_item')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
-    .where('kind', 'not in', ['plan', 'extra_assets'])
     .where((eb) =>
       eb.or([
         eb('ended_at', 'is', null),

@@ -1,5 +1,6 @@
 export const en = {
   'amounts.chargedBefore': '{formula}, less {amount} charged before',
+  'amounts.debtsFirst': 'Unpaid invoices are paid first, the oldest first.',
   'amounts.extraAssets': '{quantity}, {minimum} included: {extra} × {rate}',
   'amounts.extraAssetsNone': '{quantity}, all included',
   'amounts.included': 'Included in the plan',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es = {
   'amounts.chargedBefore': '{formula}, menos {amount} ya cobrados',
+  'amounts.debtsFirst': 'Primero se pagan las facturas pendientes, empezando por la más antigua.',
   'amounts.extraAssets': '{quantity}, {minimum} incluidos: {extra} × {rate}',
   'amounts.extraAssetsNone': '{quantity}, todo incluido',
   'amounts.included': 'Incluido en el plan',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'amounts.chargedBefore': '{formula}, moins {amount} déjà facturés',
+  'amounts.debtsFirst': 'Les factures impayées sont réglées d’abord, en commençant par la plus ancienne.',
   'amounts.extraAssets': '{quantity}, {minimum} inclus : {extra} × {rate}',
   'amounts.extraAssetsNone': '{quantity}, tout est inclus',
   'amounts.included': 'Inclus dans la formule',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'amounts.chargedBefore': '{formula}, trừ {amount} đã tính trước đó',
+  'amounts.debtsFirst': 'Các hóa đơn chưa thanh toán được trả trước, bắt đầu từ hóa đơn cũ nhất.',
   'amounts.extraAssets': '{quantity}, đã bao gồm {minimum}: {extra} × {rate}',
   'amounts.extraAssetsNone': '{quantity}, đã bao gồm tất cả',
   'amounts.included': 'Đã bao gồm trong gói',

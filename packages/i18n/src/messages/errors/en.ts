@@ -18,6 +18,7 @@ export const en = {
   'errors.field_wrong_type': 'This value has the wrong type',
   'errors.invalidCartItem': 'Invalid cart item',
   'errors.invalidPayload': 'Invalid payload',
+  'errors.lost': 'The connection was lost before an answer came. Try again: the same order is never charged twice.',
   'errors.modal': 'An error while processing your request.',
   'errors.nonJson': 'An error occurred while processing your request. Please try again.',
   'errors.page.forbidden.text': 'You are signed in, but your role does not include this page.',

@@ -20,6 +20,8 @@ export const es = {
   'errors.field_wrong_type': 'Este valor no es del tipo correcto',
   'errors.invalidCartItem': 'Artículo del carrito no válido',
   'errors.invalidPayload': 'Datos no válidos',
+  'errors.lost':
+    'La conexión se perdió antes de recibir la respuesta. Inténtalo de nuevo: un mismo pedido nunca se cobra dos veces.',
   'errors.modal': 'Se produjo un error durante el proceso.',
   'errors.nonJson': 'Se produjo un error al procesar tu solicitud. Inténtalo de nuevo.',
   'errors.page.forbidden.text': 'Has iniciado sesión, pero tu rol no da acceso a esta página.',

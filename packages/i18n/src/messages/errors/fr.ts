@@ -21,6 +21,8 @@ export const fr = {
   'errors.field_wrong_type': 'Cette valeur n’est pas du bon type',
   'errors.invalidCartItem': 'Article de panier non valide',
   'errors.invalidPayload': 'Données non valides',
+  'errors.lost':
+    'La connexion a été perdue avant la réponse. Réessayez : une même commande n’est jamais prélevée deux fois.',
   'errors.modal': 'Une erreur s’est produite lors du traitement.',
   'errors.nonJson': 'Une erreur s’est produite lors du traitement de votre demande. Veuillez réessayer.',
   'errors.page.forbidden.text': 'Vous êtes connecté, mais votre rôle ne donne pas accès à cette page.',

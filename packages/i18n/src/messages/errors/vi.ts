@@ -20,6 +20,7 @@ export const vi = {
   'errors.field_wrong_type': 'Giá trị này không đúng kiểu',
   'errors.invalidCartItem': 'Mục giỏ hàng không hợp lệ',
   'errors.invalidPayload': 'Dữ liệu không hợp lệ',
+  'errors.lost': 'Mất kết nối trước khi có phản hồi. Hãy thử lại: cùng một đơn hàng không bao giờ bị thu tiền hai lần.',
   'errors.modal': 'Có lỗi khi xử lý yêu cầu của bạn.',
   'errors.nonJson': 'Đã xảy ra lỗi khi xử lý yêu cầu của bạn. Vui lòng thử lại.',
   'errors.page.forbidden.text': 'Bạn đã đăng nhập nhưng vai trò của bạn không có quyền xem trang này.',

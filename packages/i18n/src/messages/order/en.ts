@@ -43,7 +43,6 @@ export const en = {
   'order.interval.title': 'How often to pay',
   'order.interval.year': 'Yearly',
   'order.lookAgain': 'Check the amounts, then confirm.',
-  'order.lost': 'The connection was lost before an answer came. Try again: the same order is never charged twice.',
   'order.method.account_number': 'Account number',
   'order.method.account_type': 'Account type',
   'order.method.card_number': 'Card number',

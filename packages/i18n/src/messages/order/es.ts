@@ -45,8 +45,6 @@ export const es = {
   'order.interval.title': 'Frecuencia de pago',
   'order.interval.year': 'Cada año',
   'order.lookAgain': 'Revisa los importes y confirma.',
-  'order.lost':
-    'La conexión se perdió antes de recibir la respuesta. Inténtalo de nuevo: un mismo pedido nunca se cobra dos veces.',
   'order.method.account_number': 'Número de cuenta',
   'order.method.account_type': 'Tipo de cuenta',
   'order.method.card_number': 'Número de tarjeta',

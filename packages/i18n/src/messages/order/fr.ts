@@ -46,8 +46,6 @@ export const fr = {
   'order.interval.title': 'Fréquence de paiement',
   'order.interval.year': 'Chaque année',
   'order.lookAgain': 'Vérifiez les montants, puis confirmez.',
-  'order.lost':
-    'La connexion a été perdue avant la réponse. Réessayez : une même commande n’est jamais prélevée deux fois.',
   'order.method.account_number': 'Numéro de compte',
   'order.method.account_type': 'Type de compte',
   'order.method.card_number': 'Numéro de carte',

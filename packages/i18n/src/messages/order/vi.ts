@@ -44,7 +44,6 @@ export const vi = {
   'order.interval.title': 'Kỳ thanh toán',
   'order.interval.year': 'Theo năm',
   'order.lookAgain': 'Hãy kiểm tra số tiền rồi xác nhận.',
-  'order.lost': 'Mất kết nối trước khi có phản hồi. Hãy thử lại: cùng một đơn hàng không bao giờ bị thu tiền hai lần.',
   'order.method.account_number': 'Số tài khoản',
   'order.method.account_type': 'Loại tài khoản',
   'order.method.card_number': 'Số thẻ',

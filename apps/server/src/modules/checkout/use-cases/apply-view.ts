@@ -11,13 +11,13 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { StoredCart } from '../../cart/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { cycleRows, nameRows } from '../apply-rows.ts'
+import { presentOf as hadBy } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import type { RowReader } from '../shown-rows.ts'
 import { cyclesOf, reasonOf, type OfferedCycle, type RejectedCycle } from './change-cycles.ts'
-import { oldAppViews } from './change-form.ts'
 import { destinationOf } from './destination-of.ts'
+import { lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { prepareChange, type PreparedChange } from './prepare-change.ts'
-import { lostIn } from './upgrade-options.ts'
 
 /** A subscriber whose cart is priced as a change. */
 export interface Applying {
@@ -42,12 +42,11 @@ function planTitleIn({ context }: Applying, planId: number, catalogue = context.
 /** What it goes on as where nothing is confirmed; a plan from before has its name in the catalogue that it was bought of. */
 async function presentOf(applying: Applying): Promise<PresentSubscriptionView> {
   const { context, db, facts, subscription } = applying
-  const { terms, interval, catalogueVersion } = subscription
+  const { terms, catalogueVersion } = subscription
   const plan = unchangedPlan(facts, context.now)
   const bought = await context.ports.catalogue.version(catalogueVersion, db)
   return {
     planTitle: planTitleIn(applying, terms.planId, bought),
-    interval,
     isInvoiced: subscription.channel === 'wired',
     next: plan === undefined ? null : { amount: plan.nextAmount, date: plan.nextDate, isEstimate: plan.isEstimate },
   }
@@ -93,8 +92,8 @@ async function viewOf(applying: Applying, { first, offered, chosen }: Offered): 
     // a single one is no choice (B-38)
     cycle: (isOnly ? cycles[0] : cycles.find(({ key }) => key === chosen))?.key ?? null,
     isMissing: false,
-    oldApps: await oldAppViews(db, subscription, member),
-    lost: lostIn(first.change),
+    oldApps: oldAppViews(await oldAppsOf(db, subscription, member)),
+    lost: lostOf(subscription, first.sides),
     now: context.now,
     destination: destinationOf(context, stored.cart, to !== subscription.terms.planId),
   }
@@ -103,7 +102,9 @@ async function viewOf(applying: Applying, { first, offered, chosen }: Offered): 
 /** The cart in each cycle that it can be had with, priced as its confirmation charges it; or why in none (D-35). */
 export async function applyView(applying: Applying, chosen: string | undefined): Promise<Result<ApplyView, ApiError>> {
   const { member, context, db, facts, subscription } = applying
-  const { offered, rejected } = await cyclesOf(db, { member, context, facts, pricedAt: context.now, subscription })
+  const had = hadBy(facts)
+  if (had === undefined) throw new Error('a change without a subscription')
+  const { offered, rejected } = await cyclesOf(db, { member, context, facts, had, pricedAt: context.now, subscription })
   const unchanged = unchangedIn(rejected, subscription)
   if (unchanged !== undefined) return fail(unchanged)
   const [first] = offered

@@ -2,10 +2,12 @@ import type { ChangeCycleView, ChangeLineView } from '@waybill/contract/pages'
 import type { PlannedChange, SubscriptionRow } from '@waybill/domain/billing'
 import { taxesAt, type ChargeLine } from '@waybill/domain/invoice'
 import { partInDays } from '@waybill/domain/pricing'
+import { fail, ok } from '@waybill/domain/result'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import { chargeLineViews, taxViews, type ChargeReader } from '../../subscription/index.ts'
+import { sidesView, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { cancelledOut } from '../preview-out.ts'
 import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
@@ -15,12 +17,14 @@ import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-opti
 export interface Choosing extends Changer {
   readonly packageId?: number
   readonly subscription: SubscriptionRow
+  readonly had: Had
 }
 
-/** A cycle that can be had, with the change that it is of. */
+/** A cycle that can be had, with the change that it is of, and both of its sides. */
 export interface OfferedCycle {
   readonly cycle: ChangeCycleView
   readonly change: PreparedChange
+  readonly sides: TitledSides
 }
 
 /** A cycle that can't be had, and why. */
@@ -37,8 +41,13 @@ function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineVi
   return chargeLineViews([line], reader).map((view) => ({ ...view, part }))
 }
 
+interface Priced {
+  readonly plan: PlannedChange
+  readonly sides: TitledSides
+}
+
 function cycleView(
-  plan: PlannedChange,
+  { plan, sides }: Priced,
   { key, timeframe, interval, label }: ChangeCandidate,
   { member, context, facts, pricedAt, subscription }: Choosing,
 ): ChangeCycleView {
@@ -55,6 +64,7 @@ function cycleView(
     dueNow,
     nextAmount,
     nextDate,
+    sides: sidesView(sides),
     lines: plan.lines.flatMap((line) => lineView(line, { catalogue: ports.catalogue.current(), locale, t })),
     taxes: taxViews(taxesAt(plan.lines, dueNow.currency, facts.account.taxRate)),
     fromCredit,
@@ -70,21 +80,22 @@ export async function cyclesOf(
   db: Executor,
   choosing: Choosing,
 ): Promise<{ readonly offered: readonly OfferedCycle[]; readonly rejected: readonly RejectedCycle[] }> {
-  const { context, packageId, subscription } = choosing
-  const prepared = await Promise.all(
+  const { context, packageId, subscription, had } = choosing
+  const priced = await Promise.all(
     candidatesIn(context.ports.catalogue.settings(), subscription.interval).map(async (candidate) => {
       const isOther = isOtherModel(subscription, candidate.interval) ? 1 : 0
-      const { timeframe } = candidate
       const wanted = packageId === undefined ? {} : { package_id: packageId }
-      const change = await prepareChange(db, choosing, { ...wanted, timeframe, change_billing_model: isOther })
-      return { candidate, change }
+      const body = { ...wanted, timeframe: candidate.timeframe, change_billing_model: isOther } as const
+      const prepared = await prepareChange(db, choosing, body)
+      if (!prepared.ok) return fail({ candidate, failure: prepared.failure })
+      const { plan, request } = prepared.value
+      const sides = await titledSides(db, { had, target: request.target, context })
+      return ok({ cycle: cycleView({ plan, sides }, candidate, choosing), change: prepared.value, sides })
     }),
   )
   return {
-    offered: prepared.flatMap(({ candidate, change }) =>
-      change.ok ? { cycle: cycleView(change.value.plan, candidate, choosing), change: change.value } : [],
-    ),
-    rejected: prepared.flatMap(({ candidate, change }) => (change.ok ? [] : { candidate, failure: change.failure })),
+    offered: priced.flatMap((one) => (one.ok ? one.value : [])),
+    rejected: priced.flatMap((one) => (one.ok ? [] : one.failure)),
   }
 }
 

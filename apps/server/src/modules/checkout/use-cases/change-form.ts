@@ -7,9 +7,10 @@ import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
 import { exclusivePlans, priceView, titleOf } from '../../catalog/index.ts'
+import { presentOf } from '../change-sides-out.ts'
 import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
 import { barrierOf } from './confirm-change.ts'
-import { lostIn, oldAppsOf } from './upgrade-options.ts'
+import { lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 
 /** What a member has chosen so far, by the query of the page. */
 export interface Chosen {
@@ -26,13 +27,13 @@ async function cyclesOfPlan(
 ): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'lost'>> {
   const { offered, rejected } = await cyclesOf(db, choosing)
   const cycles = offered.map(({ cycle }) => cycle)
-  const lost = offered.map(({ change }) => lostIn(change)).find((one) => one !== null) ?? null
+  const lost = offered[0] === undefined ? null : lostOf(choosing.subscription, offered[0].sides)
   if (cycles.length > 0) return { cycles, reason: null, lost }
   const { context } = choosing
   const t = context.ports.pages.translator(context.locale)
   const failure = reasonOf(rejected)
   const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
-  return { cycles, reason: reason ?? t('errors.default'), lost }
+  return { cycles: [], reason: reason ?? t('errors.default'), lost }
 }
 
 /** The plans of the pricing page, and the member's own where it isn't one of them. */
@@ -52,20 +53,6 @@ function plansOf(
   }))
 }
 
-/** The apps that are too old for what is sold today, as a page lists them (B-44). */
-export async function oldAppViews(
-  db: Executor,
-  subscription: Pick<SubscriptionRow, 'kind'>,
-  member: Member,
-): Promise<ChangeFormView['oldApps']> {
-  const apps = await oldAppsOf(db, subscription, member)
-  return (
-    apps?.map(({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
-      return { memberName, platform, version, minimum }
-    }) ?? null
-  )
-}
-
 /** The change form as far as it is filled in (D-39); undefined where the reader can't change the subscription. */
 export async function changeForm(
   db: Executor,
@@ -76,15 +63,16 @@ export async function changeForm(
   const { ports, now } = context
   const facts = (await loadFacts(db, [member.accountId], { seller: ports.seller })).get(member.accountId)
   const subscription = facts?.subscription
-  if (facts === undefined || subscription === undefined) return undefined
+  const had = facts && presentOf(facts)
+  if (facts === undefined || had === undefined || subscription === undefined) return undefined
   const plans = plansOf(ports.catalogue.current(), subscription, context)
   const packageId = plans.find(({ id }) => id === chosen.packageId)?.id ?? null
   if (packageId === null) {
     const missing = chosen.step === undefined ? null : 'plan'
     return { plans, packageId, cycles: [], cycle: null, reason: null, missing, oldApps: [], lost: null }
   }
-  const oldApps = await oldAppViews(db, subscription, member)
-  const found = await cyclesOfPlan(db, { member, context, facts, pricedAt: now, packageId, subscription })
+  const oldApps = oldAppViews(await oldAppsOf(db, subscription, member))
+  const found = await cyclesOfPlan(db, { member, context, facts, had, pricedAt: now, packageId, subscription })
   const [only] = found.cycles
   const isOnly = found.cycles.length === 1
   const cycle = isOnly ? only?.key : found.cycles.find(({ key }) => key === chosen.cycle)?.key

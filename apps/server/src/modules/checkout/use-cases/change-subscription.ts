@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decide, unchangedPlan, type PlannedChange } from '@waybill/domain/billing'
+import { decide, unchangedPlan, type BillingFacts, type PlannedChange } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -59,13 +59,14 @@ export async function isConfirmed(member: Member, context: RequestContext, previ
 
 interface Storing extends Placing, Keyed {
   readonly prepared: PreparedChange
+  readonly facts: BillingFacts
   readonly now: number
 }
 
 /** The order that a token is for, or the draft of this version of the cart; a used or forged token is 406 (B-15). */
 async function draftOf(
   db: Executor,
-  { member, context, body, prepared, now }: Storing,
+  { member, context, body, prepared, facts, now }: Storing,
 ): Promise<Result<StoredOrder | undefined, ApiError>> {
   const { order_id: orderId, token = '' } = body
   if (orderId === undefined) {
@@ -80,7 +81,7 @@ async function draftOf(
   if (reading === 'forged' || named?.state !== 'draft') return fail(apiError(406, 'order-token-invalid'))
   if (reading === 'valid') return ok(named)
   const fresh = { order_id: orderId, token: issueOrderToken(keys, claim, now) }
-  const details = { ...shown(prepared, { member, context }, now), ...fresh }
+  const details = { ...(await shown(db, prepared, { member, context, facts, pricedAt: now })), ...fresh }
   return fail(apiError(409, 'plan-changed', { details }))
 }
 
@@ -139,7 +140,7 @@ async function place(placing: Placing, keyed: Keyed): Promise<Result<string | Un
       const stays = unchanged(placing, account.value, prepared.failure)
       return stays === undefined ? prepared : ok(stays)
     }
-    return store(db, { ...placing, ...keyed, prepared: prepared.value, now }, account.value)
+    return store(db, { ...placing, ...keyed, prepared: prepared.value, facts: account.value.facts, now }, account.value)
   })
 }
 

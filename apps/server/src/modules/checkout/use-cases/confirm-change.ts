@@ -1,4 +1,5 @@
 import type { BodyOf } from '@waybill/contract'
+import { isLegacy } from '@waybill/domain/billing'
 import { bookBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
@@ -7,6 +8,7 @@ import { buysFromPartner, payerOf, type Member } from '../../../platform/http/ac
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts, type OpenAccount } from '../../billing/index.ts'
+import { migrationOut, presentOf, titledSides } from '../change-sides-out.ts'
 import { issueChangeToken, readChangeToken, type ReadChange } from '../change-token.ts'
 import { previewOut } from '../preview-out.ts'
 import { prepareCreation } from './create-subscription.ts'
@@ -46,7 +48,7 @@ export async function previewSubscription(
   if (!isSubscribed) return previewCreation(db, body, { member, context })
   if (body.is_reactivate === 1) return fail(apiError(406, 'not-expired'))
   const prepared = await prepareChange(db, { member, context, facts, pricedAt: context.now }, body)
-  return prepared.ok ? ok(shown(prepared.value, { member, context }, context.now)) : prepared
+  return prepared.ok ? ok(await shown(db, prepared.value, { member, context, facts, pricedAt: context.now })) : prepared
 }
 
 async function previewCreation(
@@ -58,13 +60,17 @@ async function previewCreation(
   return prepared.ok ? ok(previewedPurchase({ ...of, prepared: prepared.value })) : prepared
 }
 
-export function shown(
-  { plan, migration }: PreparedChange,
-  { member, context }: { readonly member: Member; readonly context: RequestContext },
-  pricedAt: number,
+/** A change as its call answers it; of a legacy plan with both sides (B-95). */
+export async function shown(
+  db: Executor,
+  { plan, request: { target } }: PreparedChange,
+  { member, context, facts, pricedAt }: Changer,
 ) {
   const { digest } = plan
   const token = issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest })
+  const { subscription } = facts
+  const had = subscription !== undefined && isLegacy(subscription) ? presentOf(facts) : undefined
+  const migration = had && migrationOut(await titledSides(db, { had, target, context }))
   return { ...previewOut(plan, context), ...(migration && { migration }), preview_token: token }
 }
 
@@ -96,5 +102,7 @@ export async function confirmed(
   if (await isOtherCycle(db, { changer, body }, read)) return fail(apiError(406, 'billing-model-mismatch'))
   if (!prepared.ok) return prepared
   const fresh = await prepareChange(db, { ...of, pricedAt: now }, body)
-  return fresh.ok ? fail(apiError(409, 'plan-changed', { details: shown(fresh.value, of, now) })) : fresh
+  if (!fresh.ok) return fresh
+  const details = await shown(db, fresh.value, { ...of, pricedAt: now })
+  return fail(apiError(409, 'plan-changed', { details }))
 }

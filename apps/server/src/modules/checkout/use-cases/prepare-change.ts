@@ -24,7 +24,6 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { apiErrorOfCart, cartViewer, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
 import { presentStart, waitingStart, type ChangeStart } from './change-start.ts'
 import { cartAfter, type ModuleAction } from './module-cart.ts'
-import { migrationOut } from '../migration-out.ts'
 
 /** What is to change: as a body names it, or modules that are switched on and off by the rules of the cart. */
 export type ChangeBody = BodyOf<'POST /account/subscription/preview'> & {
@@ -48,8 +47,6 @@ export interface PreparedChange {
   readonly plan: PlannedChange
   /** The cart that it is made of, which closes with it. */
   readonly stored?: StoredCart
-  /** Both sides, where a legacy plan is left (B-95). */
-  readonly migration?: Awaited<ReturnType<typeof migrationOut>>
 }
 
 /** The words of B-39. */
@@ -175,8 +172,7 @@ export async function prepareChange(
   const request = { target, ...(timeframe && { timeframe }), pricedAt }
   const plan = previewChange(facts, request, context.now)
   if (!plan.ok) return fail(rejectedBy(plan.failure, { facts, subscription, context }))
-  const migration = await migrationOut(db, { facts, target, context })
-  return ok({ request, plan: plan.value, migration, ...(stored && { stored }) })
+  return ok({ request, plan: plan.value, ...(stored && { stored }) })
 }
 
 interface Rejecting {

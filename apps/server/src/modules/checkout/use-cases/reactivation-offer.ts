@@ -9,10 +9,17 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { numberFor } from '../../invoice/index.ts'
-import { findLastItems, findLiveSubscription, paidPeriod, subscriptionFacts } from '../../subscription/index.ts'
+import {
+  findLiveSubscription,
+  paidPeriod,
+  subscriptionFacts,
+  type StoredSubscription,
+} from '../../subscription/index.ts'
+import { sidesOut, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { recurringOf } from '../charges-view.ts'
 import { cycleOut, lineOut } from '../preview-out.ts'
 import { barrierOf } from './confirm-change.ts'
+import { lastPurchase, lostOf, oldAppsOf } from './leave-legacy.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { previewTokenOf } from './shown-total.ts'
 
@@ -24,12 +31,19 @@ interface Caller {
   readonly context: RequestContext
 }
 
+interface Priced {
+  readonly prepared: PreparedCheckout
+  readonly interval: BillingInterval
+  readonly sides: TitledSides
+}
+
 /** A cycle that begins now, as its creation will be charged (SUB-13). */
-function cycleOf(prepared: PreparedCheckout, interval: BillingInterval, caller: Caller): Offer['options'][number] {
+function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['options'][number] {
   const { member, context } = caller
   const { plan, invoice } = prepared
   const { dueNow, nextAmount, nextDate, creditUsed: fromCredit = zero(dueNow.currency), lines } = plan
   const isMonth = interval === 'month'
+  const toCredit = zero(dueNow.currency)
   return {
     key: isMonth ? 'month_now' : 'year_now',
     timeframe: 'now',
@@ -38,22 +52,18 @@ function cycleOf(prepared: PreparedCheckout, interval: BillingInterval, caller: 
     label: context.ports.pages.translator(context.locale)(
       isMonth ? 'subscription.cycle.monthNow' : 'subscription.cycle.yearNow',
     ),
+    sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut({ dueNow, nextAmount, nextDate, tax: invoice.tax, fromCredit, toCredit: zero(dueNow.currency) }),
+    ...cycleOut({ at: context.now, dueNow, nextAmount, nextDate, tax: invoice.tax, fromCredit, toCredit }),
     preview_token: previewTokenOf({ member, context, prepared }),
   }
 }
 
 /** The add-ons that ended with the subscription and can be had again, with those that the query chooses (B-42). */
-async function addOnsOf(
-  db: Executor,
-  { ports, locale }: RequestContext,
-  of: { readonly subscriptionId: number; readonly chosen: Wanted['modules'] },
-): Promise<Offer['add_ons']> {
+function addOnsOf(had: Had, chosen: Wanted['modules'], { ports, locale }: RequestContext): Offer['add_ons'] {
   const catalogue = ports.catalogue.current()
-  const items = await findLastItems(db, of.subscriptionId)
-  return items.flatMap(({ product_id: id, bundled }) => {
-    const module = catalogue.modules.get(id)
+  return had.items.flatMap(({ productId: id, bundled, price }) => {
+    const module = price?.kind === 'plan' || price?.kind === 'extra_assets' ? undefined : catalogue.modules.get(id)
     const isOffered =
       module !== undefined &&
       !bundled &&
@@ -62,8 +72,65 @@ async function addOnsOf(
       !module.isCore &&
       !module.isContactUs
     if (!isOffered) return []
-    return [{ id, title: titleOf(catalogue, id, locale), is_chosen: of.chosen?.includes(id) === false ? 0 : 1 }]
+    return [{ id, title: titleOf(catalogue, id, locale), is_chosen: chosen?.includes(id) === false ? 0 : 1 }]
   })
+}
+
+/** What ended, and until when it was paid. */
+function currentOf(subscription: StoredSubscription, { ports, locale }: RequestContext): Offer['current'] {
+  const { plan_id: planId } = subscription
+  const { end } = paidPeriod(subscription)
+  return {
+    package_id: planId,
+    title: titleOf(ports.catalogue.current(), planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
+    interval: subscription.billing_interval,
+    current_period_ends_at: toApiTime(end),
+    current_period_ends_at_epoch: end,
+  }
+}
+
+function debtsOut({ debts }: PreparedCheckout, { ports }: RequestContext): Offer['debts'] {
+  return debts.map(({ number, numberPrefix, total }) => ({
+    invoice_number: numberFor({ seq: number, number_prefix: numberPrefix }, ports.seller),
+    currency: total.currency,
+    amount: toMajor(total),
+    amount_minor: total.minor,
+  }))
+}
+
+/** The subscription that ended; 406 for one that has not (B-42). */
+async function findEnded(db: Executor, { member, context }: Caller): Promise<Result<StoredSubscription, ApiError>> {
+  const barred = barrierOf(member)
+  if (barred !== undefined) return fail(barred)
+  const subscription = await findLiveSubscription(db, member.accountId)
+  if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
+  const status = statusAt(subscriptionFacts(subscription), context.now)
+  return status === subscriptionStatuses.expired ? ok(subscription) : fail(apiError(406, 'not-expired'))
+}
+
+interface Beginning extends Caller {
+  readonly packageId: number
+  readonly modules: readonly number[]
+}
+
+/** The purchase by each interval that the shop sells by; a year beside the month only where something has a price for it. */
+async function preparedIn(
+  db: Executor,
+  { member, context, packageId, modules }: Beginning,
+): Promise<Result<readonly Omit<Priced, 'sides'>[], ApiError>> {
+  const { ports, now, locale } = context
+  const reading = { ports, member, now, locale, of: { wanted: { packageId, modules } }, start: 'now' as const }
+  const prepare = (interval: BillingInterval) => prepareCheckout(db, { ...reading, isReactivation: true, interval })
+  const { intervals } = ports.catalogue.settings()
+  const first: BillingInterval = intervals.includes('month') ? 'month' : 'year'
+  const prepared = await prepare(first)
+  if (!prepared.ok) return prepared
+  const year = first === 'month' && intervals.includes('year') ? await prepare('year') : undefined
+  const isYearly = year?.ok === true && recurringOf(year.value).minor > 0
+  return ok([
+    { prepared: prepared.value, interval: first },
+    ...(isYearly ? [{ prepared: year.value, interval: 'year' as const }] : []),
+  ])
 }
 
 /** What begins an ended subscription anew, priced as its creation will be; 406 for one that has not ended (B-36, B-42). */
@@ -73,47 +140,28 @@ export async function reactivationOffer(
   caller: Caller,
 ): Promise<Result<Offer, ApiError>> {
   const { member, context } = caller
-  const barred = barrierOf(member)
-  if (barred !== undefined) return fail(barred)
-  const { ports, now, locale } = context
-  const subscription = await findLiveSubscription(db, member.accountId)
-  if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
-  if (statusAt(subscriptionFacts(subscription), now) !== subscriptionStatuses.expired)
-    return fail(apiError(406, 'not-expired'))
-  const addOns = await addOnsOf(db, context, { subscriptionId: subscription.id, chosen: wanted.modules })
-  const packageId = wanted.package_id ?? subscription.plan_id
+  const ended = await findEnded(db, caller)
+  if (!ended.ok) return ended
+  const subscription = ended.value
+  const had = await lastPurchase(db, subscription)
+  const addOns = addOnsOf(had, wanted.modules, context)
   const modules = addOns.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : []))
-  const reading = { ports, member, now, locale, of: { wanted: { packageId, modules } }, start: 'now' as const }
-  const prepare = (interval: BillingInterval) => prepareCheckout(db, { ...reading, isReactivation: true, interval })
-  const { intervals } = ports.catalogue.settings()
-  const first: BillingInterval = intervals.includes('month') ? 'month' : 'year'
-  const prepared = await prepare(first)
-  if (!prepared.ok) return prepared
-  const year = first === 'month' && intervals.includes('year') ? await prepare('year') : undefined
-  const blocked = checkoutBlock(member, prepared.value)
+  const packageId = wanted.package_id ?? subscription.plan_id
+  const found = await preparedIn(db, { ...caller, packageId, modules })
+  if (!found.ok) return found
+  const [first] = found.value
+  if (first === undefined) throw new Error('a shop sells by an interval')
+  const blocked = checkoutBlock(member, first.prepared)
   if (blocked !== undefined && blocked.code !== 'billing-missing') return fail(blocked)
-  const { end } = paidPeriod(subscription)
-  const catalogue = ports.catalogue.current()
-  const t = ports.pages.translator(locale)
+  const sidesOf = ({ purchase: target }: PreparedCheckout) => titledSides(db, { had, target, context })
+  const priced = await Promise.all(found.value.map(async (each) => ({ ...each, sides: await sidesOf(each.prepared) })))
   return ok({
-    options: [
-      cycleOf(prepared.value, first, caller),
-      ...(year?.ok === true && recurringOf(year.value).minor > 0 ? [cycleOf(year.value, 'year', caller)] : []),
-    ],
-    current: {
-      package_id: subscription.plan_id,
-      title: titleOf(catalogue, subscription.plan_id, locale) || t('cart.customSolution'),
-      interval: subscription.billing_interval,
-      current_period_ends_at: toApiTime(end),
-      current_period_ends_at_epoch: end,
-    },
+    options: priced.map((each) => cycleOf(each, caller)),
+    current: currentOf(subscription, context),
+    compatibility: await oldAppsOf(db, subscription, member),
+    lost: priced[0] === undefined ? null : lostOf(subscription, priced[0].sides),
     is_payable: blocked === undefined ? 1 : 0,
     add_ons: addOns,
-    debts: prepared.value.debts.map(({ number, numberPrefix, total }) => ({
-      invoice_number: numberFor({ seq: number, number_prefix: numberPrefix }, ports.seller),
-      currency: total.currency,
-      amount: toMajor(total),
-      amount_minor: total.minor,
-    })),
+    debts: debtsOut(first.prepared, context),
   })
 }

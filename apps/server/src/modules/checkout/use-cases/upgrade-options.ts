@@ -15,13 +15,14 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
-import { findIncompatibleApps } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
+import { presentOf, sidesOut, titledSides, type Had } from '../change-sides-out.ts'
 import { issueChangeToken } from '../change-token.ts'
 import { cancelledOut, cycleOut, lineOut } from '../preview-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
-import { prepareChange, type Changer, type PreparedChange } from './prepare-change.ts'
+import { lostOf, oldAppsOf } from './leave-legacy.ts'
+import { prepareChange, type Changer } from './prepare-change.ts'
 
 type Wanted = QueryOf<'GET /manage/ui/account/subscription/upgrade/message'>
 type Cycle = UpgradeDialog['options'][number]
@@ -59,17 +60,9 @@ export function isOtherModel(
   return kind === subscriptionKinds.legacy ? wanted === 'month' : wanted !== interval
 }
 
-/** What is sold today works with every app but those of before the marketplace (B-44). */
-export async function oldAppsOf(
-  db: Executor,
-  { kind }: Pick<SubscriptionRow, 'kind'>,
-  { accountId }: Pick<Member, 'accountId'>,
-): Promise<UpgradeDialog['compatibility']> {
-  return kind === subscriptionKinds.legacy ? findIncompatibleApps(db, accountId) : []
-}
-
 interface Choosing extends Changer {
   readonly subscription: SubscriptionRow
+  readonly had: Had
   readonly wanted: Wanted
 }
 
@@ -78,15 +71,10 @@ interface Offered {
   readonly lost: string[] | null
 }
 
-/** What a legacy plan has and the new one doesn't, by their titles; null of any other (B-95). */
-export function lostIn({ migration }: Pick<PreparedChange, 'migration'>): string[] | null {
-  return migration?.lost.map(({ title }) => title) ?? null
-}
-
 /** One cycle, by the same computation as the change that it is sent with (SUB-13). */
 async function cycleOf(
   db: Executor,
-  { wanted, subscription, ...changer }: Choosing,
+  { wanted, subscription, had, ...changer }: Choosing,
   { key, timeframe, interval, label }: ChangeCandidate,
 ): Promise<Result<Offered, ApiError>> {
   const { member, context, pricedAt } = changer
@@ -102,7 +90,9 @@ async function cycleOf(
   } as const
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
-  const { at, cancels, digest, lines } = prepared.value.plan
+  const { plan, request } = prepared.value
+  const { at, cancels, digest, lines } = plan
+  const sides = await titledSides(db, { had, target: request.target, context })
   const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
   const cycle: Cycle = {
     key,
@@ -112,12 +102,13 @@ async function cycleOf(
     label: context.ports.pages.translator(context.locale)(when === 'term_end' ? AT_TERM_END[interval] : label, {
       date,
     }),
+    sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut(prepared.value.plan),
+    ...cycleOut(plan),
     ...(cancels && { cancelled_change: cancelledOut(cancels, context) }),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }
-  return ok({ cycle, lost: lostIn(prepared.value) })
+  return ok({ cycle, lost: lostOf(subscription, sides) })
 }
 
 /** The present subscription; no paid one is 404, which the client reads as the creation path (B-07). */
@@ -137,8 +128,10 @@ export async function upgradeDialog(
   const { ports, locale, now } = context
   const facts = (await loadFacts(db, [member.accountId], { seller: ports.seller })).get(member.accountId)
   const subscription = facts?.subscription
-  if (facts === undefined || subscription?.status !== subscriptionStatuses.subscribed) return fail(NONE)
-  const choosing = { member, context, facts, pricedAt: now, wanted, subscription }
+  const had = facts && presentOf(facts)
+  if (facts === undefined || had === undefined || subscription?.status !== subscriptionStatuses.subscribed)
+    return fail(NONE)
+  const choosing = { member, context, facts, had, pricedAt: now, wanted, subscription }
   const offered = candidatesIn(ports.catalogue.settings(), subscription.interval)
   const cycles = await Promise.all(offered.map((candidate) => cycleOf(db, choosing, candidate)))
   const offers = cycles.flatMap((cycle) => (cycle.ok ? [cycle.value] : []))

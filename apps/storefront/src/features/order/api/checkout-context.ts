@@ -21,7 +21,7 @@ export async function readActivation(locale: string): Promise<ActivationAnswer> 
   const outcome = await call('GET /account/subscription/active/status', { locale })
   if (outcome.ok) {
     const { is_enabled: isEnabled, reason, message } = outcome.result
-    if (isEnabled === 1) return { kind: 'enabled' }
+    if (isEnabled === 1) return { kind: 'enabled', ...(reason === 'scheduled' && { message }) }
     if (reason === 'pending_payment') return { kind: 'ended', reason, message }
     if (reason === 'declined' || reason === 'challenge') return { kind: 'ended', reason: 'rejected', message }
     return { kind: 'waiting' }

@@ -12,6 +12,7 @@ type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 export interface UpgradeOffer extends Pick<Dialog, 'options' | 'current' | 'notice'> {
   /** Null where it could not be checked. */
   readonly oldApps: readonly OldAppView[] | null
+  /** Of a legacy plan, which is left for good: what won't be had any more; null of any other (B-95). */
   readonly lost: Dialog['lost']
   readonly reactivation?: Pick<ResultOf<'GET /account/subscription/reactivation'>, 'add_ons' | 'debts'>
 }
@@ -42,19 +43,22 @@ export async function checkStatus(locale: string): Promise<Exclude<UpgradeStart,
     : { kind: 'failed', text: undefined }
 }
 
-function offerOf({ options, current, notice, compatibility, lost }: Dialog): UpgradeOffer {
+function oldAppsOf({ compatibility }: Pick<Dialog, 'compatibility'>): UpgradeOffer['oldApps'] {
   const oldApps = compatibility?.map(
     ({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
       return { memberName, platform, version, minimum }
     },
   )
-  return { options, current, notice, lost, oldApps: oldApps ?? null }
+  return oldApps ?? null
 }
 
 export async function readOffer(packageId: number, locale: string): Promise<UpgradeStart> {
   const query = { package_id: String(packageId) }
   const found = await call('GET /manage/ui/account/subscription/upgrade/message', { query, locale })
-  if (found.ok) return { kind: 'offer', offer: offerOf(found.result) }
+  if (found.ok) {
+    const { options, current, notice, lost } = found.result
+    return { kind: 'offer', offer: { options, current, notice, lost, oldApps: oldAppsOf(found.result) } }
+  }
   const { error } = found
   return { kind: 'failed', text: WITH_TEXT.has(error?.status ?? 0) ? errorMessage(error) : undefined }
 }
@@ -71,11 +75,11 @@ export async function readReactivation(
     if (error?.code === 'not-expired') return { kind: 'checkout' }
     return { kind: 'failed', text: WITH_TEXT.has(error?.status ?? 0) ? errorMessage(error) : undefined }
   }
-  const { options, current, add_ons, debts, is_payable: isPayable } = found.result
+  const { options, current, lost, add_ons, debts, is_payable: isPayable } = found.result
   if (isPayable === 0) return { kind: 'checkout' }
   return {
     kind: 'offer',
-    offer: { options, current, notice: null, oldApps: [], lost: null, reactivation: { add_ons, debts } },
+    offer: { options, current, notice: null, lost, oldApps: oldAppsOf(found.result), reactivation: { add_ons, debts } },
   }
 }
 
@@ -90,6 +94,8 @@ export type UpgradeOutcome =
   | { readonly kind: 'challenge'; readonly url: string }
   /** Something else would be charged by now: the offer has to be read again (B-93). */
   | { readonly kind: 'changed' }
+  /** No answer: it is unknown whether the order arrived, and the next click repeats it under its key (B-45). */
+  | { readonly kind: 'lost' }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
@@ -129,6 +135,7 @@ export async function upgrade(
     rotateIdempotencyKey()
     return { kind: 'accepted' }
   }
+  if (outcome.kind === 'lost') return { kind: 'lost' }
   const { error } = outcome
   const url = challengeUrlOf(error)
   if (url !== undefined) return { kind: 'challenge', url }

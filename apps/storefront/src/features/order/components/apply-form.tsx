@@ -5,7 +5,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { ChangeCharge, ChangeSides, useConfirmLabel, useCycleDue } from '../../../app/change-parts.tsx'
+import { ChangeCharge, CycleSides, useConfirmLabel, useCycleDue } from '../../../app/change-parts.tsx'
 import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { noteUpgrade } from '../../../lib/analytics-queue.ts'
@@ -134,7 +134,7 @@ export function ApplyForm({ apply }: { readonly apply: ApplyView }) {
         {cycle && (
           <Sheet padded>
             <div className={styles.form}>
-              <ChangeSides before={apply.before} planTitle={cycle.planTitle} cycle={cycle} now={apply.now} />
+              <CycleSides before={apply.before} cycle={cycle} now={apply.now} />
               <ChangeCharge cycle={cycle} present={planTitle} />
             </div>
           </Sheet>

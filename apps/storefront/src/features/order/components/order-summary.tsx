@@ -99,7 +99,12 @@ function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
       ? []
       : [{ key: 'credit', label: t('order.summary.credit'), amount: amountOf(negate(creditUsed)) }]),
   ]
-  return <DefinitionTotals rows={rows} />
+  return (
+    <>
+      <DefinitionTotals rows={rows} />
+      {debts.length > 0 && <p className="small muted">{t('amounts.debtsFirst')}</p>}
+    </>
+  )
 }
 
 const dueLabel = (isOrdered: boolean) => (isOrdered ? 'order.summary.chargedToday' : 'order.summary.dueToday')

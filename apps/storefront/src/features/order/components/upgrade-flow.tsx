@@ -4,64 +4,18 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
-import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
 import type { UpgradedPlan } from './upgrade-button.tsx'
-import { amountsOf, UpgradeReview, useDay } from './upgrade-review.tsx'
+import { Cycles } from './upgrade-cycles.tsx'
+import { amountsOf, UpgradeReview } from './upgrade-review.tsx'
 import { useUpgrade, type UpgradePhase } from './use-upgrade.ts'
 
 interface UpgradeFlowProps {
   readonly plan: UpgradedPlan
   readonly onClose: () => void
-}
-
-interface CyclesProps {
-  readonly cycles: readonly UpgradeCycle[]
-  readonly chosen: string | undefined
-  readonly onChoose: (key: string) => void
-  readonly error: string | undefined
-}
-
-/** The billing cycles as radios, none of them chosen; a single one is a text (B-38). */
-function Cycles({ cycles, chosen, onChoose, error }: CyclesProps) {
-  const { shell, t } = useShell()
-  const day = useDay()
-  const dueOf = (cycle: UpgradeCycle): string => {
-    const { dueNow, nextAmount } = amountsOf(cycle)
-    return t('upgrade.due', {
-      today: formatMoney(dueNow, shell.locale, 2),
-      then: formatMoney(nextAmount, shell.locale, 2),
-      date: day(cycle.next_date_epoch ?? 0),
-    })
-  }
-  const [only] = cycles
-  if (only !== undefined && cycles.length === 1)
-    return (
-      <p>
-        <span className="label">{only.label}</span>
-        <br />
-        {dueOf(only)}
-      </p>
-    )
-  return (
-    <RadioCards legend={t('upgrade.choose')} error={error}>
-      {cycles.map((cycle) => (
-        <RadioCard
-          key={cycle.key}
-          name="billing_cycle"
-          value={cycle.key}
-          checked={chosen === cycle.key}
-          onChange={() => onChoose(cycle.key)}
-          title={cycle.label}
-          due={dueOf(cycle)}
-        />
-      ))}
-    </RadioCards>
-  )
 }
 
 function MessageDialog({
@@ -127,15 +81,14 @@ type Step = 'apps' | 'add_ons' | 'cycles' | 'review'
 const chosenIn = (offer: UpgradeOffer | undefined): ReadonlySet<number> =>
   new Set(offer?.reactivation?.add_ons.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : [])))
 
-/** Apps that are too old come first (B-44), then the add-ons from before: an offer has one of them at most. */
+/** Apps that are too old come first (B-44), then the add-ons from before, of an ended legacy plan both. */
 function stepAfter(
   passed: Step | undefined,
   { hasAddOns, hasApps }: { readonly hasAddOns: boolean; readonly hasApps: boolean },
 ): Step {
   if (passed === 'cycles') return 'review'
-  if (passed !== undefined) return 'cycles'
-  if (hasApps) return 'apps'
-  return hasAddOns ? 'add_ons' : 'cycles'
+  if (passed === undefined && hasApps) return 'apps'
+  return passed !== 'add_ons' && hasAddOns ? 'add_ons' : 'cycles'
 }
 
 /** Which question is open, and what was answered: the add-ons from before, the cycle, and the confirmation. */
@@ -199,7 +152,7 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
   const isBusy = phase.kind === 'working'
   const error = phase.kind === 'form' ? phase.error : undefined
   const isNew = reactivation !== undefined
-  const going = t(step === 'apps' ? 'upgrade.apps.continue' : 'upgrade.next')
+  const going = t(step === 'apps' ? 'leaving.apps.continue' : 'upgrade.next')
   const label = step === 'review' && cycle !== undefined ? labelOf(cycle, isNew) : going
   const foot = (
     <>
@@ -220,11 +173,15 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
       width={800}
       onClose={onClose}
       title={title}
+      isRead={step === 'review'}
       closeLabel={t('common.close')}
       foot={phase.kind === 'done' ? undefined : foot}
     >
       {phase.kind === 'done' ? (
-        <p role="status">{t('upgrade.updated')}</p>
+        <div role="status">
+          <p>{t('upgrade.updated')}</p>
+          {phase.text !== undefined && <p>{phase.text}</p>}
+        </div>
       ) : (
         <>
           {offer.notice !== null && <Banner kind="neutral" title={offer.notice} />}
@@ -236,7 +193,7 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
           {step === 'review' && cycle && (
             <Stack>
               <LeavingForGood plan={offer.current.title} lost={offer.lost} />
-              <UpgradeReview cycle={cycle} debts={reactivation?.debts ?? []} />
+              <UpgradeReview offer={offer} cycle={cycle} />
             </Stack>
           )}
           {step !== 'cycles' && error !== undefined && <p role="alert">{error}</p>}

@@ -3,6 +3,7 @@ import { partInDays } from '@waybill/domain/pricing'
 import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { ChangeSides } from '../../../app/change-sides.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
 
@@ -50,17 +51,41 @@ function useToday() {
 }
 
 interface ReviewProps {
+  readonly offer: UpgradeOffer
   readonly cycle: UpgradeCycle
-  /** Of a subscription that begins anew: old invoices that are paid with it. */
-  readonly debts: NonNullable<UpgradeOffer['reactivation']>['debts']
 }
 
-/** What the last click confirms. */
-export function UpgradeReview({ cycle, debts }: ReviewProps) {
+/** What is had, or was until it ended, beside what takes its place. */
+function Sides({ offer: { current, reactivation }, cycle }: ReviewProps) {
+  const { t } = useShell()
+  const day = useDay()
+  const { from, to, added, removed } = cycle.sides
+  const viewOf = ({ title, interval, currency, amount_minor: minor }: typeof from) => ({
+    title,
+    interval,
+    price: money(minor, currency),
+  })
+  const starts = cycle.takes_effect_epoch ?? 0
+  const ends = reactivation === undefined ? starts : (current.current_period_ends_at_epoch ?? 0)
+  const date = day(starts)
+  return (
+    <ChangeSides
+      sides={{ from: viewOf(from), to: viewOf(to), added, removed }}
+      before={{ access: t('upgrade.sides.until', { date: day(ends) }) }}
+      after={{
+        access: cycle.timeframe === 'now' ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsAt', { date }),
+      }}
+    />
+  )
+}
+
+/** What the last click confirms; of a subscription that begins anew with the old invoices that are paid first (B-42). */
+export function UpgradeReview({ offer, cycle }: ReviewProps) {
   const { shell, t } = useShell()
   const todayOf = useToday()
   const day = useDay()
   const { dueNow, nextAmount } = amountsOf(cycle)
+  const debts = offer.reactivation?.debts ?? []
   const next = t('upgrade.nextOn', {
     amount: formatMoney(nextAmount, shell.locale, 2),
     date: day(cycle.next_date_epoch ?? 0),
@@ -72,6 +97,7 @@ export function UpgradeReview({ cycle, debts }: ReviewProps) {
         <p>{cycle.label}</p>
         {cycle.cancelled_change !== undefined && <p>{cycle.cancelled_change.message}</p>}
       </div>
+      <Sides offer={offer} cycle={cycle} />
       <DefinitionTotals
         rows={[
           ...todayOf(cycle),
@@ -83,6 +109,7 @@ export function UpgradeReview({ cycle, debts }: ReviewProps) {
           { key: 'due', label: t('upgrade.dueNow'), amount: formatMoney(dueNow, shell.locale, 2), isSum: true },
         ]}
       />
+      {debts.length > 0 && <p>{t('amounts.debtsFirst')}</p>}
       <p>{next}</p>
       <p className="small muted">{t('upgrade.exact')}</p>
     </Stack>

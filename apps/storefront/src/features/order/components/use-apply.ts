@@ -118,7 +118,7 @@ async function confirm<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>, isRep
     case 'changed':
       return confirmAgain(run, confirmed, isRepeated)
     case 'lost':
-      return back(run, { kind: 'failed', text: outcome.text ?? t('order.lost') })
+      return back(run, { kind: 'failed', text: outcome.text ?? t('errors.lost') })
     case 'unauthorized':
       dropBearerToken()
       return back(run, { kind: 'unauthorized', text: outcome.text ?? t('errors.unauthorized') })

@@ -39,7 +39,8 @@ export type UpgradePhase =
   | { readonly kind: 'checking' }
   | { readonly kind: 'form'; readonly error?: string }
   | { readonly kind: 'working'; readonly text?: string }
-  | { readonly kind: 'done' }
+  /** `text`: when the change takes effect that is stored by now (B-39). */
+  | { readonly kind: 'done'; readonly text?: string | undefined }
   /** A message with OK; `reloads` where only a new page helps. */
   | { readonly kind: 'message'; readonly text: string; readonly reloads?: true }
 
@@ -150,17 +151,24 @@ function chosenAddOns({ reactivation }: UpgradeOffer): readonly number[] | undef
   return reactivation?.add_ons.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : []))
 }
 
-function succeed({ t, announce, setPhase, go, upgraded, path }: Parts): void {
+/** What was confirmed, and whether its page is still there. */
+interface Following {
+  readonly cycle: UpgradeCycle
+  readonly signal: AbortSignal
+}
+
+/** `text`: the extra line of a change that waits for its day (B-39). */
+function succeed({ t, announce, setPhase, go, upgraded, path }: Parts, text: string | undefined): void {
   noteUpgrade({ ...upgraded, path })
   removeLocal(['registered', 'cart', 'previous_plan_id'])
   dropSession()
   setLocalFlag('subscription_upgraded', '1')
-  announce(t('upgrade.updated'))
-  setPhase({ kind: 'done' })
+  announce([t('upgrade.updated'), ...(text === undefined ? [] : [text])].join(' '))
+  setPhase({ kind: 'done', text })
   setTimeout(() => go('/route'), SUCCESS_MS)
 }
 
-async function follow(parts: Parts, signal: AbortSignal): Promise<void> {
+async function follow(parts: Parts, { cycle, signal }: Following): Promise<void> {
   const { t, announce, locale, setPhase } = parts
   const end = await pollActivation({
     check: () => readActivation(locale),
@@ -172,24 +180,25 @@ async function follow(parts: Parts, signal: AbortSignal): Promise<void> {
     signal,
   })
   if (end === undefined) return
-  if (end.kind === 'enabled') return succeed(parts)
+  if (end.kind === 'enabled') return succeed(parts, cycle.timeframe === 'now' ? undefined : end.message)
   if (end.kind === 'slow') return setPhase({ kind: 'message', text: t('upgrade.processingSlow') })
+  // a bank payment of days is no failure, and nothing is confirmed a second time
+  if (end.reason === 'pending_payment' && end.message !== undefined)
+    return setPhase({ kind: 'message', text: end.message })
   setPhase({ kind: 'form', error: end.message ?? t('errors.upgrade') })
 }
 
-async function settle(
-  parts: Parts,
-  outcome: UpgradeOutcome,
-  { cycle, signal }: { readonly cycle: UpgradeCycle; readonly signal: AbortSignal },
-): Promise<void> {
+async function settle(parts: Parts, outcome: UpgradeOutcome, following: Following): Promise<void> {
   const { t, locale, setPhase, signedOut } = parts
   switch (outcome.kind) {
     case 'accepted':
-      return follow(parts, signal)
+      return follow(parts, following)
     case 'challenge':
       return location.assign(challengeHref(outcome.url, localePath(locale, ACCOUNT)))
     case 'changed':
-      return showChanged(parts, cycle)
+      return showChanged(parts, following.cycle)
+    case 'lost':
+      return setPhase({ kind: 'form', error: t('errors.lost') })
     case 'unauthorized':
       return signedOut(outcome.text)
     case 'failed':

@@ -1,6 +1,7 @@
 /** What one look at the activation found. */
 export type ActivationAnswer =
-  | { readonly kind: 'enabled' }
+  /** `message` says since when: what is stored may take effect later (B-39). */
+  | { readonly kind: 'enabled'; readonly message?: string | undefined }
   | { readonly kind: 'waiting' }
   /** It will not become enabled by waiting: declined, a bank payment that settles in days, signed out (B-28, B-80). */
   | { readonly kind: 'ended'; readonly reason: EndReason; readonly message: string | undefined }
@@ -10,7 +11,7 @@ export type ActivationAnswer =
 export type EndReason = 'pending_payment' | 'rejected'
 
 export type PollingEnd =
-  | { readonly kind: 'enabled' }
+  | { readonly kind: 'enabled'; readonly message?: string | undefined }
   | { readonly kind: 'ended'; readonly reason: EndReason; readonly message: string | undefined }
   /**
    * Longer than usual. Not an error: the server finishes on its own, and a customer who sees an error pays twice

@@ -207,7 +207,7 @@ test('[ORD-08] a lost connection keeps the key and says that trying again is saf
   const { context, events, phases } = contextOf({ outcome: { kind: 'lost' } })
   await runOrder(context, now)
   expect(events).not.toContain('rotate key')
-  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'failed', text: 'order.lost' } })
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'failed', text: 'errors.lost' } })
 })
 
 test('nothing is ordered before details and method are saved', async () => {

@@ -83,7 +83,7 @@ async function settle(
     case 'unauthorized':
       return signedOut(context, outcome.text)
     case 'lost':
-      return back(context, { kind: 'failed', text: context.t('order.lost') })
+      return back(context, { kind: 'failed', text: context.t('errors.lost') })
     case 'waiting':
       context.rotateKey()
       await context.refresh()

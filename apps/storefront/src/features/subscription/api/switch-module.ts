@@ -58,6 +58,8 @@ export async function readModule(
 export type ModulePerformed =
   | { readonly kind: 'performed' }
   | { readonly kind: 'challenge'; readonly url: string }
+  /** No answer: it is unknown whether it was switched, and with it charged. */
+  | { readonly kind: 'lost' }
   /** Another amount than the one that was shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
   | Failed
@@ -77,6 +79,7 @@ export async function performModule(
     locale,
   })
   if (outcome.ok) return { kind: 'performed' }
+  if (outcome.kind === 'lost') return { kind: 'lost' }
   const url = challengeUrlOf(outcome.error)
   if (url !== undefined) return { kind: 'challenge', url }
   if (outcome.error?.code === 'plan-changed') return { kind: 'changed', text: errorMessage(outcome.error) }

@@ -115,9 +115,8 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
   const { t } = useShell()
   const { changeForm: form } = subscription
   if (form === null) return null
-  const { packageId, plans, cycles, reason } = form
+  const { packageId, cycles, reason } = form
   const chosen = cycles.find(({ key }) => key === form.cycle)
-  const planTitle = plans.find(({ id }) => id === packageId)?.title ?? ''
   return (
     <Sheet as="section" padded aria-labelledby="change">
       <div className={styles.change}>
@@ -128,7 +127,7 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
         {reason !== null && <Banner kind="neutral" title={reason} />}
         {packageId !== null && cycles.length > 0 && <CycleStep key={form.cycle} form={form} packageId={packageId} />}
         {packageId !== null && chosen && (
-          <ChangePreview subscription={subscription} planTitle={planTitle} packageId={packageId} cycle={chosen} />
+          <ChangePreview subscription={subscription} packageId={packageId} cycle={chosen} />
         )}
       </div>
     </Sheet>

@@ -1,7 +1,7 @@
 import type { ChangeCycleView, SubscriptionProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { ChangeCharge, ChangeSides, useConfirmLabel } from '../../../app/change-parts.tsx'
+import { ChangeCharge, CycleSides, useConfirmLabel } from '../../../app/change-parts.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './subscription.module.css'
@@ -10,22 +10,20 @@ const PAGE = '/account/billing/subscription'
 
 interface ChangePreviewProps {
   readonly subscription: SubscriptionProps
-  readonly planTitle: string
   readonly packageId: number
   readonly cycle: ChangeCycleView
 }
 
-function presentOf({ planTitle, interval, channel, nextCharge, isEstimate }: SubscriptionProps) {
+function presentOf({ planTitle, channel, nextCharge, isEstimate }: SubscriptionProps) {
   return {
     planTitle,
-    interval,
     isInvoiced: channel === 'wired',
     next: nextCharge === null ? null : { amount: nextCharge.amount, date: nextCharge.date, isEstimate },
   }
 }
 
 /** The exact preview, and its confirmation by the token of what is shown (B-93); works without script. */
-export function ChangePreview({ subscription, planTitle, packageId, cycle }: ChangePreviewProps) {
+export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const labelOf = useConfirmLabel()
@@ -44,7 +42,7 @@ export function ChangePreview({ subscription, planTitle, packageId, cycle }: Cha
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ChangeSides before={presentOf(subscription)} planTitle={planTitle} cycle={cycle} now={subscription.now} />
+      <CycleSides before={presentOf(subscription)} cycle={cycle} now={subscription.now} />
       <ChangeCharge cycle={cycle} present={subscription.planTitle} />
       <div className={styles.actions}>
         <Button kind="main" type="submit" name="intent" value="subscription.change">

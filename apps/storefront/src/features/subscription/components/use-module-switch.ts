@@ -42,6 +42,7 @@ export function useModuleSwitch(first: WantedModule) {
     if (performed.kind === 'challenge')
       return location.assign(challengeHref(performed.url, localePath(locale, ACCOUNT)))
     if (performed.kind === 'changed') return read(wanted, signal, performed.text)
+    if (performed.kind === 'lost') return fail([t('errors.lost')])
     if (performed.kind === 'failed') return fail(performed.texts)
     const isDone =
       wanted.timeframe === 'renewal' || (await pollModule({ check: () => isSwitched(wanted, context), signal }))

@@ -1,0 +1,65 @@
+import type { ResultOf } from '@waybill/contract'
+import type { CheckoutProps, OldAppView } from '@waybill/contract/pages'
+import type { Purchase } from '@waybill/domain/billing'
+import { subscriptionKinds } from '@waybill/domain/subscription'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { findIncompatibleApps } from '../../account/index.ts'
+import { itemOf } from '../../billing/index.ts'
+import { findLastItems, type StoredSubscription } from '../../subscription/index.ts'
+import { titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
+
+type Compatibility = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['compatibility']
+
+/** What is sold today works with every app but those of before the marketplace (B-44). */
+export async function oldAppsOf(
+  db: Executor,
+  { kind }: { readonly kind: number },
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<Compatibility> {
+  return kind === subscriptionKinds.legacy ? findIncompatibleApps(db, accountId) : []
+}
+
+/** The same as a page shows them; null where it could not be checked. */
+export function oldAppViews(apps: Compatibility): readonly OldAppView[] | null {
+  const views = apps?.map(({ member_name: memberName, platform, app_version: version, minimum_version: minimum }) => {
+    return { memberName, platform, version, minimum }
+  })
+  return views ?? null
+}
+
+/** What a legacy plan has and the new one doesn't, by their titles; null of any other (B-95). */
+export function lostOf({ kind }: { readonly kind: number }, { lost }: TitledSides): string[] | null {
+  return kind === subscriptionKinds.legacy ? lost.map(({ title }) => title) : null
+}
+
+/** What a subscription had until it ended: its new beginning is shown beside it. */
+export async function lastPurchase(db: Executor, subscription: StoredSubscription): Promise<Had> {
+  const items = await findLastItems(db, subscription.id)
+  return {
+    planId: subscription.plan_id,
+    interval: subscription.billing_interval,
+    currency: subscription.currency,
+    catalogueVersion: subscription.catalogue_version,
+    items: items.map(itemOf),
+  }
+}
+
+interface Leaving {
+  readonly subscription: StoredSubscription
+  readonly target: Purchase
+  readonly member: Member
+  readonly context: RequestContext
+}
+
+/** What the checkout says before an ended legacy plan is left for good; nothing on a plan of today (B-44, B-95). */
+export async function leavingView(
+  db: Executor,
+  { subscription, target, member, context }: Leaving,
+): Promise<Pick<CheckoutProps, 'leaving'>> {
+  if (subscription.kind !== subscriptionKinds.legacy) return {}
+  const sides = await titledSides(db, { had: await lastPurchase(db, subscription), target, context })
+  const oldApps = oldAppViews(await oldAppsOf(db, subscription, member))
+  return { leaving: { plan: sides.from.title, oldApps, lost: lostOf(subscription, sides) ?? [] } }
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '@waybill/i18n'
+import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
+import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import type { UpgradeCycle } from '../api/upgrade.ts'
+import { amountsOf, useDay } from './upgrade-review.tsx'
+
+interface CyclesProps {
+  readonly cycles: readonly UpgradeCycle[]
+  readonly chosen: string | undefined
+  readonly onChoose: (key: string) => void
+  readonly error: string | undefined
+}
+
+/** The billing cycles as radios, none of them chosen; a single one is a text (B-38). */
+export function Cycles({ cycles, chosen, onChoose, error }: CyclesProps) {
+  const { shell, t } = useShell()
+  const day = useDay()
+  const dueOf = (cycle: UpgradeCycle): string => {
+    const { dueNow, nextAmount } = amountsOf(cycle)
+    return t('upgrade.due', {
+      today: formatMoney(dueNow, shell.locale, 2),
+      then: formatMoney(nextAmount, shell.locale, 2),
+      date: day(cycle.next_date_epoch ?? 0),
+    })
+  }
+  const [only] = cycles
+  if (only !== undefined && cycles.length === 1)
+    return (
+      <p>
+        <span className="label">{only.label}</span>
+        <br />
+        {dueOf(only)}
+      </p>
+    )
+  return (
+    <RadioCards legend={t('upgrade.choose')} error={error}>
+      {cycles.map((cycle) => (
+        <RadioCard
+          key={cycle.key}
+          name="billing_cycle"
+          value={cycle.key}
+          checked={chosen === cycle.key}
+          onChange={() => onChoose(cycle.key)}
+          title={cycle.label}
+          due={dueOf(cycle)}
+        />
+      ))}
+    </RadioCards>
+  )
+}

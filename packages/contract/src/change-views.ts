@@ -1,0 +1,78 @@
+import type { Money } from '@waybill/domain/money'
+import type { ChargeLineView, PriceView, TaxView } from './views.ts'
+
+/** A plan that a subscription can be changed to. */
+export interface ChangePlanView {
+  readonly id: number
+  readonly title: string
+  readonly price: PriceView
+  readonly isCurrent: boolean
+}
+
+/** A part of a period: its days, to a tenth, and the price of all of it. */
+export interface ChangeLineView extends ChargeLineView {
+  readonly part: { readonly left: number; readonly whole: number; readonly price: Money } | null
+}
+
+/** A plan, and what is paid in advance for an interval, before tax. */
+export interface PlanSideView {
+  readonly title: string
+  readonly interval: 'month' | 'year'
+  readonly price: Money
+}
+
+/** What is had beside what takes its place, and the titles of what comes and what goes (B-95). */
+export interface ChangeSidesView {
+  readonly from: PlanSideView
+  readonly to: PlanSideView
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** One way to change, with the amounts that its confirmation charges (B-38, B-93). Instants are epoch ms. */
+export interface ChangeCycleView {
+  readonly key: string
+  readonly timeframe: string
+  readonly interval: 'month' | 'year'
+  readonly changeBillingModel: 0 | 1
+  readonly label: string
+  readonly at: number
+  readonly dueNow: Money
+  readonly nextAmount: Money
+  readonly nextDate: number
+  readonly sides: ChangeSidesView
+  /** Of now: what is unused of the old, below 0, and what is left of the period of the new. */
+  readonly lines: readonly ChangeLineView[]
+  readonly taxes: readonly TaxView[]
+  readonly fromCredit: Money
+  readonly toCredit: Money
+  readonly isEstimate: boolean
+  /** That the change that waits is cancelled by it; null where none is (B-128). */
+  readonly cancels: string | null
+  /** Confirms exactly this. */
+  readonly token: string
+}
+
+/** An app that is too old for what is sold today (B-44). */
+export interface OldAppView {
+  readonly memberName: string
+  readonly platform: string
+  readonly version: string
+  readonly minimum: string
+}
+
+/** The change form as far as it is filled in: a plan, its cycles, and what the chosen one would do (D-39). */
+export interface ChangeFormView {
+  readonly plans: readonly ChangePlanView[]
+  readonly packageId: number | null
+  readonly cycles: readonly ChangeCycleView[]
+  readonly cycle: string | null
+  /** Why there is no cycle. */
+  readonly reason: string | null
+  /** The question that was sent without an answer. */
+  readonly missing: 'plan' | 'cycle' | null
+  /** Null where it could not be checked, which is never "compatible"; none on a plan of today. */
+  readonly oldApps: readonly OldAppView[] | null
+  /** Of a legacy plan, which is left for good: what is on now and won't be (B-95); null of any other. */
+  readonly lost: readonly string[] | null
+}
