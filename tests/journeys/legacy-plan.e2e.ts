@@ -92,7 +92,7 @@ async function signsIn(reader: Reader, role: Parameters<typeof addressOf>[0]): P
   const client = await signInAgain(reader.shop.url, email)
   await reader.hasSessionOf(client)
   const { member_id: memberId } = resultOf(await client.get('/account/session'))
-  return { client, email, memberId: Number(memberId) } as Registered
+  return { client, email, memberId: Number(memberId) }
 }
 
 const kindOf = async ({ client }: Registered): Promise<unknown> =>

@@ -155,6 +155,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await expect(slow).toBeVisible({ timeout: 50 })
       }).toPass({ intervals: [10] })
       expect(await page.evaluate(() => document.documentElement.dataset['looks'])).toBe(String(LOOKS))
+      await page.clock.resume()
       await reader.seesNoBarrier('dialog')
       await dialog.getByRole('button', { name: t('common.ok') }).click()
       await expect(dialog).toHaveCount(0)

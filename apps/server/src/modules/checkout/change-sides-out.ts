@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import type { ChangeSidesView, PlanSideView } from '@waybill/contract/pages'
 import { changeSides, type BillingFacts, type Purchase } from '@waybill/domain/billing'
 import { listedModules, type Catalogue, type ProductId } from '@waybill/domain/catalog'
-import { toMajor, type Money } from '@waybill/domain/money'
+import { toMajor } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
@@ -48,16 +48,14 @@ export async function titledSides(
 ): Promise<TitledSides> {
   const [old, current] = [await ports.catalogue.version(had.catalogueVersion, db), ports.catalogue.current()]
   const { before, after, added, lost } = changeSides(had, target)
-  const sideOf = (catalogue: Catalogue, planId: ProductId, of: Pick<Purchase, 'interval'>, price: Money) => {
-    const customSolution = ports.pages.translator(locale)('cart.customSolution')
-    const title = planId === 0 ? customSolution : titleOf(catalogue, planId, locale)
-    return { planId, title, interval: of.interval, price }
-  }
+  const { planId } = target.terms
+  const planTitle = (catalogue: Catalogue, id: ProductId): string =>
+    id === 0 ? ports.pages.translator(locale)('cart.customSolution') : titleOf(catalogue, id, locale)
   const titled = (catalogue: Catalogue, ids: readonly ProductId[]): readonly Titled[] =>
     listedModules(catalogue, ids).map(({ id }) => ({ product_id: id, title: titleOf(catalogue, id, locale) }))
   return {
-    from: sideOf(old, had.planId, had, before),
-    to: sideOf(current, target.terms.planId, target, after),
+    from: { planId: had.planId, title: planTitle(old, had.planId), interval: had.interval, price: before },
+    to: { planId, title: planTitle(current, planId), interval: target.interval, price: after },
     added: titled(current, added),
     lost: titled(old, lost),
   }
