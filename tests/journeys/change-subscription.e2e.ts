@@ -49,7 +49,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await page.getByRole('button', { name: t('subscription.change.showChange') }).click()
       for (const side of ['before', 'after'] as const)
         // oxlint-disable-next-line no-await-in-loop -- one page
-        await expect(page.getByRole('heading', { name: t(`subscription.change.${side}`) })).toBeVisible()
+        await expect(page.getByRole('heading', { name: t(`upgrade.sides.${side}`) })).toBeVisible()
       await expect(page.getByText(t('subscription.change.unused', { title: 'Regional' }))).toBeVisible()
       await reader.hydrated()
       await reader.seesNoBarrier()
