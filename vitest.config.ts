@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LongFirst } from './scripts/long-first.ts'
 
 const deep = process.env.DEEP === '1'
 
@@ -9,22 +8,6 @@ const slow = ['**/*.integration.test.ts', 'tests/{integration,billing-journeys}/
 /** The test kit's own tests of the server that it starts need no second run on the other store. */
 const once = process.env.STORE === 'embedded' ? ['packages/testkit/src/postgres.integration.test.ts'] : []
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
-
-/** Files that take a minute or more: the last of them to begin would run beside an idle core. */
-const LONG =
-  /random-player|steps|spec-journeys|spec-usage|dated-journeys|migrating|shown-amounts|cart-model|kill|two-nodes/
-
-/** Long files first, each part in the random order of the run's seed. */
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { seed } = this.ctx.config.sequence
-    const placed = files.map((file) => {
-      const place = createHash('sha256').update(`${seed} ${file.moduleId}`).digest('hex')
-      return { file, place: `${LONG.test(file.moduleId) ? 0 : 1}${place}` }
-    })
-    return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ file }) => file)
-  }
-}
 
 export default defineConfig({
   test: {
