@@ -19,7 +19,7 @@ test('[OPS-09] where the sandbox is off, the page and the description list none 
   const named = areas.flatMap((area) => area.calls.map(({ method, path }) => `${method} ${path}`))
   expect(named.toSorted()).toEqual(keys.toSorted())
   const { paths } = openApiDocument({ hasSandbox: false })
-  expect(Object.keys(paths ?? {}).toSorted()).toEqual([...new Set(keys.map((key) => key.split(' ')[1]))].toSorted())
+  expect(new Set(Object.keys(paths ?? {}))).toEqual(new Set(keys.map((key) => key.split(' ')[1])))
 })
 
 test('a call shows where each of its fields goes, and whether it must be there', () => {
