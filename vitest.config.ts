@@ -7,6 +7,8 @@ const deep = process.env.DEEP === '1'
 const slow = ['**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**', 'tests/faults/**']
 /** The test kit's own tests of the server that it starts need no second run on the other store. */
 const once = process.env.STORE === 'embedded' ? ['packages/testkit/src/postgres.integration.test.ts'] : []
+/** Files that a tier leaves out (scripts/test-tiers.ts). */
+const without = process.env.WITHOUT?.split(',') ?? []
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
 
 export default defineConfig({
@@ -32,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{apps,packages}/**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**/*.test.ts'],
-          exclude: [...never, ...once],
+          exclude: [...never, ...once, ...without],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
           testTimeout: deep ? 600_000 : 90_000,
           hookTimeout: 120_000,
