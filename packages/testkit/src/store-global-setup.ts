@@ -42,8 +42,8 @@ async function preparePostgres() {
   return { server, teardown }
 }
 
-/** The templates of the embedded store, and what removes them. */
-export async function prepareEmbedded() {
+/** The templates of the embedded store, or only those that are migrated and seeded, and what removes them. */
+export async function prepareEmbedded({ hasStories = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-template-'))
   const copyOf = (from: StoreContent, to: StoreContent): ThrowawayStore => {
     const dataDir = templateFolder(folder, to)
@@ -51,8 +51,10 @@ export async function prepareEmbedded() {
     return { kind: 'embedded', dataDir, dispose: async () => {} }
   }
   migrate({ DATA_DIR: templateFolder(folder, 'migrated') })
-  await publish(copyOf('migrated', 'published'))
-  await employ(copyOf('published', 'staffed'))
+  if (hasStories) {
+    await publish(copyOf('migrated', 'published'))
+    await employ(copyOf('published', 'staffed'))
+  }
   await seed(copyOf('migrated', 'seeded'))
   const teardown: Teardown = () => rmSync(folder, { recursive: true, force: true })
   return { folder, teardown }
