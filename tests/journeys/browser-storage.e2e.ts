@@ -92,6 +92,8 @@ for (const { locale, width } of sampled(READERS)) {
       })
 
       await test.step('they sign out, and the browser has forgotten them', async () => {
+        await page.getByRole('link', { name: t('order.backToCart') }).click()
+        await reader.hydrated()
         const out = page.getByRole('button', { name: t('common.nav.signOut') })
         if (!(await out.first().isVisible()))
           await page
