@@ -22,6 +22,9 @@ export const TITLES = {
   proofOfVisit: { id: 31, en: 'Proof of visit', vi: 'Bằng chứng giao hàng' },
 } as const
 
+/** A destination that answers with no page: what is shown stays, and no navigation waits behind it. */
+export const staysHere = (route: Route): Promise<void> => route.fulfill({ status: 204 })
+
 /** A gate that requests wait at until the test lets them through. */
 export function gate(): { readonly open: () => void; readonly wait: (route: Route) => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()

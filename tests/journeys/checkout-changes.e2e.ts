@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
-import { gate } from './cart-stage.ts'
+import { staysHere } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
 import { publishingTest } from './publisher-stage.ts'
 import { expect, newAddress, Reader, readerOn, sampled } from './stage.ts'
@@ -114,7 +114,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await expect(alert).toContainText(t('order.changed.other', { before: written(7_00), after: written(8_00) }))
         await losesNothing(reader, client)
         await reader.seesNoBarrier()
-        await page.route('**/routes', gate().wait)
+        await page.route('**/routes', staysHere)
         await pay(PUBLISHED).click()
         await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
         await expect(page.getByRole('main')).toContainText(written(PUBLISHED))

@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { readyToPay, register, resultOf, type Registered } from '@waybill/testkit/shop-journey'
-import { gate } from './cart-stage.ts'
+import { staysHere } from './cart-stage.ts'
 import { tabTo } from './keyboard-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
@@ -44,7 +44,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
       await reader.seesNoBarrier()
       await page.unroute(CALL)
-      await page.route('**/routes', gate().wait)
+      await page.route('**/routes', staysHere)
       await page.getByRole('button', { name: pay }).click()
       await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
       expect(await documents(buyer)).toBe(1)
@@ -105,7 +105,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await tabTo(page, page.locator('[autocomplete="cc-csc"]'))
       await keyboard.type('123')
       await tabTo(page, page.getByRole('button', { name: pay }))
-      await page.route('**/routes', gate().wait)
+      await page.route('**/routes', staysHere)
       await keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
       await expect(page.locator(':focus'), 'the focus is at the end of the order').toContainText(

@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { readyToPay, resultOf } from '@waybill/testkit/shop-journey'
-import { gate } from './cart-stage.ts'
+import { staysHere } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
@@ -99,8 +99,8 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
 
       await test.step('the confirmation says the same, and the cart is closed', async () => {
         await givesAddress(reader)
-        // the success stays while its destination doesn't answer
-        await page.route('**/routes', gate().wait)
+        // the success stays: its destination answers with no page
+        await page.route('**/routes', staysHere)
         await page.getByRole('button', { name: written(FIRST) }).click()
         await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
         const [upToTheDate = ''] = t('order.done.scheduled', { amount: written(FIRST), date: '§' }).split('§')
@@ -161,7 +161,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
 
       await test.step('what is ordered is what was chosen', async () => {
         await givesAddress(reader)
-        await page.route('**/routes', gate().wait)
+        await page.route('**/routes', staysHere)
         await page.getByRole('button', { name: written(year) }).click()
         await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
         await expect(page.getByRole('main')).toContainText(written(year))
