@@ -137,7 +137,9 @@ describe('the same shop, the same price', () => {
 
   test('[SRCH-12] [SRCH-04] of help: free in a suggestion as on its card', async () => {
     const client = await visitorIn('USD')
-    const [suggested] = (await client.get('/cart/search/suggestions?term=dedicated+support')).body['result'] as readonly {
+    const [suggested] = (await client.get('/cart/search/suggestions?term=dedicated+support')).body[
+      'result'
+    ] as readonly {
       readonly search_price: unknown
     }[]
     const page = await propsOf<{ readonly modules: readonly Priced[] }>(
