@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney, localePath, type Locale, type Translate } from '@waybill/i18n'
@@ -18,6 +18,18 @@ async function comesToRest(): Promise<void> {
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
   for (const animation of ending) animation.finish()
   await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
+/**
+ * What axe finds, asked in the page itself and for its violations alone: what passed would be named element by element,
+ * and takes four fifths of the time. No page of the shop shows another in a frame but the sandbox's mails.
+ */
+async function barriersIn(part: string | undefined): Promise<string[]> {
+  const { violations } = await window.axe.run(part === undefined ? document : { include: [part] }, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    resultTypes: ['violations'],
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
 /** A run that takes every case where the default takes a sample of them. */
@@ -239,11 +251,8 @@ export class Reader {
   /** No violation of WCAG 2.2 AA on what is shown once it has come to rest, or on a part of it. */
   async seesNoBarrier(part?: string): Promise<void> {
     await this.page.evaluate(comesToRest)
-    const axe = new AxeBuilder({ page: this.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([])
+    await this.page.evaluate(axe.source)
+    expect(await this.page.evaluate(barriersIn, part)).toEqual([])
   }
 
   /** Nothing is wider than the screen. */

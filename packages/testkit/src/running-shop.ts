@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { shopPrograms } from './shop-programs.ts'
 import type { ThrowawayStore } from './store.ts'
 
-const MAIN = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 const SECRET = 'a secret of thirty-two bytes for tests'
 const READY = /^Waybill is ready at (\S+)$/m
 
@@ -49,7 +48,7 @@ interface Started {
 }
 
 function launch(store: ThrowawayStore, environment: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [shopPrograms().main], {
     env: environmentOf(store, environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

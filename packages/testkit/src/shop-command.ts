@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { shopPrograms } from './shop-programs.ts'
 import type { ThrowawayStore } from './store.ts'
-
-const CLI = join(import.meta.dirname, '../../../apps/server/src/cli.ts')
 
 /** What a command of the operator ended with, and everything that it wrote. */
 export interface CommandEnd {
@@ -31,7 +29,7 @@ export function shopCommandWith(
     ...settings,
   }
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env }, (error, out, err) => {
+    execFile(process.execPath, [shopPrograms().cli, ...args], { env }, (error, out, err) => {
       const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1
       resolve({ code, text: `${out}${err}` })
     })

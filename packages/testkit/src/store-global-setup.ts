@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.ts'
 import { createDatabase } from './postgres-database.ts'
+import { joinPrograms, shopPrograms } from './shop-programs.ts'
 import { storeKind, storeKinds } from './store.ts'
 import type { StoreKind, ThrowawayStore } from './store.ts'
 import { announceTemplates, templateDatabase, templateFolder, type StoreContent } from './store-templates.ts'
@@ -18,6 +19,7 @@ type Teardown = () => Promise<void> | void
 
 /** Runs once per vitest project: prepares the templates of each store, from which tests take their own. */
 export async function setup(): Promise<Teardown> {
+  await joinPrograms()
   const kinds: readonly StoreKind[] = process.env.STORE === undefined ? storeKinds : [storeKind()]
   const embedded = kinds.includes('embedded') ? await prepareEmbedded() : undefined
   const postgres = kinds.includes('postgres') ? await preparePostgres() : undefined
@@ -84,5 +86,5 @@ function migrate(store: Readonly<Record<string, string>>): void {
   if (!existsSync(cli)) return
   const secret = 'a secret of thirty-two bytes for tests'
   const env = { ...process.env, WAYBILL_SECRET: secret, SEED: 'none', ...store }
-  execFileSync(process.execPath, [cli, 'migrate'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  execFileSync(process.execPath, [shopPrograms().cli, 'migrate'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
 }

@@ -11,6 +11,8 @@ import { openDatabase, outsideTransaction } from './open-transaction.ts'
 import { freeBytesBeside, RESERVE_BYTES, watchSpace } from './storage-space.ts'
 
 const MEBIBYTE = 1024 * 1024
+/** PostgreSQL's own 128 MB are zeroed at each start, for half a second, and kept; a shop of this store is smaller. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 const FIRST_BYTES = 80 * MEBIBYTE
 
 /**
@@ -68,11 +70,11 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   if (!existsSync(folder)) {
     const unfinished = join(dataDir, 'database.creating')
     rmSync(unfinished, { recursive: true, force: true })
-    const created = await PGlite.create({ dataDir: unfinished })
+    const created = await PGlite.create({ dataDir: unfinished, startParams })
     await created.close()
     renameSync(unfinished, folder)
   }
-  return PGlite.create({ dataDir: folder, parsers: { ...COLUMN_PARSERS } }).catch((error: unknown) => {
+  return PGlite.create({ dataDir: folder, startParams, parsers: { ...COLUMN_PARSERS } }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new StartRejected(
       `DATA_DIR ${dataDir}: its database does not open (${why}). Put a copy of the folder in its place; docs/operating.md says how.`,
@@ -94,6 +96,7 @@ export async function openCopy(archive: string, folder: string): Promise<Embedde
   rmSync(folder, { recursive: true, force: true })
   const pglite = await PGlite.create({
     dataDir: folder,
+    startParams,
     loadDataDir: await openAsBlob(archive),
     parsers: { ...COLUMN_PARSERS },
   }).catch((cause: unknown) => {

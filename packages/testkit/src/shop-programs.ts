@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rolldown, type Plugin } from 'rolldown'
+
+const root = join(import.meta.dirname, '../../..')
+const sources = { main: join(root, 'apps/server/src/main.ts'), cli: join(root, 'apps/server/src/cli.ts') }
+const variable = 'WAYBILL_TEST_PROGRAMS'
+
+/** The files of the server and of the operator's command: joined by the set-up of a run, else as they are written. */
+export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): { readonly main: string; readonly cli: string } {
+  const folder = environment[variable]
+  return folder === undefined ? sources : { main: join(folder, 'main.mjs'), cli: join(folder, 'cli.mjs') }
+}
+
+/**
+ * Joins the thousand files of the server into a few: a process that a test starts finds and loads each of them, which
+ * takes most of its first two seconds (docs/decisions/0133). The code is the same, in the same order; what it finds by its
+ * own place is found where it was written. Tests of a run that calls this start what it made.
+ */
+export async function joinPrograms(): Promise<void> {
+  if (!existsSync(sources.main)) return
+  const cache = join(root, 'node_modules/.cache')
+  const bundle = await rolldown({ input: sources, platform: 'node', cwd: root, plugins: [outside, ownPlaces], treeshake: false })
+  const { output } = await bundle.generate({ format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+  const digest = output.reduce((hash, file) => hash.update('code' in file ? file.code : file.fileName), createHash('sha256'))
+  const folder = join(cache, `waybill-programs-${digest.digest('hex').slice(0, 16)}`)
+  if (!existsSync(folder)) {
+    const draft = mkdtempSync(join(cache, 'waybill-draft-'))
+    await bundle.write({ dir: draft, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+    try {
+      renameSync(draft, folder)
+    } catch {
+      // another run was faster, with the same
+      rmSync(draft, { recursive: true, force: true })
+    }
+  }
+  await bundle.close()
+  process.env[variable] = folder
+}
+
+/** Libraries in many files of modules that can be joined; the others stay where they are. */
+const JOINED = /node_modules\/(?:kysely|zod|culori|yaml|marked|jose|@zxcvbn-ts)\//
+
+const outside: Plugin = {
+  name: 'outside',
+  resolveId: {
+    order: 'pre',
+    async handler(id, importer) {
+      if (importer === undefined || /^[./]|^@waybill\//.test(id)) return null
+      if (isBuiltin(id)) return { id, external: true }
+      const found = await this.resolve(id, importer, { skipSelf: true })
+      if (found === null || JOINED.test(found.id)) return found
+      return { id: found.id.startsWith('/') ? pathToFileURL(found.id).href : id, external: true }
+    },
+  },
+}
+
+/** A file reads its neighbours by `import.meta`: it is told the place where it was written. */
+const ownPlaces: Plugin = {
+  name: 'own-places',
+  transform: {
+    order: 'pre',
+    filter: { id: /^\//, code: 'import.meta.' },
+    handler: (code, id) =>
+      code
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+        .replaceAll('import.meta.filename', JSON.stringify(id))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+  },
+}
