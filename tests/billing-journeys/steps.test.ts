@@ -86,13 +86,15 @@ const names = Object.keys(stories)
 /** `d7 00:12` without its minutes: what a company does takes the time that the machine takes. */
 const hourOf = (day: string): string => day.slice(0, -3)
 
-/** What a company has come to; of two invoices at one instant either may have the lower number. */
+/** What a company has come to; of two invoices at one instant either may have the lower number, of two mails either leave first. */
 async function endOf(story: Story) {
   const [invoices, mails] = [await story.invoices(), await story.mails()]
   return {
     state: await story.state(),
     invoices: invoices.map(([kind, amount, state, day]) => [kind, amount, state, hourOf(day)]),
-    mails: mails.map(([day, subject]) => [hourOf(day), subject.replaceAll(/LW-\d+/g, 'LW')]),
+    mails: mails
+      .map(([day, subject]) => [hourOf(day), subject.replaceAll(/LW-\d+/g, 'LW')])
+      .toSorted((left, right) => (left.join() < right.join() ? -1 : 1)),
     rights: await story.rights(),
   }
 }

@@ -29,6 +29,7 @@ const ALLOWED = [
   /\/ month, paid yearly/,
   /per month, paid yearly/i,
   /^(?:per month|Month)$/i,
+  /^Expiry month \(MM\)$/,
   /for what is counted\.$/,
   /a month if bought separately\.$/,
   /^You pay for what you use each month\.$/,

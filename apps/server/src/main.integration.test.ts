@@ -11,12 +11,14 @@ import {
   resultOf,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { startFromSources } from '@waybill/testkit/shop-programs'
 import { throwawayStore } from '@waybill/testkit/store'
 
 const CARD = '4000002760003184'
 const OPERATOR_SECRET = 'canary-secret-of-the-operator-with-enough-bytes'
 const METRICS_TOKEN = 'canary-metrics-token'
 
+startFromSources()
 const shop = shopOfFile({ LOG_LEVEL: 'trace', WAYBILL_SECRET: OPERATOR_SECRET, METRICS_TOKEN })
 
 /** Every secret that a request sent or an answer contained, to be looked for in what the process wrote. */

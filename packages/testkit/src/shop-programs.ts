@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,10 @@ const sources = { main: join(root, 'apps/server/src/main.ts'), cli: join(root, '
 const variable = 'WAYBILL_TEST_PROGRAMS'
 
 /** The files of the server and of the operator's command: joined by the set-up of a run, else as they are written. */
-export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): { readonly main: string; readonly cli: string } {
+export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): {
+  readonly main: string
+  readonly cli: string
+} {
   const folder = environment[variable]
   return folder === undefined ? sources : { main: join(folder, 'main.mjs'), cli: join(folder, 'cli.mjs') }
 }
@@ -23,13 +26,22 @@ export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): { re
 export async function joinPrograms(): Promise<void> {
   if (!existsSync(sources.main)) return
   const cache = join(root, 'node_modules/.cache')
-  const bundle = await rolldown({ input: sources, platform: 'node', cwd: root, plugins: [outside, ownPlaces], treeshake: false })
-  const { output } = await bundle.generate({ format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
-  const digest = output.reduce((hash, file) => hash.update('code' in file ? file.code : file.fileName), createHash('sha256'))
+  const bundle = await rolldown({
+    input: sources,
+    platform: 'node',
+    cwd: root,
+    plugins: [outside, ownPlaces],
+    treeshake: false,
+  })
+  const named = { format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } as const
+  const { output } = await bundle.generate(named)
+  const digest = createHash('sha256')
+  for (const file of output) digest.update(file.type === 'chunk' ? file.code : file.fileName)
   const folder = join(cache, `waybill-programs-${digest.digest('hex').slice(0, 16)}`)
   if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true })
     const draft = mkdtempSync(join(cache, 'waybill-draft-'))
-    await bundle.write({ dir: draft, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+    await bundle.write({ ...named, dir: draft })
     try {
       renameSync(draft, folder)
     } catch {
@@ -39,6 +51,11 @@ export async function joinPrograms(): Promise<void> {
   }
   await bundle.close()
   process.env[variable] = folder
+}
+
+/** In a file of tests: what it starts are the files as they are written, as an operator does. */
+export function startFromSources(): void {
+  Reflect.deleteProperty(process.env, variable)
 }
 
 /** Libraries in many files of modules that can be joined; the others stay where they are. */

@@ -86,5 +86,9 @@ function migrate(store: Readonly<Record<string, string>>): void {
   if (!existsSync(cli)) return
   const secret = 'a secret of thirty-two bytes for tests'
   const env = { ...process.env, WAYBILL_SECRET: secret, SEED: 'none', ...store }
-  execFileSync(process.execPath, [shopPrograms().cli, 'migrate'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  execFileSync(process.execPath, [shopPrograms().cli, 'migrate'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
