@@ -4,6 +4,7 @@ import { eventually } from '@waybill/testkit/eventually'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { choosePlan, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { startFromSources } from '@waybill/testkit/shop-programs'
 
 const HOOK = join(import.meta.dirname, 'languages/enable-russian.ts')
 const CATALOGUE = '/platform/marketplace'
@@ -15,6 +16,8 @@ const PERSON = {
   password: 'three quiet words',
 }
 
+// the hook answers other texts for a file as it is loaded
+startFromSources()
 const russian = shopOfFile({ NODE_OPTIONS: `--import=${HOOK}` })
 
 const html = { accept: 'text/html' }

@@ -7,7 +7,9 @@ const run = promisify(execFile)
 
 /** Creates a database on a throwaway server, from a template where one is named, and answers its URL. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<string> {
-  await client('createdb', server, [...(template === undefined ? [] : ['--template', template]), name])
+  // files are copied in half the time that copying by the log takes
+  const copied = template === undefined ? [] : ['--template', template, '--strategy', 'file_copy']
+  await client('createdb', server, [...copied, name])
   return `${server}/${name}`
 }
 
