@@ -9,6 +9,7 @@ import {
 } from '@waybill/domain/catalog'
 import { LOCALES, type Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/index.ts'
+import { memoised } from '../../../platform/memoised.ts'
 import { PLACES, queryLanguage, type LanguageQuery, type MatchPlace, type SearchTerms } from './match-query.ts'
 import { buildLanguageIndex, type DocumentTexts, type LanguageIndex } from './language-index.ts'
 import { tokensOf, wordsOf } from './words-of.ts'
@@ -184,12 +185,4 @@ function documentTexts(catalogue: Catalogue, locale: Locale, product: Product): 
 /** What else a product is called in a language; in English where it isn't written down (SRCH-08). */
 export function keywordsIn({ selling }: Product, locale: Locale): readonly string[] {
   return selling?.keywords?.[locale] ?? selling?.keywords?.[FALLBACK] ?? []
-}
-
-function memoised<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
