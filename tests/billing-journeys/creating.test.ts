@@ -50,6 +50,8 @@ test(
     expect(clicks.map((answer) => answer.status)).toEqual([200, 200])
     const [first, second] = clicks.map((answer) => resultOf(answer))
     expect(first).toEqual(second)
+    const { orderPostStatus: progress } = resultOf(await story.get('/cart/data'))
+    expect(progress).toEqual({ state: 31, item: 'active/status' })
     expect(await story.invoices()).toEqual([['period', 8900, 2, 'd8 00:00']])
     expect(await story.state()).toBe('subscribed')
     await story.to(8.01)

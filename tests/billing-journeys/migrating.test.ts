@@ -23,6 +23,9 @@ const part = (minor: number, left: number, whole: number): number =>
 /** The plans Local and Regional, 39.00 and 59.00 a month. */
 const [local, regional] = [1, 2] as const
 
+/** How far the newest order is, as the cart says it (CART-01). */
+const progressOf = async (story: Story): Promise<unknown> => resultOf(await story.get('/cart/data'))['orderPostStatus']
+
 const COMPATIBILITY = '/account/migration/compatibility'
 
 test(
@@ -92,6 +95,7 @@ test(
     })
     const confirmed = await story.change({ ...wanted, preview_token: preview['preview_token'] })
     expect([confirmed.status, resultOf(confirmed)]).toMatchObject([200, { is_enabled: 1, due_now_minor: 0 }])
+    expect(await progressOf(story)).toEqual({ state: 29, item: 'active/status' })
     expect((await story.invoices()).map(([kind, total, state]) => [kind, total, state])).toEqual([
       ['trial_end', 5900, 2],
       ['credit', -back, 2],
@@ -208,6 +212,7 @@ test(
     for (const buy of [() => create({ timeframe: 'now' }), () => checkout(3, 1)])
       // oxlint-disable-next-line no-await-in-loop -- one member
       expect((await buy()).body['status'], 'the card is declined for the debt').toBe(701)
+    expect(await progressOf(story)).toEqual({ state: 4, item: 'account/subscription/create' })
     expect([await story.owed(), await kindOf(story)]).toEqual([owed, 1])
     await story.card(cards.good)
     expect(await story.owed(), 'a new card pays the oldest debt (B-52)').toBe(0)
@@ -220,6 +225,7 @@ test(
     expect(created).toMatchObject({ is_enabled: 1, due_now_minor: 3900 })
     const item = resultOf(await story.get(`/billing/order/${String(created['order_id'])}/item`))
     expect(item).toMatchObject({ type: 3, state: 'done', items: [{ id: local }] })
+    expect(await progressOf(story)).toEqual({ state: 33, item: 'active/status' })
     expect([await story.state(), await kindOf(story), posted['order_id'] !== undefined]).toEqual([
       'subscribed',
       0,

@@ -111,6 +111,8 @@ test('[ORD-03] an order is subscribed to by its id and token, once for several c
   expect((await story.post(path, { order: 'none', token })).status).toBe(406)
   const clicks = await Promise.all([1, 2].map(() => story.post(path, { order, token })))
   for (const click of clicks) expect(resultOf(click)).toMatchObject({ order_id: order })
+  const { orderPostStatus: progress } = resultOf(await story.get('/cart/data'))
+  expect(progress, 'created, not checked out').toEqual({ state: 31, item: 'active/status' })
   expect((await story.get('/billing/order/none/item')).status).toBe(404)
 })
 

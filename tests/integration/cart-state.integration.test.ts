@@ -119,7 +119,7 @@ describe('[CART-01] the cart of a member', () => {
     expect(Object.keys(indirect as object)).not.toContain('overdueTotal')
   })
 
-  test('says how far the newest order is, and which step failed (B-34)', async () => {
+  test('says how far a checkout is, and that it failed there (B-34)', async () => {
     const statusOf = async (client: ShopClient) => (await cartOf(client))['orderPostStatus']
     const tried = await register(shop.url, 'tries@kho.example')
     expect(await statusOf(tried.client)).toEqual({ state: 0, item: '' })

@@ -5,14 +5,13 @@ import { attemptLifecycle, refundLifecycle } from '../src/billing/index.ts'
 import { addedLifecycle, addedStates } from '../src/cart/index.ts'
 import { invoiceLifecycle } from '../src/invoice/index.ts'
 import { diagramOf } from '../src/lifecycle/index.ts'
-import { operationAt, orderLifecycle, progressLifecycle } from '../src/order/index.ts'
+import { orderLifecycle } from '../src/order/index.ts'
 import { paymentLifecycle, paymentStates } from '../src/payment/index.ts'
 import { quoteLifecycle } from '../src/quote/index.ts'
 import { moduleLifecycle, subscriptionLifecycle } from '../src/subscription/index.ts'
 
 const paymentName = (state: number): string =>
   `${state} ${Object.entries(paymentStates).find(([, number]) => number === state)?.[0] ?? ''}`
-const progressName = (state: number): string => `${state} ${operationAt(state) ?? ''}`.trimEnd().replaceAll('_', ' ')
 
 const drawn: readonly (readonly [page: string, table: string, diagram: string])[] = [
   ['cart/confirmations.md', 'added', diagramOf(addedLifecycle, (state) => `${addedStates[state]} ${state}`)],
@@ -24,7 +23,6 @@ const drawn: readonly (readonly [page: string, table: string, diagram: string])[
   ['lifecycles.md', 'refund', diagramOf(refundLifecycle)],
   ['lifecycles.md', 'invoice', diagramOf(invoiceLifecycle)],
   ['lifecycles.md', 'order', diagramOf(orderLifecycle)],
-  ['lifecycles.md', 'progress', diagramOf(progressLifecycle, progressName)],
 ]
 
 test.each(drawn)('docs/domain/%s draws the %s as its table says', (page, _table, diagram) => {

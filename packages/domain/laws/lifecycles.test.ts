@@ -6,7 +6,7 @@ import { addedLifecycle } from '../src/cart/index.ts'
 import { invoiceLifecycle } from '../src/invoice/index.ts'
 import { canTransition, causesFrom, causesOf, isTerminal, nextStates, stepBy } from '../src/lifecycle/index.ts'
 import type { Lifecycle } from '../src/lifecycle/index.ts'
-import { orderLifecycle, progressLifecycle } from '../src/order/index.ts'
+import { orderLifecycle } from '../src/order/index.ts'
 import { paymentLifecycle } from '../src/payment/index.ts'
 import { quoteLifecycle } from '../src/quote/index.ts'
 import { moduleLifecycle, subscriptionLifecycle } from '../src/subscription/index.ts'
@@ -59,7 +59,6 @@ const tables = [
   tableOf('added', addedLifecycle),
   tableOf('quote', quoteLifecycle),
   tableOf('order', orderLifecycle),
-  tableOf('progress', progressLifecycle),
   tableOf('payment', paymentLifecycle),
   tableOf('attempt', attemptLifecycle),
   tableOf('refund', refundLifecycle),

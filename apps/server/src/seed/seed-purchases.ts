@@ -61,6 +61,7 @@ export async function placeOrder(story: Story, { account, facts, cart, state, at
     id: orderId,
     accountId,
     memberId: primaryId,
+    operation: 'checkout',
     ordered: { id, version: 1, cart },
     state,
     total: plan.firstTotal.minor,

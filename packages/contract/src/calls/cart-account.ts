@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderStep } from '@waybill/domain/order'
 import { currency, epochOut, flagOut, major, minor, stampOut } from '../fields.ts'
 import { subscriptionHead } from './billing.ts'
 
@@ -50,3 +51,19 @@ export const cartSubscription = subscriptionHead
       .optional(),
   })
   .meta({ id: 'CartSubscription' })
+
+/** By their calls (B-34). */
+const orderSteps = [
+  'order',
+  'checkout',
+  'subscription/create',
+  'subscription/module/disable',
+  'billing/subscription/change',
+  'account/subscription/change',
+  'account/subscription/create',
+  'module/status',
+  'active/status',
+] as const satisfies readonly OrderStep[]
+
+/** A number of the progress table, and the step that it is about; none before the first order. */
+export const orderProgress = z.strictObject({ state: z.int(), item: z.literal(['', ...orderSteps]) })

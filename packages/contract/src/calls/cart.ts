@@ -15,7 +15,7 @@ import {
   usages,
   utm,
 } from '../fields.ts'
-import { cartBilling, cartSubscription } from './cart-account.ts'
+import { cartBilling, cartSubscription, orderProgress } from './cart-account.ts'
 
 export const lineReason = z.strictObject({
   kind: z.enum(['chosen', 'in_plan', 'needed_by', 'default', 'companion_of']),
@@ -86,8 +86,8 @@ export const cartState = z
     billing_info: cartBilling.optional(),
     /** Of members; null before the first trial. */
     subscription: cartSubscription.nullable().optional(),
-    /** How far the newest order is, and the step that it is in or that failed (B-34). */
-    orderPostStatus: z.strictObject({ state: z.int(), item: z.literal(['', 'order', 'checkout', 'active/status']) }),
+    /** How far the newest order is, and the step that it is in or that failed, by its call (B-34). */
+    orderPostStatus: orderProgress,
     currency,
     catalogue_version: z.int(),
     problems: z.array(cartProblem),

@@ -1,26 +1,36 @@
 import type { OrderState } from './lifecycle.ts'
 import { initialProgress, progressTable } from './progress.ts'
+import type { OrderOperation, OrderStep } from './progress.ts'
 
-/** The steps of a checkout in their order (decisions-billing 2.3): posting the order, paying, the wait until it is enabled. */
-export type CheckoutStep = 'order' | 'checkout' | 'active/status'
+/** An order as far as its progress is concerned: what it runs as, and where it stands. */
+export interface OrderProgress {
+  readonly operation: OrderOperation
+  readonly state: OrderState
+}
 
 /** `orderPostStatus` of the cart (M§3, A-89): how far the newest order is, and the step that it is in or that failed. */
 export interface OrderPostStatus {
   readonly state: number
-  readonly item: CheckoutStep | ''
+  readonly item: OrderStep | ''
 }
 
-const { running, success, error } = progressTable.checkout
-
-const statusOf: Readonly<Record<OrderState, OrderPostStatus>> = {
-  // posted, or returned by an abandoned challenge: nothing runs
-  draft: { state: initialProgress, item: 'order' },
-  open: { state: running, item: 'checkout' },
-  done: { state: success, item: 'active/status' },
-  failed: { state: error, item: 'checkout' },
-}
-
-/** How far the newest order of an account is (CART-01, B-34); without one nothing has been posted. */
-export function orderPostStatus(newest: OrderState | undefined): OrderPostStatus {
-  return newest === undefined ? { state: initialProgress, item: '' } : statusOf[newest]
+/**
+ * How far the newest order of an account is (CART-01), by its row of the progress table (B-34); without one nothing has been
+ * posted. A step that fails leaves 4 and its name, until the next order takes its place. 34 to 37 and 42 to 44 are never
+ * answered: checks and shared quotes are no orders. Nor are 40 and 41, which a page shows in turn while it is 38 (B-28).
+ */
+export function orderPostStatus(newest: OrderProgress | undefined): OrderPostStatus {
+  if (newest === undefined) return { state: initialProgress, item: '' }
+  const { running, success, error, carriedOutBy, endsWith } = progressTable[newest.operation]
+  switch (newest.state) {
+    // posted, or returned by an abandoned challenge: nothing runs
+    case 'draft':
+      return { state: initialProgress, item: 'order' }
+    case 'open':
+      return { state: running, item: carriedOutBy }
+    case 'done':
+      return { state: success, item: endsWith }
+    case 'failed':
+      return { state: error, item: carriedOutBy }
+  }
 }

@@ -7,8 +7,8 @@ export const initialProgress = 0
 /** The error of every operation but sharing a quote (M§4, A-90). */
 export const progressError = 4
 
-/** The operations that show progress (M§4, decisions-billing 2.3). */
-export type Operation =
+/** The operations that post an order (B-34). */
+export type OrderOperation =
   | 'enable_module'
   | 'disable_module'
   | 'bundled_to_custom'
@@ -16,10 +16,22 @@ export type Operation =
   | 'legacy_to_custom'
   | 'enable_new_package'
   | 'legacy_to_new_custom'
-  | 'compatibility_check'
-  | 'enable_module_check'
   | 'checkout'
-  | 'share_quote'
+
+/** The operations that show progress (M§4, decisions-billing 2.3). */
+export type Operation = OrderOperation | 'compatibility_check' | 'enable_module_check' | 'share_quote'
+
+/** The steps of an order, named by their calls (B-34): posting it, carrying it out, and the wait until it is on or off. */
+export type OrderStep =
+  | 'order'
+  | 'checkout'
+  | 'subscription/create'
+  | 'subscription/module/disable'
+  | 'billing/subscription/change'
+  | 'account/subscription/change'
+  | 'account/subscription/create'
+  | 'module/status'
+  | 'active/status'
 
 /** A text of an operation, by its key; `i18n` has the texts (B-28, QUO-07). */
 export type ProgressMessage =
@@ -34,7 +46,7 @@ export type ProgressMessage =
   | 'quote_shared'
   | 'quote_failed'
 
-/** One row of the progress table: numbers, texts, the order it posts, and what ends it. */
+/** One row of the progress table: its numbers and its texts. */
 export interface ProgressRow {
   readonly running: number
   readonly success: number
@@ -47,9 +59,15 @@ export interface ProgressRow {
     readonly success?: ProgressMessage
     readonly error: ProgressMessage
   }
-  /** The order that it posts (B-34); absent where it posts none. */
-  readonly order?: { readonly type: OrderType; readonly isLegacy: 0 | 1 }
-  readonly endsWhen: 'is_active' | 'not_is_active' | 'is_enabled' | 'answered' | 'valid' | 'ok'
+}
+
+/** The row of an operation that posts an order: what it posts, and its steps after that (B-34). */
+export interface OrderProgressRow extends ProgressRow {
+  readonly order: { readonly type: OrderType; readonly isLegacy: 0 | 1 }
+  /** What carries the order out. */
+  readonly carriedOutBy: OrderStep
+  /** What says that it is on, or off. */
+  readonly endsWith: OrderStep
 }
 
 const waiting: readonly ProgressMessage[] = ['processing', 'could_take_a_minute']
@@ -68,14 +86,17 @@ const fromLegacy = { type: orderTypes.legacyToMarketplace, isLegacy: 1 } as cons
  * The progress table (CUI-11, B-34): success is the number after running, except that the checkout alternates between
  * 40 and 41 and ends at 39, and that sharing a quote fails with 44 (A-90).
  */
-export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
+export const progressTable: Readonly<
+  Record<OrderOperation, OrderProgressRow> & Record<Exclude<Operation, OrderOperation>, ProgressRow>
+> = {
   enable_module: {
     ...standard,
     running: 20,
     success: 21,
     messages: texts('module_enabled'),
     order: created,
-    endsWhen: 'is_active',
+    carriedOutBy: 'subscription/create',
+    endsWith: 'module/status',
   },
   disable_module: {
     ...standard,
@@ -83,7 +104,8 @@ export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
     success: 23,
     messages: texts('module_disabled'),
     order: created,
-    endsWhen: 'not_is_active',
+    carriedOutBy: 'subscription/module/disable',
+    endsWith: 'module/status',
   },
   bundled_to_custom: {
     ...standard,
@@ -91,7 +113,8 @@ export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
     success: 25,
     messages: texts('subscription_updated'),
     order: migrated,
-    endsWhen: 'is_enabled',
+    carriedOutBy: 'billing/subscription/change',
+    endsWith: 'active/status',
   },
   change_package: {
     ...standard,
@@ -99,7 +122,8 @@ export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
     success: 27,
     messages: texts('subscription_updated'),
     order: migrated,
-    endsWhen: 'is_enabled',
+    carriedOutBy: 'account/subscription/change',
+    endsWith: 'active/status',
   },
   legacy_to_custom: {
     ...standard,
@@ -107,7 +131,8 @@ export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
     success: 29,
     messages: texts('subscription_updated'),
     order: fromLegacy,
-    endsWhen: 'is_enabled',
+    carriedOutBy: 'account/subscription/change',
+    endsWith: 'active/status',
   },
   enable_new_package: {
     ...standard,
@@ -115,7 +140,8 @@ export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
     success: 31,
     messages: texts('subscription_created'),
     order: created,
-    endsWhen: 'is_enabled',
+    carriedOutBy: 'account/subscription/create',
+    endsWith: 'active/status',
   },
   legacy_to_new_custom: {
     ...standard,
@@ -123,10 +149,11 @@ export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
     success: 33,
     messages: texts('subscription_created'),
     order: fromLegacy,
-    endsWhen: 'is_enabled',
+    carriedOutBy: 'account/subscription/create',
+    endsWith: 'active/status',
   },
-  compatibility_check: { ...standard, running: 34, success: 35, messages: texts(), endsWhen: 'answered' },
-  enable_module_check: { ...standard, running: 36, success: 37, messages: texts(), endsWhen: 'valid' },
+  compatibility_check: { ...standard, running: 34, success: 35, messages: texts() },
+  enable_module_check: { ...standard, running: 36, success: 37, messages: texts() },
   checkout: {
     running: 38,
     success: 39,
@@ -134,7 +161,8 @@ export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
     messageNumbers: [40, 41],
     messages: { running: waiting, success: 'subscription_created', error: 'progress_error' },
     order: created,
-    endsWhen: 'is_enabled',
+    carriedOutBy: 'checkout',
+    endsWith: 'active/status',
   },
   share_quote: {
     running: 42,
@@ -142,21 +170,20 @@ export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
     error: 44,
     messageNumbers: [],
     messages: { running: ['quote_processing'], success: 'quote_shared', error: 'quote_failed' },
-    endsWhen: 'ok',
   },
 }
 
-/** The operations in the order of their numbers. */
-export const operations: readonly Operation[] = [
-  'enable_module',
-  'disable_module',
-  'bundled_to_custom',
-  'change_package',
-  'legacy_to_custom',
-  'enable_new_package',
-  'legacy_to_new_custom',
-  'compatibility_check',
-  'enable_module_check',
-  'checkout',
-  'share_quote',
-]
+/**
+ * Where a running operation stands at the n-th look at it, counted from 0: the checkout alternates between its two texts, 40
+ * at even and 41 at odd looks (ORD-05, B-28).
+ */
+export function runningAt(
+  operation: Operation,
+  look: number,
+): { readonly state: number; readonly message: ProgressMessage } {
+  const { running, messageNumbers, messages } = progressTable[operation]
+  return {
+    state: messageNumbers[look % messageNumbers.length] ?? running,
+    message: messages.running[look % messages.running.length] ?? 'processing',
+  }
+}

@@ -8,7 +8,7 @@ import { statusAt } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/index.ts'
-import { findNewestOrder } from '../order/index.ts'
+import { findNewestOrder, operationOf } from '../order/index.ts'
 import { expiryOf, findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../payment/index.ts'
 import { paidPeriod, subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
 import type { CartReader } from './cart-view.ts'
@@ -129,5 +129,6 @@ export async function readAccountState(reader: CartReader, db: Executor): Promis
     subscriptionOut(reader, actor, db),
     findNewestOrder(db, actor.accountId),
   ])
-  return { billing_info: billing, subscription, orderPostStatus: orderPostStatus(newest?.state) }
+  const progress = newest && { operation: operationOf(newest), state: newest.state }
+  return { billing_info: billing, subscription, orderPostStatus: orderPostStatus(progress) }
 }

@@ -7,6 +7,7 @@ export {
   findOrderByKey,
   findOwnOrder,
   insertOrder,
+  operationOf,
   promoteDraft,
   rewriteDraft,
 } from './repository.ts'

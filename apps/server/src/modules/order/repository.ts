@@ -3,7 +3,7 @@ import type { OrderedChange, Purchase } from '@waybill/domain/billing'
 import type { Cart, Attribution } from '@waybill/domain/cart'
 import type { CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
-import { orderTypes, type OrderItem, type OrderType } from '@waybill/domain/order'
+import { progressTable, type OrderItem, type OrderOperation, type OrderType } from '@waybill/domain/order'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { OrdersTable, StoredPlan } from '../../platform/database/schema-shop.ts'
@@ -17,7 +17,9 @@ export interface NewOrder {
   readonly memberId: number
   /** What is ordered; without an id it is of no cart. Absent for a change that names what it wants. */
   readonly ordered?: { readonly id?: string; readonly version?: number; readonly cart: Cart }
-  /** As it was posted (B-01); without it, what the order does to the plan says it. */
+  /** The row of the progress table that it runs as (B-34). */
+  readonly operation: OrderOperation
+  /** As it was posted (B-01); without it, that of its operation. */
   readonly type?: OrderType
   /** As they were posted. */
   readonly items?: readonly OrderItem[]
@@ -47,6 +49,15 @@ function cartOf({ ordered }: NewOrder) {
   return { cart_id: ordered?.id ?? null, cart_version: ordered?.version ?? null }
 }
 
+const typeOf = ({ type, operation }: NewOrder): OrderType => type ?? progressTable[operation].order.type
+
+const planOf = ({ plan, operation }: NewOrder): string => JSON.stringify({ ...plan, operation })
+
+/** The row of the progress table that an order runs as; those of earlier releases are told apart as purchases and changes. */
+export function operationOf({ plan, change }: Pick<StoredOrder, 'plan' | 'change'>): OrderOperation {
+  return plan.operation ?? (change === null ? 'checkout' : 'change_package')
+}
+
 /** Stores an order; undefined when the key, the cart version or the account's one open order stands in the way (I23). */
 export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
   const row = await db
@@ -56,7 +67,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       account_id: order.accountId,
       member_id: order.memberId,
       ...cartOf(order),
-      type: order.type ?? (order.change === undefined ? orderTypes.marketplace : orderTypes.legacyToMarketplace),
+      type: typeOf(order),
       tracking_id: order.trackingId ?? 0,
       state: order.state,
       total: order.total,
@@ -67,7 +78,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       indirect: order.isIndirect ?? false,
       request_hash: order.requestHash ?? null,
       digest: order.digest,
-      plan: JSON.stringify(order.plan),
+      plan: planOf(order),
       bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
       items: order.items === undefined ? null : JSON.stringify(order.items),
       purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
@@ -164,14 +175,14 @@ export async function rewriteDraft(db: Executor, order: NewOrder): Promise<boole
     .updateTable('orders')
     .set({
       ...cartOf(order),
-      type: order.type ?? orderTypes.marketplace,
+      type: typeOf(order),
       tracking_id: order.trackingId ?? 0,
       total: order.total,
       reference_total: order.total,
       currency: order.currency,
       start_at: order.startAt,
       digest: order.digest,
-      plan: JSON.stringify(order.plan),
+      plan: planOf(order),
       bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
       items: order.items === undefined ? null : JSON.stringify(order.items),
       change: order.change === undefined ? null : JSON.stringify(order.change),
@@ -188,6 +199,7 @@ export async function promoteDraft(db: Executor, order: NewOrder): Promise<boole
     .updateTable('orders')
     .set({
       ...cartOf(order),
+      type: typeOf(order),
       state: order.state,
       total: order.total,
       reference_total: order.total,
@@ -196,7 +208,7 @@ export async function promoteDraft(db: Executor, order: NewOrder): Promise<boole
       indirect: order.isIndirect ?? false,
       request_hash: order.requestHash ?? null,
       digest: order.digest,
-      plan: JSON.stringify(order.plan),
+      plan: planOf(order),
       bought: order.ordered === undefined ? null : JSON.stringify(order.ordered.cart),
       purchase: order.purchase === undefined ? null : JSON.stringify(order.purchase),
       change: order.change === undefined ? null : JSON.stringify(order.change),

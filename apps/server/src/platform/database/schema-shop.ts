@@ -2,7 +2,7 @@ import type { OrderedChange, Purchase } from '@waybill/domain/billing'
 import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
-import type { OrderItem } from '@waybill/domain/order'
+import type { OrderItem, OrderOperation } from '@waybill/domain/order'
 import type { QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type {
@@ -140,8 +140,12 @@ export interface QuoteViewTable {
   day: string
 }
 
-/** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge. */
-export type StoredPlan = Omit<CheckoutPlan, 'then'> & Partial<Pick<CheckoutPlan, 'then'>>
+/** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge, nor how it runs. */
+export type StoredPlan = Omit<CheckoutPlan, 'then'> &
+  Partial<Pick<CheckoutPlan, 'then'>> & {
+    /** The row of the progress table that its order runs as (B-34). */
+    readonly operation?: OrderOperation
+  }
 
 /** How a failed order ended, as its call answered it. */
 export interface OrderFailure {

@@ -65,6 +65,7 @@ async function insertTarget(
     id: orderId,
     accountId,
     memberId,
+    operation: 'change_package',
     state: 'done',
     total: 0,
     currency: purchase.currency,

@@ -1,6 +1,7 @@
-import type { BillingFacts, OrderedChange, PlannedChange } from '@waybill/domain/billing'
+import { isLegacy, type BillingFacts, type OrderedChange, type PlannedChange } from '@waybill/domain/billing'
 import { noAttribution } from '@waybill/domain/cart'
 import { add } from '@waybill/domain/money'
+import { operationOfOrderedChange, type OrderOperation } from '@waybill/domain/order'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import type { NewOrder } from '../../order/index.ts'
 import type { PreparedChange } from './prepare-change.ts'
@@ -33,13 +34,35 @@ export function orderedPlan(plan: PlannedChange): NewOrder['plan'] {
   }
 }
 
+/** The row of the progress table that a change runs as, by what the account has and what it wants (B-34). */
+function operationOf({ subscription, items }: BillingFacts, { request: { target } }: PreparedChange): OrderOperation {
+  if (subscription === undefined) throw new Error('only a subscription can be changed')
+  const { terms, interval } = subscription
+  const idsOf = (rows: readonly { readonly productId: number }[]) => rows.map(({ productId }) => productId)
+  return operationOfOrderedChange({
+    isLegacy: isLegacy(subscription),
+    from: { planId: terms.planId, interval, productIds: idsOf(items) },
+    to: { planId: target.terms.planId, interval: target.interval, productIds: idsOf(target.items) },
+  })
+}
+
+interface Ordering {
+  readonly member: Member
+  readonly id: string
+  readonly now: number
+  /** What it is changed from. */
+  readonly facts: BillingFacts
+}
+
 /** A change as the order that holds it; with a cart it is of that cart's version. */
 export function orderOfChange(
-  { plan, stored }: PreparedChange,
-  { member, id, now }: { readonly member: Member; readonly id: string; readonly now: number },
+  prepared: PreparedChange,
+  { member, id, now, facts }: Ordering,
 ): Omit<NewOrder, 'state' | 'idemKey'> {
+  const { plan, stored } = prepared
   return {
     id,
+    operation: operationOf(facts, prepared),
     accountId: member.accountId,
     memberId: member.memberId,
     ...(stored && { ordered: stored }),

@@ -98,7 +98,7 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
   if (placed === undefined) throw new Error('the plan of a change has no order')
   const { state, purchase, change, atOnce = false } = placed
   const order = {
-    ...orderOfChange(prepared, { member, id: orderId, now }),
+    ...orderOfChange(prepared, { member, id: orderId, now, facts }),
     state,
     idemKey,
     requestHash: requested,

@@ -71,5 +71,7 @@ export async function carryOutOrder(
   const order = await findOwnOrder(context.ports.store.db, { accountId: member.accountId, orderId })
   if (order === undefined) return fail(apiError(406, 'order-token-invalid'))
   const request = { ...rest, order_id: orderId }
-  return order.change === null ? checkOut(request, member, context) : changeSubscription(request, member, context)
+  return order.change === null
+    ? checkOut({ ...request, by: 'create' }, member, context)
+    : changeSubscription(request, member, context)
 }

@@ -1,6 +1,7 @@
 import { withAttribution } from '@waybill/domain/cart'
 import { decide, type BillingPlan, type BillingRejection } from '@waybill/domain/billing'
 import { addBankDays, settlementBankDays } from '@waybill/domain/calendar'
+import { operationOfPurchase, type PurchaseCall } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -91,7 +92,8 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
     if (changed !== undefined) return fail(changed)
     const agreed = await agreedVersion(db, ports.catalogue.current(), body.terms)
     if (!agreed.ok) return agreed
-    const storing = { ...placing, account: account.value, prepared: prepared.value, orderId: body.order_id }
+    const { order_id: orderId, by = 'checkout' } = body
+    const storing = { ...placing, account: account.value, prepared: prepared.value, orderId, by }
     const stored = await storeOrder(db, storing)
     if (!stored.ok) return stored
     const { accountId, memberId } = member
@@ -144,6 +146,7 @@ interface Storing extends Placing {
   readonly prepared: PreparedCheckout
   /** As the request names it. */
   readonly orderId: string | undefined
+  readonly by: PurchaseCall
 }
 
 /** The draft that is checked out: of this version of the cart, or the one that is named. */
@@ -177,16 +180,18 @@ async function storeOrder(db: Executor, storing: Storing): Promise<Result<string
 
 /** What was requested, in the state in which the plan leaves it. */
 function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder {
-  const { member, context, account, prepared, idemKey, requestHash: requested } = storing
+  const { member, context, account, prepared, by, idemKey, requestHash: requested } = storing
   const { plan, stored, invoice } = prepared
   const { last, first } = attributionOf(context)
   const [order] = rows.orders.added
   if (order === undefined) throw new Error(`the plan of order ${id} has none`)
+  const type = typeOfPurchase(prepared.subscription)
   return {
     id,
     accountId: member.accountId,
     memberId: member.memberId,
-    type: typeOfPurchase(prepared.subscription),
+    operation: operationOfPurchase(by, type),
+    type,
     ordered: stored,
     state: order.state,
     // an invoice that is carried to the next one is no part of the order (B-60)

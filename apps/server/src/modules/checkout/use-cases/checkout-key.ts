@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BodyOf } from '@waybill/contract'
 import { canonicalText } from '@waybill/domain/canonical'
 import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
+import type { PurchaseCall } from '@waybill/domain/order'
 import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
@@ -29,6 +30,8 @@ export interface CheckOutRequest extends Pick<
   readonly of?: BasketChoice
   /** It begins anew what has ended, and nothing else (B-42). */
   readonly isReactivation?: boolean
+  /** The call that it came by; a checkout unless it says otherwise (B-34). */
+  readonly by?: PurchaseCall
 }
 
 /** What a request buys; what an order holds is found by its order. */
@@ -75,7 +78,7 @@ export async function keyOf(
   if (!given.ok) return given
   // the bank's answer belongs to the same request: it is the one that is repeated with it (B-53); what confirms the same
   // amounts once more doesn't make another of it
-  const { three_d_secure_action_result_token_id: _, preview_token: _confirmation, ...requested } = body
+  const { three_d_secure_action_result_token_id: _, preview_token: _confirmation, by: _call, ...requested } = body
   if (given.value !== undefined)
     return ok({ idemKey: given.value, requestHash: requestHash(CHECKOUT, CHECKOUT, requested) })
   const { ports, now, locale } = context

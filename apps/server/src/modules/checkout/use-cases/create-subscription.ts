@@ -46,7 +46,8 @@ export async function createSubscription(
   const { preview_token, three_d_secure_action_result_token_id } = body
   const request = await requestOf(context.ports.store.db, body, member)
   if (!request.ok) return request
-  return checkOut({ ...request.value, preview_token, three_d_secure_action_result_token_id }, member, context)
+  const confirmed = { preview_token, three_d_secure_action_result_token_id, by: 'create' } as const
+  return checkOut({ ...request.value, ...confirmed }, member, context)
 }
 
 /** What a creation would do; nothing is written. */

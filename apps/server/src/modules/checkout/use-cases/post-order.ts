@@ -1,6 +1,6 @@
 import { calls, type BodyOf, type ResultOf } from '@waybill/contract'
 import { withAttribution } from '@waybill/domain/cart'
-import { expectedOrderType, payBarrier } from '@waybill/domain/order'
+import { expectedOrderType, operationOfPurchase, payBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -43,10 +43,12 @@ export function draftOfPurchase(
   { member, context }: { readonly member: Member; readonly context: RequestContext },
 ): Omit<NewOrder, 'id' | 'idemKey'> {
   const { last, first } = attributionOf(context)
+  const type = typeOfPurchase(subscription)
   return {
     accountId: member.accountId,
     memberId: member.memberId,
-    type: typeOfPurchase(subscription),
+    operation: operationOfPurchase('checkout', type),
+    type,
     ordered: stored,
     state: 'draft',
     total: invoice.subtotal.minor,
@@ -99,7 +101,7 @@ async function preparePostedChange(db: Executor, posting: Posting): Promise<Resu
   const other = rejectOtherType(payload, expectedOrderType({ isSubscribed: true, isLegacy, isReplaced }))
   if (other !== undefined) return fail(other)
   if (stored !== undefined && !isSameCart(payload.items, stored.cart)) return fail(apiError(409, 'stale-version'))
-  const { id: _, ...order } = orderOfChange(prepared.value, { member, id: '', now: context.now })
+  const { id: _, ...order } = orderOfChange(prepared.value, { member, id: '', now: context.now, facts })
   return ok({ order: { ...order, state: 'draft', change }, content: changeContent(request.target) })
 }
 

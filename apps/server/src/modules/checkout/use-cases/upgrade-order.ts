@@ -1,6 +1,6 @@
 import { decide, type BillingRejection } from '@waybill/domain/billing'
 import { withAttribution } from '@waybill/domain/cart'
-import { bookBarrier } from '@waybill/domain/order'
+import { bookBarrier, operationOfPurchase } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -12,7 +12,7 @@ import { openAccount, writePlan, type OpenAccount } from '../../billing/index.ts
 import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
 import { findOwnOrder, promoteDraft, type StoredOrder } from '../../order/index.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
-import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
 
 interface Upgrade {
   readonly orderId: string
@@ -74,6 +74,7 @@ async function book(
   const { ports, locale } = context
   const { facts, now } = account
   const { stored, plan, purchase, invoice } = prepared
+  const type = typeOfPurchase(prepared.subscription)
   const catalogue = ports.catalogue.current()
   const agreed = await agreedVersion(db, catalogue, terms)
   if (!agreed.ok) return agreed
@@ -84,6 +85,8 @@ async function book(
     id: orderId,
     accountId: member.accountId,
     memberId: member.memberId,
+    operation: operationOfPurchase('checkout', type),
+    type,
     ordered: stored,
     state: 'done',
     // what the partner's statement counts from; the member pays nothing

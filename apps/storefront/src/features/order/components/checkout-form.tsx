@@ -15,7 +15,7 @@ import { CheckoutSetback } from './checkout-setback.tsx'
 import styles from './checkout.module.css'
 import { Progress } from '@waybill/ui/progress/progress.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { progressText } from '../model/progress-text.ts'
+import { progressNumber, progressText } from '../model/progress-text.ts'
 
 interface CheckoutProgressProps {
   readonly step: WorkingStep
@@ -34,15 +34,17 @@ function CheckoutProgress({ step, checks }: CheckoutProgressProps) {
   const done = workingSteps.indexOf(step)
   const total = workingSteps.length
   return (
-    <Sheet padded>
-      <Progress
-        label={t(labels[step])}
-        done={done}
-        total={total}
-        text={t('order.step.of', { done, total })}
-        note={t(progressText(checks))}
-      />
-    </Sheet>
+    <div data-progress={progressNumber(checks)}>
+      <Sheet padded>
+        <Progress
+          label={t(labels[step])}
+          done={done}
+          total={total}
+          text={t('order.step.of', { done, total })}
+          note={t(progressText(checks))}
+        />
+      </Sheet>
+    </div>
   )
 }
 
