@@ -69,10 +69,15 @@ for (const { locale, setting, screen, packaging } of STORIES) {
       await reader.seesNoBarrier()
       await reader.fitsTheWidth()
       const label = (await payButton(reader).innerText()).trim()
+      const [before, edit] = [page.getByText(t('account.change.intro')), page.getByText(t('account.change.editCart'))]
+      await expect(before).toBeVisible()
+      await expect(edit).toHaveCount(1)
       await page.clock.install()
       await payButton(reader).focus()
       await page.keyboard.press('Enter')
       await expect(updated(reader)).toBeVisible()
+      await expect(before, 'it is carried out').toHaveCount(0)
+      await expect(edit, 'the cart is ordered').toHaveCount(0)
       expect(calls.filter((path) => /^\/billing\/(?!analytics)/.test(path))).toEqual([
         '/billing/order',
         '/billing/subscription/change',
@@ -181,9 +186,11 @@ test.describe('in English', () => {
     const main = page.getByRole('main')
     await expect(main).toContainText('Returnable packaging')
     await expect(main).not.toContainText('$')
+    await expect(main).toContainText(t('account.change.enableIntro'))
     await reader.seesNoBarrier()
     await page.getByRole('button', { name: t('common.enable') }).click()
     await expect(updated(reader)).toBeVisible()
+    await expect(main).not.toContainText(t('account.change.enableIntro'))
   })
 })
 

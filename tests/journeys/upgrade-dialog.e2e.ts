@@ -93,6 +93,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const sent = page.waitForRequest(/\/billing\/analytics/)
       await confirmButton(reader).click()
       await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
+      await expect(dialog.getByText(t('upgrade.exact')), 'it is confirmed').toHaveCount(0)
       const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
       expect(local?.filter((name) => name !== 'token')).toEqual(['subscription_upgraded'])
       expect(session?.filter((name) => name !== 'utms' && name !== 'sub.analytics')).toEqual([])

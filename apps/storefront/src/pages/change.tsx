@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ChangeProps } from '@waybill/contract/pages'
 import { localePath, type MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
@@ -70,12 +71,12 @@ const NOTES = {
 } as const
 
 /** What the page does with the cart: confirms it, sends it to the shop's staff, or says why neither. */
-function Content(page: Exclude<ChangeProps, { kind: 'sent' }>) {
+function Content({ onEnd, ...page }: Exclude<ChangeProps, { kind: 'sent' }> & { readonly onEnd: () => void }) {
   switch (page.kind) {
     case 'apply':
-      return <ApplyForm apply={page.apply} />
+      return <ApplyForm apply={page.apply} onEnd={onEnd} />
     case 'enable':
-      return <ApplyEnable enable={page.enable} />
+      return <ApplyEnable enable={page.enable} onEnd={onEnd} />
     case 'message':
       return (
         <>
@@ -94,13 +95,20 @@ function Content(page: Exclude<ChangeProps, { kind: 'sent' }>) {
   }
 }
 
-function Body(page: ChangeProps) {
+interface BodyProps {
+  readonly page: ChangeProps
+  readonly isOrdered: boolean
+  readonly onEnd: () => void
+}
+
+/** What comes before a confirmation is said until it is given. */
+function Body({ page, isOrdered, onEnd }: BodyProps) {
   const { t } = useShell()
   if (page.kind === 'sent') return <Sent />
-  const note = page.kind === 'empty' || page.kind === 'blocked' ? undefined : t(NOTES[page.kind])
+  const isNoted = !isOrdered && page.kind !== 'empty' && page.kind !== 'blocked'
   return (
-    <AccountPanel title={t('account.change.title')} note={note}>
-      <Content {...page} />
+    <AccountPanel title={t('account.change.title')} note={isNoted ? t(NOTES[page.kind]) : undefined}>
+      <Content {...page} onEnd={onEnd} />
     </AccountPanel>
   )
 }
@@ -108,14 +116,15 @@ function Body(page: ChangeProps) {
 /** Where Apply leads: the cart is priced as a change of the subscription and confirmed (A-42, D-35). */
 export default function ChangePage(page: ChangeProps) {
   const cart = page.kind === 'apply' || page.kind === 'message' ? page.cart : null
+  const [isOrdered, setOrdered] = useState(false)
   return (
     <SitePage
       ground
       current="account"
       width={cart === null ? 'form' : 'content'}
-      aside={cart === null ? undefined : <ChangeSummary cart={cart} />}
+      aside={cart === null ? undefined : <ChangeSummary cart={cart} isOrdered={isOrdered} />}
     >
-      <Body {...page} />
+      <Body page={page} isOrdered={isOrdered} onEnd={() => setOrdered(true)} />
     </SitePage>
   )
 }

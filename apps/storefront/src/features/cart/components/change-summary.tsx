@@ -14,8 +14,14 @@ import { LineAmount } from './line-amount.tsx'
 const SCROLLS_ABOVE = 6
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
+interface ChangeSummaryProps {
+  readonly cart: CartView
+  /** Nothing can be edited any more. */
+  readonly isOrdered?: boolean
+}
+
 /** What a change of the subscription holds and costs, shown beside the button that confirms it. */
-export function ChangeSummary({ cart }: { readonly cart: CartView }) {
+export function ChangeSummary({ cart, isOrdered = false }: ChangeSummaryProps) {
   const { shell, t } = useShell()
   const link = useLink()
   const { folded, own } = splitLines(cart)
@@ -43,9 +49,11 @@ export function ChangeSummary({ cart }: { readonly cart: CartView }) {
       <Divider />
       <SummaryTotal>
         <CartTotal cart={cart} />
-        <a className="go small" href={link(REVIEW)}>
-          {t('account.change.editCart')}
-        </a>
+        {!isOrdered && (
+          <a className="go small" href={link(REVIEW)}>
+            {t('account.change.editCart')}
+          </a>
+        )}
       </SummaryTotal>
     </SummaryCard>
   )

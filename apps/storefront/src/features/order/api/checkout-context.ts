@@ -8,6 +8,7 @@ import { removeLocal } from '../../../lib/local-storage.ts'
 import { dropSession, writeSession } from '../../../lib/session-values.ts'
 import { checkOut } from './check-out.ts'
 import { type ActivationAnswer, pollActivation } from '../model/activation-polling.ts'
+import { checkoutFailure } from '../model/checkout-outcome.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
 import { chargesOf, offeredChoice, type Chosen } from '../model/chosen.ts'
@@ -28,7 +29,8 @@ export async function readActivation(locale: string): Promise<ActivationAnswer> 
   }
   const { error } = outcome
   if (error === undefined || IN_TROUBLE.has(error.status)) return { kind: 'unreachable' }
-  return { kind: 'ended', reason: 'rejected', message: errorMessage(error) }
+  const reason = checkoutFailure(error).kind === 'unauthorized' ? 'unauthorized' : 'rejected'
+  return { kind: 'ended', reason, message: errorMessage(error) }
 }
 
 export interface CheckoutParts {

@@ -14,8 +14,14 @@ function isEnable(props: object): props is { readonly kind: 'enable'; readonly e
   return 'kind' in props && props.kind === 'enable' && 'enable' in props
 }
 
+interface ApplyEnableProps {
+  readonly enable: ApplyEnableView
+  /** The cart is ordered: nothing is left to confirm. */
+  readonly onEnd: () => void
+}
+
 /** What is switched on and what ends, by name: a partner is billed, and no amount is shown (B-35). */
-export function ApplyEnable({ enable }: { readonly enable: ApplyEnableView }) {
+export function ApplyEnable({ enable, onEnd }: ApplyEnableProps) {
   const { shell, t } = useShell()
   const { pageToken = '', locale } = shell
   const { phase, submit } = useApply<string>({
@@ -24,6 +30,7 @@ export function ApplyEnable({ enable }: { readonly enable: ApplyEnableView }) {
     changedText: { title: t('account.change.cartChangedTitle'), text: t('account.change.cartChanged') },
     offerIn: (props) => (isEnable(props) ? confirmable(props.enable) : undefined),
     send: (token) => applyToPartner(token, { pageToken, locale }),
+    onEnd,
   })
   if (phase.kind !== 'form' && phase.kind !== 'working')
     return <ApplyEnd phase={phase} destination={enable.destination} />

@@ -83,7 +83,13 @@ function isApply(props: object): props is { readonly kind: 'apply'; readonly app
   return 'kind' in props && props.kind === 'apply' && 'apply' in props
 }
 
-function useApplyForm(apply: ApplyView) {
+interface ApplyFormProps {
+  readonly apply: ApplyView
+  /** The cart is ordered: nothing is left to confirm. */
+  readonly onEnd: () => void
+}
+
+function useApplyForm({ apply, onEnd }: ApplyFormProps) {
   const { shell, t } = useShell()
   const { pageToken = '', locale, path } = shell
   const [picked, setPicked] = useState(apply.cycle ?? undefined)
@@ -101,6 +107,7 @@ function useApplyForm(apply: ApplyView) {
     send: (sent, order: PostedOrder | undefined) =>
       applyCart({ memberId: apply.memberId, head: apply.order, cycle: sent, order, pageToken, locale }),
     onDone: () => noteNewPlan(apply, path),
+    onEnd,
   })
   const confirm = (): void => {
     if (cycle !== undefined) return submit(confirmable(cycle))
@@ -115,10 +122,11 @@ function useApplyForm(apply: ApplyView) {
 }
 
 /** The cart of a subscriber: its cycle, both sides, what is charged today, and the click that confirms exactly this (D-35). */
-export function ApplyForm({ apply }: { readonly apply: ApplyView }) {
+export function ApplyForm(props: ApplyFormProps) {
+  const { apply } = props
   const { t } = useShell()
   const labelOf = useConfirmLabel()
-  const { phase, cycle, chosen, isMissing, choose, confirm } = useApplyForm(apply)
+  const { phase, cycle, chosen, isMissing, choose, confirm } = useApplyForm(props)
   if (phase.kind !== 'form' && phase.kind !== 'working')
     return <ApplyEnd phase={phase} destination={apply.destination} />
   const { planTitle } = apply.before

@@ -28,6 +28,8 @@ interface ApplyParts<Sent> {
   readonly offerIn: (props: object) => Confirmable<Sent> | undefined
   readonly send: (sent: Sent, order: PostedOrder | undefined) => Promise<ApplyOutcome>
   readonly onDone?: () => void
+  /** The cart is ordered: nothing is left to confirm. */
+  readonly onEnd: () => void
 }
 
 /** Where the form begins: after a form without script, with what is different by now. */
@@ -59,7 +61,18 @@ interface Run<Sent> {
 
 const back = <Sent>({ show }: Run<Sent>, setback: Setback): void => show({ kind: 'form', setback })
 
-function succeed<Sent>({ parts, page, show }: Run<Sent>, { isLater }: Confirmable<Sent>): void {
+function signedOut<Sent>(run: Run<Sent>, text: string | undefined): void {
+  dropBearerToken()
+  back(run, { kind: 'unauthorized', text: text ?? run.page.t('errors.unauthorized') })
+}
+
+function end<Sent>({ parts, show }: Run<Sent>, phase: Exclude<ApplyPhase, { kind: 'form' | 'working' }>): void {
+  parts.onEnd()
+  show(phase)
+}
+
+function succeed<Sent>(run: Run<Sent>, { isLater }: Confirmable<Sent>): void {
+  const { parts, page } = run
   const { t, announce, expectedBadge, shell } = page
   // the ordered cart is closed
   expectedBadge.set(0)
@@ -68,13 +81,13 @@ function succeed<Sent>({ parts, page, show }: Run<Sent>, { isLater }: Confirmabl
   if (isLater) return location.assign(localePath(shell.locale, SCHEDULED))
   parts.onDone?.()
   announce(t('subscription.updated'))
-  show({ kind: 'done' })
+  end(run, { kind: 'done' })
 }
 
 async function follow<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>): Promise<void> {
   const { show, signal, page } = run
   const { t, announce, shell } = page
-  const end = await pollActivation({
+  const found = await pollActivation({
     check: () => readActivation(shell.locale),
     isHidden: () => document.hidden,
     onCheck: (checks) => {
@@ -84,11 +97,12 @@ async function follow<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>): Promi
     },
     signal,
   })
-  if (end === undefined) return
-  if (end.kind === 'enabled') return succeed(run, confirmed)
-  if (end.kind === 'slow') return show({ kind: 'slow' })
-  const text = end.message ?? t('errors.progress')
-  if (end.reason === 'pending_payment') return show({ kind: 'pending', text })
+  if (found === undefined) return
+  if (found.kind === 'enabled') return succeed(run, confirmed)
+  if (found.kind === 'slow') return end(run, { kind: 'slow' })
+  if (found.reason === 'unauthorized') return signedOut(run, found.message)
+  const text = found.message ?? t('errors.progress')
+  if (found.reason === 'pending_payment') return end(run, { kind: 'pending', text })
   back(run, { kind: 'failed', text })
 }
 
@@ -120,8 +134,7 @@ async function confirm<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>, isRep
     case 'lost':
       return back(run, { kind: 'failed', text: outcome.text ?? t('errors.lost') })
     case 'unauthorized':
-      dropBearerToken()
-      return back(run, { kind: 'unauthorized', text: outcome.text ?? t('errors.unauthorized') })
+      return signedOut(run, outcome.text)
     case 'declined':
     case 'failed':
       // what was tried is an order of its own: the next click confirms what the page shows by then

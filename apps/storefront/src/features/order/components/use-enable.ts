@@ -57,6 +57,7 @@ export function useEnable({ memberId, terms, destination }: EnableProps) {
     })
     if (end === undefined) return
     if (end.kind === 'slow') return setPhase({ kind: 'slow' })
+    if (end.kind === 'ended' && end.reason === 'unauthorized') return stopped({ kind: end.reason, text: end.message })
     if (end.kind === 'ended')
       return setPhase({ kind: 'form', setback: { kind: 'failed', text: end.message ?? t('errors.progress') } })
     // the ordered cart is closed

@@ -169,7 +169,7 @@ function succeed({ t, announce, setPhase, go, upgraded, path }: Parts, text: str
 }
 
 async function follow(parts: Parts, { cycle, signal }: Following): Promise<void> {
-  const { t, announce, locale, setPhase } = parts
+  const { t, announce, locale, setPhase, signedOut } = parts
   const end = await pollActivation({
     check: () => readActivation(locale),
     isHidden: () => document.hidden,
@@ -182,6 +182,7 @@ async function follow(parts: Parts, { cycle, signal }: Following): Promise<void>
   if (end === undefined) return
   if (end.kind === 'enabled') return succeed(parts, cycle.timeframe === 'now' ? undefined : end.message)
   if (end.kind === 'slow') return setPhase({ kind: 'message', text: t('upgrade.processingSlow') })
+  if (end.reason === 'unauthorized') return signedOut(end.message)
   // a bank payment of days is no failure, and nothing is confirmed a second time
   if (end.reason === 'pending_payment' && end.message !== undefined)
     return setPhase({ kind: 'message', text: end.message })

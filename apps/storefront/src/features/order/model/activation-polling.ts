@@ -8,7 +8,7 @@ export type ActivationAnswer =
   /** No answer, or one of a server in trouble. */
   | { readonly kind: 'unreachable' }
 
-export type EndReason = 'pending_payment' | 'rejected'
+export type EndReason = 'pending_payment' | 'rejected' | 'unauthorized'
 
 export type PollingEnd =
   | { readonly kind: 'enabled'; readonly message?: string | undefined }

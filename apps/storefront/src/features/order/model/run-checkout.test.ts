@@ -236,6 +236,14 @@ test('a wait that is too long is no error, and one that can not end says why', a
   expect(pending.phases.at(-1)).toEqual({ kind: 'pending', text: 'Waiting for your bank.' })
 })
 
+test('[ACC-07] a session that ends while waiting drops its token, and only a new page goes on', async () => {
+  const { context, events, phases } = contextOf({ end: { kind: 'ended', reason: 'unauthorized', message: undefined } })
+  await runOrder(context, now)
+  expect(phases.at(-1)).toMatchObject({ setback: { kind: 'unauthorized', text: 'errors.unauthorized' } })
+  expect(events).toContain('drop token')
+  expect(events).not.toContain('clear kept')
+})
+
 test('a decline that is only found while waiting brings the form back', async () => {
   const { context, events, phases } = contextOf({ end: { kind: 'ended', reason: 'rejected', message: 'Declined.' } })
   await runOrder(context, now)

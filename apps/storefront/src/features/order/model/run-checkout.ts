@@ -145,13 +145,20 @@ async function activate(context: CheckoutContext, result: CheckoutResult): Promi
   })
   if (end === undefined) return
   if (end.kind === 'slow') return context.show(end)
-  if (end.kind === 'ended') {
-    const text = end.message ?? context.t('errors.progress')
-    return end.reason === 'rejected' ? back(context, { kind: 'failed', text }) : context.show({ kind: 'pending', text })
-  }
+  if (end.kind === 'ended') return notEnabled(context, end)
   context.clearStored()
   context.announce(context.t('subscription.created'))
   context.show({ kind: 'done', result })
+}
+
+/** Why waiting doesn't switch it on: the bank takes days, the session is over, or the order came to nothing (B-28). */
+function notEnabled(
+  context: CheckoutContext,
+  { reason, message }: Pick<Extract<PollingEnd, { kind: 'ended' }>, 'reason' | 'message'>,
+): void {
+  if (reason === 'unauthorized') return signedOut(context, message)
+  const text = message ?? context.t('errors.progress')
+  return reason === 'rejected' ? back(context, { kind: 'failed', text }) : context.show({ kind: 'pending', text })
 }
 
 /** The form again: a declined method is marked there. */
