@@ -3,8 +3,18 @@ import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { readyToPay, register, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 import { staysHere } from './cart-stage.ts'
-import { tabTo } from './keyboard-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
+import {
+  holdsOrders,
+  leadsOn,
+  ordersAgain,
+  passesThePolling,
+  pending,
+  signedOut,
+  typesByKeyboard,
+  waits,
+} from './checkout-waiting-stage.ts'
+import { tabTo } from './keyboard-stage.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
@@ -77,7 +87,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await context.close()
     })
 
-    test('[A11Y-02] a card is typed and paid with by the keyboard alone, and the focus can be seen at every stop', async ({
+    test('[A11Y-02] [A11Y-01] a card is typed, paid with and waited for by the keyboard alone: the focus can be seen at every stop and in every state', async ({
       page,
       shop,
     }) => {
@@ -86,31 +96,37 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const buyer = await register(shop.url, newAddress('keys'))
       await reader.hasSessionOf(buyer.client)
       await reader.open(`${CHECKOUT}?start=now`)
-      const { keyboard } = page
-      const types = async (name: string, text: string): Promise<void> => {
-        await tabTo(page, page.getByRole('textbox', { name }).first())
-        await keyboard.type(text)
-      }
-      await types(t('order.billing.address1'), '18 Harbour Street')
-      await types(t('order.billing.zip'), '97201')
-      await types(t('order.billing.city'), 'Portland')
-      await tabTo(page, page.getByRole('combobox', { name: t('order.billing.state') }))
-      await keyboard.type('Ore')
-      await tabTo(page, page.getByLabel(t('order.method.card_number')))
-      await keyboard.type('4242424242424242')
-      await tabTo(page, page.locator('[autocomplete="cc-exp-month"]'))
-      await keyboard.type('12')
-      await tabTo(page, page.locator('[autocomplete="cc-exp-year"]'))
-      await keyboard.type('2031')
-      await tabTo(page, page.locator('[autocomplete="cc-csc"]'))
-      await keyboard.type('123')
-      await tabTo(page, page.getByRole('button', { name: pay }))
+      await typesByKeyboard(reader)
+      const button = page.getByRole('button', { name: pay })
+      await tabTo(page, button)
+      await page.clock.install()
+      const held = await holdsOrders(page)
+      await page.keyboard.press('Enter')
+      await waits(reader)
+      held.release()
+      await passesThePolling(reader, held)
+      held.look = pending(t)
+      await ordersAgain(reader, button)
+      await expect(page.getByText(t('payment.message.pending'))).toBeVisible()
+      await leadsOn(reader, page.getByRole('main').getByRole('link', { name: t('subscription.title') }))
+      held.look = signedOut(t)
+      await ordersAgain(reader, button)
+      await expect(page.getByRole('alert')).toContainText(t('errors.unauthorized'))
+      const again = page.getByRole('alert').getByRole('button', { name: t('common.tryAgain') })
+      await leadsOn(reader, again)
+      await page.unrouteAll()
       await page.route('**/routes', staysHere)
-      await keyboard.press('Enter')
+      const reloaded = page.waitForEvent('load')
+      await page.keyboard.press('Enter')
+      await reloaded
+      await reader.hydrated()
+      await button.focus()
+      await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
       await expect(page.locator(':focus'), 'the focus is at the end of the order').toContainText(
         t('subscription.created'),
       )
+      expect(await documents(buyer), 'what was held was no order').toBe(1)
     })
   })
 }
