@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
-import { readyToPay, register, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { readyToPay, register, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
 import { staysHere } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
 import {
@@ -126,6 +126,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page.locator(':focus'), 'the focus is at the end of the order').toContainText(
         t('subscription.created'),
       )
+      await takeBearer(buyer.client)
       expect(await documents(buyer), 'what was held was no order').toBe(1)
     })
   })

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { CheckoutProps, OfferedStart } from '@waybill/contract/pages'
 import { toMajor } from '@waybill/domain/money'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
@@ -130,10 +130,20 @@ function SubmitButton({
   )
 }
 
+/** The progress comes above the button that has the focus, and would move it out of view. */
+function useInView(isWorking: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isWorking) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWorking])
+  return box
+}
+
 export function CheckoutForm(props: CheckoutFormProps) {
   const { order, phase, start, charges, onSubmit, onRemove, wayOut, children } = props
   const { shell, t } = useShell()
   const isWorking = phase.kind === 'working'
+  const foot = useInView(isWorking)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!isWorking) void onSubmit(event.currentTarget)
@@ -164,7 +174,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {shell.viewer.kind === 'member' && (
         <p className="small muted">{t('order.receiptTo', { email: shell.viewer.email })}</p>
       )}
-      <div className={styles.submit}>
+      <div ref={foot} className={styles.submit}>
         <p className={styles.due}>
           <span>
             <span className="label">{t('order.summary.dueToday')}</span>{' '}
