@@ -20,6 +20,13 @@ async function comesToRest(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
+declare global {
+  interface Window {
+    /** There once its source was evaluated in the page. */
+    readonly axe: typeof axe
+  }
+}
+
 /**
  * What axe finds, asked in the page itself and for its violations alone: what passed would be named element by element,
  * and takes four fifths of the time. No page of the shop shows another in a frame but the sandbox's mails.
