@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fractionOf, fromApiTime, periodAt, periodsTouching } from './index.ts'
+import { fractionOf, periodAt, periodsTouching } from './index.ts'
 import type { Interval } from './index.ts'
 
 const month: Interval = { unit: 'month', count: 1 }
@@ -42,12 +42,5 @@ describe('the fraction (B-56)', () => {
     expect(fractionOf(second, second, 'utc_seconds')).toEqual({ numerator: 1, denominator: 1 })
     const day = { start: at('2026-03-01'), end: at('2026-03-02') }
     expect(fractionOf(day, day, 'whole_days')).toEqual({ numerator: 1, denominator: 1 })
-  })
-})
-
-describe('times in the API (B-59)', () => {
-  test('have years of four digits', () => {
-    expect(fromApiTime('+012024-01-01 00:00:00')).toBeUndefined()
-    expect(fromApiTime('-000001-01-01 00:00:00')).toBeUndefined()
   })
 })

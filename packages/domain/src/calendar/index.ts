@@ -19,4 +19,4 @@ export {
 } from './period.ts'
 export type { AnchoredPeriod, Interval, Period } from './period.ts'
 export { addOnTrialWindow, trialDays, trialWindow } from './trial.ts'
-export { fromApiTime, toApiTime } from './api-time.ts'
+export { toApiTime } from './api-time.ts'

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   addOnTrialWindow,
   boundaryAt,
-  fromApiTime,
   isLastOfMonth,
   isWithin,
   nextPeriod,
@@ -133,17 +132,5 @@ describe('times in the API (B-59)', () => {
   test('are UTC to the second', () => {
     expect(toApiTime(at('2024-02-29T15:45:30.999Z'))).toBe('2024-02-29 15:45:30')
     expect(toApiTime(-1)).toBe('1969-12-31 23:59:59')
-    expect(fromApiTime('2024-02-29 15:45:30')).toBe(at('2024-02-29T15:45:30Z'))
-  })
-
-  test.each([
-    '2024-02-29',
-    '2024-02-29T15:45:30',
-    '2023-02-29 00:00:00',
-    '2024-13-01 00:00:00',
-    '2024-01-01 24:00:00',
-    '',
-  ])('are not %j', (text) => {
-    expect(fromApiTime(text)).toBeUndefined()
   })
 })

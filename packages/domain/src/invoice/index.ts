@@ -22,7 +22,6 @@ export {
   creditNoteFileName,
   firstInvoiceNumber,
   invoiceFileName,
-  isInvoiceNumber,
   nextNumber,
   seriesOf,
 } from './numbering.ts'

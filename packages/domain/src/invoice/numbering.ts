@@ -19,11 +19,6 @@ export function nextNumber(last: number | undefined): number {
   return last + 1
 }
 
-/** `invoice_number` of the API and the address: digits only (B-83). */
-export function isInvoiceNumber(text: string): boolean {
-  return /^[1-9]\d{3,14}$/.test(text)
-}
-
 /** What the names of PDFs begin with where the seller doesn't say it: the contract's (INV-01, B-84). */
 export const contractFilePrefix = 'r4m-invoice-'
 
