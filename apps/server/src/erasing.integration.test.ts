@@ -283,6 +283,7 @@ const KEPT = [
   'subscription',
   'subscription_item',
   'terms_acceptance',
+  'trial_allowed',
   'trial_grant',
   'usage_record',
   'usage_window',

@@ -2,7 +2,8 @@ import type { Money } from '@waybill/domain/money'
 
 /** The events of an account that its history tells. */
 export type SubscriptionEventName =
-  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'checkout_cancelled' | 'paused' | 'resumed' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
+  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'trial_granted' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'checkout_cancelled' | 'paused' | 'resumed' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
+  | 'module.trial_granted'
   | 'order.done'
   | `invoice.${'paid' | 'voided'}`
   | 'credit_note.issued'

@@ -135,6 +135,7 @@ export const publicEvents: Readonly<Record<string, PublicEvent>> = {
   'subscription.change_scheduled': { type: 'subscription.updated', changed: 'scheduled_change' },
   'subscription.change_removed': { type: 'subscription.updated', changed: 'scheduled_change_removed' },
   'subscription.trial_extended': { type: 'subscription.updated', changed: 'trial_end' },
+  'subscription.trial_granted': { type: 'subscription.updated', changed: 'trial_end' },
   'subscription.cancel_undone': { type: 'subscription.updated', changed: 'cancellation_undone' },
   'subscription.migrated': { type: 'subscription.updated', changed: 'migrated' },
   'subscription.migration_reversed': { type: 'subscription.updated', changed: 'migration_reversed' },

@@ -4,7 +4,7 @@ import { forecastOf } from '../src/billing/index.ts'
 import type { MethodRow } from '../src/billing/index.ts'
 import { money } from '../src/money/index.ts'
 import { paymentStates } from '../src/payment/index.ts'
-import { becomeLegacy, report } from '@waybill/testkit/billing-changes'
+import { becomeLegacy, grantTrial, report } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit, expiringCard, verifiedDebit } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { CrashingWorld } from '@waybill/testkit/crashing-world'
@@ -71,6 +71,13 @@ const steps = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ step: fc.constant('extend_trial' as const), days: fc.constantFrom(1, 7, 30, 400) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      step: fc.constant('grant_trial' as const),
+      addOn: fc.constantFrom(undefined, 321, 322, 323),
+    }),
   },
   {
     weight: 2,
@@ -151,6 +158,9 @@ function play(world: World, step: Step): void {
       return
     case 'extend_trial':
       world.run({ kind: 'extend_trial', to: { days: step.days } })
+      return
+    case 'grant_trial':
+      grantTrial(world, step.addOn)
       return
     case 'change':
       return playChange(world, step)

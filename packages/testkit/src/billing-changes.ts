@@ -3,9 +3,9 @@ import type { ChangeRequest, PlannedChange } from '@waybill/domain/billing'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import { subscriptionKinds, type BillingInterval } from '@waybill/domain/subscription'
+import { subscriptionKinds, trialPlan, type BillingInterval } from '@waybill/domain/subscription'
 import { nextOrderId } from './billing-archive.ts'
-import { billingShop, purchaseIn } from './billing-shop.ts'
+import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
 import type { World } from './billing-world.ts'
 
 /** When a change takes effect, and how often it is paid from then on. */
@@ -66,4 +66,15 @@ export function changeCurrency(
   const purchase = purchaseInCurrency(world.load(), catalogue, currency)
   const target = purchase && { orderId: nextOrderId(world.archive), purchase }
   return world.run({ kind: 'change_currency', currency, reason: 'it moved', ...(target && { target }) })
+}
+
+/** The staff grant a trial again: of the add-on, else of plan M (B-75); answers the rejection, if it was rejected. */
+export function grantTrial(world: World, addOn?: number): string | undefined {
+  const because = { kind: 'grant_trial', reason: 'a lost week', by: 'ada@shop.example' } as const
+  if (addOn !== undefined) return world.run({ ...because, of: { addOnCode: `module-code-${addOn}` } })
+  const cart = aCart(20)
+  const trial = trialPlan(billingShop, cart, world.now)
+  if (!trial.ok) throw new Error('a shop sells plan M')
+  const terms = { planId: cart.planId, quantities: cart.quantities, pricing: false }
+  return world.run({ ...because, of: { plan: { trial: trial.value, terms, catalogueVersion: 1 } } })
 }

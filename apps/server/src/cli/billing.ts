@@ -10,6 +10,7 @@ import { approve, readRefund, refund, withdraw } from './billing-refunds.ts'
 import { renderDocument } from './billing-render.ts'
 import { repriceAll } from './billing-reprice.ts'
 import { find, show } from './billing-show.ts'
+import { grantTrial } from './billing-trials.ts'
 import { reportCounts } from './billing-usage.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'
@@ -42,6 +43,7 @@ const OPTIONS = {
   at: { type: 'string' },
   key: { type: 'string' },
   set: { type: 'string', multiple: true },
+  module: { type: 'string' },
 } as const
 
 function readNumber(words: readonly string[]): number {
@@ -75,6 +77,7 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
     approve: ({ words, given, terminal }) => approve(words, { as: given.as, terminal }),
     withdraw: ({ words, given, terminal }) => withdraw(words, { as: given.as, terminal }),
     'extend-trial': ({ words, given, terminal }) => extend(given, { accountId: readNumber(words), terminal }),
+    'grant-trial': ({ words, given, terminal }) => grantTrial(given, { accountId: readNumber(words), terminal }),
     'grant-credit': ({ words, given, terminal }) => grant(given, { accountId: readNumber(words), terminal }),
     'take-on': ({ words, given, terminal }) => takeOn(given, { accountId: readNumber(words), terminal }),
     leave: ({ words, given, terminal }) => leave(given, { accountId: readNumber(words), terminal }),
@@ -111,6 +114,7 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing approve <refund> --as <another>
        npm run cli -- billing withdraw <refund> --as <name>
        npm run cli -- billing extend-trial <account> --until <2026-12-31> | --days <7> --as <name>
+       npm run cli -- billing grant-trial <account> [--module <product id>] --reason <text> --as <name>
        npm run cli -- billing grant-credit <account> --amount <20.00> --reason <text> --as <name>
        npm run cli -- billing take-on <account> --partner <account> | --organization <account> --as <name>
        npm run cli -- billing leave <account> --as <name>
@@ -149,8 +153,11 @@ tried any more, what account credit had paid of it returns, and what was off for
 currency. The money goes back where it came from, --to credit puts it on the account's balance. Above 500.00 of one invoice it
 waits for "approve" by another member of the staff, until "withdraw" by the one who requested it. Nothing is switched off: "cancel" does that.
 "extend-trial" gives a trial that runs more time, to the first instant of a day (UTC), to an instant as 2026-12-31T18:00Z, or by
-days; its reminders follow the new end. One whose checkout is confirmed keeps the day that it names. "grant-credit" gives account
-credit in the account's currency: it pays the next invoices before a method does.
+days; its reminders follow the new end. One whose checkout is confirmed keeps the day that it names. "grant-trial" lets an account
+try again what it has tried. The trial of a plan that has ended begins anew with the command, without a card; one that runs can be
+confirmed with a payment method that another account has tried with, and stays with an organisation that has had one. With --module
+the next purchase of that add-on begins with a trial. Each is used once, and granted again only after that. "grant-credit" gives
+account credit in the account's currency: it pays the next invoices before a method does.
 "take-on" lets a partner or an organisation pay for an account from now on: what it had paid ahead is its credit, and nothing of
 it is invoiced or charged any more. The payer's statement is made on the 1st of a month at 00:00 UTC for the month before, an hour
 later with metered items, and is due in 14 days by bank transfer. "leave" ends that with the calendar month: the account's
@@ -171,7 +178,7 @@ provider itself is not called: accept a dispute there first.
 "render" renders an invoice, or with --credit a credit note, once more from what was issued, and writes the PDF to --file. What is
 kept of a language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported.
 --as names a staff account of "create-admin" by its address or its name where something is given away: refund, approve, withdraw,
-extend-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, currency, details,
+extend-trial, grant-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, currency, details,
 reissue, report-usage, and reprice with --confirm or --withdraw.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.

@@ -54,6 +54,7 @@ export function planByHand(facts: BillingFacts, at: number, { ended, ...rows }: 
     causes: [],
     credit: [],
     trialGrants: [],
+    trialsAllowed: [],
     reconciliations: [],
     usageReports: [],
     events: [],

@@ -30,6 +30,7 @@ const writers: Readonly<Record<string, Writers>> = {
   subscription_item: [billing],
   plan_trial_grant: { folders: [billing, erasure], why: erased },
   trial_grant: [billing],
+  trial_allowed: [billing],
   usage_record: [billing],
   usage_window: [billing],
   entitlement: [billing],

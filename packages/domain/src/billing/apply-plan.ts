@@ -2,6 +2,7 @@ import { add, zero } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import type { BilledAccount, BillingFacts, MethodRow, PaymentRow, RowId } from './facts.ts'
 import type { BillingPlan, EndedRow, RowChanges } from './plan.ts'
+import { triedAfter } from './tried-after.ts'
 
 function merge<Row extends { readonly id: RowId | string }>(
   rows: readonly Row[],
@@ -70,7 +71,7 @@ export function applyPlan(facts: BillingFacts, plan: BillingPlan): BillingFacts 
     refunds: merge(facts.refunds, rows.refunds),
     orders: merge(facts.orders, rows.orders),
     usageWindows: merge(facts.usageWindows, rows.usageWindows),
-    triedAddOns: [...new Set([...facts.triedAddOns, ...plan.trialGrants.map(({ addOnCode }) => addOnCode)])].toSorted(),
+    triedAddOns: triedAfter(facts.triedAddOns, plan).toSorted(),
     creditBalance: plan.credit.reduce(
       (balance, { amount }) => add(balance, amount),
       plan.currency === undefined ? facts.creditBalance : zero(plan.currency),

@@ -4,6 +4,8 @@ import { fail, ok, unreachable } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { giveNotice } from './cancel.ts'
 import type { CancelCommand, CancelRejection } from './cancel.ts'
+import { arrange } from './arrange.ts'
+import type { ArrangeRejection, Arrangement } from './arrange.ts'
 import { change, removeChange } from './change.ts'
 import type { Change, ChangeRejection, RemoveChange } from './change.ts'
 import { correctInvoice } from './correct-invoice.ts'
@@ -12,19 +14,10 @@ import { checkOut } from './check-out.ts'
 import type { CheckOut, CheckOutRejection } from './check-out.ts'
 import { enable } from './enable.ts'
 import type { Enable, EnableRejection } from './enable.ts'
-import { erase, isForClosed } from './erase.ts'
-import type { Erase, EraseRejection } from './erase.ts'
-import { extendTrial } from './extend-trial.ts'
-import type { ExtendRejection, ExtendTrial } from './extend-trial.ts'
-import { grantCredit } from './grant-credit.ts'
-import type { GrantCredit, GrantRejection } from './grant-credit.ts'
+import { isForClosed } from './erase.ts'
 import { issueStatement } from './issue-statement.ts'
 import type { IssueStatement } from './issue-statement.ts'
-import { leavePayer, takeOn } from './payer.ts'
-import type { LeavePayer, PayerRejection, TakeOn } from './payer.ts'
 import { Ledger } from './ledger.ts'
-import { changeCurrency } from './change-currency.ts'
-import type { ChangeCurrency, CurrencyRejection } from './change-currency.ts'
 import { changeMethods } from './methods.ts'
 import type { MethodCommand, MethodRejection } from './methods.ts'
 import type { BillingFacts, RowId } from './facts.ts'
@@ -32,10 +25,6 @@ import { triedOf } from './outcome.ts'
 import type { BillingPlan } from './plan.ts'
 import { recordTransfer } from './record-transfer.ts'
 import type { RecordTransfer, TransferRejection } from './record-transfer.ts'
-import { reprice } from './reprice.ts'
-import type { RepriceCommand, RepriceRejection } from './reprice.ts'
-import { reverseMigration } from './reverse-migration.ts'
-import type { MigrationRejection, ReverseMigration } from './reverse-migration.ts'
 import { rest } from './pause.ts'
 import type { PauseCommand, PauseRejection } from './pause.ts'
 import { retry } from './retry.ts'
@@ -69,20 +58,13 @@ export type BillingCommand =
   | Unlock
   | CancelCommand
   | CorrectInvoice
-  | GrantCredit
-  | ExtendTrial
   | Change
   | RemoveChange
   | PauseCommand
-  | ReverseMigration
   | Enable
   | IssueStatement
-  | TakeOn
-  | LeavePayer
+  | Arrangement
   | ReportUsage
-  | ChangeCurrency
-  | Erase
-  | RepriceCommand
 
 /** Why a command is rejected; nothing is changed then. */
 export interface BillingRejection {
@@ -95,18 +77,12 @@ export interface BillingRejection {
     | TransferRejection
     | CancelRejection
     | CorrectionRejection
-    | GrantRejection
     | MethodRejection
-    | ExtendRejection
     | ChangeRejection
     | PauseRejection
-    | MigrationRejection
     | EnableRejection
-    | PayerRejection
+    | ArrangeRejection
     | UsageRejection
-    | CurrencyRejection
-    | EraseRejection
-    | RepriceRejection
   /** The place of the report that it is about, from 0. */
   readonly place?: number
 }
@@ -137,32 +113,6 @@ function cancelChallenge(ledger: Ledger, { attemptId }: CancelChallenge): Decisi
   ledger.movePayment(payment.id, step, { challenge: undefined })
   dropOrder(tried, { code: 'payment-cancelled' })
   return done
-}
-
-/** What the staff do for an account: give to it, move it, or close it. */
-function arrange(
-  ledger: Ledger,
-  command: ExtendTrial | GrantCredit | ChangeCurrency | RepriceCommand | ReverseMigration | TakeOn | LeavePayer | Erase,
-): BillingRejection['code'] | undefined {
-  switch (command.kind) {
-    case 'extend_trial':
-      return extendTrial(ledger, command)
-    case 'grant_credit':
-      return grantCredit(ledger, command)
-    case 'change_currency':
-      return changeCurrency(ledger, command)
-    case 'reprice':
-    case 'withdraw_prices':
-      return reprice(ledger, command)
-    case 'reverse_migration':
-      return reverseMigration(ledger)
-    case 'take_on':
-      return takeOn(ledger, command)
-    case 'leave_payer':
-      return leavePayer(ledger)
-    case 'erase':
-      return erase(ledger, command)
-  }
 }
 
 function carryOut(ledger: Ledger, command: BillingCommand): Decision {
@@ -197,6 +147,7 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'withdraw_refund':
       return doneUnless(correctInvoice(ledger, command))
     case 'extend_trial':
+    case 'grant_trial':
     case 'grant_credit':
     case 'change_currency':
     case 'reprice':

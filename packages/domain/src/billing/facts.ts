@@ -219,7 +219,7 @@ export interface BillingFacts {
   /** Tried after a soft decline of the one above, and in its place once that is disabled (B-55). */
   readonly backup?: MethodRow
   readonly creditBalance: Money
-  /** The add-on codes that the account has tried in its life; only commands read them (B-75). */
+  /** The add-on codes that the account has tried in its life, and has no other trial of; only commands read them (B-75). */
   readonly triedAddOns: readonly string[]
   /** What was counted and charged of usage, as long as late usage is taken, and the newest count of each key (B-64, B-69). */
   readonly usageWindows: readonly UsageWindow[]

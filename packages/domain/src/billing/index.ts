@@ -34,6 +34,7 @@ export type { Assumptions, ForecastEffect, ForecastInstant } from './forecast.ts
 export type * from './refund-row.ts'
 export type { PaymentOutcome } from './outcome.ts'
 export type { GrantCredit } from './grant-credit.ts'
+export type { GrantTrial, PlanTrial } from './grant-trial.ts'
 export { isLegacy } from './legacy.ts'
 export { changeSides } from './change-sides.ts'
 export type { ChangeSides } from './change-sides.ts'

@@ -7,10 +7,12 @@ import type { AddOnTrial, BillingFacts, MethodRow, RowId, SubscriptionRow } from
 import { nextDueOf } from './dues.ts'
 import { LedgerRows } from './ledger-rows.ts'
 import type { BillingEvent } from './billing-event.ts'
+import { triedAfter } from './tried-after.ts'
 import { usageSoFar } from './usage-window.ts'
 import type { CountedReport } from './usage-window.ts'
 import type {
   AccountTax,
+  AllowedTrial,
   BillingPlan,
   CreditEntry,
   GrantedTrial,
@@ -35,6 +37,7 @@ export class Ledger extends LedgerRows {
     reconciliations: new Array<Reconciliation>(),
     events: new Array<BillingEvent>(),
     trialGrants: new Array<GrantedTrial>(),
+    trialsAllowed: new Array<AllowedTrial>(),
     usageReports: new Array<CountedReport>(),
   }
   #methods: readonly MethodRow[]
@@ -164,13 +167,17 @@ export class Ledger extends LedgerRows {
     this.#causes.push('erase')
   }
 
-  /** True for an add-on that the account has tried before (B-75). */
+  /** True for an add-on that the account has tried before, and has no other trial of (B-75). */
   hasTried(addOnCode: string): boolean {
-    const codes = this.#entries.trialGrants.map((grant) => grant.addOnCode)
-    return [...this.#before.triedAddOns, ...codes].includes(addOnCode)
+    return triedAfter(this.#before.triedAddOns, this.#entries).includes(addOnCode)
   }
 
-  /** A trial of an add-on begins, now unless given: the only one of its code, for the account's life (B-75). Epoch ms. */
+  /** The staff let the account try an add-on once more (B-75). */
+  allowTrial(addOnCode: string): void {
+    this.#entries.trialsAllowed.push({ addOnCode, grantedAt: this.now })
+  }
+
+  /** A trial of an add-on begins, now unless given: the only one of its code, unless the staff grant another (B-75). Epoch ms. */
   grantTrial(trial: AddOnTrial, grantedAt: EpochMs = this.now): void {
     if (this.hasTried(trial.addOnCode)) throw new Error(`a second trial of ${trial.addOnCode}`)
     this.#entries.trialGrants.push({ ...trial, grantedAt })
@@ -201,7 +208,7 @@ export class Ledger extends LedgerRows {
       ...(method && { method }),
       ...(backup && { backup }),
       ...this.rows(),
-      triedAddOns: [...before.triedAddOns, ...this.#entries.trialGrants.map(({ addOnCode }) => addOnCode)],
+      triedAddOns: triedAfter(before.triedAddOns, this.#entries),
       creditBalance: this.#balance,
     }
   }

@@ -92,6 +92,12 @@ export interface GrantedTrial extends AddOnTrial {
   readonly grantedAt: EpochMs
 }
 
+/** An add-on that the staff let the account try once more, and since when; epoch ms (B-75). */
+export interface AllowedTrial {
+  readonly addOnCode: string
+  readonly grantedAt: EpochMs
+}
+
 /** Who pays for an account from the instant of a plan on (B-20, B-35). */
 export type Payer = OtherPayer | { readonly by: 'itself' }
 
@@ -118,8 +124,9 @@ export interface BillingPlan {
   /** What moved the subscription, by the table of decisions-billing 2.1. */
   readonly causes: readonly SubscriptionCause[]
   readonly credit: readonly CreditEntry[]
-  /** Trials of add-ons that begin, each the only one of its code for this account (B-75). */
+  /** Trials of add-ons that begin, each the only one of its code for this account, unless the staff granted another (B-75). */
   readonly trialGrants: readonly GrantedTrial[]
+  readonly trialsAllowed: readonly AllowedTrial[]
   readonly reconciliations: readonly Reconciliation[]
   /** Usage that was reported, in the order of its reporting. */
   readonly usageReports: readonly CountedReport[]

@@ -1,5 +1,5 @@
 import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '../subscription/index.ts'
-import type { CollectionChannel, TrialPlan } from '../subscription/index.ts'
+import type { CollectionChannel, SubscriptionCause, TrialPlan } from '../subscription/index.ts'
 import { followItems } from './entitle.ts'
 import type { BoughtTerms } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -13,12 +13,22 @@ export interface StartTrial {
   readonly channel: CollectionChannel
 }
 
+/** A trial that begins a life of a subscription. */
+interface TriedPlan extends Omit<StartTrial, 'kind'> {
+  /** The staff granted it to an account that has had one (B-75). */
+  readonly isTriedAgain?: true
+}
+
 /** Begins the trial of an account that has no subscription yet; undefined where it is done. */
-export function startTrial(
-  ledger: Ledger,
-  { trial, terms, catalogueVersion, channel }: StartTrial,
-): 'already-registered' | undefined {
+export function startTrial(ledger: Ledger, { kind: _, ...tried }: StartTrial): 'already-registered' | undefined {
   if (ledger.subscription !== undefined) return 'already-registered'
+  tryPlan(ledger, tried, 'register')
+  return undefined
+}
+
+/** A life that begins with a trial; the one before it, if any, is over. */
+export function tryPlan(ledger: Ledger, tried: TriedPlan, cause: SubscriptionCause): void {
+  const { trial, terms, catalogueVersion, channel, isTriedAgain } = tried
   const { window: granted } = trial
   ledger.beginSubscription(
     {
@@ -33,8 +43,9 @@ export function startTrial(
       anchor: granted.start,
       period: granted,
       trial: granted,
+      ...(isTriedAgain && { isTriedAgain }),
     },
-    'register',
+    cause,
   )
   for (const { productId, bundled, quantity, ownTrial } of trial.modules) {
     // one that ends with the plan's trial or before it ends with that
@@ -53,5 +64,4 @@ export function startTrial(
     if (ownTrial !== undefined) ledger.grantTrial(ownTrial, granted.start)
   }
   followItems(ledger, granted.start)
-  return undefined
 }

@@ -32,7 +32,7 @@ function stepsOf<State extends string | number, Cause extends string>(
 }
 
 /** A life that begins again is another row (B-42). */
-const newLife: SubscriptionCause = 'reactivate'
+const newLives: ReadonlySet<string> = new Set<SubscriptionCause>(['reactivate', 'grant_trial'])
 
 /** A module that is off has no row that lives. */
 const trialOf: Readonly<Record<ModuleState, Stored>> = { off: undefined, ...moduleTrials }
@@ -54,7 +54,7 @@ export const storedSteps: readonly StoredStep[] = distinct([
   ...stepsOf('orders', orderLifecycle),
   ...stepsOf('quote', quoteLifecycle),
   ...stepsOf('subscription', subscriptionLifecycle, (state: SubscriptionState) => statusOfState[state]).filter(
-    ({ cause }) => cause !== newLife,
+    ({ cause }) => !newLives.has(cause),
   ),
   ...stepsOf('subscription_item', moduleLifecycle, (state) => trialOf[state]),
 ])

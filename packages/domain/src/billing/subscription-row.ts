@@ -26,6 +26,8 @@ export interface SubscriptionRow {
   readonly trial?: Period
   /** The staff gave another window than the usual one (I19). */
   readonly isTrialGranted?: boolean | undefined
+  /** The staff granted its trial to an account, a method or an organisation that has had one (B-75). */
+  readonly isTriedAgain?: true | undefined
   /** An order that is paid when the trial ends (B-72). */
   readonly confirmedOrderId?: string | undefined
   /** Every reminder up to here was sent or was too late: one that falls due later is sent (B-89). */

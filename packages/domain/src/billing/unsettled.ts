@@ -15,7 +15,7 @@ export type Unsettled =
   | 'credit-left'
 
 /** True while money in the present currency is on its way, or is given back. */
-function isMoving(ledger: Ledger): boolean {
+export function isMoving(ledger: Ledger): boolean {
   const isTried = ledger.payments.all().some(({ state }) => isInFlight(state))
   const isGivenBack = ledger.refunds.all().some(({ state }) => state === 'requested' || state === 'started')
   const isWaiting = ledger.documents

@@ -47,6 +47,7 @@ export type SubscriptionCause =
   | 'pause'
   | 'resume'
   | 'reactivate'
+  | 'grant_trial'
   | 'dispute_lost'
   | 'migrate'
   | 'erase'
@@ -138,6 +139,8 @@ const endingSteps: readonly Step[] = [
   { from: 'read_only', to: 'pending_change', causes: ['paid'] },
   { from: 'read_only', to: 'expired', causes: ['last_day', 'period_ended', 'cancel', 'cancel_now', 'dispute_lost'] },
   { from: 'expired', to: 'subscribed', causes: ['reactivate'] },
+  // the staff grant a trial again (B-75)
+  { from: 'expired', to: 'trial', causes: ['grant_trial'] },
   { from: 'legacy', to: 'subscribed', causes: ['migrate'] },
 ]
 

@@ -50,6 +50,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
   { name: 'trial_start', type: 'timestamptz', of: (row) => instantText(row.trial?.start) },
   { name: 'trial_end', type: 'timestamptz', of: (row) => instantText(row.trial?.end) },
   { name: 'manual_grant', type: 'boolean', of: (row) => row.isTrialGranted === true },
+  { name: 'tried_again', type: 'boolean', of: (row) => row.isTriedAgain === true },
   { name: 'cancel_at', type: 'timestamptz', of: (row) => instantText(row.cancelAt) },
   { name: 'paused_at', type: 'timestamptz', of: (row) => instantText(row.pausedAt) },
   { name: 'awaits_payment', type: 'boolean', of: (row) => row.awaitsPayment === true },

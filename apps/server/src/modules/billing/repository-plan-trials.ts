@@ -60,17 +60,17 @@ export function claimAddress(db: Executor, address: string, by: Claim): Promise<
   return claim(db, [{ kind: 'address', text: address }], by)
 }
 
-/** The trial of an account that runs, and whether its checkout is confirmed; undefined without one. */
+/** The trial of an account that runs, whether its checkout is confirmed, and whether the staff granted it; undefined without one. */
 async function findRunningTrial(db: Executor, { accountId, now }: Claim) {
   const row = await db
     .selectFrom('subscription')
-    .select('confirmed_order_id')
+    .select(['confirmed_order_id', 'tried_again'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('state', '=', subscriptionStatuses.notSubscribed)
     .where('trial_end', '>', instant(now))
     .executeTakeFirst()
-  return row && { isConfirmed: row.confirmed_order_id !== null }
+  return row && { isConfirmed: row.confirmed_order_id !== null, isTriedAgain: row.tried_again }
 }
 
 async function methodsOnFile(db: Executor, { accountId }: Claim): Promise<readonly Tried[]> {
@@ -91,7 +91,8 @@ export async function isTrialSpent(
   { config }: { readonly config: { readonly hasStrictTrials: boolean } },
   by: Claim,
 ): Promise<boolean> {
-  if (!config.hasStrictTrials || (await findRunningTrial(db, by)) === undefined) return false
+  const trial = config.hasStrictTrials ? await findRunningTrial(db, by) : undefined
+  if (trial === undefined || trial.isTriedAgain) return false
   const owners = await Promise.all((await methodsOnFile(db, by)).map((tried) => findGrant(db, tried)))
   return owners.some((owner) => owner !== undefined && owner !== by.accountId)
 }
@@ -108,11 +109,16 @@ export async function grantTrialOfMethods(
   const trial = await findRunningTrial(db, by)
   if (trial === undefined) return true
   const isGranted = await claim(db, await methodsOnFile(db, by), by)
-  return isGranted || !trial.isConfirmed || !config.hasStrictTrials
+  return isGranted || trial.isTriedAgain || !trial.isConfirmed || !config.hasStrictTrials
 }
 
-/** A trial that runs is that of the organisation that pays from now on; false where another account of it has had one. */
+/**
+ * A trial that runs is that of the organisation that pays from now on; false where another account of it has had one, and the staff
+ * have not granted this one.
+ */
 export async function grantTrialOfOrganization(db: Executor, payerId: number, by: Claim): Promise<boolean> {
-  if ((await findRunningTrial(db, by)) === undefined) return true
-  return claim(db, [{ kind: 'organization', text: String(payerId) }], by)
+  const trial = await findRunningTrial(db, by)
+  if (trial === undefined) return true
+  const isFirst = await claim(db, [{ kind: 'organization', text: String(payerId) }], by)
+  return isFirst || trial.isTriedAgain
 }

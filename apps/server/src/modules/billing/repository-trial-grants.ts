@@ -1,31 +1,60 @@
 import { sql } from 'kysely'
-import type { BillingPlan, GrantedTrial, TrialsHad } from '@waybill/domain/billing'
+import type { AllowedTrial, BillingPlan, GrantedTrial, TrialsHad } from '@waybill/domain/billing'
 import type { Executor } from '../../platform/database/database.ts'
 import { insertRows, instantText, type Column } from '../../platform/database/write-rows.ts'
 import { accountId, type Owned } from './repository-columns.ts'
 
-/** Trials of add-ons that begin: the table has room for one of a code and account (B-75). */
+/** Which trial of its code it is for its account: the next one, whether it begins or is allowed. */
+const nextNumber: Column<Owned<AllowedTrial>> = {
+  name: 'number',
+  type: 'int',
+  of: () => 1,
+  stored: (first) => sql`${first} + (select count(*)::int from trial_grant had
+    where had.account_id = given.account_id and had.add_on_code = given.add_on_code)`,
+}
+
+const code: Column<Owned<AllowedTrial>> = { name: 'add_on_code', type: 'text', of: (row) => row.addOnCode }
+const since: Column<Owned<AllowedTrial>> = {
+  name: 'granted_at',
+  type: 'timestamptz',
+  of: (row) => instantText(row.grantedAt),
+}
+
+/**
+ * Trials of add-ons that begin, and others that the staff allow: the tables have room for one of a code and account, and one for each
+ * that is allowed (B-75).
+ */
 export async function writeTrialGrants(db: Executor, plans: readonly BillingPlan[]): Promise<void> {
-  const columns: readonly Column<Owned<GrantedTrial>>[] = [
-    accountId,
-    { name: 'add_on_code', type: 'text', of: (row) => row.addOnCode },
-    { name: 'granted_at', type: 'timestamptz', of: (row) => instantText(row.grantedAt) },
-    { name: 'ends_at', type: 'timestamptz', of: (row) => instantText(row.endsAt) },
-  ]
+  const allowed = plans.flatMap(({ accountId: owner, trialsAllowed }) =>
+    trialsAllowed.map((trial) => ({ ...trial, accountId: owner })),
+  )
+  await insertRows(db, { table: 'trial_allowed', columns: [accountId, code, since, nextNumber] }, allowed)
+  const until: Column<Owned<GrantedTrial>> = {
+    name: 'ends_at',
+    type: 'timestamptz',
+    of: (row) => instantText(row.endsAt),
+  }
   const grants = plans.flatMap(({ accountId: owner, trialGrants }) =>
     trialGrants.map((grant) => ({ ...grant, accountId: owner })),
   )
-  await insertRows(db, { table: 'trial_grant', columns }, grants)
+  await insertRows(db, { table: 'trial_grant', columns: [accountId, code, since, until, nextNumber] }, grants)
 }
 
-/** The add-on codes that these accounts have tried, in the order of their characters. */
+/** The add-on codes that these accounts have tried, and may not try again, in the order of their characters. */
 export async function readTrialGrants(db: Executor, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('trial_grant')
-    .select(['account_id', 'add_on_code'])
-    .where('account_id', 'in', ids)
-    .orderBy(sql`add_on_code collate "C"`)
+    .leftJoin('trial_allowed', (on) =>
+      on
+        .onRef('trial_allowed.account_id', '=', 'trial_grant.account_id')
+        .onRef('trial_allowed.add_on_code', '=', 'trial_grant.add_on_code'),
+    )
+    .select(['trial_grant.account_id', 'trial_grant.add_on_code'])
+    .where('trial_grant.account_id', 'in', ids)
+    .groupBy(['trial_grant.account_id', 'trial_grant.add_on_code'])
+    .having(sql<boolean>`max(trial_grant.number) >= coalesce(max(trial_allowed.number), 1)`)
+    .orderBy(sql`trial_grant.add_on_code collate "C"`)
     .execute()
 }
 
@@ -40,9 +69,9 @@ export async function findTrialsHad(db: Executor, id: number): Promise<TrialsHad
     .where('own_trial_code', 'is not', null)
     .execute()
   return {
-    tried: had.map(({ add_on_code: code }) => code),
-    running: running.flatMap(({ code, endsAt }) =>
-      code === null || endsAt === null ? [] : { addOnCode: code, endsAt },
+    tried: had.map((row) => row.add_on_code),
+    running: running.flatMap(({ code: addOnCode, endsAt }) =>
+      addOnCode === null || endsAt === null ? [] : { addOnCode, endsAt },
     ),
   }
 }

@@ -21,6 +21,8 @@ const NAMES: readonly SubscriptionEventName[] = [
   'subscription.started',
   'subscription.trial_ended',
   'subscription.trial_extended',
+  'subscription.trial_granted',
+  'module.trial_granted',
   'subscription.changed',
   'subscription.change_scheduled',
   'subscription.change_removed',

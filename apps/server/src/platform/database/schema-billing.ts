@@ -68,6 +68,8 @@ export interface SubscriptionTable {
   migrated_order_id: Optional<string>
   migrated_at: OptionalInstant
   manual_grant: Generated<boolean>
+  /** The staff granted its trial to what has had one (B-75). */
+  tried_again: Generated<boolean>
   reminded_to: OptionalInstant
   /** The earliest end of an add-on's own trial (B-74). */
   add_on_trial_ends_at: OptionalInstant
@@ -105,12 +107,22 @@ export interface SubscriptionItemTable {
   ended_at: OptionalInstant
 }
 
-/** The one trial of an add-on that an account has in its life (B-75). */
+/** The one trial of an add-on that an account has in its life; more only where the staff allow them (B-75). */
 export interface TrialGrantTable {
   account_id: number
   add_on_code: string
+  /** From 1; above that it is one that the staff allowed. */
+  number: Generated<number>
   granted_at: Instant
   ends_at: Instant
+}
+
+/** Another trial of an add-on that the staff let an account have, by its number from 2 (B-75). */
+export interface TrialAllowedTable {
+  account_id: number
+  add_on_code: string
+  number: number
+  granted_at: Instant
 }
 
 /** What a member's last confirmation of a purchase of add-ons was given and answered (B-46). */

@@ -48,6 +48,7 @@ import type {
   PaymentMethodTable,
   SubscriptionTable,
   SubscriptionItemTable,
+  TrialAllowedTable,
   TrialGrantTable,
   ModulePurchaseTable,
   EntitlementTable,
@@ -128,6 +129,7 @@ export interface Schema {
   subscription_item: SubscriptionItemTable
   plan_trial_grant: PlanTrialGrantTable
   trial_grant: TrialGrantTable
+  trial_allowed: TrialAllowedTable
   usage_record: UsageRecordTable
   usage_window: UsageWindowTable
   machine_key: MachineKeyTable

@@ -24,6 +24,8 @@ const KEYS = {
   'subscription.started': 'subscription_started',
   'subscription.trial_ended': 'subscription_trial_ended',
   'subscription.trial_extended': 'subscription_trial_extended',
+  'subscription.trial_granted': 'subscription_trial_granted',
+  'module.trial_granted': 'module_trial_granted',
   'subscription.changed': 'subscription_changed',
   'subscription.change_scheduled': 'subscription_change_scheduled',
   'subscription.change_removed': 'subscription_change_removed',
