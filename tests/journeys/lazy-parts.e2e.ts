@@ -173,3 +173,65 @@ test.describe('while the shop cannot be reached', () => {
     await expect(amount).toBeVisible()
   })
 })
+
+/** Files that the shop answers 404, as a node of another build does, until the test says so. */
+async function losesFiles(page: Page, files: RegExp): Promise<{ readonly end: () => void }> {
+  let isGone = true
+  await page.route(files, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+  return { end: () => void (isGone = false) }
+}
+
+test.describe('[OPS-03] when a file is gone with its build', () => {
+  test.use({
+    expectedComplaint: /status of 404|^The resource \S+ was preloaded|^the code of this page could not be loaded/,
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('the page loads once more by itself, with what was put into the cart', async ({ page, shop }) => {
+    const buyer = new Buyer(page, shop, 'en')
+    const documents = documentsOf(page)
+    const build = await losesFiles(page, /\/assets\/cart-side-/)
+    await buyer.open('/platform/marketplace')
+    page.on('request', (request) => request.isNavigationRequest() && build.end())
+    await buyer.add(MODULE).click()
+    await expect(page.getByRole('region', { name: buyer.t('common.cart'), exact: true })).toBeVisible()
+    await buyer.hydrated()
+    expect((await buyer.cart()).ids).toContain(31)
+    expect(documents()).toBe(2)
+  })
+
+  test('a page whose file stays gone loads once more, then works as without script', async ({ page, shop }) => {
+    const buyer = new Buyer(page, shop, 'vi')
+    await buyer.hasInCart('proofOfVisit')
+    const documents = documentsOf(page)
+    await losesFiles(page, /\/assets\/cart-side-/)
+    const isReported = page.waitForEvent('console', (message) => message.text().startsWith('the code of this page'))
+    await buyer.visit('/platform/marketplace')
+    await isReported
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+    expect(documents()).toBe(2)
+    const name = buyer.t('catalog.remove.named', { title: 'Bằng chứng giao hàng' })
+    await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+    await expect.poll(async () => (await buyer.cart()).ids).not.toContain(31)
+  })
+
+  test('a page on which something was typed stays, and offers to load it again', async ({ page, shop }) => {
+    const reader = new Reader(page, shop, 'fr')
+    await reader.hasInCart('proofOfVisit')
+    const documents = documentsOf(page)
+    await losesFiles(page, /\/assets\/amount-steps-/)
+    await reader.open('/platform/marketplace/shopping-cart-review')
+    const typed = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
+    await typed.fill('tournée')
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').locator('a[aria-haspopup="dialog"]').filter({ visible: true }).first().click()
+    const missing = page.getByRole('alert').filter({ hasText: reader.t('common.partMissing') })
+    await expect(missing).toBeVisible()
+    await expect(typed).toHaveValue('tournée')
+    expect(documents()).toBe(1)
+    await missing.getByRole('link', { name: reader.t('common.loadAgain') }).click()
+    await reader.hydrated()
+    expect(documents()).toBe(2)
+  })
+})

@@ -4,7 +4,7 @@ import { startTransition, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageShell } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
-import { loadParts, patiently } from './app/code-split.tsx'
+import { loadParts, loadsAgain, patiently } from './app/code-split.tsx'
 import { SuggestionsLoader } from './app/suggestions-loader.ts'
 import { followVisit } from './lib/visit.ts'
 
@@ -26,6 +26,12 @@ interface PageModule {
   readonly default: ComponentType<object>
 }
 
+/** The page that stays without its code works as without script. */
+function reportGone(error: unknown): undefined {
+  // oxlint-disable-next-line eslint/no-console -- it may be a mistake in the code
+  if (!loadsAgain()) console.warn('the code of this page could not be loaded', error)
+}
+
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent
@@ -37,7 +43,8 @@ async function hydrate(): Promise<void> {
     const code = (await import(/* @vite-ignore */ script)) as PageModule
     await loadParts(parts)
     return code.default
-  })
+  }).catch(reportGone)
+  if (page === undefined) return
   // in slices, so that scrolling and typing don't wait for the whole page; a click hydrates at once what it needs
   startTransition(() => {
     hydrateRoot(

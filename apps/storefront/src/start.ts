@@ -1,3 +1,11 @@
+import { CODE_GONE, reloadOnce } from './lib/reload-once.ts'
+
+/** Without its code a page works as without script: it loads again only where the shop answers that a file is gone. */
+async function reportGone(files: readonly string[]): Promise<void> {
+  const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-store' })))
+  if (answers.some(({ status }) => status === 404)) dispatchEvent(new Event(CODE_GONE, { cancelable: true }))
+}
+
 /**
  * The first paint gets the whole bandwidth: the page's scripts, which it names in `data-scripts`, are requested after
  * it. A page in a background tab isn't painted, and doesn't wait.
@@ -12,7 +20,7 @@ function start(): void {
     link.href = href
     document.head.append(link)
   }
-  void import(/* @vite-ignore */ entry)
+  import(/* @vite-ignore */ entry).catch(() => reportGone([entry, ...others]).catch(() => {}))
 }
 
 /** As the browser itself reports it. */
@@ -24,5 +32,6 @@ function afterFirstPaint(run: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
+reloadOnce()
 if (document.hidden) start()
 else afterFirstPaint(start)

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeSplit, lazyCode, loadParts, withPartsDrawn } from './code-split.tsx'
+import { CODE_GONE } from '../lib/reload-once.ts'
+import { codeSplit, lazyCode, loadParts, loadsAgain, withPartsDrawn } from './code-split.tsx'
 
 /** The shop's answer to the check: a status, or none. */
 const answerOfShop = vi.fn<() => Promise<{ readonly status: number }>>()
@@ -150,4 +151,12 @@ test('nothing is fetched ahead while there is no network', async () => {
   page.codeSplit('toast', load)
   await page.fetchLazyParts()
   expect(load).not.toHaveBeenCalled()
+})
+
+test('what reports that code is gone learns whether the page loads again', () => {
+  const browser = new EventTarget()
+  vi.stubGlobal('dispatchEvent', browser.dispatchEvent.bind(browser))
+  expect(loadsAgain()).toBe(false)
+  browser.addEventListener(CODE_GONE, (event) => event.preventDefault())
+  expect(loadsAgain()).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { backoff } from '../lib/backoff.ts'
+import type { CODE_GONE } from '../lib/reload-once.ts'
+import { useShell } from './shell-context.ts'
 
 interface Loaded<P> {
   readonly default: ComponentType<P>
@@ -10,10 +12,25 @@ interface Loaded<P> {
 const parts = new Map<string, () => Promise<unknown>>()
 const drawn = new Set<string>()
 
-/** If it does not load, a reload of the document has the part in it. */
-function reloadDocument(): Promise<never> {
-  location.reload()
-  return new Promise(() => {})
+const GONE: typeof CODE_GONE = 'code-gone'
+
+/** Reports that code is gone with its build. True where the page loads again: that document has it in it. */
+export function loadsAgain(): boolean {
+  return !dispatchEvent(new Event(GONE, { cancelable: true }))
+}
+
+/** In the place of a part that is gone, where the page stays: without a fragment, the link loads the whole document. */
+function MissingPart() {
+  const { t } = useShell()
+  return (
+    <span role="alert">
+      {t('common.partMissing')} <a href={location.pathname + location.search}>{t('common.loadAgain')}</a>
+    </span>
+  )
+}
+
+async function insteadOfPart<P extends object>(): Promise<Loaded<P>> {
+  return loadsAgain() ? new Promise(() => {}) : { default: MissingPart }
 }
 
 /** Until a file that did not come is requested once more. */
@@ -69,7 +86,7 @@ export function lazyCode<T>(file: string, load: () => Promise<T>): (onLost?: () 
 /** A component whose file comes when it is first shown. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const loadPart = async (): Promise<Loaded<P>> => ({ default: await load() })
-  return lazy(() => patiently(loadPart).catch(reloadDocument))
+  return lazy(() => patiently(loadPart).catch(() => insteadOfPart<P>()))
 }
 
 /**
