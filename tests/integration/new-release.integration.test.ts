@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { startShop } from '@waybill/testkit/running-shop'
@@ -46,4 +49,43 @@ test('the start of a new release tries accounts that are held, once for all its 
   await hold()
   expect(await tried(), 'its next start').toEqual([])
   expect(await heldAccounts()).toBe(2)
+}, 120_000)
+
+/** As a node of another build leaves it in the folder that the nodes share. */
+function storeBuild(folder: string, name: string, file: string): void {
+  mkdirSync(join(folder, name))
+  writeFileSync(join(folder, name, file), 'export {}')
+}
+
+test('[OPS-03] nodes of two builds answer each other’s files, and a file of no build is a 404 that nothing stores', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-shared-'))
+  const node = await startShop(store, { ASSETS_DIR: folder })
+  const ask = (file: string, accept = '*/*') => fetch(`${node.url}/assets/${file}`, { headers: { accept } })
+  try {
+    const [own = ''] = readdirSync(folder)
+    const document = await (await fetch(node.url, { headers: { accept: 'text/html' } })).text()
+    const start = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(document)?.[1]
+    expect(readdirSync(join(folder, own))).toContain(start)
+
+    expect((await ask('cart-side-Old1.js')).status).toBe(404)
+    storeBuild(folder, '0123456789abcdef', 'cart-side-Old1.js')
+    const found = await ask('cart-side-Old1.js')
+    expect([found.status, found.headers.get('cache-control'), found.headers.get('content-type')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'application/javascript; charset=utf-8',
+    ])
+
+    const gone = await ask('cart-side-Gone.js')
+    expect([gone.status, gone.headers.get('cache-control'), gone.headers.get('content-type')]).toEqual([
+      404,
+      'no-store',
+      'application/json; charset=utf-8',
+    ])
+    const shown = await ask('cart-side-Gone.js', 'text/html')
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  } finally {
+    await node.stop()
+    rmSync(folder, { recursive: true })
+  }
 }, 120_000)

@@ -24,7 +24,8 @@ import { createPathMethods, type PathMethods } from './platform/http/path-method
 import { ownOrigin } from './platform/http/write-guard.ts'
 import { registerAssets } from './platform/pages/asset-files.ts'
 import { registerShopFiles } from './platform/pages/shop-files.ts'
-import { STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
+import { ownBuild, STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
+import { buildsFolder } from './platform/pages/stored-builds.ts'
 import { cacheAnswers, type Answered } from './platform/pages/answer-cache.ts'
 import { sendErrorPage } from './platform/pages/page-answers.ts'
 import type { Ports } from './platform/ports.ts'
@@ -109,7 +110,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (...requested) => rejectExpectation(unrouted, ...requested))
   await app.register(cookie)
   registerBodyParsers(app)
-  registerFiles(app)
+  registerFiles(app, ports.config)
   registerShopFiles(app, ports)
   registerErrorAnswers(app, ports, methods)
   logRequests(app, ports)
@@ -148,12 +149,12 @@ function isBilling(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/billing/') === true
 }
 
-function registerFiles(app: FastifyInstance): void {
+function registerFiles(app: FastifyInstance, config: Ports['config']): void {
   const icon = readFileSync(join(STOREFRONT_BUILD, 'client/icon.svg'))
   app.get('/icon.svg', { config: { isOperation: true } }, (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   )
-  registerAssets(app, join(STOREFRONT_BUILD, 'client/assets'))
+  registerAssets(app, ownBuild().assets, buildsFolder(config))
 }
 
 function registerErrorAnswers(app: FastifyInstance, ports: Ports, methods: PathMethods): void {

@@ -22,7 +22,8 @@ import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
 import { rejectOtherSecret } from './platform/secret/known-secret.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { shopAddress } from './platform/mail/shop-sender.ts'
-import { buildStorefront } from './platform/pages/build-storefront.ts'
+import { buildStorefront, ownBuild } from './platform/pages/build-storefront.ts'
+import { storeOwnBuild } from './platform/pages/stored-builds.ts'
 import { shopTermsOf } from './platform/pages/shop-terms-of.ts'
 import { accentOf, paletteOf } from './platform/look/derive-palette.ts'
 import { createPageRenderer, type ShopFacts } from './platform/pages/page-renderer.ts'
@@ -73,6 +74,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       log.error({ err: error }, 'catalogue refresh failed'),
     )
     stops.push(() => catalogue.stop())
+    storeOwnBuild(config, ownBuild(), log)
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const seller = sellerOf(config, catalogue.settings)

@@ -13,15 +13,18 @@ const WHY: Readonly<Record<string, string>> = {
 }
 
 /** Makes DATA_DIR where it is missing; throws {@link StartRejected} when it can't be a folder that we write to. */
-export function provideDataDir(dataDir: string): void {
+export const provideDataDir = (dataDir: string): void => provideFolder('DATA_DIR', dataDir)
+
+/** The same for the folder of any variable. */
+export function provideFolder(variable: 'DATA_DIR' | 'ASSETS_DIR', folder: string): void {
   try {
-    makeFolder(resolve(dataDir))
-    if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    makeFolder(resolve(folder))
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+    accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw new StartRejected(
-      `DATA_DIR ${dataDir} ${WHY[code] ?? `can't be used (${code})`}: it takes a folder, which is made when it is missing`,
+      `${variable} ${folder} ${WHY[code] ?? `can't be used (${code})`}: it takes a folder, which is made when it is missing`,
       { cause: error },
     )
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { encodingOf, type PageEncoding } from './page-bytes.ts'
+import { storedFolderOf } from './stored-builds.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -17,24 +18,32 @@ interface Asset {
   readonly encoding: PageEncoding
 }
 
-/** The built files of a folder by name; each is read at its first request, and cached. */
-function assetsIn(folder: string): (name: string, encoding: PageEncoding) => Asset | undefined {
-  const names = new Set(readdirSync(folder).filter((name) => TYPES[extname(name)] !== undefined))
+type FindAsset = (name: string, encoding: PageEncoding) => Asset | undefined
+
+/**
+ * The built files by name; each is read at its first request, and cached. What this build doesn't have may be a file of
+ * another one, whose page is still open or whose node runs beside this one.
+ */
+function assetsOf(own: string, builds: string): FindAsset {
+  const names = new Set(readdirSync(own).filter((name) => TYPES[extname(name)] !== undefined))
   const known = new Map<string, Asset>()
   return (name, wanted) => {
-    // nothing but these names reaches the disk
-    if (!names.has(name)) return undefined
+    const folder = names.has(name) ? own : storedFolderOf(builds, name)
+    if (folder === undefined) return undefined
     const encoding = wanted !== undefined && existsSync(join(folder, name + FORMS[wanted])) ? wanted : undefined
-    const file = encoding === undefined ? name : name + FORMS[encoding]
-    const asset = known.get(file) ?? { bytes: readFileSync(join(folder, file)), encoding }
+    const file = join(folder, encoding === undefined ? name : name + FORMS[encoding])
+    const asset = known.get(file) ?? { bytes: readFileSync(file), encoding }
     known.set(file, asset)
     return asset
   }
 }
 
-/** Built files carry a hash in their names: cached for a year by every browser. */
-export function registerAssets(app: FastifyInstance, folder: string): void {
-  const assetOf = assetsIn(folder)
+/**
+ * Built files carry a hash in their names: cached for a year by every browser. One that is in no build is the 404 of any
+ * other address, which nothing stores.
+ */
+export function registerAssets(app: FastifyInstance, own: string, builds: string): void {
+  const assetOf = assetsOf(own, builds)
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params
     const asset = assetOf(name, encodingOf(request.headers['accept-encoding']))

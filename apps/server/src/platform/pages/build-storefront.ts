@@ -31,6 +31,22 @@ const STAMP = join(STOREFRONT, 'build/.stamp')
 
 export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
 
+/** What browsers request of a build, under the digest of its sources. */
+export interface StorefrontBuild {
+  readonly name: string
+  readonly assets: string
+}
+
+const LENGTH_OF_NAME = 16
+
+/** The build that this process runs. */
+export function ownBuild(): StorefrontBuild {
+  return {
+    name: readFileSync(STAMP, 'utf8').slice(0, LENGTH_OF_NAME),
+    assets: join(STOREFRONT_BUILD, 'client/assets'),
+  }
+}
+
 /**
  * Builds the storefront when its sources have changed since the last build; answers whether it did. It is built beside
  * the old one and put in its place whole, so that another process that starts now never reads half of it; one that wants
