@@ -96,6 +96,16 @@ test('[OPS-05] a database that is damaged is reported in a readable line that sa
   )
 })
 
+test('[OPS-05] a start with another WAYBILL_SECRET is rejected in a line that names the ways out, and the store’s own still starts', async () => {
+  const store = await embedded()
+  await (await startShop(store)).stop()
+  expectOneLine(
+    await failedStart(store, { WAYBILL_SECRET: 'another secret of thirty-two bytes!' }),
+    /^WAYBILL_SECRET is not the one of this database .*Give the one that the database was used with, or change it by "npm run cli -- rotate-secret"/m,
+  )
+  expect(await (await startShop(store)).stop()).toBe(0)
+})
+
 test('[OPS-05] a port that another program has is named in a readable line, without a stack', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

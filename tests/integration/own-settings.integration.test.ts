@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '@waybill/domain/durations'
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
+import { queryStore } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { HARBORLINE, publishFolder } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import {
   advanceClock,
+  expectOk,
   giveCard,
   invariantsOf,
+  linkIn,
   mailsTo,
   register,
   resultOf,
@@ -130,6 +133,66 @@ test('its trial of 21 days and its year with 15 % off are on its pages', async (
   const year = await page('/platform/marketplace/pricing?cycle=year')
   // 12 × 120 = 1,440 less 15 %
   expect(year).toContain('1,224')
+})
+
+describe('[SET-03] its days', () => {
+  /** The link of a quote that is shared now. */
+  async function shareTo(client: ShopClient, address: string): Promise<string> {
+    expectOk(await client.post('/cart/share', { emails: [address] }), 'the share')
+    await advanceClock(shop.url, 'PT1M')
+    return linkIn((await mailsTo(shop.url, address))[0], '/quotes/')
+  }
+
+  /** What the quote's page and its acceptance answer to a stranger. */
+  async function accept(link: string): Promise<readonly number[]> {
+    const reader = new ShopClient(shop.url)
+    const page = await reader.get(link)
+    const { shell } = page.body as { readonly shell?: { readonly formToken?: string } }
+    return [page.status, (await reader.post(`${link}/accept`, { form_token: shell?.formToken ?? '' })).status]
+  }
+
+  test('a quote is accepted on its 45th day, and is over the day after', async () => {
+    const { client } = await register(shop.url, 'waits@port.example', { planId: QUAY, country: 'CH' })
+    const soon = await shareTo(client, 'soon@port.example')
+    const late = await shareTo(client, 'late@port.example')
+    await advanceClock(shop.url, 'P44DT23H')
+    expect(await accept(soon)).toEqual([200, 200])
+    await advanceClock(shop.url, 'PT1H')
+    expect(await accept(late)).toEqual([410, 410])
+  })
+
+  interface Transfers {
+    readonly transfers: readonly { readonly label: string; readonly dueAt: number }[]
+    readonly invoices: readonly { readonly label: string; readonly date: number; readonly paymentState: number }[]
+  }
+
+  test('an invoice by bank transfer is due 30 days after it was issued, and overdue only then', async () => {
+    const buyer = await register(shop.url, 'transfers@port.example', { planId: QUAY, country: 'DE' })
+    await giveCard(shop.url, buyer, { country: 'DE' })
+    expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
+    // as an operator does it: docs/operating.md, "Collection channels"
+    await shop.stop()
+    const account = `select account_id from member where id = ${buyer.memberId}`
+    await queryStore(store, `update subscription set channel = 'wired' where account_id = (${account})`)
+    shop = await startShop(store, {})
+
+    const after = async (move: { readonly advance: string } | { readonly to: string }): Promise<Transfers> => {
+      expectOk(await new ShopClient(shop.url).post('/sandbox/clock', move), 'the clock')
+      const client = await signInAgain(shop.url, buyer.email)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own data; the test finds out
+      return resultOf(await client.get('/account/billing/subscription')) as unknown as Transfers
+    }
+    const { transfers, invoices } = await after({ advance: 'P31DT1H' })
+    const [{ label, dueAt } = { label: '', dueAt: 0 }] = transfers
+    const [issued] = invoices
+    // it counts from the renewal, and the invoice is issued by the worker right after that
+    const due = expect.closeTo(Number(issued?.date) + 30 * DAY_MS, -4)
+    expect([transfers.length, issued?.label, dueAt]).toEqual([1, label, due])
+    const isOverdue = ({ invoices: all }: Transfers): boolean =>
+      all.some((invoice) => invoice.label === label && invoice.paymentState === 10)
+    expect(isOverdue(await after({ to: new Date(dueAt - HOUR_MS).toISOString() }))).toBe(false)
+    expect(isOverdue(await after({ advance: 'PT2H' }))).toBe(true)
+  })
 })
 
 test('[SET-04] from the files alone a visitor tries, shares a quote, pays for a year and gets the invoice', async () => {
