@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,6 +66,11 @@ test('a build is never found half copied, and what is not ours in the folder sta
   expect(storedFolderOf(builds, 'page-9.js')).toBeUndefined()
   for (const number of [1, 2, 3, 4]) start(number, number)
   expect(readdirSync(builds).toSorted()).toEqual([...[1, 2, 3, 4].map(nameOf), 'of the operator'])
+})
+
+test('a build is readable for nodes that run as another account', () => {
+  start(1, 1)
+  expect(statSync(join(builds, nameOf(1))).mode & 0o777).toBe(0o755)
 })
 
 test('a build that can’t be read leaves nothing half', () => {

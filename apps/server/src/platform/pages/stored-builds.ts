@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -24,6 +25,7 @@ const BUILD = /^[0-9a-f]{16}$/
 const OURS = /^[0-9a-f]{16}(?:\.\w+)?$/
 /** An empty file whose date is that of the last start of its build. */
 const STARTED = '.started'
+const READABLE = 0o755
 /** What a build names its files: a name of another form isn't looked up. */
 const NAME = /^[\w.-]+\.(?:js|css|svg|woff2)$/
 
@@ -68,6 +70,8 @@ function copyWhole(from: string, to: string): void {
   const draft = mkdtempSync(`${to}.`)
   try {
     cpSync(from, draft, { recursive: true })
+    // the draft is this account's alone, and nodes may run as others
+    chmodSync(draft, READABLE)
     renameSync(draft, to)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
