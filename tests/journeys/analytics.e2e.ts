@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, Reader, sampled, test } from './stage.ts'
+import { expect, Reader, sampled, test, everyNth } from './stage.ts'
 
 const CATALOGUE = '/platform/marketplace'
 
@@ -74,7 +74,7 @@ const PLACES = [
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-for (const { name, locale, plan, path, pageId, code } of PLACES) {
+for (const { name, locale, plan, path, pageId, code } of everyNth(PLACES, 2, 1)) {
   test(`[ANA-06, ANA-01, ANA-02] a module added ${name} sends one add_to_cart and its code, in ${locale}`, async ({
     page,
     shop,

@@ -1,7 +1,7 @@
 import type { Locale } from '@waybill/i18n'
 import { CartReader, CATALOGUE, FIELD_SERVICE, IDS, memberOf, REVIEW, type Product } from './cart-dialogs-stage.ts'
 import { fitsWidth } from './cart-screens-stage.ts'
-import { expect, isDeep, test } from './stage.ts'
+import { expect, isDeep, test, everyNth } from './stage.ts'
 
 const MERGE = `${CATALOGUE}/shopping-cart-merge`
 const CURRENCY = `${CATALOGUE}/shopping-cart-currency?to=PHP&back=${encodeURIComponent(REVIEW)}`
@@ -111,7 +111,7 @@ for (const { locale, width, colorScheme } of CROSSINGS) {
   test.describe(`${locale}, ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
-    for (const [name, comes] of Object.entries(PLACES)) {
+    for (const [name, comes] of everyNth(Object.entries(PLACES), 3)) {
       test(`[A11Y-01] ${name}: nothing in the way, nothing too wide`, async ({ page, shop }) => {
         const reader = new CartReader(page, shop, locale)
         await comes(reader)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '@waybill/i18n'
 import { KINDS, staged, type Kind, type StagedKind } from './cart-kinds-stage.ts'
-import { expect, isDeep, test } from './stage.ts'
+import { expect, isDeep, test, everyNth } from './stage.ts'
 
 interface Crossing {
   readonly locale: Locale
@@ -102,11 +102,11 @@ async function isNotified({ reader }: StagedKind, { member }: Kind, total: strin
   return expect(reader.dialog()).toHaveCount(0)
 }
 
-for (const { locale, width, scheme } of CROSSINGS) {
+for (const [place, { locale, width, scheme }] of CROSSINGS.entries()) {
   test.describe(`${locale}, ${width} px, ${scheme}`, () => {
     test.use({ viewport: { width, height: HEIGHT }, colorScheme: scheme })
 
-    for (const kind of KINDS) {
+    for (const kind of everyNth(KINDS, CROSSINGS.length, place)) {
       test(`[CART-14] [CUI-10] [A11Y-01] [A11Y-02] ${kind.scope} ${kind.type}, ${kind.name}: the question is answered by keys alone, no and yes, and shown with its total`, async ({
         page,
         shop,

@@ -51,6 +51,11 @@ export function sampled<T>(all: readonly T[], place = 0): readonly T[] {
   return isDeep ? all : all.slice(place, place + 1)
 }
 
+/** Rows of a table of cases that a story runs for: in a deep run all of them, otherwise every `step`-th from this place on. */
+export function everyNth<T>(all: readonly T[], step: number, place = 0): readonly T[] {
+  return isDeep ? all : all.filter((_, index) => index % step === place)
+}
+
 const HEIGHTS = { 320: 700, 390: 844, 800: 900, 1280: 900, 1440: 900 } as const
 
 /** A reader's language and screen: what a story's title says of it, and what its page is opened with. */
