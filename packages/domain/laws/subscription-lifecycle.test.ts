@@ -33,7 +33,7 @@ const expected: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>
   read_only: ['subscribed', 'canceled', 'pending_change', 'past_due', 'conversion_failed', 'expired', 'closed'],
   canceled: ['subscribed', 'pending_change', 'past_due', 'conversion_failed', 'expired', 'closed'],
   paused: ['subscribed', 'pending_change', 'expired', 'closed'],
-  expired: ['subscribed', 'closed'],
+  expired: ['trial', 'subscribed', 'closed'],
   legacy: ['subscribed', 'closed'],
   closed: [],
 }
