@@ -53,3 +53,19 @@ test('changes now within a month charge each price for its time, within one mino
     }),
   )
 })
+
+test('two changes of one instant: of the credit that waited, what exceeds the charges beside it is given, and nothing else waits (B-60, B-62)', () => {
+  const world = new World({ at: at('2026-02-25T00:00') })
+  world.setMethod(card)
+  world.to(start)
+  world.checkOut(aCart(20, [330]), 'now')
+  // -60 for the plan before, +40 and +20 for what begins, and 0.20, which is too little to charge
+  expect(change(world, aCart(10, [320, 330, 398]), { timeframe: 'now' })).toBeUndefined()
+  expect(change(world, aCart(10), { timeframe: 'now' })).toBeUndefined()
+  const credits = world.archive.documents.filter(({ kind }) => kind === 'credit').map(({ total }) => total.minor)
+  expect(credits.toSorted((left, right) => left - right)).toEqual([2000, 10_000])
+  expect(world.archive.carried.map(({ line }) => line.amount.minor).toSorted((left, right) => left - right)).toEqual([
+    -4000, 4000,
+  ])
+  expect(violations(world)).toEqual([])
+})

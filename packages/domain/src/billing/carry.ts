@@ -2,7 +2,8 @@ import { reduceFraction } from '../calendar/index.ts'
 import type { Fraction } from '../calendar/index.ts'
 import { invoiceTotals, isBelowMinimum, isInAdvance, smallestCharge } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
-import { add, money } from '../money/index.ts'
+import { add, money, negate } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { creditParts } from './credit-unused.ts'
@@ -69,20 +70,48 @@ function creditRest(ledger: Ledger, lines: readonly ChargeLine[], net: number): 
   }
 }
 
+/** How much of a credit that waits is given at once, above 0. */
+export interface GivenCredit {
+  readonly id: RowId
+  readonly line: ChargeLine
+  readonly amount: Money
+}
+
 /**
  * Credits wait beside a charge that is more than they are. Where that is taken back (lines below 0), and more is left than the
- * provider's smallest charge, they wait no longer: no invoice can be made of less than nothing (B-60, B-62).
+ * provider's smallest charge, what they are more waits no longer: no invoice can be made of less than nothing. The rest of them
+ * stays beside the charges that wait, which would otherwise be more than may wait (B-60, B-62).
  */
-export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly CarriedRow[] {
+export function waitingCredits(ledger: Ledger, taken: readonly ChargeLine[]): readonly GivenCredit[] {
   const waiting = ledger.carried.all().filter((row) => !isOfUndecided(ledger, row))
   const net = [...waiting.map(({ line }) => line), ...taken].reduce((total, { amount }) => total + amount.minor, 0)
   if (net > -smallestCharge(ledger.balance.currency).minor) return []
-  return waiting.filter(({ line }) => line.correctsDocument !== undefined && line.amount.minor < 0)
+  let left = -net
+  return waiting.flatMap(({ id, line }): GivenCredit[] => {
+    const given = line.correctsDocument === undefined ? 0 : Math.min(left, -line.amount.minor)
+    if (given <= 0) return []
+    left -= given
+    return [{ id, line, amount: money(given, line.amount.currency) }]
+  })
+}
+
+/** What waits of a row beside what is given of it. */
+export function withoutGiven(row: CarriedRow, given: readonly GivenCredit[]): readonly CarriedRow[] {
+  const part = given.find(({ id }) => id === row.id)
+  if (part === undefined) return [row]
+  const { fraction: _, ...line } = row.line
+  const amount = add(line.amount, part.amount)
+  return amount.minor === 0 ? [] : [{ ...row, line: { ...line, amount } }]
 }
 
 /** Gives by notes what can't wait any longer. */
 export function creditWaiting(ledger: Ledger): void {
-  giveCredits(ledger, waitingCredits(ledger, []))
+  const given = waitingCredits(ledger, [])
+  for (const part of given) {
+    const rest = withoutGiven(part, [part])
+    giveCredit(ledger, part, part.amount)
+    for (const { line } of rest) ledger.carried.insert({ id: ledger.newId(), line })
+  }
 }
 
 /**
@@ -108,12 +137,15 @@ export function giveCreditsOf(ledger: Ledger, documentId: RowId): void {
 }
 
 function giveCredits(ledger: Ledger, credits: readonly CarriedRow[]): void {
-  for (const { id, line } of credits) {
-    const { correctsDocument, corrects = 0, amount, period } = line
-    ledger.endCarried(id, ledger.at)
-    const part = { position: corrects, amount: money(-amount.minor, amount.currency), from: period.start }
-    if (correctsDocument !== undefined) creditParts(ledger, ledger.documents.get(correctsDocument), [part])
-  }
+  for (const row of credits) giveCredit(ledger, row, negate(row.line.amount))
+}
+
+/** A credit waits no longer, and of so much a note is issued. */
+function giveCredit(ledger: Ledger, { id, line }: CarriedRow, amount: Money): void {
+  const { correctsDocument, corrects = 0, period } = line
+  ledger.endCarried(id, ledger.at)
+  const part = { position: corrects, amount, from: period.start }
+  if (correctsDocument !== undefined) creditParts(ledger, ledger.documents.get(correctsDocument), [part])
 }
 
 /** A charge that is on no document yet, without what was taken back of it (below 0): it ends where that begins. */

@@ -3,8 +3,8 @@ import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
 import { add, negate, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { waitingCredits } from './carry.ts'
+import type { GivenCredit } from './carry.ts'
 import { isWired } from './collect.ts'
-import type { RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 
 interface Paying {
@@ -48,12 +48,12 @@ export function paidBy(
   change: ChangeLines,
 ): PaidLines & {
   /** What waits no longer. */
-  readonly given: readonly RowId[]
+  readonly given: readonly GivenCredit[]
 } {
   const { ledger, currency } = paying
   const paid = paidLines(paying, change)
   const given = waitingCredits(ledger, change.waiting)
-  const credits = given.map(({ line }) => line)
+  const credits = given.map(({ line, amount }) => ({ ...line, amount: negate(amount) }))
   const { total } = invoiceTotals(credits, currency, ledger.account.taxRate)
-  return { ...paid, toCredit: add(paid.toCredit, negate(total)), given: given.map(({ id }) => id) }
+  return { ...paid, toCredit: add(paid.toCredit, negate(total)), given }
 }

@@ -8,7 +8,7 @@ import type { Money } from '../money/index.ts'
 import { advanceCharge, calendarInterval, chargedBoundary } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
 import { usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
-import { isWorthAnInvoice } from './carry.ts'
+import { isWorthAnInvoice, withoutGiven } from './carry.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { defaultTimeframe } from './change-direction.ts'
 import type { ChangeTimeframe } from './change-direction.ts'
@@ -156,7 +156,7 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const totals = invoiceTotals(lines, currency, ledger.account.taxRate)
   const waiting = reductions.filter(({ correctsDocument }) => correctsDocument === undefined)
   const { later, given, ...amounts } = paidBy({ ledger, currency }, { lines, totals, waiting })
-  const carried = waitingAfter(changing, at, [...waiting, ...later]).filter(({ id }) => !given.includes(id))
+  const carried = waitingAfter(changing, at, [...waiting, ...later]).flatMap((row) => withoutGiven(row, given))
   const anchor = isOtherInterval ? at : subscription.anchor
   const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
   const isDue = isWorthAnInvoice(carried, ledger.account.taxRate)
