@@ -146,9 +146,9 @@ describe('[SET-03] its days', () => {
   /** What the quote's page and its acceptance answer to a stranger. */
   async function accept(link: string): Promise<readonly number[]> {
     const reader = new ShopClient(shop.url)
-    const page = await reader.get(link)
-    const { shell } = page.body as { readonly shell?: { readonly formToken?: string } }
-    return [page.status, (await reader.post(`${link}/accept`, { form_token: shell?.formToken ?? '' })).status]
+    const opened = await reader.get(link)
+    const { shell } = opened.body as { readonly shell?: { readonly formToken?: string } }
+    return [opened.status, (await reader.post(`${link}/accept`, { form_token: shell?.formToken ?? '' })).status]
   }
 
   test('a quote is accepted on its 45th day, and is over the day after', async () => {
@@ -179,7 +179,7 @@ describe('[SET-03] its days', () => {
     const after = async (move: { readonly advance: string } | { readonly to: string }): Promise<Transfers> => {
       expectOk(await new ShopClient(shop.url).post('/sandbox/clock', move), 'the clock')
       const client = await signInAgain(shop.url, buyer.email)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own data; the test finds out
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the opened's own data; the test finds out
       return resultOf(await client.get('/account/billing/subscription')) as unknown as Transfers
     }
     const { transfers, invoices } = await after({ advance: 'P31DT1H' })
