@@ -192,7 +192,7 @@ describe('[SET-03] its days', () => {
       all.some((invoice) => invoice.label === label && invoice.paymentState === 10)
     expect(isOverdue(await after({ to: new Date(dueAt - HOUR_MS).toISOString() }))).toBe(false)
     expect(isOverdue(await after({ advance: 'PT2H' }))).toBe(true)
-  })
+  }, 180_000)
 })
 
 test('[SET-04] from the files alone a visitor tries, shares a quote, pays for a year and gets the invoice', async () => {
@@ -220,8 +220,10 @@ test('[SET-04] from the files alone a visitor tries, shares a quote, pays for a 
   const { invoices } = resultOf(await client.get(`/billing/account/${buyer.memberId}/subscription`))
   expect(invoices).toEqual([expect.objectContaining({ total_minor: 117_300, currency: 'CHF', payment_status: 2 })])
   const receipt = (await mailsTo(url, buyer.email)).find(({ attachments }) => attachments.length > 0)
-  expect(receipt?.attachments[0]?.filename).toBe('harborline-1001.pdf')
-  expect(receipt?.text).toContain('HL-1001')
+  // other tests of this file are invoiced too
+  const [, number] = /^harborline-(1\d{3})\.pdf$/.exec(receipt?.attachments[0]?.filename ?? '') ?? []
+  expect(number).toBeDefined()
+  expect(receipt?.text).toContain(`HL-${number}`)
   expect(receipt?.text).not.toMatch(DEMO)
   const [quote] = await mailsTo(url, 'boss@port.example')
   expect(quote?.text).toContain('Harborline')
