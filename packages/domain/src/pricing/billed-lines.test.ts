@@ -62,7 +62,7 @@ describe('[ORD-09] what is paid in advance', () => {
   })
 })
 
-test('[B-63] a year in advance has each fixed price for itself, and what is counted for a month', () => {
+test('a year in advance has each fixed price for itself, and what is counted for a month (B-63)', () => {
   // 12 × 159 = 1,908 less 10 % is 1,717.20; 207 - 159 = 48 stays
   expect(paidForYear(usd(207_00), [usd(159_00)], 10)).toEqual(usd(1765_00))
   // each is floored alone: 12 × 9.99 less 10 % is 107.89
