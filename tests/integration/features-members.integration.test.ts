@@ -78,7 +78,7 @@ const NEXT = [
 ] as const
 
 for (const [kind, next, inList] of NEXT)
-  test(`[B-68] ${kind}: what comes next is named by how it is paid`, async () => {
+  test(`${kind}: what comes next is named by how it is paid (B-68)`, async () => {
     const { client, page } = await signedIn(kind)
     const { confirmation } = page.request?.kind === 'confirm' ? page.request : { confirmation: undefined }
     expect(confirmation?.messages.at(-1)).toMatch(next)

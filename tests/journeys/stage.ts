@@ -28,8 +28,8 @@ declare global {
 }
 
 /**
- * What axe finds, asked in the page itself and for its violations alone: what passed would be named element by element,
- * and takes four fifths of the time. What stands in a frame isn't the shop's: a mail of the sandbox, the field of Stripe.
+ * The violations that axe finds, searched in the page itself: what passed would be named element by element, in four fifths
+ * of the time. What stands in a frame isn't the shop's: a mail of the sandbox, the field of Stripe.
  */
 async function barriersIn(part: string | undefined): Promise<string[]> {
   const { violations } = await window.axe.run(part === undefined ? document : { include: [part] }, {

@@ -25,7 +25,6 @@ export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): {
  */
 export async function joinPrograms(): Promise<void> {
   if (!existsSync(sources.main)) return
-  const cache = join(root, 'node_modules/.cache')
   const bundle = await rolldown({
     input: sources,
     platform: 'node',
@@ -33,23 +32,21 @@ export async function joinPrograms(): Promise<void> {
     plugins: [outside, ownPlaces],
     treeshake: false,
   })
+  const cache = join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(join(cache, 'waybill-draft-'))
   const named = { format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } as const
-  const { output } = await bundle.generate(named)
+  const { output } = await bundle.write({ ...named, dir: draft })
+  await bundle.close()
   const digest = createHash('sha256')
   for (const file of output) digest.update(file.type === 'chunk' ? file.code : file.fileName)
   const folder = join(cache, `waybill-programs-${digest.digest('hex').slice(0, 16)}`)
-  if (!existsSync(folder)) {
-    mkdirSync(cache, { recursive: true })
-    const draft = mkdtempSync(join(cache, 'waybill-draft-'))
-    await bundle.write({ ...named, dir: draft })
-    try {
-      renameSync(draft, folder)
-    } catch {
-      // another run was faster, with the same
-      rmSync(draft, { recursive: true, force: true })
-    }
+  try {
+    renameSync(draft, folder)
+  } catch {
+    // the run before made the same, or one beside this
+    rmSync(draft, { recursive: true, force: true })
   }
-  await bundle.close()
   process.env[variable] = folder
 }
 
@@ -75,7 +72,7 @@ const outside: Plugin = {
   },
 }
 
-/** A file reads its neighbours by `import.meta`: it is told the place where it was written. */
+/** A file reads its neighbours by `import.meta`: it gets the place where it was written. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   transform: {

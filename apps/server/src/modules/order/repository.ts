@@ -53,7 +53,7 @@ const typeOf = ({ type, operation }: NewOrder): OrderType => type ?? progressTab
 
 const planOf = ({ plan, operation }: NewOrder): string => JSON.stringify({ ...plan, operation })
 
-/** The row of the progress table that an order runs as; those of earlier releases are told apart as purchases and changes. */
+/** The row of the progress table that an order runs as; those of earlier releases are a checkout or a change of the package. */
 export function operationOf({ plan, change }: Pick<StoredOrder, 'plan' | 'change'>): OrderOperation {
   return plan.operation ?? (change === null ? 'checkout' : 'change_package')
 }

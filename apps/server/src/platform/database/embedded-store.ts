@@ -11,7 +11,7 @@ import { openDatabase, outsideTransaction } from './open-transaction.ts'
 import { freeBytesBeside, RESERVE_BYTES, watchSpace } from './storage-space.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** PostgreSQL's own 128 MB are zeroed at each start, for half a second, and kept; a shop of this store is smaller. */
+/** PostgreSQL's own 128 MB are zeroed at each start, for half a second, and stay in memory; a shop of this store is smaller. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 const FIRST_BYTES = 80 * MEBIBYTE
 
