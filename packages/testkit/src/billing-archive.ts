@@ -76,9 +76,15 @@ function isTaxed({ documents }: BillingFacts, document: DocumentRow, since: numb
   return compare(creditedBy(notes, currency).net, subtotal) < 0
 }
 
-/** Windows that end later are loaded: late usage is taken of them (B-137). */
-function usageKnownSince({ subscription }: BillingFacts): number {
-  return (subscription?.period.start ?? Infinity) - daysInMs(lateUsageDays)
+/** Windows of which late usage is taken (B-137), and the newest of each key: its count is in force until another (B-64). */
+function loadedWindows({ subscription, usageWindows }: BillingFacts): BillingFacts['usageWindows'] {
+  if (subscription === undefined) return []
+  const since = subscription.period.start - daysInMs(lateUsageDays)
+  const startsOf = Map.groupBy(usageWindows, ({ usageKey }) => usageKey)
+  return usageWindows.filter(({ usageKey, period }) => {
+    const starts = startsOf.get(usageKey)?.map((window) => window.period.start) ?? []
+    return period.end > since || period.start === Math.max(...starts)
+  })
 }
 
 /** What the loader reads of all rows: documents that are alive or served with all that hangs on them, and those of one try. */
@@ -137,7 +143,7 @@ export function loadedFrom(
     attempts: archive.attempts.filter(
       ({ id, paymentId }) => paymentIds.has(paymentId) && (id === attemptId || newest.has(id)),
     ),
-    usageWindows: archive.usageWindows.filter(({ period }) => period.end > usageKnownSince(archive)),
+    usageWindows: loadedWindows(archive),
     orders: archive.orders.filter(({ id, state }) => state === 'open' || orderIds.has(id) || pointed.has(id)),
   }
 }

@@ -57,6 +57,20 @@ describe('[REL-03] usage in the database is what it is in memory', () => {
     await expectSame(account)
   })
 
+  test('a count from before the subscription is in force where an add-on is charged by it months later (B-64)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    report(world, { driver: 1 })
+    world.checkOut(aCart(10), 'now')
+    await account.to(70)
+    change(world, aCart(10, [310]), { timeframe: 'renewal' })
+    await account.to(130)
+    // prepaid for none, and one was reported
+    expect(world.documents.at(-1)).toEqual(['period', 'paid', 4000 + 1000])
+    await expectSame(account)
+  })
+
   test('through a pause, dunning, the end, and a month that was never reported', async () => {
     const account = await StoredAccount.register(opened.store.db)
     const { world } = account

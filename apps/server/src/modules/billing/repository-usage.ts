@@ -21,14 +21,20 @@ interface UsageOf {
   readonly period_start: number
 }
 
-/** What was counted and charged of usage, as long as late usage is taken. */
+/**
+ * What was counted and charged of usage, as long as late usage is taken, and of each key the newest window: what was reported in
+ * it is in force until another report, also where nothing was charged by the key since (B-64).
+ */
 export async function readUsageWindows(db: Executor, of: readonly UsageOf[]) {
   if (of.length === 0) return []
   const { rows } = await sql<Selectable<UsageWindowTable>>`
     select counted.* from usage_window counted
       join unnest(${of.map((row) => row.account_id)}::bigint[],
         ${of.map((row) => instantText(row.period_start - daysInMs(lateUsageDays)))}::timestamptz[])
-        as given(account_id, since) on given.account_id = counted.account_id and counted.period_end > given.since
+        as given(account_id, since) on given.account_id = counted.account_id
+    where counted.period_end > given.since
+      or not exists (select from usage_window newer where newer.account_id = counted.account_id
+        and newer.usage_key = counted.usage_key and newer.period_start > counted.period_start)
     order by counted.id`.execute(db)
   return rows
 }
