@@ -206,7 +206,7 @@ test(
     expect([await story.state(), await statusOf()]).toEqual(['subscribed', { is_active: 0, state: 'off' }])
     const listed = (await story.invoices()).map(([kind, minor, state]) => [kind, minor, state])
     expect(listed).toContainEqual(['change', charged, 10])
-    // the days in which it was off, from the fourteenth on or a moment after it: half a cent may lie between
+    // the days in which it was off, from an instant within a second of the fourteenth that no page names: half a cent may lie there
     const off = [0, hours(1) / 3600].map((moment) => -part(charged, renewal - back - 14 - moment, renewal - 8))
     expect(listed).toContainEqual(['credit', expect.toBeOneOf(off), 2])
     // without it: 59.00, and 10.00 for what it needs

@@ -76,15 +76,15 @@ function isTaxed({ documents }: BillingFacts, document: DocumentRow, since: numb
   return compare(creditedBy(notes, currency).net, subtotal) < 0
 }
 
-/** Windows of which late usage is taken (B-137), and the newest of each key: its count is in force until another (B-64). */
+/** Windows of which late usage is taken (B-137), and of each key the one before with its newest report, which is in force (B-64). */
 function loadedWindows({ subscription, usageWindows }: BillingFacts): BillingFacts['usageWindows'] {
   if (subscription === undefined) return []
   const since = subscription.period.start - daysInMs(lateUsageDays)
-  const startsOf = Map.groupBy(usageWindows, ({ usageKey }) => usageKey)
-  return usageWindows.filter(({ usageKey, period }) => {
-    const starts = startsOf.get(usageKey)?.map((window) => window.period.start) ?? []
-    return period.end > since || period.start === Math.max(...starts)
-  })
+  const before = usageWindows
+    .flatMap(({ id, usageKey, period, last }) => (last && period.end <= since ? { id, usageKey, period, last } : []))
+    .toSorted((left, right) => left.last.at - right.last.at || left.period.start - right.period.start)
+  const inForce = new Set(new Map(before.map(({ usageKey, id }) => [usageKey, id])).values())
+  return usageWindows.filter(({ id, period }) => period.end > since || inForce.has(id))
 }
 
 /** What the loader reads of all rows: documents that are alive or served with all that hangs on them, and those of one try. */

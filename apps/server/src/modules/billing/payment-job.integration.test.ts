@@ -136,7 +136,7 @@ describe('[PAY-08] a provider that does not answer', () => {
     const node = nodeWith(gateway)
     await node.worker.start()
     await expect.poll(() => calls.length).toBe(1)
-    // asked in the same turn: the heartbeat goes on beside the payment
+    // in the same turn: the heartbeat goes on beside the payment
     node.beSilent()
     expect(node.isAlive()).toBe(false)
     expect([await isRenewed(first), await isRenewed(second)]).toEqual([true, false])

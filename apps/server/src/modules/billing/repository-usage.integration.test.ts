@@ -71,6 +71,22 @@ describe('[REL-03] usage in the database is what it is in memory', () => {
     await expectSame(account)
   })
 
+  test('a lower count in the month of an add-on leaves the one that was in force when it began, however old (B-64)', async () => {
+    const account = await StoredAccount.register(opened.store.db)
+    const { world } = account
+    await account.setMethod('card')
+    report(world, { driver: 8 })
+    world.checkOut(aCart(10), 'now')
+    await account.to(70)
+    change(world, aCart(10, [310]), { timeframe: 'renewal' })
+    await account.to(100)
+    report(world, { driver: 3 })
+    await account.to(160)
+    const periods = world.documents.filter(([kind]) => kind === 'period').map(([, , minor]) => minor)
+    expect(periods.slice(-2)).toEqual([4000 + 8000, 4000 + 3000])
+    await expectSame(account)
+  })
+
   test('through a pause, dunning, the end, and a month that was never reported', async () => {
     const account = await StoredAccount.register(opened.store.db)
     const { world } = account

@@ -22,8 +22,8 @@ interface UsageOf {
 }
 
 /**
- * What was counted and charged of usage, as long as late usage is taken, and of each key the newest window: what was reported in
- * it is in force until another report, also where nothing was charged by the key since (B-64).
+ * What was counted and charged of usage, as long as late usage is taken, and of each key the window before with its newest report:
+ * that count is in force when a month begins, however old it is (B-64).
  */
 export async function readUsageWindows(db: Executor, of: readonly UsageOf[]) {
   if (of.length === 0) return []
@@ -33,8 +33,9 @@ export async function readUsageWindows(db: Executor, of: readonly UsageOf[]) {
         ${of.map((row) => instantText(row.period_start - daysInMs(lateUsageDays)))}::timestamptz[])
         as given(account_id, since) on given.account_id = counted.account_id
     where counted.period_end > given.since
-      or not exists (select from usage_window newer where newer.account_id = counted.account_id
-        and newer.usage_key = counted.usage_key and newer.period_start > counted.period_start)
+      or (counted.last_at is not null and not exists (select from usage_window other
+        where other.account_id = counted.account_id and other.usage_key = counted.usage_key and other.period_end <= given.since
+          and (other.last_at, other.period_start) > (counted.last_at, counted.period_start)))
     order by counted.id`.execute(db)
   return rows
 }
