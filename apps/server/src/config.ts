@@ -95,6 +95,7 @@ const variables = z.object({
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
   PASSWORD_HASHES: z.enum(['strong', 'quick'], { error: 'must be strong or quick' }).default('strong'),
+  BACKUPS: onOff.default('on'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be trace, debug, info, warn, error or silent',

@@ -7,8 +7,9 @@ import { jobs } from './modules/jobs.ts'
 import { modulePorts } from './modules/module-ports.ts'
 import { createNodeHealth, type NodeHealth } from './platform/worker/node-health.ts'
 import { seedEmptyShop } from './seed/seed-empty-shop.ts'
+import { backupBeforeMigrating, startOwnBackups } from './platform/backup/own-backups.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
-import { createDatabaseClock, type DatabaseClock } from './platform/clock.ts'
+import { createDatabaseClock, machineClock, type DatabaseClock } from './platform/clock.ts'
 import type { Store } from './platform/database/database.ts'
 import { upgradeStore } from './migrations/upgrade-store.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -60,7 +61,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const [store] = await Promise.all([openStore(config, surroundings), buildStorefront(print)])
   const stops: (() => Promise<void>)[] = [() => store.close()]
   try {
-    await migrate(store)
+    await migrate(store, { before: backupBeforeMigrating({ config, store, now: machineClock.now, print }) })
     await upgradeStore(store, config, log)
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
@@ -96,6 +97,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       ...jobs({ ...base, gateway: backgroundGateway }),
       health.heartbeat,
     ])
+    const backups = startOwnBackups({ config, store, log, now: machineClock.now })
+    stops.push(() => backups.stop())
     const app = await buildApp({ ...base, gatewayWatch, worker, health })
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
+import { newestOwnBackup } from '../platform/backup/own-backup-folder.ts'
 import { checkInvariants, invariantChecks } from '../platform/invariants/check-invariants.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
 import { findEndpoints } from '../modules/webhook/index.ts'
@@ -14,10 +15,17 @@ function providerOf({ stripe, sandbox }: Config): string {
   return `Stripe, ${stripe.isTest ? 'test' : 'live'} mode${stripe.apiBase === undefined ? '' : `, at ${stripe.apiBase}`}`
 }
 
+/** On the embedded store, which has no backups but those of the shop (D-53). */
+function backupsLine({ BACKUPS, DATA_DIR }: Config): string {
+  const newest = newestOwnBackup(DATA_DIR)
+  const own = newest === undefined ? 'there is none yet' : `the newest is ${newest.folder}`
+  return `Hourly backups: ${BACKUPS === 'on' ? own : `off (BACKUPS); ${own}`}.`
+}
+
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Names a WAYBILL_SECRET that isn't the database's, the payment provider, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Names a WAYBILL_SECRET that isn't the database's, the payment provider, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
   run: (_, terminal) =>
     withStore(
@@ -26,6 +34,7 @@ Changes nothing.`,
         const isSecretWrong = (await isKnownSecret(store.db, keysOf(config))) === false
         if (isSecretWrong) terminal.out(`BROKEN ${WRONG_SECRET}`)
         terminal.out(`Payments: ${providerOf(config)}.`)
+        if (store.kind === 'embedded') terminal.out(backupsLine(config))
         const endpoints = await findEndpoints(store.db)
         if (endpoints.length > 0) terminal.out(endpointsLine(endpoints))
         const { ok, violations } = await checkInvariants(store.db)

@@ -2,7 +2,8 @@ import { defaultSettings, settingsOf, type ShopSettings } from '@waybill/domain/
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { readConfig, type Config } from '../config.ts'
-import { createDatabaseClock, type DatabaseClock } from '../platform/clock.ts'
+import { createDatabaseClock, machineClock, type DatabaseClock } from '../platform/clock.ts'
+import { backupBeforeMigrating } from '../platform/backup/own-backups.ts'
 import type { Store } from '../platform/database/database.ts'
 import { newestDocument } from '../modules/catalog/index.ts'
 import { upgradeStore } from '../migrations/upgrade-store.ts'
@@ -58,7 +59,8 @@ export async function withStore(
 ): Promise<number> {
   const { config, store, log, rejected } = await openConfigured(terminal)
   try {
-    const applied = await migrate(store).catch(rejected)
+    const before = backupBeforeMigrating({ config, store, now: machineClock.now, print: terminal.out })
+    const applied = await migrate(store, { before }).catch(rejected)
     if (!isAnySecret && (await isKnownSecret(store.db, keysOf(config))) === false) throw new StartRejected(WRONG_SECRET)
     await upgradeStore(store, config, log)
     const clock = await createDatabaseClock(store.db)

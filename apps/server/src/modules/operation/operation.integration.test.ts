@@ -1,4 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,13 +16,17 @@ import { registerOperation, type OperationPorts } from './routes.ts'
 /** As many as the pool of a server has; the embedded store has one. */
 const CONNECTIONS = 10
 
+const dataDir = mkdtempSync(join(tmpdir(), 'waybill-operation-'))
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let health: NodeHealth
 let monotonic = 0
 beforeAll(async () => {
   opened = await openTestStore()
 })
-afterAll(() => opened.dispose())
+afterAll(async () => {
+  await opened.dispose()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 beforeEach(() => {
   monotonic = 0
   health = createNodeHealth(() => monotonic)
@@ -40,7 +47,7 @@ const PATIENT_MS = 600_000
 function build(given: Given = {}): FastifyInstance {
   const { token, role = 'all', store = opened.store, databaseWithinMs = PATIENT_MS, gatewayWatch } = given
   const app = Fastify()
-  const config = { ROLE: role, METRICS_TOKEN: token }
+  const config = { ROLE: role, METRICS_TOKEN: token, DATA_DIR: dataDir }
   registerOperation(app, { config, store, health, gatewayWatch, databaseWithinMs })
   app.get('/things/:id', async () => ({}))
   return app
@@ -185,6 +192,15 @@ test('[PAY-08] metrics count what failed at the payment provider by class, and n
     'waybill_gateway_breaker_open{calls="background"} 1',
   ])
   expect((await build().inject('/metrics')).body).not.toContain('waybill_gateway_')
+})
+
+test('[OPS-06] metrics of the embedded store say when its newest backup was taken', async () => {
+  const text = (await build().inject('/metrics')).body
+  expect(text).not.toContain('waybill_backup_taken_seconds')
+  mkdirSync(join(dataDir, 'backups/own/waybill-20261123-090000'), { recursive: true })
+  const taken = Date.UTC(2026, 10, 23, 9) / 1_000
+  const line = (await build().inject('/metrics')).body.split('\n').find((each) => each.startsWith('waybill_backup_'))
+  expect(line).toBe(opened.store.kind === 'embedded' ? `waybill_backup_taken_seconds ${taken}` : undefined)
 })
 
 test('a node all of whose connections are held lives, is not ready, and answers its metrics without the queues', async () => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../platform/database/database.ts'
+import { newestOwnBackup } from '../../platform/backup/own-backup-folder.ts'
 import type { GatewayWatch } from '../../platform/gateway/gateway-watch.ts'
 import type { NodeHealth } from '../../platform/worker/node-health.ts'
 import {
+  backupMetrics,
   gatewayMetrics,
   type LoopDelay,
   type PoolFigures,
@@ -41,7 +43,7 @@ const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8'
 const CONFIG = { config: { isOperation: true } } as const
 
 export interface OperationPorts {
-  readonly config: Pick<Config, 'ROLE' | 'METRICS_TOKEN'>
+  readonly config: Pick<Config, 'ROLE' | 'METRICS_TOKEN' | 'DATA_DIR'>
   readonly store: Store & { readonly pool?: () => PoolFigures }
   readonly health: NodeHealth
   /** Undefined without a payment provider. */
@@ -95,7 +97,7 @@ function observe(requests: RequestMetrics, request: FastifyRequest, reply: Fasti
 
 /** Without the database the node still reports what it knows of itself. */
 async function metricsText(ports: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
-  const { store, databaseWithinMs, gatewayWatch } = ports
+  const { config, store, databaseWithinMs, gatewayWatch } = ports
   const figures = await answeredInTime(queueFigures(store.db), databaseWithinMs)
   return prometheusText([
     ...requests.metrics(),
@@ -103,6 +105,7 @@ async function metricsText(ports: OperationPorts, requests: RequestMetrics, loop
     ...queueMetrics(figures),
     ...poolMetrics(store.pool?.()),
     ...gatewayMetrics(gatewayWatch?.figures()),
+    ...backupMetrics(store.kind === 'embedded' ? newestOwnBackup(config.DATA_DIR) : undefined),
     ...processMetrics(),
   ])
 }

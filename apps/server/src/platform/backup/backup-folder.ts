@@ -8,6 +8,9 @@ import { StartRejected } from '../start-rejected.ts'
 
 const MANIFEST = 'manifest.json'
 
+/** Rows of each table, by its name with its schema. */
+export const tableCounts = z.record(z.string(), z.int().nonnegative())
+
 const manifest = z.object({
   format: z.literal(1),
   store: z.enum(['embedded', 'postgres']),
@@ -18,7 +21,7 @@ const manifest = z.object({
   bytes: z.int().nonnegative(),
   sha256: z.string(),
   /** Rows of each table at the instant of the backup. */
-  tables: z.record(z.string(), z.int().nonnegative()),
+  tables: tableCounts,
 })
 
 /** What a backup says of itself. */
@@ -54,7 +57,8 @@ export async function readBackup(folder: string): Promise<{ readonly manifest: M
   return { manifest: read, file }
 }
 
-function readManifest(folder: string): Manifest {
+/** What a backup says of itself, unchecked; throws {@link StartRejected} for a folder that is none. */
+export function readManifest(folder: string): Manifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))
   } catch (cause) {

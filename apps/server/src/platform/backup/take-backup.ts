@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Store } from '../database/database.ts'
-import { openCopy } from '../database/embedded-store.ts'
+import { freeBytesBeside, RESERVE_BYTES } from '../database/storage-space.ts'
 import { StartRejected } from '../start-rejected.ts'
-import { differences, digestOf, syncFile, writeManifest, type Manifest } from './backup-folder.ts'
+import { differences, digestOf, syncFile, tableCounts, writeManifest, type Manifest } from './backup-folder.ts'
 import { countDump, dumpDatabase } from './postgres-programs.ts'
 import { countTables, newestMigration } from './table-counts.ts'
 
@@ -17,6 +20,8 @@ interface Taking {
   readonly into: string
   /** Real time, epoch ms. */
   readonly now: number
+  /** Gives it up. */
+  readonly signal?: AbortSignal
 }
 
 export interface Taken {
@@ -28,11 +33,7 @@ export interface Taken {
 async function dump({ config, store }: Taking, file: string): Promise<Manifest['tables']> {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (url === undefined) {
-    if (store.dump === undefined) throw new Error('this store has no dump')
-    await store.runScript('checkpoint')
-    const tables = await countTables(store.db)
-    await writeFile(file, await store.dump(), { mode: 0o600 })
-    return tables
+    return dumpEmbedded(store, file)
   }
   const isolated = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return isolated.execute(async (trx) => {
@@ -43,20 +44,61 @@ async function dump({ config, store }: Taking, file: string): Promise<Manifest['
   })
 }
 
-/** What is in the file, by reading it back: an embedded one is opened beside it. */
-async function readBack(kind: Store['kind'], file: string): Promise<Manifest['tables']> {
-  if (kind === 'postgres') return countDump(file)
-  const copy = await openCopy(file, `${file}.opened`)
-  try {
-    return await countTables(copy.db)
-  } finally {
-    await copy.dispose()
-  }
+const MEBIBYTE = 1024n * 1024n
+const compress = promisify(gzip)
+
+/** All others wait for the connection from the count to the archive: both are of one instant. It is compressed afterwards. */
+async function dumpEmbedded({ db, dump: archiveOf }: Store, file: string): Promise<Manifest['tables']> {
+  if (archiveOf === undefined) throw new Error('this store has no dump')
+  const { tables, archive } = await db.connection().execute(async (alone) => {
+    await sql`checkpoint`.execute(alone)
+    return { tables: await countTables(alone), archive: await archiveOf() }
+  })
+  requireSpaceFor(file, archive.byteLength)
+  await writeFile(file, await compress(archive), { mode: 0o600 })
+  return tables
+}
+
+/** The archive lies beside its opened copy for a moment; what the shop needs for its changes stays free. */
+function requireSpaceFor(file: string, bytes: number): void {
+  const needed = RESERVE_BYTES + 2 * bytes
+  const free = freeBytesBeside(dirname(file))() ?? Infinity
+  if (free >= needed) return
+  const [has, needs] = [free, needed].map((size) => `${BigInt(size) / MEBIBYTE} MiB`)
+  throw new StartRejected(`${dirname(file)} has ${has} free on its disk, a backup needs ${needs}: make space`)
+}
+
+/**
+ * Rows of each table of an archive of the embedded store, by opening it beside its place in a thread of its own: a shop that
+ * runs answers meanwhile. Throws {@link StartRejected} where it doesn't open, and where `signal` ends the thread.
+ */
+function countCopy(file: string, signal?: AbortSignal): Promise<Manifest['tables']> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(new StartRejected('The shop stops: the backup is given up.'))
+    const thread = new Worker(new URL('./count-copy-worker.ts', import.meta.url), { workerData: { file } })
+    const end = (): void => void thread.terminate()
+    let counted: Manifest['tables'] | undefined
+    signal?.addEventListener('abort', end, { once: true })
+    thread.once('message', (tables: unknown) => {
+      counted = tableCounts.parse(tables)
+    })
+    // what is thrown in a thread arrives without its class
+    thread.once('error', (error: unknown) => reject(new StartRejected(messageOf(error), { cause: error })))
+    thread.once('exit', () => {
+      signal?.removeEventListener('abort', end)
+      if (counted === undefined) reject(new StartRejected('The backup was not read back: its thread ended before.'))
+      else resolve(counted)
+    })
+  })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Writes a backup under another name, reads all of it back, and gives it its own name only then (OPS-06). */
 export async function takeBackup(taking: Taking): Promise<Taken> {
-  const { store, into, now } = taking
+  const { store, into, now, signal } = taking
   const migration = await newestMigration(store.db)
   if (migration === undefined) throw new StartRejected('There is nothing to back up: the database is empty.')
   const takenAt = new Date(now).toISOString()
@@ -69,7 +111,8 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
     const name = store.kind === 'postgres' ? 'database.dump' : 'database.tar.gz'
     const file = join(unfinished, name)
     const tables = await dump(taking, file)
-    const wrong = differences(tables, await readBack(store.kind, file))
+    const found = await (store.kind === 'postgres' ? countDump(file) : countCopy(file, signal))
+    const wrong = differences(tables, found)
     if (wrong.length > 0) throw new StartRejected(`The backup is not what the database has: ${wrong.join('; ')}`)
     await syncFile(file)
     const manifest: Manifest = {

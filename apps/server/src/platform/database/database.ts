@@ -26,7 +26,7 @@ export interface Store {
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>
   /** Connections of this node by state; absent where there is only one. */
   readonly pool?: () => PoolFigures
-  /** All of an embedded database as one compressed archive; absent where the server has programs for that. */
+  /** All files of an embedded database at one instant, as a tar archive; absent where the server has programs for that. */
   readonly dump?: () => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }

@@ -7,6 +7,7 @@ import { StartRejected } from '../start-rejected.ts'
 import { COLUMN_PARSERS } from './column-types.ts'
 import { takeFolderLock } from './folder-lock.ts'
 import type { Database, Store } from './database.ts'
+import { newestOwnBackup } from '../backup/own-backup-folder.ts'
 import { openDatabase, outsideTransaction } from './open-transaction.ts'
 import { freeBytesBeside, RESERVE_BYTES, watchSpace } from './storage-space.ts'
 
@@ -42,7 +43,7 @@ async function openLocked(dataDir: string, release: () => void): Promise<Store> 
     runScript: async (script) => {
       await pglite.exec(script)
     },
-    dump: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
+    dump: async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()),
     // a message arrives within the next query of any caller
     listen: (channel, onMessage) => pglite.listen(channel, (payload) => outsideTransaction(() => onMessage(payload))),
     close: async () => {
@@ -76,11 +77,19 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   }
   return PGlite.create({ dataDir: folder, startParams, parsers: { ...COLUMN_PARSERS } }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartRejected(
-      `DATA_DIR ${dataDir}: its database does not open (${why}). Put a copy of the folder in its place; docs/operating.md says how.`,
-      { cause: error },
-    )
+    throw new StartRejected(`DATA_DIR ${dataDir}: its database does not open (${why}). ${wayBack(dataDir)}`, {
+      cause: error,
+    })
   })
+}
+
+/** What an operator does about a database that doesn't open (reliability 3.1). */
+function wayBack(dataDir: string): string {
+  const backup = newestOwnBackup(dataDir)
+  const folder = join(dataDir, 'database')
+  return backup === undefined
+    ? `Put a copy of the folder in its place; docs/operating.md says how.`
+    : `Move ${folder} away, then run "npm run cli -- restore ${backup.folder}": it is the newest backup, of ${new Date(backup.takenAt).toISOString()}.`
 }
 
 /** A database that lies beside the store: a backup that is looked at, or put back. */

@@ -28,17 +28,26 @@ function readMigrations(): readonly Migration[] {
     })
 }
 
+interface Migrating {
+  /** Tests stop at an earlier release and fill it with that release's rows. */
+  readonly upTo?: string
+  /** Called once before the first file is applied to a database that has rows; what it throws leaves the database as it is. */
+  readonly before?: (() => Promise<void>) | undefined
+}
+
 /**
  * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait, and writes
  * the lifecycles and public events of this release. Answers the names that were applied. Throws {@link MigrationRejected} rather than touch
- * a schema it doesn't know. Tests stop at an earlier release (`upTo`) and fill it with that release's rows.
+ * a schema it doesn't know.
  */
-export async function migrate(store: Store, { upTo }: { readonly upTo?: string } = {}): Promise<readonly string[]> {
+export async function migrate(store: Store, { upTo, before }: Migrating = {}): Promise<readonly string[]> {
   await store.runScript(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
     create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null)`)
   const applied: string[] = []
-  for (const migration of readMigrations().filter(({ name }) => upTo === undefined || name <= upTo)) {
+  const wanted = readMigrations().filter(({ name }) => upTo === undefined || name <= upTo)
+  if (before !== undefined && (await isBehind(store, wanted))) await before()
+  for (const migration of wanted) {
     if (await applyOnce(store, migration)) applied.push(migration.name)
   }
   await rejectUnknown(store)
@@ -47,6 +56,13 @@ export async function migrate(store: Store, { upTo }: { readonly upTo?: string }
     await storeWebhookTypes(store.db)
   }
   return applied
+}
+
+/** True where the database has been used and lacks a migration; a changed or unknown one is rejected by itself. */
+async function isBehind(store: Store, wanted: readonly Migration[]): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(store.db)
+  const applied = new Set(rows.map(({ name }) => name))
+  return applied.size > 0 && wanted.some(({ name }) => !applied.has(name))
 }
 
 async function applyOnce(store: Store, migration: Migration): Promise<boolean> {
