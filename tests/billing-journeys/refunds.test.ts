@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
-import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { queryStore } from '@waybill/testkit/query-store'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { expectOk, invariantsOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards, played } from './story.ts'
@@ -57,6 +59,41 @@ test(
     ])
     expect(newer).not.toBe(older)
     expect(await story.creditNoteType()).toBe('application/pdf')
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
+
+test(
+  '[PAY-12] a refund that the bank sends back is account credit, said in a mail, and pays the next month (B-81)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'sent-back')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    await story.to(7)
+    const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
+    await shop.command('billing', 'refund', number, '--all', '--reason', 'goodwill', '--as', STAFF)
+    await story.to(8)
+    const [row] = await shop.beside((store) =>
+      queryStore(store, 'select charge_ref as of from gw.entry where charge_ref is not null order by id desc limit 1'),
+    )
+    const sendBack = () =>
+      new ShopClient(shop.url).post('/sandbox/gateway', { refund: { of: String(row?.['of']), outcome: 'failed' } })
+    expectOk(await sendBack(), 'the bank')
+    await story.to(10)
+    expect(await sendBack()).toMatchObject({ status: 409, body: { code: 'nothing-refunded' } })
+    const [text] = await story.texts(/^The refund for invoice LW-\d+ came back to us$/)
+    expect(text).toContain('$59.00 is on your account as credit and pays your next invoices')
+    expect((await shop.command('billing', 'list')).text).toMatch(
+      /refund \d+ came back \(declined\): it is account credit/,
+    )
+    await story.to(39)
+    expect((await story.invoices()).map(([kind, total, state]) => [kind, total, state])).toEqual([
+      ['trial_end', 5900, 4],
+      ['credit', -5900, 2],
+      ['period', 5900, 2],
+    ])
+    expect((await story.texts(/^Receipt for invoice/))[0]).toContain('Your account credit paid $59.00')
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
   },
 )

@@ -161,6 +161,13 @@ export interface MailProps extends BillingMailProps {
     readonly toCredit: Money | null
     readonly link: string
   }
+  /** A refund came back from the method that it was sent to: it is account credit (B-81). */
+  refund_returned: {
+    readonly firstName: string
+    readonly invoiceNumber: string
+    readonly amount: Money
+    readonly link: string
+  }
   /** To a customer who pays by bank transfer: the invoice and where to pay it (B-68). */
   invoice_issued: {
     readonly firstName: string

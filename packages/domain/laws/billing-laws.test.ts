@@ -102,6 +102,7 @@ const steps = fc.oneof(
       destination: fc.constantFrom('method' as const, 'credit' as const),
       givesBack: fc.boolean(),
       isWithdrawn: fc.boolean(),
+      comesBack: fc.boolean(),
     }),
   },
   { weight: 4, arbitrary: changeSteps },
@@ -221,6 +222,8 @@ function play(world: World, step: Step): void {
       const refundId = requested?.id ?? 0
       if (requested && step.isWithdrawn) world.run({ kind: 'withdraw_refund', refundId, by: 'ada' })
       else if (requested) world.run({ kind: 'approve_refund', refundId, by: 'bo' })
+      const made = world.archive.refunds.find(({ state, noteId }) => state === 'refunded' && noteId !== undefined)
+      if (made && step.comesBack) world.answerRefund(made, { kind: 'rejected', code: 'declined' })
       return
     }
     case 'reissue': {

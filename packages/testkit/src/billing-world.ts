@@ -155,16 +155,16 @@ export class World {
   }
 
   /** Settles what the provider says of a refund: it gives back what stands, and rejects what it took back or disputes. */
-  answerRefund({ id, paymentId, documentId, amount }: RefundRow, error?: RefundOutcome): void {
+  answerRefund({ id, paymentId, documentId, amount }: RefundRow, said?: RefundOutcome): void {
     const payment = this.archive.payments.find((row) => row.id === paymentId)
     const charge = this.archive.attempts.find((row) => payment?.reference === `ch_${row.id}`)
-    const isMade = error === undefined && this.givesBack && charge !== undefined && this.#ledger.has(charge.id)
+    const isMade = said === undefined && this.givesBack && charge !== undefined && this.#ledger.has(charge.id)
     if (isMade) this.#ledger.refund(amount)
-    const outcome = isMade
-      ? ({ kind: 'refunded', reference: `re_${id}` } as const)
-      : ({ kind: 'rejected', code: 'declined' } as const)
-    const facts = this.load(undefined, undefined, documentId)
-    this.write(settleRefund(facts, { refundId: id, outcome: error ?? outcome }, this.now))
+    const hadMade = this.archive.refunds.some((row) => row.id === id && row.state === 'refunded')
+    if (said?.kind === 'rejected' && hadMade) this.#ledger.returnRefund(amount)
+    const made: RefundOutcome = { kind: 'refunded', reference: `re_${id}` }
+    const outcome = said ?? (isMade ? made : { kind: 'rejected', code: 'declined' })
+    this.write(settleRefund(this.load(undefined, undefined, documentId), { refundId: id, outcome }, this.now))
   }
 
   /** What the provider has collected and not given back. */

@@ -1,5 +1,5 @@
 import type { AttemptRow, PaymentOutcome, RefundRow } from '@waybill/domain/billing'
-import { subtract, sum } from '@waybill/domain/money'
+import { negate, subtract, sum } from '@waybill/domain/money'
 import type { Currency, Money } from '@waybill/domain/money'
 
 /** A try whose outcome was settled, with what it had collected and how it stood before. */
@@ -31,6 +31,11 @@ export class ProviderLedger {
 
   refund(amount: Money): void {
     this.#refunds.push(amount)
+  }
+
+  /** What was given back came back. */
+  returnRefund(amount: Money): void {
+    this.#refunds.push(negate(amount))
   }
 
   settled({ kind }: PaymentOutcome, { attempt: { id, state, amount }, before, refunds }: Settled): void {

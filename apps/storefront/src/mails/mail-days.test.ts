@@ -34,6 +34,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'reset_password',
   'known_address',
   'refunded',
+  'refund_returned',
   'invoice_issued',
   'add_on_trial_ended',
   'subscription_expired',

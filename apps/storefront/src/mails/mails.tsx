@@ -16,7 +16,7 @@ import { quoteReminderMail } from './quote-reminder.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail } from './deposit-received.ts'
 import { receiptMail } from './receipt.ts'
-import { refundedMail } from './refunded.ts'
+import { refundedMail, refundReturnedMail } from './refunded.ts'
 import { resetPasswordMail } from './reset-password.ts'
 import {
   addOnDisabledMail,
@@ -57,6 +57,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   receipt: receiptMail,
   deposit_received: depositReceivedMail,
   refunded: refundedMail,
+  refund_returned: refundReturnedMail,
   invoice_issued: invoiceIssuedMail,
   confirm_payment: confirmPaymentMail,
   payment_pending: paymentPendingMail,

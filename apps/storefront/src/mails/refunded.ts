@@ -21,3 +21,24 @@ export function refundedMail(props: MailProps['refunded'], layout: MailLayout): 
     { layout, t },
   )
 }
+
+/** A refund that came back, and where its money is now (B-81). */
+export function refundReturnedMail(props: MailProps['refund_returned'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const t = createTranslator(locale, layout.messages)
+  const { firstName, invoiceNumber: number, link } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  return renderLetter(
+    {
+      subject: t('mail.refundReturned.subject', { number }),
+      firstName,
+      paragraphs: [
+        t('mail.refundReturned.text', { amount, number }),
+        t('mail.refunded.toCredit', { amount }),
+        t('mail.refundReturned.otherWay'),
+      ],
+      action: { label: t('mail.refunded.button'), link },
+    },
+    { layout, t },
+  )
+}

@@ -18,7 +18,7 @@ export const sandboxCalls = defineCalls({
     body: z.union([z.strictObject({ to: isoOut }), z.strictObject({ advance: z.string().max(40) })]),
   },
   'POST /sandbox/gateway': {
-    summary: 'Sets the outcome of the next calls to the gateway; opens and decides disputes',
+    summary: 'Sets the outcome of the next calls to the gateway; opens and decides disputes, sends refunds back',
     area: 'sandbox',
     access: 'sandbox',
     body: z.strictObject({
@@ -39,6 +39,8 @@ export const sandboxCalls = defineCalls({
       webhooks: z.enum(['normal', 'double', 'late', 'shuffled', 'none']).optional(),
       /** Opens a dispute of a payment, by the provider's reference of it, or decides its open one. */
       dispute: z.strictObject({ ref: z.string().max(128), outcome: z.enum(['open', 'won', 'lost']) }).optional(),
+      /** The payer's bank sends back the newest refund of a payment, by the provider's reference of the payment. */
+      refund: z.strictObject({ of: z.string().max(128), outcome: z.literal('failed') }).optional(),
     }),
   },
   'POST /sandbox/tokens': {

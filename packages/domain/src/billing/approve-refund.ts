@@ -30,7 +30,7 @@ export function approveRefund(ledger: Ledger, { refundId, by }: ApproveRefund): 
   const { state, ...fields } = carriedOut(ledger, found.value, giveBack(ledger, found.value))
   ledger.moveRefund(refundId, { to: state, cause: 'approved' }, { ...fields, approvedBy: by })
   closeRefunded(ledger, requested.documentId)
-  announceRefund(ledger, refundId, by)
+  announceRefund(ledger, refundId, { by })
   return undefined
 }
 
@@ -40,6 +40,6 @@ export function withdrawRefund(ledger: Ledger, { refundId, by }: WithdrawRefund)
   if (state !== 'requested') return 'not-requested'
   if (nameOf(requestedBy) !== nameOf(by)) return 'other-name'
   ledger.moveRefund(refundId, { to: 'withdrawn', cause: 'withdrawn' })
-  announceRefund(ledger, refundId, by)
+  announceRefund(ledger, refundId, { by })
   return undefined
 }

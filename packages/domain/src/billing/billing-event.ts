@@ -35,6 +35,7 @@ export type BillingMailName =
   | 'change_scheduled'
   | 'change_removed'
   | 'refunded'
+  | 'refund_returned'
   | 'price_change'
   | 'price_change_withdrawn'
 

@@ -4,8 +4,8 @@ import type { CauseOf } from '../lifecycle/index.ts'
 /**
  * The transition table of a refund (B-81): one above the limit is a request until a second person approves it, or
  * the one who made it withdraws it; money that goes
- * back to a method is started, and refunded once the provider has done it; what it rejects becomes account credit. What the
- * customer's bank took back is written as refunded (B-82).
+ * back to a method is started, and refunded once the provider has done it; what it rejects becomes account credit, also
+ * when the method's bank sends it back days later. What the customer's bank took back is written as refunded (B-82).
  */
 export const refundLifecycle = lifecycleOf({
   states: ['requested', 'started', 'refunded', 'rejected', 'credited', 'withdrawn'],
@@ -16,6 +16,7 @@ export const refundLifecycle = lifecycleOf({
     { from: 'requested', to: 'withdrawn', causes: ['withdrawn'] },
     { from: 'started', to: 'refunded', causes: ['made'] },
     { from: 'started', to: 'rejected', causes: ['rejected'] },
+    { from: 'refunded', to: 'rejected', causes: ['came_back'] },
   ],
 })
 

@@ -120,7 +120,11 @@ function isCredit({ documents, balance }: Ledger, noteId: RowId | undefined): bo
 }
 
 /** How a refund stands, for the audit trail; one whose money has come somewhere is mailed, with its credit note. */
-export function announceRefund(ledger: Ledger, id: RowId, by?: string): void {
+export function announceRefund(
+  ledger: Ledger,
+  id: RowId,
+  { by, template = 'refunded' }: { readonly by?: string; readonly template?: 'refunded' | 'refund_returned' } = {},
+): void {
   const { state, amount, noteId, reason } = ledger.refunds.get(id)
   const subject = { table: 'refunds', id } as const
   const isAtMember = state === 'refunded' || state === 'credited' || (state === 'rejected' && isCredit(ledger, noteId))
@@ -128,7 +132,7 @@ export function announceRefund(ledger: Ledger, id: RowId, by?: string): void {
     name: `refund.${state}`,
     subject,
     data: { amount: amount.minor, currency: amount.currency, reason, ...(by !== undefined && { by }) },
-    mails: isAtMember && noteId !== undefined ? [{ template: 'refunded', subject, documentId: noteId }] : [],
+    mails: isAtMember && noteId !== undefined ? [{ template, subject, documentId: noteId }] : [],
   })
 }
 

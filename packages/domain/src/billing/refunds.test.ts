@@ -7,7 +7,9 @@ import { noTax, taxRateOf } from '../invoice/index.ts'
 import type { TaxRate } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
-import type { Refund } from './index.ts'
+import type { Refund, RefundOutcome } from './index.ts'
+
+const sentBack: RefundOutcome = { kind: 'rejected', code: 'declined' }
 
 const usd = (minor: number) => money(minor, 'USD')
 const invoiceOf = (world: World) => world.archive.documents.find(({ kind }) => kind !== 'credit')
@@ -112,6 +114,55 @@ describe('a refund (B-81)', () => {
       { kind: 'money', reason: `refund ${world.archive.refunds[0]?.id} was rejected (declined): it is account credit` },
     ])
     expect([mailsOf(world), violations(world)]).toEqual([1, []])
+  })
+
+  test('[PAY-12] that comes back days later becomes account credit once: the invoice stays refunded, the member is mailed, the operator sees it', () => {
+    const world = paying({ taxRate: taxRateOf('VAT', '20') })
+    expect(refund(world)).toBeUndefined()
+    const [row] = world.archive.refunds
+    if (row === undefined) throw new Error('no refund')
+    world.answerRefund(row, sentBack)
+    world.answerRefund(row, sentBack)
+    expect([rowsOf(world), balanceOf(world), notesOf(world)]).toEqual([
+      [['rejected', 7200, `re_${row.id}`]],
+      7200,
+      [[6000, 1200, 7200]],
+    ])
+    expect([paymentStateOf(world), invoiceOf(world)?.status]).toEqual([paymentStates.refund, 'refunded'])
+    const listed = world.plans.flatMap(({ reconciliations }) => reconciliations)
+    expect(listed).toMatchObject([
+      { kind: 'money', reason: `refund ${row.id} came back (declined): it is account credit` },
+    ])
+    expect(world.mails.map(([name]) => name).filter((name) => name.startsWith('refund'))).toEqual([
+      'refunded',
+      'refund_returned',
+    ])
+    expect([refund(world), violations(world)]).toEqual(['not-paid', []])
+    world.to(at('2026-02-12T10:00'))
+    expect([balanceOf(world), world.documents.at(-1), violations(world)]).toEqual([0, ['period', 'paid', 7200], []])
+  })
+
+  test('of an earlier release, without a note, is left to the operator when it comes back', () => {
+    const world = paying()
+    expect(refund(world)).toBeUndefined()
+    const refunds = world.archive.refunds.map(({ noteId: _, ...row }) => row)
+    world.archive = { ...world.archive, refunds }
+    if (refunds[0] === undefined) throw new Error('no refund')
+    world.answerRefund(refunds[0], sentBack)
+    expect([rowsOf(world)[0]?.[0], balanceOf(world)]).toEqual(['refunded', 0])
+    expect(world.plans.at(-1)?.reconciliations[0]?.reason).toContain('came back (declined): nothing was given back')
+  })
+
+  test('that comes back to an account of another currency is left to the operator', () => {
+    const world = paying()
+    expect(refund(world)).toBeUndefined()
+    const [row] = world.archive.refunds
+    if (row === undefined) throw new Error('no refund')
+    const account = { ...world.archive.account, currency: 'EUR' as const }
+    world.archive = { ...world.archive, account, creditBalance: money(0, 'EUR') }
+    world.answerRefund(row, sentBack)
+    expect([rowsOf(world)[0]?.[0], balanceOf(world), mailsOf(world)]).toEqual(['rejected', 0, 1])
+    expect(world.plans.at(-1)?.reconciliations[0]?.reason).toContain('came back (declined): nothing was given back')
   })
 
   test('of an account that has another currency by now goes back to the card alone: what is rejected is left to the operator', () => {

@@ -21,13 +21,20 @@ function waitAfterError(since: number): number {
   return Math.min(Math.max(since, 15 * SECOND_MS), 6 * HOUR_MS)
 }
 
-/** The money can't go back where it came from: it is account credit, its note stays, and the operator sees it on the list. */
-function settleRejected(ledger: Ledger, { id, paymentId, noteId, amount }: RefundRow, code: string): void {
-  ledger.moveRefund(id, { to: 'rejected', cause: 'rejected' }, { lookAt: undefined })
+/**
+ * The money can't go back where it came from: it is account credit, its note stays, and the operator sees it on the list. The
+ * invoice stays as it is: refunded is its end (decisions-billing 2.2), and its money is the member's either way.
+ */
+function settleRejected(ledger: Ledger, row: RefundRow, code: string): void {
+  const { id, paymentId, noteId, amount, state } = row
+  const cause = state === 'refunded' ? 'came_back' : 'rejected'
+  // an earlier release wrote no note: there is nothing that the credit would be of
+  if (noteId !== undefined) ledger.moveRefund(id, { to: 'rejected', cause }, { lookAt: undefined })
   const isCredit = noteId !== undefined && amount.currency === ledger.balance.currency
   if (isCredit) ledger.enterCredit({ amount, cause: 'credit_note', documentId: noteId })
   if (paymentId === undefined) return
-  const reason = `refund ${id} was rejected (${code}): ${isCredit ? 'it is account credit' : 'nothing was given back'}`
+  const happened = cause === 'came_back' ? 'came back' : 'was rejected'
+  const reason = `refund ${id} ${happened} (${code}): ${isCredit ? 'it is account credit' : 'nothing was given back'}`
   ledger.reconcile({ paymentId, kind: 'money', reason })
 }
 
@@ -42,7 +49,7 @@ function settleError(ledger: Ledger, { id, paymentId, startedAt = ledger.now }: 
     })
 }
 
-/** What an outcome of a refund changes; the same outcome twice changes nothing. Epoch ms. */
+/** What an outcome of a refund changes; the same outcome twice changes nothing. What was given back may still come back. Epoch ms. */
 export function settleRefund(
   facts: BillingFacts,
   { refundId, outcome }: { readonly refundId: RowId; readonly outcome: RefundOutcome },
@@ -50,7 +57,8 @@ export function settleRefund(
 ): BillingPlan {
   const ledger = new Ledger(facts, { at: now, now })
   const row = ledger.refunds.get(refundId)
-  if (row.state !== 'started') return ledger.plan()
+  const cameBack = row.state === 'refunded' && outcome.kind === 'rejected'
+  if (row.state !== 'started' && !cameBack) return ledger.plan()
   switch (outcome.kind) {
     case 'error':
       settleError(ledger, row, outcome.class)
@@ -69,6 +77,6 @@ export function settleRefund(
     default:
       return unreachable(outcome)
   }
-  announceRefund(ledger, refundId)
+  announceRefund(ledger, refundId, cameBack ? { template: 'refund_returned' } : {})
   return ledger.plan()
 }

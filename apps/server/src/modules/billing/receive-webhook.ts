@@ -9,6 +9,8 @@ import type {
 import { unstorablePaths } from '../../platform/http/unstorable-text.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { makeAttempt } from './make-attempt.ts'
+import { lookAtRefund } from './refund-job.ts'
+import { findMadeRefund } from './repository-refunds.ts'
 import { findAttempt, finishEvent, storeEvent } from './repository-webhooks.ts'
 
 type Receiving = ChargingPorts & { readonly gateway: PaymentGateway }
@@ -38,8 +40,15 @@ async function paymentOf(gateway: PaymentGateway, hint: WebhookHint) {
   return read.kind === 'dispute' ? ({ kind: 'payment', ref: read.paymentRef } as const) : undefined
 }
 
+/** A refund that was made may have come back; one that is under way is looked up by its job. */
+async function followRefund(ports: Receiving, hint: WebhookHint): Promise<undefined | 'away'> {
+  const refundId = await findMadeRefund(ports.store.db, hint)
+  return refundId === undefined || (await lookAtRefund(ports, refundId)) ? undefined : 'away'
+}
+
 /** Reads again what a hint is about, and answers its try; `away` where the provider can't be read right now. */
 async function followHint(ports: Receiving, hint: WebhookHint): Promise<number | undefined | 'away'> {
+  if (hint.kind === 'refund') return followRefund(ports, hint)
   const about = await paymentOf(ports.gateway, hint)
   if (about === undefined) return undefined
   if (about.kind === 'error') return isTransient(about) ? 'away' : undefined

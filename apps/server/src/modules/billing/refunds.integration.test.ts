@@ -15,6 +15,7 @@ import { closeOrderedCarts } from '../cart/index.ts'
 import type { ChargingPorts } from './billing-ports.ts'
 import { makeAttempt } from './make-attempt.ts'
 import { approveRefund, refundInvoice, withdrawRefund } from './refund-invoice.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { refundJob } from './refund-job.ts'
 import { storeBillingShop } from './testing/store-billing-shop.ts'
 import { START, StoredAccount } from './testing/stored-account.ts'
@@ -268,7 +269,69 @@ describe('[PAY-12] a refund through the provider', () => {
     const { invoiceNumber } = await paid()
     await refundInvoice(portsWith(), { ...wanted, invoiceNumber })
     await work()
-    const back = sql`update refund set state = 'rejected', look_at = null`.execute(opened.store.db)
-    await expect(back).rejects.toThrow('can not move from refunded to rejected')
+    const back = sql`update refund set state = 'withdrawn', look_at = null`.execute(opened.store.db)
+    await expect(back).rejects.toThrow('can not move from refunded to withdrawn')
+  })
+
+  describe('that comes back from the payer’s bank', () => {
+    /** What the provider sends until now, received; whether each was accepted. */
+    async function receive(changed: Partial<PaymentGateway> = {}): Promise<readonly boolean[]> {
+      const accepted: boolean[] = []
+      for (const { deliveryId, ...message } of await sandbox.dueWebhooks(START)) {
+        const received = await receiveWebhook(portsWith(changed), message)
+        if (received.ok) await sandbox.webhookAnswered(deliveryId, { isAccepted: true, now: START })
+        accepted.push(received.ok)
+      }
+      return accepted
+    }
+
+    /** All of an invoice was given back, and its bank has sent that back; the provider's event waits. */
+    async function cameBack(): Promise<void> {
+      const { invoiceNumber } = await paid()
+      await refundInvoice(portsWith(), { ...wanted, invoiceNumber, amount: undefined })
+      await work()
+      await receive()
+      const { rows } = await sql<{ ref: string }>`select charge_ref as ref from gw.refund`.execute(opened.store.db)
+      expect(await sandbox.returnRefund(rows[0]?.ref ?? '')).toMatchObject({ ok: true })
+    }
+
+    const asCredit = { state: 'rejected', amount: 6000, invoice: 'refunded', payment: 4 }
+
+    test('becomes account credit, once however often it is announced, and is on the list', async () => {
+      await cameBack()
+      const [event] = await sandbox.dueWebhooks(START)
+      if (event === undefined) throw new Error('nothing was sent')
+      expect(await Promise.all([1, 2, 3].map(() => receiveWebhook(portsWith(), event)))).toContainEqual({
+        ok: true,
+        value: undefined,
+      })
+      expect(await receive()).toEqual([true])
+      expect([await stored(), await balance(), await given()]).toEqual([[asCredit], 6000, []])
+      const { rows } = await sql<{ reason: string }>`select reason from open_reconciliation`.execute(opened.store.db)
+      expect(rows.map(({ reason }) => reason)).toEqual([
+        expect.stringMatching(/^refund \d+ came back \(declined\): it is account credit$/),
+      ])
+      const sent = await sql`select id from outbox where dedupe_key like 'refund_returned:%'`.execute(opened.store.db)
+      expect([await mails(), sent.rows.length, await violations()]).toEqual([1, 1, []])
+    })
+
+    test('is announced again while the provider can’t be read, or the account is held', async () => {
+      await cameBack()
+      const away = async () => ({ kind: 'error', class: 702, isOutcomeKnown: true }) as const
+      expect(await receive({ readRefund: away })).toEqual([false])
+      const { db } = opened.store
+      await sql`update billing_account set held_at = '2026-01-05T10:00Z', held_reason = 'a test'`.execute(db)
+      expect(await receive()).toEqual([false])
+      expect([(await stored())[0]?.state, await balance()]).toEqual(['refunded', 0])
+      await sql`update billing_account set held_at = null, held_reason = null`.execute(db)
+      expect(await receive()).toEqual([true])
+      expect([await stored(), await balance(), await violations()]).toEqual([[asCredit], 6000, []])
+    })
+
+    test('of which the provider says nothing is left as it is', async () => {
+      await cameBack()
+      expect(await receive({ readRefund: async () => ({ kind: 'never_arrived' }) })).toEqual([true])
+      expect([(await stored())[0]?.state, await balance()]).toEqual(['refunded', 0])
+    })
   })
 })

@@ -125,15 +125,26 @@ interface ReadingRow {
   readonly currency: Currency
 }
 
-/** Takes the next fence number of a refund that is started; undefined for one that is over. */
+/** A refund that was made, by the provider's reference or by our key; undefined where there is none. */
+export async function findMadeRefund(
+  db: Executor,
+  { ref, idempotencyKey }: { readonly ref?: string | undefined; readonly idempotencyKey?: string | undefined },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from refund where state = 'refunded' and (gateway_ref = ${ref ?? null} or idem_key = ${idempotencyKey ?? null})
+    limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Takes the next fence number of a refund in a state; undefined for one that isn't in it. */
 export async function takeRefundReading(
   db: Database,
-  refundId: number,
+  { refundId, state }: { readonly refundId: number; readonly state: 'started' | 'refunded' },
   now: number,
 ): Promise<RefundReading | undefined> {
   const { rows } = await sql<ReadingRow>`
     update refund set fence = fence + 1, lease_until = ${instant(now + LEASE_MS)}
-    from payment where refund.id = ${refundId} and refund.state = 'started' and payment.id = refund.payment_id
+    from payment where refund.id = ${refundId} and refund.state = ${state} and payment.id = refund.payment_id
     returning refund.account_id, payment.invoice_id, refund.fence, refund.idem_key, payment.gateway_ref, refund.amount,
       payment.currency`.execute(db)
   const [row] = rows

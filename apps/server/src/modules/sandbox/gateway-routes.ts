@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
 import type { DisputeRejected } from '../../platform/gateway/sandbox/disputes.ts'
+import type { RefundNotReturnable } from '../../platform/gateway/sandbox/refund.ts'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -19,6 +20,8 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
     async ({ body }) => {
       const disputed = body.dispute && (await dispute(gateway, body.dispute))
       if (disputed?.ok === false) return disputed
+      const returned = body.refund && (await gateway.returnRefund(body.refund.of))
+      if (returned?.ok === false) return fail(rejectedOf(returned.failure))
       const now = await readMode(ports.store.db)
       const isAboutMode = body.mode !== undefined || body.count !== undefined
       const setting = {
@@ -27,7 +30,8 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
         webhooks: body.webhooks ?? now.webhooks,
       }
       await gateway.setMode(setting)
-      return ok(bareJson(disputed === undefined ? setting : { ...setting, dispute: disputed.value }))
+      const done = { ...(disputed && { dispute: disputed.value }), ...(body.refund && { refund: body.refund }) }
+      return ok(bareJson({ ...setting, ...done }))
     },
     { transaction: 'own' },
   )
@@ -51,14 +55,14 @@ type Disputing = NonNullable<BodyOf<'POST /sandbox/gateway'>['dispute']>
 /** What a payer and their bank do: the payment's dispute is opened, where there is none, and decided. */
 async function dispute(gateway: SandboxGateway, { ref, outcome }: Disputing) {
   const opened = await gateway.dispute(ref)
-  if (!opened.ok) return fail(disputeRejected(opened.failure))
+  if (!opened.ok) return fail(rejectedOf(opened.failure))
   const { disputeRef } = opened.value
   if (outcome === 'open') return ok({ ref: disputeRef, state: outcome })
   const decided = await gateway.decideDispute(disputeRef, outcome)
-  return decided.ok ? ok({ ref: disputeRef, state: outcome }) : fail(disputeRejected(decided.failure))
+  return decided.ok ? ok({ ref: disputeRef, state: outcome }) : fail(rejectedOf(decided.failure))
 }
 
-function disputeRejected({ code }: DisputeRejected): ApiError {
+function rejectedOf({ code }: DisputeRejected | RefundNotReturnable): ApiError {
   if (code === 'unknown-payment') return NOT_FOUND
   return apiError(409, code)
 }

@@ -139,6 +139,8 @@ export interface RefundGiven {
   /** By the provider; the rest of the note is account credit. */
   readonly toMethod: Money
   readonly total: Money
+  /** What was to go to the method. */
+  readonly amount: Money
 }
 
 /** Undefined for a refund that isn't over. */
@@ -147,10 +149,11 @@ export async function findRefund(db: Executor, refundId: number): Promise<Refund
     corrects_id: number
     note_id: number
     given: number
+    amount: number
     total: number
     currency: Currency
   }>`
-    select note.corrects_id, note.id as note_id, note.total, note.currency,
+    select note.corrects_id, note.id as note_id, note.total, note.currency, refund.amount,
       case when refund.state = 'refunded' then refund.amount else 0 end as given
     from refund join invoice note on note.id = refund.note_id
     where refund.id = ${refundId} and refund.state in ('refunded', 'rejected', 'credited')`.execute(db)
@@ -161,6 +164,7 @@ export async function findRefund(db: Executor, refundId: number): Promise<Refund
       noteId: row.note_id,
       toMethod: money(row.given, row.currency),
       total: money(row.total, row.currency),
+      amount: money(row.amount, row.currency),
     }
   )
 }

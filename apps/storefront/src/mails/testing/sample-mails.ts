@@ -102,6 +102,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     link,
   },
   refunded: { firstName: 'Anouk', invoiceNumber: 'LW-1002', toMethod: amount, toCredit: amount, link },
+  refund_returned: { firstName: 'Anouk', invoiceNumber: 'LW-1002', amount, link },
   deposit_received: { firstName: 'Anouk', amount, receivedAt: instant, link },
   invoice_issued: {
     firstName: 'Anouk',

@@ -165,6 +165,10 @@ export const en = {
   'mail.receipt.terms': 'You ordered under version {version} of our terms, accepted on {date}.',
   'mail.receipt.text': 'We charged {amount} to your {method} on {date}.',
   'mail.receipt.transfer': 'Your transfer of {amount} arrived on {date}.',
+  'mail.refundReturned.otherWay': 'If you would rather have it another way, contact us.',
+  'mail.refundReturned.subject': 'The refund for invoice {number} came back to us',
+  'mail.refundReturned.text':
+    'We sent {amount} for invoice {number} back to the payment method that you paid with. Its bank couldn’t take it and returned it to us, for instance because the account is closed.',
   'mail.refunded.button': 'See my invoices',
   'mail.refunded.subject': 'Refund for invoice {number}',
   'mail.refunded.text': 'We have refunded a payment for invoice {number}. The credit note is attached.',

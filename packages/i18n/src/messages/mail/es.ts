@@ -169,6 +169,10 @@ export const es = {
   'mail.receipt.terms': 'Hiciste este pedido con la versión {version} de nuestras condiciones, aceptada el {date}.',
   'mail.receipt.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
   'mail.receipt.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
+  'mail.refundReturned.otherWay': 'Si prefieres recibirlo de otra manera, contáctanos.',
+  'mail.refundReturned.subject': 'El reembolso de la factura {number} nos ha sido devuelto',
+  'mail.refundReturned.text':
+    'Enviamos {amount} de la factura {number} al método de pago con el que pagaste. El banco no pudo aceptarlo y nos lo devolvió, por ejemplo porque la cuenta está cerrada.',
   'mail.refunded.button': 'Ver mis facturas',
   'mail.refunded.subject': 'Reembolso de la factura {number}',
   'mail.refunded.text': 'Te hemos reembolsado un pago de la factura {number}. Adjuntamos la nota de crédito.',

@@ -172,6 +172,10 @@ export const fr = {
   'mail.receipt.terms': 'Votre commande suit la version {version} de nos conditions, acceptée le {date}.',
   'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
   'mail.receipt.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
+  'mail.refundReturned.otherWay': 'Si vous préférez être remboursé autrement, contactez-nous.',
+  'mail.refundReturned.subject': 'Le remboursement de la facture {number} nous est revenu',
+  'mail.refundReturned.text':
+    'Nous avions reversé {amount} pour la facture {number} sur le moyen de paiement que vous aviez utilisé. La banque n’a pas pu l’accepter et nous l’a renvoyé, par exemple parce que le compte est clos.',
   'mail.refunded.button': 'Voir mes factures',
   'mail.refunded.subject': 'Remboursement de la facture {number}',
   'mail.refunded.text':

@@ -170,6 +170,10 @@ export const vi = {
   'mail.receipt.terms': 'Đơn hàng này theo phiên bản {version} của điều khoản, bạn đã đồng ý vào {date}.',
   'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
   'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
+  'mail.refundReturned.otherWay': 'Nếu bạn muốn nhận lại bằng cách khác, hãy liên hệ với chúng tôi.',
+  'mail.refundReturned.subject': 'Khoản hoàn tiền cho hóa đơn {number} đã bị trả lại',
+  'mail.refundReturned.text':
+    'Chúng tôi đã chuyển {amount} của hóa đơn {number} về phương thức thanh toán mà bạn đã dùng. Ngân hàng không nhận được và đã trả lại cho chúng tôi, chẳng hạn vì tài khoản đã đóng.',
   'mail.refunded.button': 'Xem hóa đơn',
   'mail.refunded.subject': 'Hoàn tiền cho hóa đơn {number}',
   'mail.refunded.text':

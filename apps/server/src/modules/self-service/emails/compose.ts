@@ -75,6 +75,25 @@ const refunded: MailComposer = async (job) => {
   }
 }
 
+/** What was to go back to a method came back from there: it is account credit (B-81). */
+const refundReturned: MailComposer = async (job) => {
+  const { ports, order } = job
+  const { db } = ports.store
+  const given = await findRefund(db, Number(order.refs['refundId']))
+  if (given === undefined) return undefined
+  const invoice = await findInvoice(db, given.documentId)
+  const { firstName } = await findPrimaryContact(db, invoice.account_id)
+  return {
+    name: 'refund_returned',
+    props: {
+      firstName,
+      invoiceNumber: numberFor(invoice, ports.seller),
+      amount: given.amount,
+      link: accountLink(job),
+    },
+  }
+}
+
 /** To a customer without a method to charge: the invoice, and where to pay it (B-68). */
 const invoiceIssued: MailComposer = async (job) => {
   const { ports, order } = job
@@ -153,6 +172,7 @@ export const billingMails = {
   receipt,
   deposit_received: depositReceived,
   refunded,
+  refund_returned: refundReturned,
   invoice_issued: invoiceIssued,
   ...paymentMails,
   ...subscriptionMails,

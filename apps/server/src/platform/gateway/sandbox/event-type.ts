@@ -4,7 +4,7 @@ import type { Entry } from './ledger.ts'
 /** The types of the sandbox's webhooks. */
 export type EventType =
   | `charge.${'succeeded' | 'pending' | 'failed' | 'blocked' | 'returned'}`
-  | 'refund.succeeded'
+  | `refund.${'succeeded' | 'failed'}`
   /** `method`: of a method that is set up, instead of a payment. */
   | `${'challenge' | 'method'}.${'approved' | 'declined' | 'lapsed'}`
   | `dispute.${'opened' | 'won' | 'lost'}`

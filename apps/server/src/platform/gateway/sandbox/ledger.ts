@@ -39,14 +39,22 @@ export async function newestOfCharge(db: Executor, ref: string): Promise<Entry |
     .executeTakeFirst()
 }
 
-/** What has been given back of a charge, in minor units. */
+/** What has been given back of a charge and did not come back, in minor units. */
 export async function refundedOf(db: Executor, chargeRef: string): Promise<number> {
-  const { total } = await db
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount), 0)::bigint as total from gw.refund where charge_ref = ${chargeRef}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The newest row of the refund of a charge that was made last; undefined where nothing was given back. */
+export async function newestRefundOf(db: Executor, chargeRef: string): Promise<Entry | undefined> {
+  return db
     .selectFrom('gw.entry')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+    .selectAll()
     .where('charge_ref', '=', chargeRef)
-    .executeTakeFirstOrThrow()
-  return total
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The charge whose next step falls due first, whenever that is. */

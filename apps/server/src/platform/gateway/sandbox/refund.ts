@@ -1,11 +1,12 @@
 import { add, compare, money } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Transaction } from 'kysely'
 import { instant } from '../../database/column-types.ts'
 import type { Executor } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ReadRefundOutcome, RefundIdentity, RefundOutcome, RefundRequest } from '../payment-gateway.ts'
 import { inAnotherCurrency } from './in-another-currency.ts'
-import { append, newestByKey, newestOfCharge, refundedOf } from './ledger.ts'
+import { append, newestByKey, newestOfCharge, newestRefundOf, refundedOf } from './ledger.ts'
 import type { Entry } from './ledger.ts'
 import { lockName } from './lock-name.ts'
 import { takeMode } from './mode.ts'
@@ -75,7 +76,32 @@ async function enter({ parts, trx, request, charge }: EnterInput): Promise<Refun
 }
 
 function outcomeOf(entry: Entry): RefundOutcome {
+  // what was accepted and came back
+  if (entry.status === 'failed') return { kind: 'rejected', code: 'declined' }
   return { kind: 'refunded', ref: entry.ref, amount: money(entry.amount, entry.currency) }
+}
+
+/** Only what was given back, and is there still, comes back. */
+export interface RefundNotReturnable {
+  readonly code: 'unknown-payment' | 'nothing-refunded'
+}
+
+/** The payer's bank sends back the newest refund of a payment, as of a closed account: it has failed (B-81). */
+export async function returnRefund(
+  parts: SandboxParts,
+  paymentRef: string,
+): Promise<Result<undefined, RefundNotReturnable>> {
+  return asOne(parts.db, async (trx) => {
+    await lockName(trx, `charge:${paymentRef}`)
+    if ((await newestOfCharge(trx, paymentRef)) === undefined) return fail({ code: 'unknown-payment' })
+    const newest = await newestRefundOf(trx, paymentRef)
+    if (newest?.status !== 'succeeded') return fail({ code: 'nothing-refunded' })
+    const { id: _, ...entry } = newest
+    const at = parts.clock.now()
+    await append(trx, { ...entry, status: 'failed', step: entry.step + 1, due_at: null, recorded_at: instant(at) })
+    await announce(trx, parts, { type: 'refund.failed', key: entry.idem_key, ref: entry.ref, at })
+    return ok(undefined)
+  })
 }
 
 /** What has become of a refund, by the key of its request. */

@@ -51,6 +51,7 @@ function driverOf(rig: SandboxRig): ProviderDriver {
       await gateway.settleDue(now())
     },
     dispute: async (paymentRef) => (await succeeded(gateway.dispute(paymentRef))).disputeRef,
+    returnRefund: (paymentRef) => succeeded(gateway.returnRefund(paymentRef)),
     decideDispute: (disputeRef, verdict) => succeeded(gateway.decideDispute(disputeRef, verdict)),
     loseNextAnswer: () => fail('timeout_after'),
     rejectNextCall: () => fail('rate_limit'),

@@ -19,7 +19,7 @@ import {
 import { ensureCustomer, forgetCustomer } from './methods.ts'
 import { type ModeSetting, setMode } from './mode.ts'
 import { cancelPayment, readPayment } from './read-payment.ts'
-import { readRefund, refund } from './refund.ts'
+import { readRefund, refund, type RefundNotReturnable, returnRefund } from './refund.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { setUpMethod } from './set-up-method.ts'
 import { nextDueAt, settleDue } from './settle-due.ts'
@@ -38,6 +38,8 @@ export interface SandboxGateway extends PaymentGateway {
   /** The payer disputes a payment at the bank; the same payment again answers its open dispute. */
   readonly dispute: (paymentRef: string) => Promise<Result<DisputeOpened, DisputeRejected>>
   readonly decideDispute: (disputeRef: string, verdict: Verdict) => Promise<Result<undefined, DisputeRejected>>
+  /** The payer's bank sends back the newest refund of a payment. */
+  readonly returnRefund: (paymentRef: string) => Promise<Result<undefined, RefundNotReturnable>>
   /** Carries out what is due by `now`: settlements, returns, lapsed challenges. */
   readonly settleDue: (now: number) => Promise<void>
   /** The next instant of `settleDue` or `dueWebhooks`; undefined when nothing is waiting. */
@@ -70,6 +72,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     decideChallenge: (id, isApproved) => decideChallenge(parts, id, isApproved),
     dispute: (paymentRef) => openDispute(parts, paymentRef),
     decideDispute: (disputeRef, verdict) => decideDispute(parts, disputeRef, verdict),
+    returnRefund: (paymentRef) => returnRefund(parts, paymentRef),
     settleDue: (now) => settleDue(parts, now),
     nextDueAt: () => nextDueAt(parts),
     dueWebhooks: (now) => dueWebhooks(parts, now),

@@ -218,6 +218,19 @@ function contractOfRefunds(driver: () => ProviderDriver): void {
     expect(await give(ref, 2000)).toEqual(known)
   })
 
+  test('a refund that comes back is read as rejected by its key, is announced, and can be given again', async () => {
+    const { gateway, returnRefund, sentWebhooks } = driver()
+    const paymentRef = await charge(driver())
+    await give(paymentRef, 2000)
+    await returnRefund(paymentRef)
+    const identity = { idempotencyKey: 'refund of 2000', paymentRef }
+    expect(await gateway.readRefund(identity)).toEqual({ kind: 'rejected', code: 'declined' })
+    const hints = (await sentWebhooks()).map((message) => gateway.readWebhook(message))
+    const failed = hints.flatMap((hint) => (hint.ok && hint.value.type === 'refund.failed' ? hint.value : []))
+    expect(failed).toMatchObject([{ kind: 'refund', idempotencyKey: 'refund of 2000' }])
+    expect(await give(paymentRef, 2000, 'once more')).toMatchObject({ kind: 'refunded' })
+  })
+
   test('what was not paid is not given back', async () => {
     const declined = await charge(driver(), 'fails_when_charged')
     expect(await give(declined, 1)).toEqual({ kind: 'rejected', code: 'not_refundable' })

@@ -33,6 +33,8 @@ export interface ProviderDriver {
   readonly passBankDays: () => Promise<void>
   readonly dispute: (paymentRef: string) => Promise<string>
   readonly decideDispute: (disputeRef: string, verdict: 'won' | 'lost') => Promise<void>
+  /** The payer's bank sends back the newest refund of a payment. */
+  readonly returnRefund: (paymentRef: string) => Promise<void>
   /** The next confirmation or refund is carried out, and its answer is lost. */
   readonly loseNextAnswer: () => Promise<void>
   /** The next confirmation or refund is rejected at the provider's door. */

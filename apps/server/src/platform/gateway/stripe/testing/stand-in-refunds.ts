@@ -41,6 +41,17 @@ export function createRefund(ledger: Ledger, fields: Fields): Refund {
   return refund
 }
 
+/** The payer's bank sends the newest refund of a payment back: it has failed, and Stripe has the money again. */
+export function returnRefund(ledger: Ledger, paymentIntent: string): void {
+  const refund = [...ledger.refunds.values()].findLast((each) => each.payment_intent === paymentIntent)
+  if (refund === undefined) throw new Error(`nothing of ${paymentIntent} was given back`)
+  const failed: Refund = { ...refund, status: 'failed' }
+  ledger.refunds.set(refund.id, failed)
+  const charge = chargeOf(ledger, paymentIntent)
+  ledger.charges.set(charge.id, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+  ledger.events.push({ type: 'refund.failed', object: failed })
+}
+
 /** A bank rejects the debits that it was sent before they settle; Stripe says so by a webhook alone. */
 export function rejectDebits(ledger: Ledger, code: string): void {
   for (const intent of ledger.intents.values())
