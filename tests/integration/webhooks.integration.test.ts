@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
+import { queryStore } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommandWith } from '@waybill/testkit/shop-command'
-import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, readyToPay } from '@waybill/testkit/shop-journey'
+import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { startHookReceiver, type HookMessage, type HookReceiver } from '@waybill/testkit/webhook-receiver'
 
@@ -12,7 +15,7 @@ let store: ThrowawayStore
 let shop: RunningShop
 let receiver: HookReceiver
 beforeAll(async () => {
-  ;[store, receiver] = await Promise.all([throwawayStore(storeKind(), 'seeded'), startHookReceiver()])
+  ;[store, receiver] = await Promise.all([throwawayStore(storeKind(), 'staffed'), startHookReceiver()])
   const added = await shopCommandWith(ANYWHERE, store, 'webhooks', 'add', '--url', receiver.url)
   if (added.code !== 0) throw new Error(added.text)
   shop = await startShop(store, ANYWHERE)
@@ -31,18 +34,21 @@ function idsOf(message: HookMessage | undefined, name: string): readonly string[
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
+/** A new member with a card, and the account as its first message names it. */
+async function registered(email: string) {
+  const known = new Set(receiver.hooks.map(({ message }) => message.data['account_id']))
+  const { client, memberId } = await readyToPay(shop.url, email)
+  const created = await eventually('the account is known', async () =>
+    receiver.hooks.find(({ message: { type, data } }) => type === 'account.created' && !known.has(data['account_id'])),
+  )
+  return { client, memberId, accountId: created.message.data['account_id'] }
+}
+
 test(
   '[INT-02] a product follows an account from its registration to the end of its subscription',
   { timeout: 300_000 },
   async () => {
-    const { client, memberId } = await readyToPay(shop.url, 'follow@kho.example')
-    const created = await eventually('the account is known', async () => {
-      const known = new Set(receiver.hooks.map(({ message }) => message.data['account_id']))
-      return receiver.hooks.find(
-        ({ message: { type, data } }) => type === 'account.created' && known.has(data['account_id']),
-      )
-    })
-    const accountId = created.message.data['account_id']
+    const { client, memberId, accountId } = await registered('follow@kho.example')
     await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': 'follow' })
     await advanceClock(shop.url, 'PT1M')
     expect(typesOf(accountId)).toEqual(
@@ -62,5 +68,39 @@ test(
     expect([idsOf(last, 'enabled'), idsOf(last, 'disabled')]).toEqual([[], paidFor])
     const numbers = messagesOf(accountId).map(({ data }) => data['seq'])
     expect(numbers).toEqual(numbers.map((_, place) => place + 1))
+  },
+)
+
+test.runIf(storeKind() === 'postgres')(
+  '[INT-02] a refund comes with its credit note, and once more when the bank sends it back',
+  { timeout: 300_000 },
+  async () => {
+    const { client, memberId, accountId } = await registered('credited@kho.example')
+    await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': 'credited' })
+    await advanceClock(shop.url, 'PT1M')
+    const dataOf = (wanted: string) => messagesOf(accountId).findLast(({ type }) => type === wanted)?.data ?? {}
+    const { invoice_id, number, ...paid } = dataOf('invoice.paid')
+    expect(paid).toMatchObject({ state: 'paid' })
+    const refund = ['billing', 'refund', String(number), '--all', '--reason', 'goodwill', '--as', STAFF]
+    expect(await shopCommandWith(ANYWHERE, store, ...refund)).toMatchObject({ code: 0 })
+    await advanceClock(shop.url, 'PT1M')
+    const given = { invoice_id, amount_minor: expect.any(Number), currency: 'USD' }
+    expect(dataOf('invoice.credited')).toMatchObject({
+      ...given,
+      state: 'credited',
+      credit_note_number: '1001',
+    })
+    const { refund_id, amount_minor } = dataOf('invoice.refunded')
+    expect(dataOf('invoice.refunded')).toMatchObject({ ...given, number, state: 'refunded' })
+    const [row] = await queryStore(
+      store,
+      `select gateway_ref as of from payment where invoice_id = ${String(invoice_id)}`,
+    )
+    expectOk(
+      await new ShopClient(shop.url).post('/sandbox/gateway', { refund: { of: row?.['of'], outcome: 'failed' } }),
+      'the bank',
+    )
+    await advanceClock(shop.url, 'PT1M')
+    expect(dataOf('invoice.refund_failed')).toMatchObject({ ...given, number, refund_id, amount_minor })
   },
 )

@@ -24,10 +24,22 @@ const data: Readonly<Record<WebhookType, object>> = {
   'invoice.paid': { ...invoice, state: 'paid' },
   'invoice.voided': { ...invoice, state: 'void' },
   'invoice.payment_failed': { ...invoice, state: 'payment_failed' },
+  'invoice.credited': {
+    account_id: 42,
+    seq: 7,
+    invoice_id: 31,
+    state: 'credited',
+    credit_note_id: 33,
+    credit_note_number: '1011',
+    amount_minor: 4900,
+    currency: 'USD',
+  },
   'invoice.refunded': { ...invoice, state: 'refunded', refund_id: 3, amount_minor: 4900, currency: 'USD' },
+  'invoice.refund_failed': { ...invoice, state: 'refund_failed', refund_id: 3, amount_minor: 4900, currency: 'USD' },
   'quote.shared': { ...quote, state: 'open' },
   'quote.accepted': { ...quote, state: 'accepted' },
   'quote.declined': { ...quote, state: 'declined' },
+  'quote.withdrawn': { ...quote, state: 'withdrawn' },
 }
 
 /** An example of a message of each type, for the description; made up. */

@@ -50,15 +50,19 @@ const moduleChanged = z.strictObject({
 const ofInvoice = { ...ofAccount, invoice_id: z.int().positive().nullable(), number: z.string().nullable() }
 const invoice = (state: 'issued' | 'paid' | 'void' | 'payment_failed') =>
   z.strictObject({ ...ofInvoice, state: z.literal(state) })
-const invoiceRefunded = z.strictObject({
-  ...ofInvoice,
-  state: z.literal('refunded'),
-  refund_id: z.int().positive(),
-  amount_minor: minor,
-  currency: z.string().length(3),
+const amount = { amount_minor: minor, currency: z.string().length(3) }
+const invoiceRefund = (state: 'refunded' | 'refund_failed') =>
+  z.strictObject({ ...ofInvoice, state: z.literal(state), refund_id: z.int().positive(), ...amount })
+const invoiceCredited = z.strictObject({
+  ...ofAccount,
+  invoice_id: z.int().positive().nullable(),
+  state: z.literal('credited'),
+  credit_note_id: z.int().positive().nullable(),
+  credit_note_number: z.string().nullable(),
+  ...amount,
 })
 
-const quote = (state: 'open' | 'accepted' | 'declined') =>
+const quote = (state: 'open' | 'accepted' | 'declined' | 'withdrawn') =>
   z.strictObject({ ...ofAccount, quote_id: z.uuid(), state: z.literal(state) })
 
 /** `data` of each type of message. */
@@ -77,10 +81,13 @@ export const webhookData = {
   'invoice.paid': invoice('paid'),
   'invoice.voided': invoice('void'),
   'invoice.payment_failed': invoice('payment_failed'),
-  'invoice.refunded': invoiceRefunded,
+  'invoice.credited': invoiceCredited,
+  'invoice.refunded': invoiceRefund('refunded'),
+  'invoice.refund_failed': invoiceRefund('refund_failed'),
   'quote.shared': quote('open'),
   'quote.accepted': quote('accepted'),
   'quote.declined': quote('declined'),
+  'quote.withdrawn': quote('withdrawn'),
 } as const satisfies Readonly<Record<string, z.ZodObject>>
 
 /** The public name of a message. */
@@ -106,10 +113,14 @@ export const webhookSummaries: Readonly<Record<WebhookType, string>> = {
   'invoice.paid': 'An invoice is paid.',
   'invoice.voided': 'An invoice is void.',
   'invoice.payment_failed': 'A payment of an invoice failed, came back or is overdue.',
+  'invoice.credited': 'A credit note takes an invoice back, or a part of it; `amount_minor` is with tax.',
   'invoice.refunded': 'Money of an invoice was given back.',
+  'invoice.refund_failed':
+    'The provider rejected a refund, or the bank sent it back, also after `invoice.refunded`; its credit note stands, and the money is account credit.',
   'quote.shared': 'A member shared a quote.',
   'quote.accepted': 'A quote was accepted.',
   'quote.declined': 'A quote was declined.',
+  'quote.withdrawn': 'A quote was withdrawn by its sender; its link shows nothing of it any more.',
 }
 
 interface PublicEvent {
@@ -156,11 +167,14 @@ export const publicEvents: Readonly<Record<string, PublicEvent>> = {
   'payment.failed': { type: 'invoice.payment_failed' },
   'payment.returned': { type: 'invoice.payment_failed' },
   'payment.overdue': { type: 'invoice.payment_failed' },
+  'credit_note.issued': { type: 'invoice.credited' },
   'refund.refunded': { type: 'invoice.refunded' },
   'refund.credited': { type: 'invoice.refunded' },
+  'refund.rejected': { type: 'invoice.refund_failed' },
   'quote.shared': { type: 'quote.shared' },
   'quote.accepted': { type: 'quote.accepted' },
   'quote.declined': { type: 'quote.declined' },
+  'quote.revoked': { type: 'quote.withdrawn' },
 }
 
 /** `{type, timestamp, data}`, as the specification of Standard Webhooks recommends; the instant is that of the event, in UTC. */

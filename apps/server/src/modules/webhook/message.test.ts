@@ -11,6 +11,7 @@ const AT = Date.UTC(2026, 2, 2, 10)
 /** What the event of each name is about, where that isn't the first part of its name. */
 const ENTITIES: Readonly<Record<string, string>> = {
   billing: 'account',
+  credit_note: 'invoice',
   module: 'subscription',
   payment: 'attempt',
 }
@@ -18,6 +19,8 @@ const DATA: Readonly<Record<string, object>> = {
   'subscription.cancelled': { endsAt: AT },
   'module.changed': { enabled: [101], disabled: [102], changed: [] },
   'refund.refunded': { amount: 4900, currency: 'USD', reason: 'an outage' },
+  'refund.rejected': { amount: 4900, currency: 'USD', reason: 'an outage' },
+  'credit_note.issued': { total: 4900, currency: 'USD' },
   'refund.credited': { amount: 4900, currency: 'USD', reason: 'an outage' },
 }
 
@@ -35,6 +38,7 @@ function factsOf(name: string, type: WebhookType): MessageFacts {
     seq: 3,
     invoiceId: 31,
     invoiceNumber: '1009',
+    correctsId: null,
   }
 }
 
@@ -58,6 +62,13 @@ describe('the body', () => {
         currency: 'USD',
       },
     })
+  })
+
+  test('[INT-02] of a credit note names the invoice that it takes back, and its own number', () => {
+    const facts = { ...factsOf('credit_note.issued', 'invoice.credited'), correctsId: 31 }
+    const data = { account_id: 42, seq: 3, state: 'credited', credit_note_id: 12, credit_note_number: '1009' }
+    const amount = { amount_minor: 4900, currency: 'USD' }
+    expect(JSON.parse(bodyOf(facts))).toMatchObject({ data: { ...data, ...amount, invoice_id: 31 } })
   })
 
   test('of an event that lacks what the contract promises is an error, and nothing is made up', () => {

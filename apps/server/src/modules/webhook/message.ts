@@ -20,6 +20,8 @@ export interface MessageFacts {
   readonly seq: number
   readonly invoiceId: number | null
   readonly invoiceNumber: string | null
+  /** The invoice that the document takes back, where it is a credit note. */
+  readonly correctsId: number | null
 }
 
 /** The secrets of an endpoint as they are stored. */
@@ -39,6 +41,13 @@ const invoiceOf = ({ invoiceId, invoiceNumber }: MessageFacts, state: string) =>
   invoice_id: invoiceId,
   number: invoiceNumber,
   state,
+})
+
+const refundOf = (facts: MessageFacts, state: string) => ({
+  ...invoiceOf(facts, state),
+  refund_id: idIn(facts, 'refund'),
+  amount_minor: facts.data['amount'],
+  currency: facts.data['currency'],
 })
 
 const subscriptionOf = (facts: MessageFacts, state: string) => ({ subscription_id: idIn(facts, 'subscription'), state })
@@ -73,15 +82,20 @@ const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
   'invoice.paid': (facts) => invoiceOf(facts, 'paid'),
   'invoice.voided': (facts) => invoiceOf(facts, 'void'),
   'invoice.payment_failed': (facts) => invoiceOf(facts, 'payment_failed'),
-  'invoice.refunded': (facts) => ({
-    ...invoiceOf(facts, 'refunded'),
-    refund_id: idIn(facts, 'refund'),
-    amount_minor: facts.data['amount'],
+  'invoice.credited': (facts) => ({
+    invoice_id: facts.correctsId,
+    state: 'credited',
+    credit_note_id: idIn(facts, 'invoice'),
+    credit_note_number: facts.invoiceNumber,
+    amount_minor: facts.data['total'],
     currency: facts.data['currency'],
   }),
+  'invoice.refunded': (facts) => refundOf(facts, 'refunded'),
+  'invoice.refund_failed': (facts) => refundOf(facts, 'refund_failed'),
   'quote.shared': (facts) => quoteOf(facts, 'open'),
   'quote.accepted': (facts) => quoteOf(facts, 'accepted'),
   'quote.declined': (facts) => quoteOf(facts, 'declined'),
+  'quote.withdrawn': (facts) => quoteOf(facts, 'withdrawn'),
 }
 
 /** The body of a message: the same bytes at every try. Throws where it isn't what the contract promises. */

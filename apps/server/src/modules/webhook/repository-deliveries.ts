@@ -73,7 +73,8 @@ async function readClaimed(db: Database, ids: readonly number[]): Promise<readon
       delivery.attempts, delivery.first_at as "firstAt", delivery.fence, endpoint.url, endpoint.failing_since as "failingSince",
       endpoint.secret_sealed as "secretSealed", endpoint.previous_secret_sealed as "previousSecretSealed",
       endpoint.previous_until as "previousUntil", event.id as "eventId", event.name, event.entity, event.entity_id as "entityId",
-      event.data, event.occurred_at as "occurredAt", invoice.id as "invoiceId", invoice.seq::text as "invoiceNumber"
+      event.data, event.occurred_at as "occurredAt", invoice.id as "invoiceId", invoice.seq::text as "invoiceNumber",
+      invoice.corrects_id as "correctsId"
     from webhook_delivery delivery join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id
       join event on event.id = delivery.event_id
       left join payment_attempt attempt on event.entity = 'attempt' and attempt.account_id = event.account_id and attempt.id::text = event.entity_id
