@@ -348,6 +348,14 @@ describe('bank transfers', () => {
     expect(render('refunded', { ...samples.refunded, toMethod: null }).text).not.toContain('goes back')
   })
 
+  test('a refund that came back says where its money is now, and that there is another way (B-81)', () => {
+    const { subject, text } = render('refund_returned', samples.refund_returned)
+    expect(subject).toBe('The refund for invoice LW-1002 came back to us')
+    expect(text).toContain('We sent $143.00 for invoice LW-1002 back to the payment method that you paid with.')
+    expect(text).toContain('$143.00 is on your account as credit')
+    expect(text).toContain('If you would rather have it another way, contact us.')
+  })
+
   test('money that no invoice waited for is said to be credit (B-115)', () => {
     const { subject, text } = render('deposit_received', samples.deposit_received)
     expect(subject).toBe('$143.00 is now account credit')
