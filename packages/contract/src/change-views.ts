@@ -65,6 +65,8 @@ export interface OldAppView {
 export interface ChangeFormView {
   readonly plans: readonly ChangePlanView[]
   readonly packageId: number | null
+  /** Of more units in advance on the own plan (B-65); null of another plan. */
+  readonly units: { readonly text: string; readonly title: string; readonly quantity: number } | null
   readonly cycles: readonly ChangeCycleView[]
   readonly cycle: string | null
   /** Why there is no cycle. */

@@ -53,6 +53,16 @@ export type HeavyBlock = 'invoices' | 'history'
 export interface MeteredView extends ChargeLineView {
   /** Paid in advance, so that it isn't on the next invoice. */
   readonly isPrepaid: boolean
+  /** Of use above what is paid in advance, where the reader can pay for more of it; null of everything else. */
+  readonly raise: RaiseView | null
+}
+
+/** More units than are paid in advance, which is offered and never done by itself (B-65). */
+export interface RaiseView {
+  /** `driver:8`, as the change form takes it from the address. */
+  readonly units: string
+  readonly counted: number
+  readonly declared: number
 }
 
 export interface SubscriptionProps {

@@ -1,5 +1,5 @@
 export { confirmationOut } from './module-confirmation.ts'
-export { changeForm } from './use-cases/change-form.ts'
+export { changeForm, unitsIn } from './use-cases/change-form.ts'
 export { changeSubscription, removeScheduled } from './use-cases/change-subscription.ts'
 export { barrierOf } from './use-cases/confirm-change.ts'
 export { confirmModule } from './use-cases/confirm-module.ts'

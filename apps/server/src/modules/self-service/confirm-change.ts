@@ -4,7 +4,7 @@ import { formatMoney } from '@waybill/i18n'
 import type { Member } from '../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { changeSubscription } from '../checkout/index.ts'
+import { changeSubscription, unitsIn } from '../checkout/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -45,8 +45,9 @@ export async function confirmChange(fields: Fields, member: Member, context: Req
     const errors = [{ path: 'package_id', message: 'errors.field_integer' }] as const
     return { done: fail(apiError(422, 'invalid-input', { errors })), goTo: PAGE }
   }
+  const units = unitsIn(fields['units'])
   const body = {
-    package_id: packageId,
+    ...(units ? { quantities: { [units.key]: units.quantity } } : { package_id: packageId }),
     preview_token: token,
     timeframe: fields['timeframe'] ?? '',
     change_billing_model: fields['change_billing_model'] === '1' ? (1 as const) : (0 as const),

@@ -98,8 +98,19 @@ async function usageOf(
   return usageViews(
     subscription,
     { charged, carried, usage },
-    { catalogue, locale, t: ports.pages.translator(locale), now },
+    {
+      catalogue,
+      locale,
+      t: ports.pages.translator(locale),
+      now,
+      canRaise: state === 'subscribed' && canChange(subscription, member) && ports.gateway !== undefined,
+    },
   )
+}
+
+/** As the page's button for another plan: not after a notice, and not where another pays. */
+function canChange({ channel, cancel_at: cancelAt }: StoredSubscription, member: Member): boolean {
+  return channel === 'direct' && cancelAt === null && controlOf(member) === 'all'
 }
 
 interface Reading {

@@ -114,6 +114,7 @@ async function changeFormOf(
   const packageId = Number(searchParams.get('package_id') ?? '')
   const chosen = {
     packageId,
+    units: searchParams.get('units') ?? undefined,
     cycle: searchParams.get('cycle') ?? undefined,
     step: searchParams.get('step') ?? undefined,
   }

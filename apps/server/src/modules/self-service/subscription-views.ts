@@ -3,8 +3,9 @@ import { usageBehind, usedItems } from '@waybill/domain/billing'
 import { periodAt } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
+import type { ChargeLine } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
-import { advanceCharge, moduleTrials } from '@waybill/domain/subscription'
+import { advanceCharge, moduleTrials, type SubscriptionItem } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import { itemOf } from '../billing/index.ts'
 import { textIn, priceView } from '../catalog/index.ts'
@@ -65,11 +66,30 @@ export function addOnsOf(
   ]
 }
 
+type Raise = SubscriptionProps['usage'][number]['raise']
+
+/** Of use above what is paid in advance: as many units as were counted can be (B-65). */
+function raiseOf(line: ChargeLine, prepaid: readonly SubscriptionItem[]): Raise {
+  const { kind, quantity, explanation } = line
+  if (kind !== 'overage' || explanation.step !== 'units') return null
+  const { usageKey } = explanation
+  const price = prepaid.find((item) => item.kind === 'prepaid' && item.usageKey === usageKey)
+  return price?.kind === 'prepaid'
+    ? { units: `${usageKey}:${quantity}`, counted: quantity, declared: price.declared }
+    : null
+}
+
+interface UsageReader extends ChargeReader {
+  readonly now: number
+  /** The reader can change the subscription. */
+  readonly canRaise: boolean
+}
+
 /** What metered modules have come to since the month began: the same lines as the invoice at its end will have (B-64). */
 export function usageViews(
   { anchor_at: anchor, billing_interval: interval, currency }: StoredSubscription,
   { charged, carried, usage }: Pick<NextChargeOfInput, 'charged' | 'carried' | 'usage'>,
-  { now, ...reader }: ChargeReader & { readonly now: number },
+  { now, canRaise, ...reader }: UsageReader,
 ): SubscriptionProps['usage'] {
   const rows = charged.map(itemOf)
   const prepaid = rows.flatMap(({ price }) => price ?? []).filter(({ kind }) => kind === 'prepaid')
@@ -77,7 +97,10 @@ export function usageViews(
   const behind = usageBehind(usedItems(rows), { month, until: month.end, usage, carried }).lines
   const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
   return [
-    ...chargeLineViews(behind, reader).map((line) => ({ ...line, isPrepaid: false })),
-    ...chargeLineViews(ahead, reader).map((line) => ({ ...line, isPrepaid: true })),
+    ...behind.flatMap((line) => {
+      const raise = canRaise ? raiseOf(line, prepaid) : null
+      return chargeLineViews([line], reader).map((view) => ({ ...view, isPrepaid: false, raise }))
+    }),
+    ...chargeLineViews(ahead, reader).map((view) => ({ ...view, isPrepaid: true, raise: null })),
   ]
 }

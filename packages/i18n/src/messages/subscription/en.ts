@@ -51,6 +51,7 @@ export const en = {
   'subscription.change.showChange': 'Show what changes',
   'subscription.change.showCycles': 'Show billing cycles',
   'subscription.change.title': 'Change your subscription',
+  'subscription.change.units': '{module}: pay {count} in advance',
   'subscription.change.toCredit': 'Added to your account credit',
   'subscription.change.undo': 'Undo the change',
   'subscription.change.undoNote':
@@ -223,10 +224,13 @@ export const en = {
   'subscription.trial.subscribeNote': 'Nothing is charged before the trial ends, unless you choose to start now.',
   'subscription.trial.unconfirmed': 'Nothing is charged unless you subscribe.',
   'subscription.updated': 'Your subscription has been updated.',
+  'subscription.usage.above':
+    '{module}: {counted} were counted, {declared} are paid in advance. Those above are charged after the month, at the full price.',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':
     'Each module is counted at its highest day of the month. What isn’t paid in advance comes with the next invoice. Before tax.',
   'subscription.usage.prepaid': 'paid in advance',
+  'subscription.usage.raise': 'Pay {count} in advance',
   'subscription.usage.soFar': 'So far',
   'subscription.usage.title': 'Usage this month',
   'subscription.usage.used': 'Used',

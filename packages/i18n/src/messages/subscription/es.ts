@@ -53,6 +53,7 @@ export const es = {
   'subscription.change.showChange': 'Ver qué cambia',
   'subscription.change.showCycles': 'Ver los ciclos de facturación',
   'subscription.change.title': 'Cambiar tu suscripción',
+  'subscription.change.units': '{module}: pagar {count} por adelantado',
   'subscription.change.toCredit': 'Se añade a tu saldo a favor',
   'subscription.change.undo': 'Anular el cambio',
   'subscription.change.undoNote': 'Si lo anulas, {plan} sigue igual: hoy no se cobra nada y no se desactiva nada.',
@@ -224,10 +225,13 @@ export const es = {
     'No se cobra nada antes de que termine la prueba, salvo que elijas empezar ahora.',
   'subscription.trial.unconfirmed': 'No se cobra nada si no te suscribes.',
   'subscription.updated': 'Tu suscripción se ha actualizado.',
+  'subscription.usage.above':
+    '{module}: se han contado {counted} y {declared} están pagados por adelantado. Los que exceden se cobran después del mes, a precio completo.',
   'subscription.usage.module': 'Módulo',
   'subscription.usage.note':
     'Cada módulo se cuenta por su día más alto del mes. Lo que no se paga por adelantado va en la próxima factura. Sin impuestos.',
   'subscription.usage.prepaid': 'pagado por adelantado',
+  'subscription.usage.raise': 'Pagar {count} por adelantado',
   'subscription.usage.soFar': 'Hasta ahora',
   'subscription.usage.title': 'Uso de este mes',
   'subscription.usage.used': 'Usado',

@@ -54,6 +54,7 @@ export const fr = {
   'subscription.change.showChange': 'Voir ce qui change',
   'subscription.change.showCycles': 'Voir les cycles de facturation',
   'subscription.change.title': 'Modifier votre abonnement',
+  'subscription.change.units': '{module} : en payer {count} d’avance',
   'subscription.change.toCredit': 'Ajouté à votre solde créditeur',
   'subscription.change.undo': 'Annuler la modification',
   'subscription.change.undoNote':
@@ -230,10 +231,13 @@ export const fr = {
   'subscription.trial.subscribeNote': 'Rien n’est prélevé avant la fin de l’essai, sauf si vous commencez maintenant.',
   'subscription.trial.unconfirmed': 'Rien n’est prélevé si vous ne vous abonnez pas.',
   'subscription.updated': 'Votre abonnement a été mis à jour.',
+  'subscription.usage.above':
+    '{module} : {counted} comptés, {declared} payés d’avance. Ce qui dépasse est facturé après le mois, au prix plein.',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':
     'Chaque module est compté à son jour le plus élevé du mois. Ce qui n’est pas payé d’avance figure sur la prochaine facture. Hors taxes.',
   'subscription.usage.prepaid': 'payé d’avance',
+  'subscription.usage.raise': 'En payer {count} d’avance',
   'subscription.usage.soFar': 'À ce jour',
   'subscription.usage.title': 'Utilisation ce mois-ci',
   'subscription.usage.used': 'Utilisé',

@@ -53,6 +53,7 @@ export const vi = {
   'subscription.change.showChange': 'Xem thay đổi',
   'subscription.change.showCycles': 'Xem chu kỳ thanh toán',
   'subscription.change.title': 'Thay đổi gói đăng ký',
+  'subscription.change.units': '{module}: trả trước cho {count}',
   'subscription.change.toCredit': 'Cộng vào số dư tài khoản',
   'subscription.change.undo': 'Hủy thay đổi',
   'subscription.change.undoNote': 'Nếu hủy thay đổi, {plan} giữ nguyên: hôm nay không thu tiền và không tắt gì.',
@@ -225,10 +226,13 @@ export const vi = {
     'Bạn không bị tính phí trước khi hết hạn dùng thử, trừ khi bạn chọn bắt đầu ngay.',
   'subscription.trial.unconfirmed': 'Bạn không bị tính phí nếu không đăng ký.',
   'subscription.updated': 'Gói đăng ký của bạn đã được cập nhật.',
+  'subscription.usage.above':
+    '{module}: đã dùng {counted}, đã trả trước {declared}. Phần vượt được tính sau khi hết tháng, theo giá đầy đủ.',
   'subscription.usage.module': 'Tính năng',
   'subscription.usage.note':
     'Mỗi tính năng tính theo ngày dùng nhiều nhất trong tháng. Phần chưa trả trước nằm trong hóa đơn tiếp theo. Chưa gồm thuế.',
   'subscription.usage.prepaid': 'đã trả trước',
+  'subscription.usage.raise': 'Trả trước cho {count}',
   'subscription.usage.soFar': 'Đến nay',
   'subscription.usage.title': 'Mức sử dụng tháng này',
   'subscription.usage.used': 'Đã dùng',

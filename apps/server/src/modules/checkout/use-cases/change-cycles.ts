@@ -16,6 +16,8 @@ import { candidatesIn, isOtherModel, type ChangeCandidate } from './upgrade-opti
 /** Whose change is priced, and for which plan; without one it is that of the cart. */
 export interface Choosing extends Changer {
   readonly packageId?: number
+  /** More units in advance on the own plan: its interval stays (B-65). */
+  readonly quantities?: Readonly<Record<string, number>> | undefined
   readonly subscription: SubscriptionRow
   readonly had: Had
 }
@@ -80,11 +82,13 @@ export async function cyclesOf(
   db: Executor,
   choosing: Choosing,
 ): Promise<{ readonly offered: readonly OfferedCycle[]; readonly rejected: readonly RejectedCycle[] }> {
-  const { context, packageId, subscription, had } = choosing
+  const { context, packageId, quantities, subscription, had } = choosing
+  const all = candidatesIn(context.ports.catalogue.settings(), subscription.interval)
+  const candidates = quantities ? all.filter(({ interval }) => interval === subscription.interval) : all
   const priced = await Promise.all(
-    candidatesIn(context.ports.catalogue.settings(), subscription.interval).map(async (candidate) => {
+    candidates.map(async (candidate) => {
       const isOther = isOtherModel(subscription, candidate.interval) ? 1 : 0
-      const wanted = packageId === undefined ? {} : { package_id: packageId }
+      const wanted = quantities ? { quantities } : packageId === undefined ? {} : { package_id: packageId }
       const body = { ...wanted, timeframe: candidate.timeframe, change_billing_model: isOther } as const
       const prepared = await prepareChange(db, choosing, body)
       if (!prepared.ok) return fail({ candidate, failure: prepared.failure })

@@ -1,5 +1,5 @@
 import type { ChangeFormView, ChangePlanView } from '@waybill/contract/pages'
-import type { SubscriptionRow } from '@waybill/domain/billing'
+import type { BillingFacts, SubscriptionRow } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { errorText } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -15,6 +15,8 @@ import { lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 /** What a member has chosen so far, by the query of the page. */
 export interface Chosen {
   readonly packageId: number | undefined
+  /** More units in advance instead of a plan: `driver:8`. */
+  readonly units: string | undefined
   readonly cycle: string | undefined
   /** The question that was sent. */
   readonly step: string | undefined
@@ -53,6 +55,23 @@ function plansOf(
   }))
 }
 
+const UNITS = /^([\w-]{1,60}):(\d{1,6})$/
+
+/** Units in advance as an address or a form writes them; undefined for anything else. */
+export function unitsIn(text: string | undefined): { readonly key: string; readonly quantity: number } | undefined {
+  const [, key, quantity] = UNITS.exec(text ?? '') ?? []
+  return key === undefined ? undefined : { key, quantity: Number(quantity) }
+}
+
+/** More units of what is paid in advance (B-65); undefined where the address names none, or what isn't. */
+function unitsOf({ items }: BillingFacts, text: string | undefined, { ports, locale }: RequestContext) {
+  const wanted = unitsIn(text)
+  const item = items.find(({ price }) => price?.kind === 'prepaid' && price.usageKey === wanted?.key)
+  if (wanted === undefined || item === undefined || text === undefined) return undefined
+  const title = titleOf(ports.catalogue.current(), item.productId, locale)
+  return { text, title, quantity: wanted.quantity, quantities: { [wanted.key]: wanted.quantity } }
+}
+
 /** The change form as far as it is filled in (D-39); undefined where the reader can't change the subscription. */
 export async function changeForm(
   db: Executor,
@@ -66,16 +85,27 @@ export async function changeForm(
   const had = facts && presentOf(facts)
   if (facts === undefined || had === undefined || subscription === undefined) return undefined
   const plans = plansOf(ports.catalogue.current(), subscription, context)
-  const packageId = plans.find(({ id }) => id === chosen.packageId)?.id ?? null
+  const more = unitsOf(facts, chosen.units, context)
+  const packageId = more ? subscription.terms.planId : (plans.find(({ id }) => id === chosen.packageId)?.id ?? null)
   if (packageId === null) {
     const missing = chosen.step === undefined ? null : 'plan'
-    return { plans, packageId, cycles: [], cycle: null, reason: null, missing, oldApps: [], lost: null }
+    return { plans, packageId, units: null, cycles: [], cycle: null, reason: null, missing, oldApps: [], lost: null }
   }
+  const units = more === undefined ? null : { text: more.text, title: more.title, quantity: more.quantity }
   const oldApps = oldAppViews(await oldAppsOf(db, subscription, member))
-  const found = await cyclesOfPlan(db, { member, context, facts, had, pricedAt: now, packageId, subscription })
+  const found = await cyclesOfPlan(db, {
+    member,
+    context,
+    facts,
+    had,
+    pricedAt: now,
+    packageId,
+    subscription,
+    quantities: more?.quantities,
+  })
   const [only] = found.cycles
   const isOnly = found.cycles.length === 1
   const cycle = isOnly ? only?.key : found.cycles.find(({ key }) => key === chosen.cycle)?.key
   const isMissing = cycle === undefined && chosen.step === 'cycle' && found.cycles.length > 0
-  return { plans, packageId, cycle: cycle ?? null, missing: isMissing ? 'cycle' : null, oldApps, ...found }
+  return { plans, packageId, units, cycle: cycle ?? null, missing: isMissing ? 'cycle' : null, oldApps, ...found }
 }

@@ -76,7 +76,7 @@ interface CycleStepProps {
   readonly packageId: number
 }
 
-function CycleStep({ form: { cycles, cycle, missing }, packageId }: CycleStepProps) {
+function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: CycleStepProps) {
   const { t } = useShell()
   const dueOf = useCycleDue()
   const [only] = cycles
@@ -89,8 +89,9 @@ function CycleStep({ form: { cycles, cycle, missing }, packageId }: CycleStepPro
         {dueOf(only)}
       </p>
     )
+  const fields = units === null ? { package_id: String(packageId) } : { units: units.text }
   return (
-    <Step step="cycle" fields={{ package_id: String(packageId) }} button={t('subscription.change.showChange')}>
+    <Step step="cycle" fields={fields} button={t('subscription.change.showChange')}>
       <RadioCards
         legend={<h3>{t('subscription.cycle.choose')}</h3>}
         error={missing === 'cycle' ? t('subscription.cycle.missing') : undefined}
@@ -115,13 +116,17 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
   const { t } = useShell()
   const { changeForm: form } = subscription
   if (form === null) return null
-  const { packageId, cycles, reason } = form
+  const { packageId, cycles, reason, units } = form
   const chosen = cycles.find(({ key }) => key === form.cycle)
   return (
     <Sheet as="section" padded aria-labelledby="change">
       <div className={styles.change}>
-        <h2 id="change">{t('subscription.change.title')}</h2>
-        <PlanStep key={packageId} {...form} />
+        <h2 id="change">
+          {units === null
+            ? t('subscription.change.title')
+            : t('subscription.change.units', { module: units.title, count: units.quantity })}
+        </h2>
+        {units === null && <PlanStep key={packageId} {...form} />}
         {packageId !== null && <OldApps apps={form.oldApps} />}
         {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} />}
         {reason !== null && <Banner kind="neutral" title={reason} />}

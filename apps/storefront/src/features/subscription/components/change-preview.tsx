@@ -27,9 +27,11 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
   const { shell, t } = useShell()
   const { locale } = shell
   const labelOf = useConfirmLabel()
-  const query = new URLSearchParams({ change: '1', package_id: String(packageId), cycle: cycle.key })
+  const { units = null } = subscription.changeForm ?? {}
+  const wanted = { package_id: String(packageId), ...(units && { units: units.text }) }
+  const query = new URLSearchParams({ change: '1', ...wanted, cycle: cycle.key })
   const fields = {
-    package_id: String(packageId),
+    ...wanted,
     timeframe: cycle.timeframe,
     change_billing_model: String(cycle.changeBillingModel),
     preview_token: cycle.token,

@@ -1,10 +1,30 @@
-import type { SubscriptionProps } from '@waybill/contract/pages'
+import type { RaiseView, SubscriptionProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { useShell } from '../../../app/shell-context.ts'
 
 type Column = 'name' | 'used' | 'amount'
+
+interface RaiseOfferProps {
+  readonly module: string
+  readonly raise: RaiseView
+}
+
+/** More units in advance: offered where more were counted, and changed only by the member (B-65). */
+function RaiseOffer({ module, raise: { units, counted, declared } }: RaiseOfferProps) {
+  const { shell, t } = useShell()
+  const query = new URLSearchParams({ change: '1', units })
+  return (
+    <p>
+      {t('subscription.usage.above', { module, counted, declared })}{' '}
+      <a className="go" href={localePath(shell.locale, `/account/billing/subscription?${query.toString()}#change`)}>
+        {t('subscription.usage.raise', { count: counted })}
+      </a>
+    </p>
+  )
+}
 
 /** What metered modules have come to so far in the month, against their price (B-64, B-65). */
 export function UsageTable({ usage, titles }: Pick<SubscriptionProps, 'usage' | 'titles'>) {
@@ -29,6 +49,7 @@ export function UsageTable({ usage, titles }: Pick<SubscriptionProps, 'usage' | 
   return (
     <>
       <Table label={t('subscription.usage.title')} columns={columns} rows={rows} />
+      {usage.map(({ title, raise }) => raise && <RaiseOffer key={raise.units} module={title} raise={raise} />)}
       <p className="small muted">{t('subscription.usage.note')}</p>
     </>
   )
