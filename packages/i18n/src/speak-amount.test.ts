@@ -81,6 +81,8 @@ test.each([
   [{ quantity: 120, free: 100, billable: 20 }, '120 drivers, 100 free: 20 × $4'],
   [{ quantity: 3, minimum: 5, billable: 5 }, '3 drivers, at least 5 charged: 5 × $4'],
   [{ quantity: 104, free: 100, minimum: 5, billable: 5 }, '104 drivers, 100 free, at least 5 charged: 5 × $4'],
+  [{ quantity: 5, billable: 2 }, '5 drivers, 3 paid in advance: 2 × $4'],
+  [{ quantity: 9, free: 5, billable: 1 }, '9 drivers, 5 free, 3 paid in advance: 1 × $4'],
   [{ quantity: 9, minimum: 5, billable: 9 }, '9 drivers × $4'],
   [{ usageKey: 'pallet', quantity: 1200, billable: 1200 }, '1,200 × $4'],
 ])('[PRC-11] units name only the rules that changed the number: %j', (step, label) => {

@@ -91,7 +91,14 @@ function unitsFormula(step: StepOf<'units'>, context: Speaking): string {
     billable: number(step.billable),
     unit: formatMoney(step.unit, locale, decimals),
   }
-  const isRaised = step.billable > Math.max(step.quantity - step.free, 0)
+  const countable = Math.max(step.quantity - step.free, 0)
+  const isRaised = step.billable > countable
+  // what is used above the units that were paid for in advance (B-65)
+  const ahead = countable - step.billable
+  if (ahead > 0 && step.billable > 0) {
+    const above = { ...values, ahead: number(ahead) }
+    return step.free > 0 ? t('amounts.unitsFreeAbove', above) : t('amounts.unitsAbove', above)
+  }
   if (step.free > 0 && isRaised) return t('amounts.unitsFreeMinimum', values)
   if (isRaised) return t('amounts.unitsMinimum', values)
   if (step.free > 0) return step.billable === 0 ? t('amounts.unitsAllFree', values) : t('amounts.unitsFree', values)

@@ -51,11 +51,11 @@ export const en = {
   'subscription.change.showChange': 'Show what changes',
   'subscription.change.showCycles': 'Show billing cycles',
   'subscription.change.title': 'Change your subscription',
-  'subscription.change.units': '{module}: pay {count} in advance',
   'subscription.change.toCredit': 'Added to your account credit',
   'subscription.change.undo': 'Undo the change',
   'subscription.change.undoNote':
     'Undo it and {plan} goes on as it is: nothing is charged today, and nothing is switched off.',
+  'subscription.change.units': '{module}: pay {count} in advance',
   'subscription.change.unused': '{title}, unused',
   'subscription.changePlan': 'Change plan',
   'subscription.channel.mobile': 'You are billed through your app store. Change or cancel your subscription there.',

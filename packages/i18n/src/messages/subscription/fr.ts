@@ -54,11 +54,11 @@ export const fr = {
   'subscription.change.showChange': 'Voir ce qui change',
   'subscription.change.showCycles': 'Voir les cycles de facturation',
   'subscription.change.title': 'Modifier votre abonnement',
-  'subscription.change.units': '{module} : en payer {count} d’avance',
   'subscription.change.toCredit': 'Ajouté à votre solde créditeur',
   'subscription.change.undo': 'Annuler la modification',
   'subscription.change.undoNote':
     'Si vous l’annulez, {plan} continue tel quel : rien n’est prélevé aujourd’hui et rien n’est désactivé.',
+  'subscription.change.units': '{module} : en payer {count} d’avance',
   'subscription.change.unused': '{title}, non utilisé',
   'subscription.changePlan': 'Changer de formule',
   'subscription.channel.mobile':
@@ -232,7 +232,7 @@ export const fr = {
   'subscription.trial.unconfirmed': 'Rien n’est prélevé si vous ne vous abonnez pas.',
   'subscription.updated': 'Votre abonnement a été mis à jour.',
   'subscription.usage.above':
-    '{module} : {counted} comptés, {declared} payés d’avance. Ce qui dépasse est facturé après le mois, au prix plein.',
+    '{module} : {counted} comptés, {declared} payés d’avance. Ce qui dépasse est facturé après le mois, au prix plein.',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':
     'Chaque module est compté à son jour le plus élevé du mois. Ce qui n’est pas payé d’avance figure sur la prochaine facture. Hors taxes.',
