@@ -346,11 +346,8 @@ describe('bank transfers', () => {
     expect(text).toContain('$143.00 is on your account as credit')
     expect(render('refunded', { ...samples.refunded, toCredit: null }).text).not.toContain('as credit')
     expect(render('refunded', { ...samples.refunded, toMethod: null }).text).not.toContain('goes back')
-    const cameBack = render('refund_returned', samples.refund_returned)
-    expect(cameBack.subject).toBe('The refund for invoice LW-1002 came back to us')
-    expect(cameBack.text).toContain(
-      'We sent $143.00 for invoice LW-1002 back to the payment method that you paid with.',
-    )
+    const { text: cameBack } = render('refund_returned', samples.refund_returned)
+    expect(cameBack).toContain('We sent $143.00 for invoice LW-1002 back to the payment method that you paid with.')
   })
 
   test('money that no invoice waited for is said to be credit (B-115)', () => {
