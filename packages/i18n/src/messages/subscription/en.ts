@@ -29,6 +29,8 @@ export const en = {
   'subscription.cancel.undoNote':
     'Keep it and it renews as before. Nothing is charged today, and nothing is switched off.',
   'subscription.change.at': 'Your change will take effect on {date}.',
+  'subscription.change.begin': 'When should it begin?',
+  'subscription.change.beginMissing': 'Please choose when it should begin.',
   'subscription.change.choosePlan': 'Please choose a plan.',
   'subscription.change.close': 'Keep {plan}',
   'subscription.change.confirm': 'Confirm the change',

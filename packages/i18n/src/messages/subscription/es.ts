@@ -31,6 +31,8 @@ export const es = {
   'subscription.cancel.undoNote':
     'Si la mantienes, se renueva como antes. Hoy no se cobra nada y no se desactiva nada.',
   'subscription.change.at': 'Tu cambio entrará en vigor el {date}.',
+  'subscription.change.begin': '¿Desde cuándo?',
+  'subscription.change.beginMissing': 'Elige desde cuándo.',
   'subscription.change.choosePlan': 'Elige un plan.',
   'subscription.change.close': 'Mantener {plan}',
   'subscription.change.confirm': 'Confirmar el cambio',

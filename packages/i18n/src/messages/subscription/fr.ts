@@ -32,6 +32,8 @@ export const fr = {
   'subscription.cancel.undoNote':
     'Si vous le gardez, il se renouvelle comme avant. Rien n’est prélevé aujourd’hui et rien n’est désactivé.',
   'subscription.change.at': 'Votre modification prendra effet le {date}.',
+  'subscription.change.begin': 'À partir de quand ?',
+  'subscription.change.beginMissing': 'Veuillez choisir à partir de quand.',
   'subscription.change.choosePlan': 'Veuillez choisir une formule.',
   'subscription.change.close': 'Garder {plan}',
   'subscription.change.confirm': 'Confirmer le changement',

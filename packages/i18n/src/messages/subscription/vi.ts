@@ -31,6 +31,8 @@ export const vi = {
   'subscription.cancel.title': 'Hủy gói đăng ký của bạn?',
   'subscription.cancel.undoNote': 'Nếu giữ, gói gia hạn như trước. Hôm nay không thu tiền và không tắt gì.',
   'subscription.change.at': 'Thay đổi của bạn sẽ có hiệu lực từ ngày {date}.',
+  'subscription.change.begin': 'Bắt đầu từ khi nào?',
+  'subscription.change.beginMissing': 'Vui lòng chọn thời điểm bắt đầu.',
   'subscription.change.choosePlan': 'Vui lòng chọn một gói.',
   'subscription.change.close': 'Giữ {plan}',
   'subscription.change.confirm': 'Xác nhận thay đổi',

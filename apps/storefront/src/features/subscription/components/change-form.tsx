@@ -90,12 +90,13 @@ function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: Cycle
       </p>
     )
   const fields = units === null ? { package_id: String(packageId) } : { units: units.text }
+  const [question, unanswered] =
+    units === null
+      ? (['subscription.cycle.choose', 'subscription.cycle.missing'] as const)
+      : (['subscription.change.begin', 'subscription.change.beginMissing'] as const)
   return (
     <Step step="cycle" fields={fields} button={t('subscription.change.showChange')}>
-      <RadioCards
-        legend={<h3>{t('subscription.cycle.choose')}</h3>}
-        error={missing === 'cycle' ? t('subscription.cycle.missing') : undefined}
-      >
+      <RadioCards legend={<h3>{t(question)}</h3>} error={missing === 'cycle' ? t(unanswered) : undefined}>
         {cycles.map((each) => (
           <RadioCard
             key={each.key}
