@@ -116,7 +116,7 @@ export const webhookSummaries: Readonly<Record<WebhookType, string>> = {
   'invoice.credited': 'A credit note takes an invoice back, or a part of it; `amount_minor` is with tax.',
   'invoice.refunded': 'Money of an invoice was given back.',
   'invoice.refund_failed':
-    'The provider rejected a refund, or the bank sent it back, also after `invoice.refunded`; its credit note stands, and the money is account credit.',
+    'The provider rejected a refund, or the bank sent it back, also after `invoice.refunded`; its credit note stands, and the money is account credit where the account still has that currency.',
   'quote.shared': 'A member shared a quote.',
   'quote.accepted': 'A quote was accepted.',
   'quote.declined': 'A quote was declined.',

@@ -150,6 +150,7 @@ describe('a refund (B-81)', () => {
     if (refunds[0] === undefined) throw new Error('no refund')
     world.answerRefund(refunds[0], sentBack)
     expect([rowsOf(world)[0]?.[0], balanceOf(world)]).toEqual(['refunded', 0])
+    expect(world.events.filter(({ event }) => event.name === 'refund.refunded')).toHaveLength(1)
     expect(world.plans.at(-1)?.reconciliations[0]?.reason).toContain('came back (declined): nothing was given back')
   })
 

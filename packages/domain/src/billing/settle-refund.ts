@@ -65,6 +65,8 @@ export function settleRefund(
       return ledger.plan()
     case 'rejected':
       settleRejected(ledger, row, outcome.code)
+      // without a note it stays as it was: there is nothing to announce
+      if (row.noteId === undefined) return ledger.plan()
       break
     case 'refunded':
       ledger.moveRefund(

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const HOURLY = 24
 const DAILY = 7
 /** As `takeBackup` names them: waybill-20261123-051200, in UTC. */
@@ -48,12 +47,12 @@ export function outdated<Backup extends Dated>(backups: readonly Backup[]): read
   const newestFirst = backups.toSorted((a, b) => b.takenAt - a.takenAt)
   const [newest] = newestFirst
   const before = newestFirst.find(({ migration }) => migration !== newest?.migration)
-  const kept = new Set([
+  const remaining = new Set([
     ...newestOfEach(newestFirst, HOUR_MS, HOURLY),
     ...newestOfEach(newestFirst, DAY_MS, DAILY),
     before,
   ])
-  return newestFirst.filter((backup) => !kept.has(backup))
+  return newestFirst.filter((backup) => !remaining.has(backup))
 }
 
 function newestOfEach<Backup extends Dated>(newestFirst: readonly Backup[], lengthMs: number, most: number): Backup[] {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS } from '@waybill/domain/durations'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -11,7 +12,6 @@ import { readBackup } from './backup-folder.ts'
 import { findOwnBackups, ownBackupsOf } from './own-backup-folder.ts'
 import { backupBeforeMigrating, startOwnBackups } from './own-backups.ts'
 
-const HOUR = 3_600_000
 const MONDAY = Date.UTC(2026, 10, 23, 9)
 
 /** What an operator reads in the log. */
@@ -74,7 +74,7 @@ describe.runIf(storeKind() === 'embedded')('the backups that a shop on the embed
     })()
     const { look, errors } = backupsOf(store)
     await Promise.all([look(), look()])
-    now += HOUR - 1
+    now += HOUR_MS - 1
     await look()
     now += 1
     await look()

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Store } from '../database/database.ts'
 import { StartRejected } from '../start-rejected.ts'
 import { readManifest } from './backup-folder.ts'
 import { findOwnBackups, newestOwnBackup, outdated, ownBackupsOf } from './own-backup-folder.ts'
-import { takeBackup } from './take-backup.ts'
+import { takeBackup, type Taking } from './take-backup.ts'
 
-const HOUR_MS = 3_600_000
 /** A shop that has just started, or is looked at for a minute, takes none. */
-const LOOK_EVERY_MS = 300_000
+const LOOK_EVERY_MS = 5 * MINUTE_MS
 
 type BackupConfig = Pick<Config, 'BACKUPS' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>
 
@@ -43,7 +43,7 @@ export function startOwnBackups(ports: OwnBackupPorts): OwnBackups {
       })
     return looking
   }
-  const timer = isOwn(ports.config) ? setInterval(() => void look(), LOOK_EVERY_MS) : undefined
+  const timer = hasOwnBackups(ports.config) ? setInterval(() => void look(), LOOK_EVERY_MS) : undefined
   return {
     look,
     stop: async () => {
@@ -54,7 +54,8 @@ export function startOwnBackups(ports: OwnBackupPorts): OwnBackups {
   }
 }
 
-const isOwn = ({ BACKUPS, DATABASE_URL }: BackupConfig): boolean => BACKUPS === 'on' && DATABASE_URL === undefined
+const hasOwnBackups = ({ BACKUPS, DATABASE_URL }: BackupConfig): boolean =>
+  BACKUPS === 'on' && DATABASE_URL === undefined
 
 async function takeDue({ config, store, log, now }: OwnBackupPorts, signal: AbortSignal): Promise<void> {
   const newest = newestOwnBackup(config.DATA_DIR)
@@ -65,7 +66,7 @@ async function takeDue({ config, store, log, now }: OwnBackupPorts, signal: Abor
   log.info({ folder }, 'an hourly backup was taken')
 }
 
-async function takeOwn(taking: Omit<Parameters<typeof takeBackup>[0], 'into'> & { readonly config: BackupConfig }) {
+async function takeOwn(taking: Omit<Taking, 'into'> & { readonly config: BackupConfig }) {
   const { DATA_DIR } = taking.config
   const into = ownBackupsOf(DATA_DIR)
   removeUnfinished(into)
@@ -99,7 +100,7 @@ export function backupBeforeMigrating(
   ports: Pick<OwnBackupPorts, 'config' | 'store' | 'now'> & { readonly print: (line: string) => void },
 ): (() => Promise<void>) | undefined {
   const { config, store, now, print } = ports
-  if (!isOwn(config)) return undefined
+  if (!hasOwnBackups(config)) return undefined
   return async () => {
     const { folder } = await takeOwn({ config, store, now: now() }).catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message : String(cause)

@@ -7,13 +7,13 @@ import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Store } from '../database/database.ts'
-import { freeBytesBeside, RESERVE_BYTES } from '../database/storage-space.ts'
+import { requireFree, RESERVE_BYTES } from '../database/storage-space.ts'
 import { StartRejected } from '../start-rejected.ts'
 import { differences, digestOf, syncFile, tableCounts, writeManifest, type Manifest } from './backup-folder.ts'
 import { countDump, dumpDatabase } from './postgres-programs.ts'
 import { countTables, newestMigration } from './table-counts.ts'
 
-interface Taking {
+export interface Taking {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
   readonly store: Store
   /** Where the backup's own folder is made. */
@@ -44,7 +44,6 @@ async function dump({ config, store }: Taking, file: string): Promise<Manifest['
   })
 }
 
-const MEBIBYTE = 1024n * 1024n
 const compress = promisify(gzip)
 
 /** All others wait for the connection from the count to the archive: both are of one instant. It is compressed afterwards. */
@@ -54,18 +53,10 @@ async function dumpEmbedded({ db, dump: archiveOf }: Store, file: string): Promi
     await sql`checkpoint`.execute(alone)
     return { tables: await countTables(alone), archive: await archiveOf() }
   })
-  requireSpaceFor(file, archive.byteLength)
+  // it lies beside its opened copy for a moment; what the shop needs for its changes stays free
+  requireFree(dirname(file), { needed: RESERVE_BYTES + 2 * archive.byteLength, user: 'a backup' })
   await writeFile(file, await compress(archive), { mode: 0o600 })
   return tables
-}
-
-/** The archive lies beside its opened copy for a moment; what the shop needs for its changes stays free. */
-function requireSpaceFor(file: string, bytes: number): void {
-  const needed = RESERVE_BYTES + 2 * bytes
-  const free = freeBytesBeside(dirname(file))() ?? Infinity
-  if (free >= needed) return
-  const [has, needs] = [free, needed].map((size) => `${BigInt(size) / MEBIBYTE} MiB`)
-  throw new StartRejected(`${dirname(file)} has ${has} free on its disk, a backup needs ${needs}: make space`)
 }
 
 /**

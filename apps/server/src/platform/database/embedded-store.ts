@@ -9,7 +9,7 @@ import { takeFolderLock } from './folder-lock.ts'
 import type { Database, Store } from './database.ts'
 import { newestOwnBackup } from '../backup/own-backup-folder.ts'
 import { openDatabase, outsideTransaction } from './open-transaction.ts'
-import { freeBytesBeside, RESERVE_BYTES, watchSpace } from './storage-space.ts'
+import { freeBytesBeside, requireFree, RESERVE_BYTES, watchSpace } from './storage-space.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** PostgreSQL's own 128 MB are zeroed at each start, for half a second, and stay in memory; a shop of this store is smaller. */
@@ -56,13 +56,8 @@ async function openLocked(dataDir: string, release: () => void): Promise<Store> 
 
 /** A first database takes forty mebibytes; one that is there stops at its reserve. */
 function requireSpace(dataDir: string): void {
-  const free = freeBytesBeside(dataDir)() ?? Infinity
   const needed = existsSync(join(dataDir, 'database')) ? RESERVE_BYTES : FIRST_BYTES
-  if (free >= needed) return
-  const [has, needs] = [free, needed].map((bytes) => `${BigInt(bytes) / BigInt(MEBIBYTE)} MiB`)
-  throw new StartRejected(
-    `DATA_DIR ${dataDir} has ${has} free on its disk, the embedded database needs ${needs}: make space`,
-  )
+  requireFree(dataDir, { needed, place: `DATA_DIR ${dataDir}`, user: 'the embedded database' })
 }
 
 /** A first creation that is interrupted leaves a folder that does not open: create beside it, then rename. */

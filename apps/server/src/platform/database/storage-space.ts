@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { sql, type LogEvent } from 'kysely'
+import { StartRejected } from '../start-rejected.ts'
 import { cannotWrite } from './database-away.ts'
 import type { Database } from './database.ts'
 
@@ -52,6 +53,19 @@ export function freeBytesBeside(folder: string, now: () => number = () => perfor
     }
     return known
   }
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/** Throws {@link StartRejected} where a folder's disk has less free than is needed; `place` and `user` say of what and for what. */
+export function requireFree(
+  folder: string,
+  { needed, place = folder, user }: { readonly needed: number; readonly place?: string; readonly user: string },
+): void {
+  const free = freeBytesNow(folder) ?? Infinity
+  if (free >= needed) return
+  const [has, needs] = [free, needed].map((bytes) => `${BigInt(bytes) / BigInt(MEBIBYTE)} MiB`)
+  throw new StartRejected(`${place} has ${has} free on its disk, ${user} needs ${needs}: make space`)
 }
 
 function freeBytesNow(folder: string): number | undefined {

@@ -55,7 +55,7 @@ function plansOf(
   }))
 }
 
-const UNITS = /^([\w-]{1,60}):(\d{1,6})$/
+const UNITS = /^([\w-]{1,60}):(\d{1,7})$/
 
 /** Units in advance as an address or a form writes them; undefined for anything else. */
 export function unitsIn(text: string | undefined): { readonly key: string; readonly quantity: number } | undefined {
