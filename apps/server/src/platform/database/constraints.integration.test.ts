@@ -13,6 +13,7 @@ beforeAll(async () => {
   db = opened.store.db
   rows = shopRows(db)
   await rows.catalogue()
+  await rows.account()
 })
 afterAll(() => opened.dispose())
 

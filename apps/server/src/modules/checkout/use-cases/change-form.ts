@@ -1,6 +1,7 @@
 import type { ChangeFormView, ChangePlanView } from '@waybill/contract/pages'
 import type { BillingFacts, SubscriptionRow } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
+import { highestMaximumQuantity } from '@waybill/domain/pricing'
 import { errorText } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
@@ -59,8 +60,9 @@ const UNITS = /^([\w-]{1,60}):(\d{1,7})$/
 
 /** Units in advance as an address or a form writes them; undefined for anything else. */
 export function unitsIn(text: string | undefined): { readonly key: string; readonly quantity: number } | undefined {
-  const [, key, quantity] = UNITS.exec(text ?? '') ?? []
-  return key === undefined ? undefined : { key, quantity: Number(quantity) }
+  const [, key, digits] = UNITS.exec(text ?? '') ?? []
+  const quantity = Number(digits)
+  return key === undefined || quantity > highestMaximumQuantity ? undefined : { key, quantity }
 }
 
 /** More units of what is paid in advance (B-65); undefined where the address names none, or what isn't. */
