@@ -40,9 +40,11 @@ export async function findCardDigits(db: Executor): Promise<readonly { readonly 
   const isFound = (digits: string): boolean =>
     holdsCardNumber(digits) && !own.some((account) => account.includes(digits.replaceAll(/\D/g, '')))
   const columns = await textColumns(db)
-  for (const [table, ofTable] of Map.groupBy(columns, (column) => column.table)) {
+  const tables = Map.groupBy(columns, (column) => column.table)
+  const sizes = await pagesOf(db, [...tables.keys()])
+  for (const [table, ofTable] of tables) {
     const texts = ofTable.map(({ column, name }) => sql`(${name}, ${sql.ref(`written.${column}`)}::text)`)
-    const pages = await pagesOf(db, table)
+    const pages = sizes.get(table) ?? 0
     for (let page = 0; page < pages; page += PAGES_AT_ONCE) {
       const { rows } = await sql<{ name: string; digits: string }>`
         select distinct said.name, found[1] as digits
@@ -57,10 +59,12 @@ export async function findCardDigits(db: Executor): Promise<readonly { readonly 
   return columns.flatMap(({ name }) => (found.has(name) ? [{ column: name }] : []))
 }
 
-async function pagesOf(db: Executor, table: string): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
-    select pg_relation_size(${table}::regclass) / current_setting('block_size')::int as pages`.execute(db)
-  return rows[0]?.pages ?? 0
+/** How many pages each of these tables has by now. */
+async function pagesOf(db: Executor, tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; pages: number }>`
+    select name, pg_relation_size(name::regclass) / current_setting('block_size')::int as pages
+    from unnest(${tables}::text[]) as name`.execute(db)
+  return new Map(rows.map(({ name, pages }) => [name, pages]))
 }
 
 /** Digits of the bank accounts on issued invoices: printed in documents and mails, and no secret. */

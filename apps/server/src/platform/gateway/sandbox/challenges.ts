@@ -78,14 +78,17 @@ export async function announceChallenge(
   await announce(trx, parts, { type: `${row.amount === null ? 'method' : 'challenge'}.${state}`, ...about, at })
 }
 
-/** The running challenge that lapses first, whenever that is. */
-export async function firstLapsing(db: Executor): Promise<ChallengeRow | undefined> {
+/** The running challenge that lapses first: what of it is read is the caller's. */
+export function lapsingChallenge(db: Executor) {
   return db
     .selectFrom('gw.challenge')
-    .selectAll()
     .where('state', 'in', ['open', 'approved'])
     .orderBy('expires_at')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
+}
+
+/** The running challenge that lapses first, whenever that is. */
+export async function firstLapsing(db: Executor): Promise<ChallengeRow | undefined> {
+  return lapsingChallenge(db).selectAll().executeTakeFirst()
 }

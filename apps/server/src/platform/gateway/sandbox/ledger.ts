@@ -57,11 +57,10 @@ export async function newestRefundOf(db: Executor, chargeRef: string): Promise<E
     .executeTakeFirst()
 }
 
-/** The charge whose next step falls due first, whenever that is. */
-export async function firstDueCharge(db: Executor): Promise<(Entry & { readonly due_at: number }) | undefined> {
-  const entry = await db
+/** The charge whose next step falls due first: what of it is read is the caller's. */
+export function dueCharge(db: Executor) {
+  return db
     .selectFrom('gw.entry as entry')
-    .selectAll()
     .where('due_at', 'is not', null)
     .where((where) =>
       where.not(
@@ -77,6 +76,10 @@ export async function firstDueCharge(db: Executor): Promise<(Entry & { readonly 
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
+}
+
+/** The charge whose next step falls due first, whenever that is. */
+export async function firstDueCharge(db: Executor): Promise<(Entry & { readonly due_at: number }) | undefined> {
+  const entry = await dueCharge(db).selectAll().executeTakeFirst()
   return entry === undefined || entry.due_at === null ? undefined : { ...entry, due_at: entry.due_at }
 }

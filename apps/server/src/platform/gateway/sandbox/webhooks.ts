@@ -82,13 +82,12 @@ export async function webhookAnswered(
     .execute()
 }
 
-export async function firstDueWebhook(db: Executor): Promise<number | undefined> {
-  const row = await db
+/** The instant at which the first message goes out. */
+export function dueWebhook(db: Executor) {
+  return db
     .selectFrom('gw.webhook')
     .select('deliver_at')
     .where('deliver_at', 'is not', null)
     .orderBy('deliver_at')
     .limit(1)
-    .executeTakeFirst()
-  return row?.deliver_at ?? undefined
 }
