@@ -9,6 +9,8 @@ const slow = ['**/*.integration.test.ts', 'tests/{integration,billing-journeys}/
 const once = process.env.STORE === 'embedded' ? ['packages/testkit/src/postgres.integration.test.ts'] : []
 /** Files that a tier leaves out (scripts/test-tiers.ts). */
 const without = process.env.WITHOUT?.split(',') ?? []
+/** Loading the modules anew for each file takes longer than most of its tests; in a worker they are loaded once. */
+const leaveNothing = 'scripts/leave-nothing.ts'
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
 
 export default defineConfig({
@@ -25,7 +27,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,scripts,bench}/**/*.test.{ts,tsx}', 'tests/golden/**/*.test.ts'],
           exclude: [...never, ...slow],
-          setupFiles: deep ? ['packages/domain/laws/many-cases.ts'] : [],
+          isolate: false,
+          setupFiles: [leaveNothing, ...(deep ? ['packages/domain/laws/many-cases.ts'] : [])],
           testTimeout: deep ? 120_000 : 30_000,
         },
       },
@@ -36,6 +39,8 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.integration.test.ts', 'tests/{integration,billing-journeys}/**/*.test.ts'],
           exclude: [...never, ...once, ...without],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
+          isolate: false,
+          setupFiles: leaveNothing,
           testTimeout: deep ? 600_000 : 90_000,
           hookTimeout: 120_000,
         },

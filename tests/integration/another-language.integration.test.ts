@@ -4,7 +4,7 @@ import { eventually } from '@waybill/testkit/eventually'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { choosePlan, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { startFromSources } from '@waybill/testkit/shop-programs'
+import { startFromSources } from '@waybill/testkit/start-from-sources'
 
 const HOOK = join(import.meta.dirname, 'languages/enable-russian.ts')
 const CATALOGUE = '/platform/marketplace'

@@ -11,7 +11,7 @@ import {
   resultOf,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { startFromSources } from '@waybill/testkit/shop-programs'
+import { startFromSources } from '@waybill/testkit/start-from-sources'
 import { throwawayStore } from '@waybill/testkit/store'
 
 const CARD = '4000002760003184'

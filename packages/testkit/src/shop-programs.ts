@@ -7,14 +7,15 @@ import { rolldown, type Plugin } from 'rolldown'
 
 const root = join(import.meta.dirname, '../../..')
 const sources = { main: join(root, 'apps/server/src/main.ts'), cli: join(root, 'apps/server/src/cli.ts') }
-const variable = 'WAYBILL_TEST_PROGRAMS'
+/** Names the folder of the joined programs to the processes of a run. */
+export const programsVariable = 'WAYBILL_TEST_PROGRAMS'
 
 /** The files of the server and of the operator's command: joined by the set-up of a run, else as they are written. */
 export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): {
   readonly main: string
   readonly cli: string
 } {
-  const folder = environment[variable]
+  const folder = environment[programsVariable]
   return folder === undefined ? sources : { main: join(folder, 'main.mjs'), cli: join(folder, 'cli.mjs') }
 }
 
@@ -47,12 +48,7 @@ export async function joinPrograms(): Promise<void> {
     // the run before made the same, or one beside this
     rmSync(draft, { recursive: true, force: true })
   }
-  process.env[variable] = folder
-}
-
-/** In a file of tests: what it starts are the files as they are written, as an operator does. */
-export function startFromSources(): void {
-  Reflect.deleteProperty(process.env, variable)
+  process.env[programsVariable] = folder
 }
 
 /** Libraries in many files of modules that can be joined; the others stay where they are. */
