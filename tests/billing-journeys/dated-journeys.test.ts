@@ -144,6 +144,8 @@ async function moduleForTenDays(story: Story): Promise<void> {
   expect((await switchModule(story, 'activate')).status).toBe(201)
   await story.to(27)
   expect((await switchModule(story, 'deactivate')).status).toBe(201)
+  const { nextCharge } = resultOf(await story.get('/account/billing/subscription'))
+  expect(nextCharge).toMatchObject({ amount: { minor: 6000 }, fromCredit: { minor: 3548 } })
   await story.to(38)
   expect(await invoicesOf(story)).toEqual([
     ['trial_end', 60, 2, '03-01'],

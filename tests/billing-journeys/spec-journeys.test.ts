@@ -251,6 +251,13 @@ function journey21(): readonly Dated[] {
     ],
     ['03-16T00:00', async () => leavesLegacy(await at(one))],
     [
+      '03-20T00:00',
+      async () => {
+        const { nextCharge } = resultOf(await (await at(one)).get('/account/billing/subscription'))
+        expect(nextCharge).toMatchObject({ amount: { minor: 15_000 }, fromCredit: { minor: 2529 } })
+      },
+    ],
+    [
       '04-01T03:00',
       async () => {
         const story = await at(one)

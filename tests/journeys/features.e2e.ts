@@ -1,7 +1,7 @@
-import { giveCard, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { giveCard } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
-import { subscribes } from './subscriber-stage.ts'
+import { subscribes, switchesModule } from './subscriber-stage.ts'
 import { chargesOf } from './upgrade-stage.ts'
 
 const PAGE = '/account/manage-features'
@@ -11,14 +11,6 @@ const [tried, charged] = [24, 25] as const
 const CHECKS_THE_BANK = '4000002760003184'
 
 const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark')]
-
-/** Switches a module without the page. */
-async function hasOn({ client }: Registered, id: number): Promise<void> {
-  await takeBearer(client)
-  const path = `/manage/ui/module/${id}/activate`
-  const { token } = resultOf(await client.get(path))
-  expect((await client.post(path, { token })).status).toBe(201)
-}
 
 const rowOf = ({ page }: Reader, id: number) =>
   page.getByRole('listitem').filter({ has: page.locator(`input[name=module][value="${id}"]`) })
@@ -223,7 +215,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
         const buyer = await subscribes(reader, newAddress('plain'))
-        await hasOn(buyer, charged)
+        await switchesModule(buyer, charged)
         await reader.visit(PAGE)
         await switchOf(reader, charged).click()
         await expect(page.getByText(t('features.confirm.dueNow'))).toBeVisible()

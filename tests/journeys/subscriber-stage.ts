@@ -1,5 +1,5 @@
-import { expectOk, readyToPay, type Registered } from '@waybill/testkit/shop-journey'
-import type { Reader } from './stage.ts'
+import { expectOk, readyToPay, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { expect, type Reader } from './stage.ts'
 
 /** A subscriber of Regional by the month, charged at once, with what was added to the cart; the page has their session. */
 export async function subscribes(
@@ -12,4 +12,17 @@ export async function subscribes(
   expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
   await reader.hasSessionOf(buyer.client)
   return buyer
+}
+
+/** Switches a module on or off without the page. */
+export async function switchesModule(
+  { client }: Registered,
+  id: number,
+  action: 'activate' | 'deactivate' = 'activate',
+): Promise<void> {
+  await takeBearer(client)
+  const path = `/manage/ui/module/${id}/${action}`
+  const { token } = resultOf(await client.get(path))
+  const { status, text } = await client.post(path, { token })
+  expect(status, text).toBe(201)
 }

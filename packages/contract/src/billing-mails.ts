@@ -3,6 +3,12 @@ import type { Money } from '@waybill/domain/money'
 import type { ComingPricesView } from './price-views.ts'
 import type { BankAccountView } from './transfer-views.ts'
 
+/** A charge to come: its amount, and what account credit, as it is now, will pay of it (B-60). */
+export interface AnnouncedCharge {
+  readonly amount: Money
+  readonly fromCredit?: Money
+}
+
 /** What every mail about one invoice names. */
 interface AboutInvoice {
   readonly firstName: string
@@ -28,7 +34,7 @@ export interface BillingMailProps {
   subscription_started: {
     readonly firstName: string
     readonly planTitle: string
-    readonly next: { readonly date: number; readonly amount: Money; readonly isEstimate: boolean } | null
+    readonly next: (AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }) | null
     readonly link: string
   }
   /** The bank wants the customer to confirm a payment that was made without them. */
@@ -85,6 +91,7 @@ export interface BillingMailProps {
     readonly needsMethod: boolean
     /** Charged then, tax included; null where nothing is, or what will be used isn't known. */
     readonly amount: Money | null
+    readonly fromCredit?: Money
     readonly link: string
   }
   add_on_trial_ended: { readonly firstName: string; readonly addOns: readonly string[]; readonly link: string }
@@ -104,11 +111,10 @@ export interface BillingMailProps {
   /** What was announced doesn't come. */
   price_change_withdrawn: { readonly firstName: string; readonly planTitle: string; readonly link: string }
   /** A year ends, and another is charged, or invoiced to those who pay by bank transfer. */
-  renewal_notice: {
+  renewal_notice: AnnouncedCharge & {
     readonly firstName: string
     readonly planTitle: string
     readonly renewsAt: number
-    readonly amount: Money
     readonly isEstimate: boolean
     readonly isInvoiced: boolean
     readonly link: string

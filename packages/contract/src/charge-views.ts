@@ -59,6 +59,8 @@ export interface ChargeView {
   readonly lines: readonly ChargeLineView[]
   /** In the amount, beside the lines. */
   readonly taxes: readonly TaxView[]
+  /** What account credit will pay of the amount, where it pays any; the rest is charged (B-60). */
+  readonly fromCredit?: Money
 }
 
 /** The charge after the first: `lines` are what it has more, billed by use in arrears. */

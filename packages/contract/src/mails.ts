@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './page-shell.ts'
-import type { BillingMailProps } from './billing-mails.ts'
+import type { AnnouncedCharge, BillingMailProps } from './billing-mails.ts'
 import type { BankAccountView } from './transfer-views.ts'
 import type { QuoteView } from './views.ts'
 
@@ -60,7 +60,7 @@ export interface ChangeMailProps {
   readonly firstName: string
   readonly planTitle: string
   readonly at: number
-  readonly next: { readonly date: number; readonly amount: Money; readonly isEstimate: boolean } | null
+  readonly next: (AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }) | null
   readonly link: string
 }
 
@@ -124,11 +124,10 @@ export interface MailProps extends BillingMailProps {
   reset_password: { readonly firstName: string; readonly link: string }
   known_address: { readonly firstName: string; readonly signInLink: string; readonly resetLink: string }
   /** A checkout that is paid when the trial ends (B-72). */
-  subscription_scheduled: {
+  subscription_scheduled: AnnouncedCharge & {
     readonly firstName: string
     readonly planTitle: string
     readonly scheduledFor: number
-    readonly amount: Money
     readonly usage: UsageBill | null
     readonly link: string
   }
@@ -188,6 +187,7 @@ export interface MailProps extends BillingMailProps {
     readonly planTitle: string
     readonly endsAt: number
     readonly amount: Money | null
+    readonly fromCredit?: Money
     readonly usage: UsageBill | null
     readonly offer: TrialOffer | null
     readonly link: string

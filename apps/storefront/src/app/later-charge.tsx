@@ -5,6 +5,7 @@ import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-total
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useChargeFormula } from './charge-formula.ts'
+import { useCreditRows } from './credit-rows.tsx'
 import { useShell } from './shell-context.ts'
 
 /** The amount of the bill after the first: "about" while it includes usage that is not known yet. */
@@ -29,6 +30,7 @@ export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargePro
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)
   const amountOf = useLaterAmount()
+  const creditRowsOf = useCreditRows()
   const usedText = (amount: Money): string =>
     amount.minor === 0 ? t('common.free') : amountOf({ amount, isEstimate: true })
   const date = formatInstant(later.date, shell.locale, { style: 'weekday', timeZone })
@@ -53,7 +55,7 @@ export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargePro
       {lines.length > 0 && (
         <p className="small muted">{t(begins.length > 0 ? 'order.summary.more' : 'order.summary.usage')}</p>
       )}
-      <DefinitionTotals rows={[...lines, bill]} />
+      <DefinitionTotals rows={[...lines, bill, ...creditRowsOf(later)]} />
       {later.isEstimate && <p className="small faint">{t('subscription.next.estimated')}</p>}
     </Stack>
   )

@@ -1,9 +1,10 @@
 import type { LaterChargeView, TrialEndView } from '@waybill/contract/views'
-import { formatInstant, formatList } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { dueOf } from './credit-rows.tsx'
 import { useShell } from './shell-context.ts'
 
 interface TrialEndsProps {
@@ -16,14 +17,23 @@ export function TrialEnds({ trialEnds, timeZone }: TrialEndsProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   if (trialEnds.length === 0) return null
-  const rows = trialEnds.map(({ date: at, titles, amount }) => {
+  const rows = trialEnds.map((charge) => {
+    const { date: at, titles, amount, fromCredit } = charge
     const isCharged = amount.minor > 0
     const names = formatList(titles, locale)
     const date = formatInstant(at, locale, { style: 'weekday', timeZone })
+    const label = t(isCharged ? 'order.summary.trialCharge' : 'order.summary.trialFree', { names, date })
     return {
       key: `${at}`,
-      label: t(isCharged ? 'order.summary.trialCharge' : 'order.summary.trialFree', { names, date }),
-      amount: isCharged ? <Money value={amount} locale={locale} decimals={2} /> : <Figure text={t('common.free')} />,
+      label:
+        fromCredit === undefined
+          ? label
+          : t('order.summary.lessCredit', { label, amount: formatMoney(fromCredit, locale, 2) }),
+      amount: isCharged ? (
+        <Money value={dueOf(charge)} locale={locale} decimals={2} />
+      ) : (
+        <Figure text={t('common.free')} />
+      ),
     }
   })
   return (

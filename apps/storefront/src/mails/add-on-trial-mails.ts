@@ -1,5 +1,6 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatList, formatMoney } from '@waybill/i18n'
+import { afterCredit } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
 type Props = MailProps['add_on_trial_ending']
@@ -13,10 +14,12 @@ function endingText({ willContinue, needsMethod, amount }: Props) {
 export function addOnTrialEndingMail(props: Props, layout: MailLayout): RenderedMail {
   const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
-  const { amount, endsAt } = props
+  const { amount, fromCredit, endsAt } = props
+  const charge = amount === null ? undefined : afterCredit({ amount, ...(fromCredit && { fromCredit }) }, t, layout)
   const date = formatInstant(endsAt, locale, { style: 'weekday', timeZone })
   const addOns = formatList(props.addOns, locale)
-  const price = amount === null ? '' : formatMoney(amount, locale, 2)
+  const due = charge === undefined || charge.due.minor === 0 ? amount : charge.due
+  const price = due === null ? '' : formatMoney(due, locale, 2)
   return renderLetter(
     {
       subject: t('mail.addOnTrialEnding.subject', { date: formatInstant(endsAt, locale, { style: 'date', timeZone }) }),
@@ -24,6 +27,7 @@ export function addOnTrialEndingMail(props: Props, layout: MailLayout): Rendered
       ...(amount !== null && { amount: price }),
       paragraphs: [
         t(endingText(props), { addOns, date, amount: price }),
+        ...(charge?.sentences ?? []),
         ...(props.willContinue ? [t('mail.addOnTrialEnding.change')] : []),
       ],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },

@@ -1,5 +1,6 @@
 import type { ChangeMailProps, MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
+import { nextSentences } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
 interface ChangeText {
@@ -15,17 +16,6 @@ function letter(
   const t = createTranslator(layout.locale, layout.messages)
   const action = { label: t('mail.change.button'), link }
   return renderLetter({ subject, firstName, paragraphs, action }, { layout, t })
-}
-
-/** What is charged after a change, if anything is. */
-function nextText({ next }: ChangeMailProps, { locale, messages, timeZone }: MailLayout): readonly string[] {
-  if (next === null) return []
-  const t = createTranslator(locale, messages)
-  const values = {
-    date: formatInstant(next.date, locale, { style: 'date', timeZone }),
-    amount: formatMoney(next.amount, locale, 2),
-  }
-  return [t(next.isEstimate ? 'mail.subscriptionStarted.nextEstimate' : 'mail.subscriptionStarted.next', values)]
 }
 
 /** The change that waited until then, and doesn't happen any more (B-89, B-128). */
@@ -50,7 +40,7 @@ export function changeDoneMail(props: MailProps['change_done'], layout: MailLayo
       t('mail.change.doneText', { plan }),
       ...cancelledText(props, layout),
       ...paid,
-      ...nextText(props, layout),
+      ...nextSentences(props.next, t, { ...layout, style: 'date' }),
     ],
   })
 }
@@ -62,7 +52,11 @@ export function changeScheduledMail(props: MailProps['change_scheduled'], layout
   const values = { plan: props.planTitle, date: formatInstant(props.at, locale, { style: 'date', timeZone }) }
   return letter(props, layout, {
     subject: t('mail.change.scheduledSubject', { date: values.date }),
-    paragraphs: [t('mail.change.scheduledText', values), ...nextText(props, layout), t('mail.change.undo')],
+    paragraphs: [
+      t('mail.change.scheduledText', values),
+      ...nextSentences(props.next, t, { ...layout, style: 'date' }),
+      t('mail.change.undo'),
+    ],
   })
 }
 

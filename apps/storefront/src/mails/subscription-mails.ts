@@ -1,5 +1,6 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatList, formatMoney } from '@waybill/i18n'
+import { afterCredit, nextSentences } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
 const weekday = (instant: number, { locale, timeZone }: MailLayout): string =>
@@ -7,17 +8,16 @@ const weekday = (instant: number, { locale, timeZone }: MailLayout): string =>
 
 /** A subscription has begun: that it is on, and when it is charged next (B-89). */
 export function subscriptionStartedMail(props: MailProps['subscription_started'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
-  const t = createTranslator(locale, layout.messages)
+  const t = createTranslator(layout.locale, layout.messages)
   const { planTitle: plan, next } = props
-  const values = next && { date: weekday(next.date, layout), amount: formatMoney(next.amount, locale, 2) }
-  const nextCharge =
-    next?.isEstimate === true ? 'mail.subscriptionStarted.nextEstimate' : 'mail.subscriptionStarted.next'
   return renderLetter(
     {
       subject: t('mail.subscriptionStarted.startedSubject', { plan }),
       firstName: props.firstName,
-      paragraphs: [t('mail.subscriptionStarted.active', { plan }), ...(values ? [t(nextCharge, values)] : [])],
+      paragraphs: [
+        t('mail.subscriptionStarted.active', { plan }),
+        ...nextSentences(next, t, { ...layout, style: 'weekday' }),
+      ],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
     { layout, t },
@@ -110,8 +110,11 @@ export function renewalNoticeMail(props: MailProps['renewal_notice'], layout: Ma
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
   const { planTitle: plan, renewsAt, isEstimate, isInvoiced } = props
-  const amount = formatMoney(props.amount, locale, 2)
-  const text = isInvoiced ? 'mail.renewalNotice.invoiced' : 'mail.renewalNotice.text'
+  const { due, sentences } = afterCredit(props, t, layout)
+  const amount = formatMoney(due, locale, 2)
+  const isNothing = due.minor === 0 && sentences.length > 0
+  const charging = isInvoiced ? 'mail.renewalNotice.invoiced' : 'mail.renewalNotice.text'
+  const text = isNothing ? 'mail.renewalNotice.nothing' : charging
   return renderLetter(
     {
       subject: t('mail.renewalNotice.subject', {
@@ -119,9 +122,10 @@ export function renewalNoticeMail(props: MailProps['renewal_notice'], layout: Ma
         date: formatInstant(renewsAt, locale, { style: 'date', timeZone: layout.timeZone }),
       }),
       firstName: props.firstName,
-      amount,
+      ...(!isNothing && { amount }),
       paragraphs: [
         t(text, { plan, date: weekday(renewsAt, layout), amount }),
+        ...sentences,
         ...(isEstimate ? [t('mail.renewalNotice.estimate')] : []),
         t('mail.renewalNotice.change'),
       ],

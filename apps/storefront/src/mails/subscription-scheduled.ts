@@ -1,24 +1,29 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
+import { afterCredit } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
-type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount' | 'usage'> & { readonly date: number }
+type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount' | 'fromCredit' | 'usage'> & {
+  readonly date: number
+}
 
 /** What the end of the trial charges, and what is billed by use after it: the same in every mail that says it (B-89). */
 export function scheduledSentences(
-  { planTitle: plan, amount, usage, date: at }: Scheduled,
+  { planTitle: plan, usage, date: at, ...charge }: Scheduled,
   t: Translate,
   { locale, timeZone }: Pick<MailLayout, 'locale' | 'timeZone'>,
 ): readonly string[] {
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   const date = day(at)
-  const first =
-    amount.minor === 0
+  const { due, sentences } = afterCredit(charge, t, { locale })
+  const charged =
+    due.minor === 0
       ? t('mail.subscriptionStarted.scheduledNothing', { date, plan })
-      : t('mail.subscriptionStarted.scheduled', { date, plan, amount: formatMoney(amount, locale, 2) })
-  if (usage === null) return [first]
+      : t('mail.subscriptionStarted.scheduled', { date, plan, amount: formatMoney(due, locale, 2) })
+  const first = [charged, ...sentences]
+  if (usage === null) return first
   const bill = { date: day(usage.date), amount: formatMoney(usage.amount, locale, 2) }
-  return [first, t('mail.subscriptionStarted.usage', bill)]
+  return [...first, t('mail.subscriptionStarted.usage', bill)]
 }
 
 /** A confirmed checkout that is charged on the day the trial ends (B-72). */
@@ -29,12 +34,12 @@ export function subscriptionScheduledMail(
   const { locale } = layout
   const t = createTranslator(locale, layout.messages)
   const { planTitle: plan, scheduledFor: date } = props
-  const amount = formatMoney(props.amount, locale, 2)
+  const { due } = afterCredit(props, t, layout)
   return renderLetter(
     {
       subject: t('mail.subscriptionStarted.subject', { plan }),
       firstName: props.firstName,
-      ...(props.amount.minor > 0 && { amount }),
+      ...(due.minor > 0 && { amount: formatMoney(due, locale, 2) }),
       paragraphs: scheduledSentences({ ...props, date }, t, layout),
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },

@@ -1,6 +1,7 @@
 import type { MailLayout, MailProps, RenderedMail, TrialOffer } from '@waybill/contract/mails'
 import type { Money } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
+import { afterCredit } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 import { scheduledSentences } from './subscription-scheduled.ts'
 
@@ -37,13 +38,15 @@ export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLa
     const rows = offered && { rows: offered.rows }
     return renderLetter({ subject, firstName, paragraphs, ...rows, action }, { layout, t })
   }
-  const { amount, usage, endsAt } = props
+  const { amount, fromCredit, usage, endsAt } = props
+  const charge = { amount, ...(fromCredit && { fromCredit }) }
+  const { due } = afterCredit(charge, t, layout)
   return renderLetter(
     {
       subject,
       firstName,
-      ...(amount.minor > 0 && { amount: formatMoney(amount, locale, 2) }),
-      paragraphs: scheduledSentences({ planTitle: plan, amount, usage, date: endsAt }, t, layout),
+      ...(due.minor > 0 && { amount: formatMoney(due, locale, 2) }),
+      paragraphs: scheduledSentences({ ...charge, planTitle: plan, usage, date: endsAt }, t, layout),
       action: { label: t('mail.subscriptionStarted.button'), link },
     },
     { layout, t },

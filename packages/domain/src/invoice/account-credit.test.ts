@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../money/index.ts'
 import type { Currency } from '../money/index.ts'
-import { noTax, payFromCredit, smallestCharge, taxRateOf } from './index.ts'
+import { creditAhead, noTax, payFromCredit, smallestCharge, taxRateOf } from './index.ts'
 
 function paid(total: number, balance: number, currency: Currency = 'USD'): number[] {
   const { used, due, left } = payFromCredit(money(total, currency), money(balance, currency))
@@ -33,6 +33,48 @@ describe('account credit (B-60)', () => {
 
   test('does not pay a credit note', () => {
     expect(() => paid(-1, 100)).toThrow('not an amount to pay: -1 USD')
+  })
+})
+
+describe('account credit ahead (B-60)', () => {
+  const ahead = (totals: readonly (readonly [date: number, minor: number])[], balance: number): number[] =>
+    creditAhead(
+      totals.map(([date, minor]) => ({ date, total: money(minor, 'USD') })),
+      money(balance, 'USD'),
+    ).map(({ minor }) => minor)
+
+  test('is taken by the charges of the days to come, the earliest first', () => {
+    expect(ahead([[1, 6000]], 3548)).toEqual([3548])
+    expect(
+      ahead(
+        [
+          [9, 6000],
+          [5, 817],
+          [40, 6000],
+        ],
+        7000,
+      ),
+    ).toEqual([6000, 817, 183])
+    expect(ahead([[1, 0]], 500)).toEqual([0])
+    expect(ahead([[1, 6000]], -500)).toEqual([0])
+  })
+
+  test('leaves what the provider charges at least, and is left alone by what is too little to charge', () => {
+    expect(ahead([[1, 1000]], 990)).toEqual([950])
+    expect(
+      ahead(
+        [
+          [1, 30],
+          [2, 1000],
+        ],
+        10,
+      ),
+    ).toEqual([0, 10])
+  })
+
+  test('pays nothing in another currency (A-118)', () => {
+    const charge = { date: 1, total: money(6000, 'EUR') }
+    expect(creditAhead([charge], money(3548, 'USD'))).toEqual([money(0, 'EUR')])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../calendar/index.ts'
 import { compare, money, subtract, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 
@@ -54,4 +55,29 @@ export function payFromCredit<C extends Currency>(total: Money<C>, balance: Mone
   const isTooSmall = compare<C>(rest, nothing) > 0 && compare<C>(rest, least) < 0
   const used = isTooSmall ? subtract<C>(total, least) : payable
   return { used, due: subtract<C>(total, used), left: subtract<C>(balance, used) }
+}
+
+/** A charge that is still to come, tax included. */
+export interface ChargeAhead {
+  readonly date: EpochMs
+  readonly total: Money
+}
+
+/**
+ * What a balance, as it is now, will pay of charges to come, by their place in the list: each takes its part on its day, the
+ * earliest first (B-60). One in another currency than the balance takes nothing (A-118), and neither does one that is too
+ * small to be charged.
+ */
+export function creditAhead(charges: readonly ChargeAhead[], balance: Money): readonly Money[] {
+  const used = new Map<ChargeAhead, Money>()
+  let left = balance
+  for (const charge of charges.toSorted((one, other) => one.date - other.date)) {
+    const { total } = charge
+    if (total.currency !== left.currency || total.minor <= 0) continue
+    const paid = payFromCredit(total, left)
+    if (isBelowMinimum(paid.due)) continue
+    used.set(charge, paid.used)
+    left = paid.left
+  }
+  return charges.map((charge) => used.get(charge) ?? zero(charge.total.currency))
 }

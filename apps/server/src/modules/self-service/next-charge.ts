@@ -12,14 +12,7 @@ import {
 } from '@waybill/domain/billing'
 import { periodAt, periodOf } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
-import {
-  invoiceTotals,
-  isBelowMinimum,
-  rateOfTaxation,
-  taxesAt,
-  type ChargeLine,
-  type TaxRate,
-} from '@waybill/domain/invoice'
+import { invoiceTotals, rateOfTaxation, type ChargeLine, type TaxRate } from '@waybill/domain/invoice'
 import type { Money } from '@waybill/domain/money'
 import {
   advanceCharge,
@@ -36,17 +29,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { findCarried, findTaxation, findUsageSoFar, itemOf } from '../billing/index.ts'
-import {
-  boughtSelection,
-  chargeLineViews,
-  findChargedItems,
-  laterChargeView,
-  taxViews,
-  trialEndViews,
-  type StoredItem,
-  type StoredSubscription,
-  type TaxedReader,
-} from '../subscription/index.ts'
+import { boughtSelection, findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import { findScheduled, type ScheduledPurchase } from './scheduled-change.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
@@ -221,24 +204,4 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
   if (charge === undefined || isEnding) return { planPrice, isEstimate: dependsOnUse(items), charge: undefined }
   const trialEnds = trialEndsOf(subscription, reading)
   return { planPrice, isEstimate: dependsOnUse(items), charge: { ...charge, trialEnds } }
-}
-
-/** The next charge as the page shows it: what was carried from before stands first, and says so. */
-export function nextChargeView(next: NextCharge | undefined, reader: TaxedReader): SubscriptionProps['nextCharge'] {
-  if (next?.charge === undefined) return null
-  const { date, amount, lines, carried, then, trialEnds = [] } = next.charge
-  const later = then && laterChargeView(then, lines, reader)
-  const earlier = chargeLineViews(lines.slice(0, carried), reader)
-  return {
-    date,
-    amount,
-    lines: [
-      ...earlier.map((line) => ({ ...line, title: reader.t('subscription.next.carriedLine', { title: line.title }) })),
-      ...chargeLineViews(lines.slice(carried), reader),
-    ],
-    taxes: taxViews(taxesAt(lines, amount.currency, reader.taxRate)),
-    isCarried: isBelowMinimum(amount),
-    ...(later && { later }),
-    ...(trialEnds.length > 0 && { trialEnds: trialEndViews(trialEnds, reader) }),
-  }
 }

@@ -14,7 +14,8 @@ import { isCountryLocked } from '../invoice/index.ts'
 import { findBillingFields } from '../payment/index.ts'
 import { findChargedItems, trialEndOf, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 import { comingPricesView } from './coming-prices.ts'
-import { nextChargeOf, nextChargeView } from './next-charge.ts'
+import { nextChargeOf } from './next-charge.ts'
+import { nextChargeView } from './next-charge-view.ts'
 import type { PageBlocks } from './page-blocks.ts'
 import { documentsOf, historyOf, NO_DOCUMENTS, NO_HISTORY, type Documents, type History } from './read-documents.ts'
 import type { ScheduledPurchase } from './scheduled-change.ts'
@@ -66,15 +67,16 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
   const { subscription, state, items, sold, scheduled, catalogue } = head
   const { ports, locale } = context
   if (subscription === undefined || !seesAmounts(member)) return NO_CHARGES
-  const [charged, carried, usage, taxRate] = await Promise.all([
+  const [charged, carried, usage, taxRate, credit] = await Promise.all([
     findChargedItems(db, subscription.id),
     findCarried(db, member.accountId),
     findUsageSoFar(db, subscription),
     findTaxRate(db, ports.seller, member.accountId),
+    findCredit(db, member.accountId),
   ])
   const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate }
   const next = nextChargeOf(subscription, { catalogue, items, charged, carried, usage, state, ...of })
-  const reader = { catalogue, locale, t: ports.pages.translator(locale), taxRate }
+  const reader = { catalogue, locale, t: ports.pages.translator(locale), taxRate, credit }
   return {
     // what another account pays has no amount here (B-35, B-120)
     planPrice: isPaidElsewhere(member) ? null : (next?.planPrice ?? null),

@@ -57,6 +57,8 @@ export const en = {
   'mail.contact.message': 'Message',
   'mail.contact.reply': 'Your reply goes straight to the person who wrote this message.',
   'mail.contact.subject': 'Message from {name}',
+  'mail.credit.deducted': 'That is {amount} less {credit} of your account credit.',
+  'mail.credit.paysAll': 'Your account credit pays the {amount}.',
   'mail.depositReceived.button': 'See my account',
   'mail.depositReceived.next':
     'It is on your account as credit and pays your next invoices before your payment method does. If you would rather have it back, contact us.',
@@ -180,6 +182,8 @@ export const en = {
   'mail.renewalNotice.estimate': 'The amount is an estimate, because a part of it depends on use.',
   'mail.renewalNotice.invoiced':
     'Your year of {plan} ends on {date}. It then continues for another year, and we send you an invoice over {amount}.',
+  'mail.renewalNotice.nothing':
+    'Your year of {plan} ends on {date}. It then continues for another year, and nothing is charged that day.',
   'mail.renewalNotice.subject': '{plan} renews on {date}',
   'mail.renewalNotice.text':
     'Your year of {plan} ends on {date}. It then continues for another year, and we charge {amount}.',
@@ -193,6 +197,7 @@ export const en = {
   'mail.subscriptionStarted.next': 'The next charge is on {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
     'The next charge is on {date}: about {amount}, because a part of it depends on use.',
+  'mail.subscriptionStarted.nextNothing': 'Nothing is charged on {date}.',
   'mail.subscriptionStarted.scheduled':
     'Your trial runs until {date}. After that {plan} continues and we charge {amount}. You can cancel until then.',
   'mail.subscriptionStarted.scheduledNothing':

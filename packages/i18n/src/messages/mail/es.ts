@@ -56,6 +56,8 @@ export const es = {
   'mail.contact.message': 'Mensaje',
   'mail.contact.reply': 'Tu respuesta llega directamente a quien escribió este mensaje.',
   'mail.contact.subject': 'Mensaje de {name}',
+  'mail.credit.deducted': 'Son {amount} menos {credit} de tu saldo a favor.',
+  'mail.credit.paysAll': 'Tu saldo a favor paga los {amount}.',
   'mail.depositReceived.button': 'Ver mi cuenta',
   'mail.depositReceived.next':
     'Ese importe queda como saldo a tu favor y pagará tus próximas facturas antes que tu método de pago. Si prefieres que te lo devolvamos, contáctanos.',
@@ -184,6 +186,8 @@ export const es = {
   'mail.renewalNotice.estimate': 'El importe es una estimación, porque una parte depende del uso.',
   'mail.renewalNotice.invoiced':
     'Tu año de {plan} termina el {date}. Después continúa otro año y te enviamos una factura de {amount}.',
+  'mail.renewalNotice.nothing':
+    'Tu año de {plan} termina el {date}. Después continúa otro año y ese día no se cobra nada.',
   'mail.renewalNotice.subject': '{plan} se renueva el {date}',
   'mail.renewalNotice.text': 'Tu año de {plan} termina el {date}. Después continúa otro año y cobramos {amount}.',
   'mail.subscriptionExpired.owed':
@@ -196,6 +200,7 @@ export const es = {
   'mail.subscriptionStarted.next': 'El próximo cobro es el {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
     'El próximo cobro es el {date}: unos {amount}, porque una parte depende del uso.',
+  'mail.subscriptionStarted.nextNothing': 'El {date} no se cobra nada.',
   'mail.subscriptionStarted.scheduled':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',
   'mail.subscriptionStarted.scheduledNothing':

@@ -24,8 +24,7 @@ export const fr = {
   'mail.approvalRequested.subject': '{name} vous a envoyé un panier à payer',
   'mail.approvalRequested.text':
     '{name} a préparé un panier pour votre entreprise : {plan}, {count, plural, one {avec # module} many {avec # de modules} other {avec # modules}}.',
-  'mail.approvalRequested.until':
-    'Il vous attend jusqu’au {date}. Vous seul pouvez le payer, et rien n’est acheté avant.',
+  'mail.approvalRequested.until': 'Il attend jusqu’au {date}. Vous seul pouvez le payer. Rien n’est acheté avant.',
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
   'mail.cardExpires.subject': 'Votre carte expire le {date}',
@@ -59,6 +58,8 @@ export const fr = {
   'mail.contact.message': 'Message',
   'mail.contact.reply': 'Votre réponse parvient directement à la personne qui a écrit ce message.',
   'mail.contact.subject': 'Message de {name}',
+  'mail.credit.deducted': 'Soit {amount}, moins {credit} de votre solde créditeur.',
+  'mail.credit.paysAll': 'Votre solde créditeur paie les {amount}.',
   'mail.depositReceived.button': 'Voir mon compte',
   'mail.depositReceived.next':
     'Cette somme est portée à votre solde créditeur et réglera vos prochaines factures avant votre moyen de paiement. Si vous préférez un remboursement, contactez-nous.',
@@ -188,6 +189,8 @@ export const fr = {
   'mail.renewalNotice.estimate': 'Le montant est une estimation, car une partie dépend de l’usage.',
   'mail.renewalNotice.invoiced':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous vous envoyons une facture de {amount}.',
+  'mail.renewalNotice.nothing':
+    'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et rien n’est prélevé ce jour-là.',
   'mail.renewalNotice.subject': '{plan} sera renouvelé le {date}',
   'mail.renewalNotice.text':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous prélevons {amount}.',
@@ -201,6 +204,7 @@ export const fr = {
   'mail.subscriptionStarted.next': 'Le prochain prélèvement a lieu le {date} : {amount}.',
   'mail.subscriptionStarted.nextEstimate':
     'Le prochain prélèvement a lieu le {date} : environ {amount}, car une partie dépend de l’usage.',
+  'mail.subscriptionStarted.nextNothing': 'Le {date}, rien n’est prélevé.',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
   'mail.subscriptionStarted.scheduledNothing':

@@ -58,6 +58,8 @@ export const vi = {
   'mail.contact.message': 'Tin nhắn',
   'mail.contact.reply': 'Thư trả lời của bạn sẽ đến thẳng người đã viết tin nhắn này.',
   'mail.contact.subject': 'Tin nhắn từ {name}',
+  'mail.credit.deducted': 'Tức là {amount} trừ đi {credit} từ số dư tài khoản của bạn.',
+  'mail.credit.paysAll': 'Số dư tài khoản của bạn trả {amount} này.',
   'mail.depositReceived.button': 'Xem tài khoản',
   'mail.depositReceived.next':
     'Số tiền này là số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn. Nếu bạn muốn được hoàn lại, hãy liên hệ với chúng tôi.',
@@ -186,6 +188,8 @@ export const vi = {
   'mail.renewalNotice.estimate': 'Số tiền là ước tính vì một phần tính theo mức sử dụng.',
   'mail.renewalNotice.invoiced':
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi gửi hóa đơn {amount}.',
+  'mail.renewalNotice.nothing':
+    'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và hôm đó bạn không bị thu tiền.',
   'mail.renewalNotice.subject': '{plan} gia hạn vào {date}',
   'mail.renewalNotice.text':
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi thu {amount}.',
@@ -199,6 +203,7 @@ export const vi = {
   'mail.subscriptionStarted.next': 'Lần thu phí tiếp theo vào {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
     'Lần thu phí tiếp theo vào {date}: khoảng {amount}, vì một phần tính theo mức sử dụng.',
+  'mail.subscriptionStarted.nextNothing': 'Vào {date} bạn không bị thu tiền.',
   'mail.subscriptionStarted.scheduled':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',
   'mail.subscriptionStarted.scheduledNothing':

@@ -109,6 +109,7 @@ export const en = {
   'order.summary.firstBill': 'First invoice, {date}',
   'order.summary.firstCharge': 'First charge, {date}',
   'order.summary.hide': 'Hide your order',
+  'order.summary.lessCredit': '{label}, less {amount} of account credit',
   'order.summary.lines': 'Your order',
   'order.summary.more': 'Added to the next invoice',
   'order.summary.nextBill': 'Next invoice, {date}',

@@ -111,6 +111,7 @@ export const es = {
   'order.summary.firstBill': 'Primera factura, {date}',
   'order.summary.firstCharge': 'Primer cobro, {date}',
   'order.summary.hide': 'Ocultar tu pedido',
+  'order.summary.lessCredit': '{label}, menos {amount} de saldo a favor',
   'order.summary.lines': 'Tu pedido',
   'order.summary.more': 'Se añade a la próxima factura',
   'order.summary.nextBill': 'Próxima factura, {date}',

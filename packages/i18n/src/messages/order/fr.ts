@@ -115,6 +115,7 @@ export const fr = {
   'order.summary.firstBill': 'Première facture, {date}',
   'order.summary.firstCharge': 'Premier prélèvement, {date}',
   'order.summary.hide': 'Masquer la commande',
+  'order.summary.lessCredit': '{label}, moins {amount} de solde créditeur',
   'order.summary.lines': 'Votre commande',
   'order.summary.more': 'En plus sur la prochaine facture',
   'order.summary.nextBill': 'Prochaine facture, {date}',

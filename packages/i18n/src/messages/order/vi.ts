@@ -110,6 +110,7 @@ export const vi = {
   'order.summary.firstBill': 'Hóa đơn đầu tiên, {date}',
   'order.summary.firstCharge': 'Lần thu đầu tiên, {date}',
   'order.summary.hide': 'Ẩn đơn hàng',
+  'order.summary.lessCredit': '{label}, trừ {amount} từ số dư tài khoản',
   'order.summary.lines': 'Đơn hàng của bạn',
   'order.summary.more': 'Thêm vào hóa đơn tiếp theo',
   'order.summary.nextBill': 'Hóa đơn tiếp theo, {date}',

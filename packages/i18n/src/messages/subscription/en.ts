@@ -4,6 +4,7 @@ export const en = {
   'subscription.addOns.state': 'Status',
   'subscription.addOns.title': 'Add-ons',
   'subscription.addOns.unitPrice': 'Unit price',
+  'subscription.ahead.byCredit': 'Your account credit pays {amount}.',
   'subscription.ahead.change': 'You change to {plan}.',
   'subscription.ahead.charge': 'We charge {amount}.',
   'subscription.ahead.chargeEstimate': 'We charge about {amount}.',
@@ -183,10 +184,12 @@ export const en = {
   'subscription.module.trial':
     'It is free until {date}. Then the rest of the period is charged to your payment method. Without one it is switched off.',
   'subscription.moduleCount': '{count, plural, one {# module} other {# modules}}',
+  'subscription.next.byCredit': 'On {date} your account credit pays {amount}. Nothing is charged.',
   'subscription.next.carried':
     'On {date} nothing is charged: {amount} is too little for a payment and is added to the invoice after it.',
   'subscription.next.carriedLine': '{title}, carried over',
   'subscription.next.charge': 'On {date} we charge {amount} to your {method}.',
+  'subscription.next.due': 'Left to pay',
   'subscription.next.estimated': 'Estimated: usage is billed at its highest day in the period. Before tax.',
   'subscription.next.estimatedTotal': 'Estimated total',
   'subscription.next.invoice': 'On {date} we invoice {amount}.',

@@ -6,6 +6,7 @@ export const es = {
   'subscription.addOns.state': 'Estado',
   'subscription.addOns.title': 'Complementos',
   'subscription.addOns.unitPrice': 'Precio unitario',
+  'subscription.ahead.byCredit': 'Tu saldo a favor paga {amount}.',
   'subscription.ahead.change': 'Pasas a {plan}.',
   'subscription.ahead.charge': 'Cobramos {amount}.',
   'subscription.ahead.chargeEstimate': 'Cobramos unos {amount}.',
@@ -183,10 +184,12 @@ export const es = {
   'subscription.module.trial':
     'Es gratis hasta el {date}. Después se cobra el resto del período a tu método de pago. Sin método de pago, se desactiva.',
   'subscription.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
+  'subscription.next.byCredit': 'El {date} tu saldo a favor paga {amount}. No se cobra nada.',
   'subscription.next.carried':
     'El {date} no se cobra nada: {amount} es muy poco para un pago y se suma a la factura siguiente.',
   'subscription.next.carriedLine': '{title}, pendiente de antes',
   'subscription.next.charge': 'El {date} cobramos {amount} a tu {method}.',
+  'subscription.next.due': 'Queda por pagar',
   'subscription.next.estimated': 'Estimado: el uso se factura según su día más alto del periodo. Sin impuestos.',
   'subscription.next.estimatedTotal': 'Total estimado',
   'subscription.next.invoice': 'El {date} facturamos {amount}.',

@@ -6,6 +6,7 @@ export const fr = {
   'subscription.addOns.state': 'Statut',
   'subscription.addOns.title': 'Options',
   'subscription.addOns.unitPrice': 'Prix unitaire',
+  'subscription.ahead.byCredit': 'Votre solde créditeur paie {amount}.',
   'subscription.ahead.change': 'Vous passez à {plan}.',
   'subscription.ahead.charge': 'Nous prélevons {amount}.',
   'subscription.ahead.chargeEstimate': 'Nous prélevons environ {amount}.',
@@ -189,10 +190,12 @@ export const fr = {
   'subscription.module.trial':
     'Il est gratuit jusqu’au {date}. Le reste de la période est ensuite prélevé sur votre moyen de paiement. Sans moyen de paiement, il est désactivé.',
   'subscription.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
+  'subscription.next.byCredit': 'Le {date}, votre solde créditeur paie {amount}. Rien n’est prélevé.',
   'subscription.next.carried':
     'Le {date}, rien n’est prélevé : {amount} est trop peu pour un paiement et s’ajoutera à la facture suivante.',
   'subscription.next.carriedLine': '{title}, reporté',
   'subscription.next.charge': 'Le {date}, nous prélevons {amount} sur votre {method}.',
+  'subscription.next.due': 'Reste à payer',
   'subscription.next.estimated':
     'Estimation : l’usage est facturé selon le jour le plus élevé de la période. Hors taxes.',
   'subscription.next.estimatedTotal': 'Total estimé',

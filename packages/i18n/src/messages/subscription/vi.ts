@@ -6,6 +6,7 @@ export const vi = {
   'subscription.addOns.state': 'Trạng thái',
   'subscription.addOns.title': 'Phần bổ sung',
   'subscription.addOns.unitPrice': 'Đơn giá',
+  'subscription.ahead.byCredit': 'Số dư tài khoản trả {amount}.',
   'subscription.ahead.change': 'Bạn chuyển sang {plan}.',
   'subscription.ahead.charge': 'Chúng tôi thu {amount}.',
   'subscription.ahead.chargeEstimate': 'Chúng tôi thu khoảng {amount}.',
@@ -183,10 +184,12 @@ export const vi = {
   'subscription.module.trial':
     'Miễn phí đến {date}. Sau đó phần còn lại của kỳ được thu qua phương thức thanh toán của bạn. Nếu không có, tiện ích sẽ bị tắt.',
   'subscription.moduleCount': '{count, plural, other {# tính năng}}',
+  'subscription.next.byCredit': 'Vào {date}, số dư tài khoản trả {amount}. Bạn không bị thu tiền.',
   'subscription.next.carried':
     'Vào {date} bạn chưa bị tính phí: {amount} quá nhỏ để thanh toán và sẽ được cộng vào hóa đơn sau đó.',
   'subscription.next.carriedLine': '{title}, chuyển từ kỳ trước',
   'subscription.next.charge': 'Vào {date}, chúng tôi sẽ thu {amount} từ {method}.',
+  'subscription.next.due': 'Còn phải trả',
   'subscription.next.estimated': 'Ước tính: mức sử dụng tính theo ngày cao nhất trong kỳ. Chưa gồm thuế.',
   'subscription.next.estimatedTotal': 'Tổng ước tính',
   'subscription.next.invoice': 'Vào {date}, chúng tôi sẽ xuất hóa đơn {amount}.',

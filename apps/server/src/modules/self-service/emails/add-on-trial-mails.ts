@@ -7,7 +7,7 @@ import { loadFacts } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 import { findTriedProducts } from '../repository-items.ts'
-import { accountLink } from './mail-parts.ts'
+import { accountLink, announced } from './mail-parts.ts'
 
 /** More instants than lie within three days. */
 const MOST_INSTANTS = 12
@@ -58,7 +58,8 @@ const addOnTrialEnding: MailComposer = async (job) => {
   // who is paid for by another account is mailed no amount (B-35)
   const amount = willContinue && !(await isPaidByOther(store.db, accountId)) ? chargedAt(end) : null
   const needsMethod = !willContinue && isWithoutMethod(facts, endsAt)
-  return { name: 'add_on_trial_ending', props: { ...about, endsAt, willContinue, needsMethod, amount } }
+  const charge = amount === null ? { amount } : await announced(store.db, accountId, { date: endsAt, amount })
+  return { name: 'add_on_trial_ending', props: { ...about, endsAt, willContinue, needsMethod, ...charge } }
 }
 
 const addOnTrialEnded: MailComposer = async (job) => {

@@ -4,7 +4,7 @@ import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer
 import { findPrimaryContact } from '../../account/index.ts'
 import { findOrder, type StoredOrder } from '../../order/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
-import { accountLink, planTitleOf } from './mail-parts.ts'
+import { accountLink, announced, planTitleOf } from './mail-parts.ts'
 
 interface Changed {
   readonly order: StoredOrder
@@ -13,10 +13,14 @@ interface Changed {
 }
 
 /** What comes after a change by itself: nothing of a bank transfer, and nothing once it was cancelled (B-68). */
-function nextOf({ plan }: StoredOrder, { channel, cancel_at: cancelAt }: StoredSubscription): ChangeMailProps['next'] {
+async function nextOf(
+  { account_id: accountId, plan }: StoredOrder,
+  { channel, cancel_at: cancelAt }: StoredSubscription,
+  { ports }: MailJob,
+): Promise<ChangeMailProps['next']> {
   const { nextDate: date, nextAmount: amount, isEstimate } = plan
   if (collectionOf(channel) !== 'charge' || cancelAt !== null) return null
-  return { date, amount, isEstimate }
+  return { date, ...(await announced(ports.store.db, accountId, { date, amount })), isEstimate }
 }
 
 async function changedBy(job: MailJob): Promise<Changed | undefined> {
@@ -27,7 +31,7 @@ async function changedBy(job: MailJob): Promise<Changed | undefined> {
   const { firstName } = await findPrimaryContact(db, order.account_id)
   const planTitle = planTitleOf(job, order.purchase?.terms.planId ?? 0)
   const { start: at } = order.plan.period
-  const next = nextOf(order, subscription)
+  const next = await nextOf(order, subscription, job)
   return { order, subscription, props: { firstName, planTitle, at, next, link: accountLink(job) } }
 }
 

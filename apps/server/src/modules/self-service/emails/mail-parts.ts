@@ -1,8 +1,11 @@
+import type { AnnouncedCharge } from '@waybill/contract/mails'
+import { creditAhead } from '@waybill/domain/invoice'
 import { money, subtract, type Money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { MailJob } from '../../../platform/mail/mail-composer.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
+import { findCredit } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findReduction, isStatement, printInvoice, type StoredInvoice } from '../../invoice/index.ts'
 import { findOrderAgreement } from '../../legal/index.ts'
@@ -25,6 +28,16 @@ export function planTitleOf({ ports, order }: MailJob, planId: number): string {
   return planId === 0
     ? ports.pages.translator(order.locale)('cart.customSolution')
     : titleOf(ports.catalogue.current(), planId, order.locale)
+}
+
+/** A charge to come with what account credit, as it is now, will pay of it (B-60). */
+export async function announced(
+  db: Executor,
+  accountId: number,
+  { date, amount }: { readonly date: number; readonly amount: Money },
+): Promise<AnnouncedCharge> {
+  const [fromCredit] = creditAhead([{ date, total: amount }], await findCredit(db, accountId))
+  return { amount, ...(fromCredit !== undefined && fromCredit.minor > 0 && { fromCredit }) }
 }
 
 /** The document of an issued invoice, in the language of the mail. */

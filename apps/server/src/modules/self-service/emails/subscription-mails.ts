@@ -3,16 +3,23 @@ import { DAY_MS } from '@waybill/domain/durations'
 import { money } from '@waybill/domain/money'
 import { dunningInstant, dunningSchedules } from '@waybill/domain/payment'
 import { collectionOf, subscriptionStatuses } from '@waybill/domain/subscription'
-import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
+import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact, isPaidByOther } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { maskedMethod } from '../../invoice/index.ts'
-import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
+import { findLiveSubscription, findSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { findSwitchedOff } from '../repository-items.ts'
 import { findMethod } from '../repository-payments.ts'
 import { renewalAt } from '../next-charge.ts'
-import { accountLink, planTitleOf } from './mail-parts.ts'
+import { accountLink, announced, planTitleOf } from './mail-parts.ts'
 import { invoiceMatter } from './payment-mails.ts'
+
+/** What a renewal charges, as things stand. */
+async function renewalOf({ ports }: MailJob, subscription: StoredSubscription, at: number) {
+  const { db } = ports.store
+  const { amount, isEstimate } = await renewalAt(db, subscription, { at, seller: ports.seller })
+  return { ...(await announced(db, subscription.account_id, { date: at, amount })), isEstimate }
+}
 
 /** What a subscription holds now, and what it is charged when its interval ends. */
 const subscriptionStarted: MailComposer = async (job) => {
@@ -30,9 +37,7 @@ const subscriptionStarted: MailComposer = async (job) => {
     props: {
       firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
-      next: isCharged
-        ? { date: end, ...(await renewalAt(db, subscription, { at: end, seller: job.ports.seller })) }
-        : null,
+      next: isCharged ? { date: end, ...(await renewalOf(job, subscription, end)) } : null,
       link: accountLink(job),
     },
   }
@@ -111,7 +116,7 @@ const renewalNotice: MailComposer = async (job) => {
       firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
       renewsAt,
-      ...(await renewalAt(db, subscription, { at: renewsAt, seller: job.ports.seller })),
+      ...(await renewalOf(job, subscription, renewsAt)),
       isInvoiced: collectionOf(subscription.channel) === 'manual',
       link: accountLink(job),
     },

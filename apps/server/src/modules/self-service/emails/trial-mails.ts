@@ -1,6 +1,6 @@
-import type { UsageBill } from '@waybill/contract/mails'
+import type { AnnouncedCharge, UsageBill } from '@waybill/contract/mails'
 import { invoiceTotals, rateOfTaxation } from '@waybill/domain/invoice'
-import { sum, type Money } from '@waybill/domain/money'
+import { sum } from '@waybill/domain/money'
 import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
@@ -9,7 +9,7 @@ import { findTaxation } from '../../billing/index.ts'
 import { findPlacedOrder, offerAtTrialEnd } from '../../checkout/index.ts'
 import type { StoredOrder } from '../../order/index.ts'
 import { findLiveSubscription, findSubscription } from '../../subscription/index.ts'
-import { accountLink, contactLink, linkTo, planTitleOf } from './mail-parts.ts'
+import { accountLink, announced, contactLink, linkTo, planTitleOf } from './mail-parts.ts'
 
 /** What the bill after the first adds for use: counted as declared, and shown as an estimate. */
 function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
@@ -32,7 +32,7 @@ const scheduled: MailComposer = async (job) => {
       firstName: primary.firstName,
       planTitle: planTitleOf(job, Math.max(cart?.planId ?? 0, 0)),
       scheduledFor: order.plan.anchor,
-      amount: await firstTotalOf(order, job),
+      ...(await firstChargeOf(order, job)),
       usage: usageBill(order.plan),
       link: accountLink(job),
     },
@@ -40,9 +40,14 @@ const scheduled: MailComposer = async (job) => {
 }
 
 /** What the first invoice of a confirmed checkout comes to, by the address of today: that decides on its tax (B-86). */
-async function firstTotalOf({ account_id: accountId, plan }: StoredOrder, { ports }: MailJob): Promise<Money> {
-  const taxation = await findTaxation(ports.store.db, ports.seller, accountId)
-  return invoiceTotals(plan.lines, plan.firstTotal.currency, rateOfTaxation(taxation)).total
+async function firstChargeOf(
+  { account_id: accountId, plan }: StoredOrder,
+  { ports }: MailJob,
+): Promise<AnnouncedCharge> {
+  const { db } = ports.store
+  const taxation = await findTaxation(db, ports.seller, accountId)
+  const { total } = invoiceTotals(plan.lines, plan.firstTotal.currency, rateOfTaxation(taxation))
+  return announced(db, accountId, { date: plan.anchor, amount: total })
 }
 
 /** What the end of the trial brings; nothing for one that has become a subscription meanwhile (B-71). */
@@ -67,7 +72,7 @@ const trialEnding: MailComposer = async (job) => {
       firstName: primary.firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
       endsAt: subscription.trial_end,
-      amount: isClosed || confirmed === undefined ? null : await firstTotalOf(confirmed.order, job),
+      ...(isClosed || confirmed === undefined ? { amount: null } : await firstChargeOf(confirmed.order, job)),
       usage: isClosed || confirmed === undefined ? null : usageBill(confirmed.order.plan),
       offer,
       link: isClosed ? contactLink(job) : confirmed === undefined ? linkTo(job, '/account/checkout') : accountLink(job),

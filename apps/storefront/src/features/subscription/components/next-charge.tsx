@@ -3,6 +3,7 @@ import { formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
+import { dueOf, useCreditRows } from '../../../app/credit-rows.tsx'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
@@ -34,6 +35,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
   const taxRowsOf = useTaxRows()
+  const creditRowsOf = useCreditRows()
   // a customer who pays by bank transfer isn't charged, but invoiced
   const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
@@ -58,12 +60,15 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
       </>
     )
   }
-  const amount = formatMoney(nextCharge.amount, locale, 2)
+  const due = dueOf(nextCharge)
+  const amount = formatMoney(due, locale, 2)
   const date = day(nextCharge.date)
   const isNothing = nextCharge.amount.minor === 0 && state === 'trial_scheduled'
   const sentence = (): string => {
     if (isClosed && channel === 'direct') return t('payment.closed.charge', { date, amount })
     if (isNothing) return t('subscription.trial.confirmedNothing', { date })
+    if (due.minor === 0 && nextCharge.fromCredit !== undefined)
+      return t('subscription.next.byCredit', { date, amount: formatMoney(nextCharge.amount, locale, 2) })
     if (nextCharge.isCarried === true) return t('subscription.next.carried', { date, amount })
     // without a method the trial ends without a subscription (B-71)
     if (methodName === undefined && state === 'trial_scheduled' && channel === 'direct')
@@ -92,7 +97,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
       <p>{sentence()}</p>
       {!isNothing && (
         <>
-          <DefinitionTotals rows={[...lines, ...taxRowsOf(nextCharge.taxes), sum]} />
+          <DefinitionTotals rows={[...lines, ...taxRowsOf(nextCharge.taxes), sum, ...creditRowsOf(nextCharge)]} />
           <ReverseChargeNote taxes={nextCharge.taxes} />
           <ExplainCharges
             charge={nextCharge}

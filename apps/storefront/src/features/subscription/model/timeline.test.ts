@@ -70,6 +70,17 @@ test('[INT-06] new prices stand at their renewal, before its charge', () => {
   ])
 })
 
+test('[SUB-02] account credit takes its part of what is charged, or all of it (B-60)', () => {
+  const fromCredit = { minor: 20_00, currency: 'USD' } as const
+  const charge = { date: now + day, amount: total, lines: [], taxes: [], fromCredit }
+  const trialEnd = { ...charge, date: now + 2 * day, titles: ['Load planner'], fromCredit: total }
+  const nextCharge = { ...charge, trialEnds: [trialEnd] }
+  expect(aheadOf({ ...quiet, nextCharge }, reader).map(({ text }) => text)).toEqual([
+    'We charge $39.00.',
+    'Your account credit pays $59.00.',
+  ])
+})
+
 test('[SUB-02] what is past, nothing or carried over isn’t ahead', () => {
   const nextCharge = { date: now + day, amount: total, lines: [], taxes: [], isCarried: true }
   expect(aheadOf({ ...quiet, nextCharge, state: 'trial', trialEndsAt: now - day }, reader)).toEqual([])

@@ -1,5 +1,7 @@
 import type { HistoryEntryView, SubscriptionProps } from '@waybill/contract/pages'
+import type { ChargeView } from '@waybill/contract/views'
 import { formatMoney, type Locale, type MessageId, type Translate } from '@waybill/i18n'
+import { dueOf } from '../../../app/credit-rows.tsx'
 
 interface Reader {
   readonly locale: Locale
@@ -80,10 +82,18 @@ function chargeId({ channel, isEstimate }: Pick<Ahead, 'channel' | 'isEstimate'>
 /** The first charges of add-ons whose own trial ends. */
 function firstCharges({ nextCharge, channel }: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
   const charged = (nextCharge?.trialEnds ?? []).filter(({ amount }) => amount.minor > 0)
-  return charged.map(({ date, amount }) => ({
-    at: date,
-    text: t(chargeId({ channel, isEstimate: false }), { amount: formatMoney(amount, locale, 2) }),
+  return charged.map((charge) => ({
+    at: charge.date,
+    text: chargeText(charge, chargeId({ channel, isEstimate: false }), { locale, t }),
   }))
+}
+
+/** What is taken on a day, or that account credit pays all of it. */
+function chargeText(charge: ChargeView, id: MessageId, { locale, t }: Reader): string {
+  const due = dueOf(charge)
+  return due.minor === 0
+    ? t('subscription.ahead.byCredit', { amount: formatMoney(charge.amount, locale, 2) })
+    : t(id, { amount: formatMoney(due, locale, 2) })
 }
 
 /** What the clock will bring, the nearest first. */
@@ -91,7 +101,6 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
   const { state, now, nextCharge, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
   const { paymentMessage: message } = facts
   const isCharged = nextCharge !== null && nextCharge.amount.minor > 0 && nextCharge.isCarried !== true
-  const amount = nextCharge === null ? '' : formatMoney(nextCharge.amount, locale, 2)
   const isFailing = message !== null && message.pays !== null
   const entries: readonly (TimelineEntry | false)[] = [
     state === 'trial' && trialEndsAt !== null && { at: trialEndsAt, text: t('subscription.ahead.trialEnds') },
@@ -102,7 +111,7 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
       text: t('subscription.ahead.change', { plan: scheduledChange.planTitle }),
     },
     comingPrices !== null && { at: comingPrices.at, text: t('subscription.ahead.prices') },
-    isCharged && { at: nextCharge.date, text: t(chargeId(facts), { amount }) },
+    isCharged && { at: nextCharge.date, text: chargeText(nextCharge, chargeId(facts), { locale, t }) },
     ...firstCharges(facts, { locale, t }),
     cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') },
   ]
