@@ -153,6 +153,14 @@ async function moduleForTenDays(story: Story): Promise<void> {
     ['credit', -35.48, 2, '03-21'],
     ['period', 60, 2, '04-01'],
   ])
+  const { history } = resultOf(await story.get('/account/billing/subscription'))
+  const title = 'Kerbside approach'
+  expect(history).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'subscription.changed', switched: { on: [title], off: [] } }),
+      expect.objectContaining({ name: 'subscription.changed', switched: { on: [], off: [title] } }),
+    ]),
+  )
   // 60.00 less 35.48 of account credit
   expect((await story.texts(/^Receipt/))[0]).toContain('$24.52')
 }

@@ -4,7 +4,6 @@ import type { Money } from '@waybill/domain/money'
 export type SubscriptionEventName =
   | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'trial_granted' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'checkout_cancelled' | 'paused' | 'resumed' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
   | 'module.trial_granted'
-  | 'order.done'
   | `invoice.${'paid' | 'voided'}`
   | 'credit_note.issued'
   | `credit.${'granted' | 'deposited'}`
@@ -17,4 +16,15 @@ export interface HistoryEntryView {
   readonly at: number
   readonly document: string | null
   readonly amount: Money | null
+  /** Of a change that has taken effect: what it switched. Absent where that wasn't recorded. */
+  readonly switched?: SwitchedView
+}
+
+/** What a change of a subscription switched, by the titles of today. */
+export interface SwitchedView {
+  /** The plan that it changed to. */
+  readonly plan?: string
+  readonly interval?: 'month' | 'year'
+  readonly on: readonly string[]
+  readonly off: readonly string[]
 }

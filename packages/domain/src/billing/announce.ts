@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts'
-import type { RowId } from './facts.ts'
-import type { BillingMail, BillingMailName } from './billing-event.ts'
+import type { ItemRow, RowId } from './facts.ts'
+import type { BillingEvent, BillingMail, BillingMailName } from './billing-event.ts'
 
 /**
  * A document is paid: its receipt is mailed, and where it had failed before, that all is well again instead (B-89). A try
@@ -49,11 +49,29 @@ export function cancelWaiting(ledger: Ledger): string | undefined {
   return scheduled.orderId
 }
 
+/** What a change has switched: the plan where it is another one, how often it is paid, and add-ons on and off. */
+function switchedBy({ before, items, subscription }: Ledger): BillingEvent['data'] {
+  const { subscription: had } = before
+  const plans = new Set([had?.terms.planId, subscription?.terms.planId])
+  const now = items.all()
+  const addOnsOf = (rows: readonly ItemRow[], others: readonly ItemRow[]): readonly number[] => {
+    const there = new Set(others.map(({ productId }) => productId))
+    const own = rows.filter(({ bundled, productId }) => !bundled && !plans.has(productId) && !there.has(productId))
+    return [...new Set(own.map(({ productId }) => productId))]
+  }
+  return {
+    ...(subscription !== undefined && plans.size > 1 && { plan: subscription.terms.planId }),
+    ...(subscription !== undefined && subscription.interval !== had?.interval && { interval: subscription.interval }),
+    on: addOnsOf(now, before.items),
+    off: addOnsOf(before.items, now),
+  }
+}
+
 /** A change has taken effect, and may have cancelled the one that waited (B-89). */
 export function announceChange(ledger: Ledger, orderId: string, cancelledOrderId?: string): void {
   const subject = { table: 'orders', id: orderId } as const
   const mails = [
     { template: 'change_done', subject, ...(cancelledOrderId !== undefined && { cancelledOrderId }) },
   ] as const
-  ledger.happened({ name: 'subscription.changed', subject, data: {}, mails })
+  ledger.happened({ name: 'subscription.changed', subject, data: switchedBy(ledger), mails })
 }

@@ -60,6 +60,6 @@ export interface ReminderOf {
 export interface BillingEvent {
   readonly name: string
   readonly subject: Subject
-  readonly data: Readonly<Record<string, string | number | boolean | null>>
+  readonly data: Readonly<Record<string, string | number | boolean | null | readonly number[]>>
   readonly mails: readonly BillingMail[]
 }

@@ -62,6 +62,11 @@ export class Ledger extends LedgerRows {
     this.#balance = facts.creditBalance
   }
 
+  /** The facts as they were when the ledger was opened. */
+  get before(): BillingFacts {
+    return this.#before
+  }
+
   get account(): BillingFacts['account'] {
     const before = this.#before.account
     return {

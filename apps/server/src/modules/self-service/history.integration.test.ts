@@ -8,13 +8,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => demo.dispose())
 
-const seller = { invoicePrefix: 'LW-' }
+const read = { seller: { invoicePrefix: 'LW-' }, titleOf: (id: number) => `#${id}` }
 
 test('[SUB-02] the history of each account has its own documents, in the order in which it happened (B-100)', async () => {
   const { db } = demo.store
   const invoices = await db.selectFrom('invoice').select(['account_id', 'seq', 'kind']).execute()
   const accounts = [...new Set(invoices.map(({ account_id: id }) => id))]
-  const pages = await Promise.all(accounts.map((accountId) => historyPage(db, { accountId, seller })))
+  const pages = await Promise.all(accounts.map((accountId) => historyPage(db, { accountId, ...read })))
   const histories = pages.map(({ entries }) => entries)
   for (const [place, history] of histories.entries()) {
     const own = new Set(
@@ -39,11 +39,11 @@ test('[SUB-02] pages of a history by key hold each of its entries once, in their
     .where('name', '=', 'billing.add_on_disabled')
     .executeTakeFirstOrThrow()
   if (accountId === null) throw new Error('an event of no account')
-  const whole = await historyPage(db, { accountId, seller })
+  const whole = await historyPage(db, { accountId, ...read })
   expect(whole.entries.length).toBeGreaterThan(4)
-  const pages: HistoryPage[] = [await historyPage(db, { accountId, seller }, 2)]
+  const pages: HistoryPage[] = [await historyPage(db, { accountId, ...read }, 2)]
   for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next)
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
-    pages.push(await historyPage(db, { accountId, seller, before: next }, 2))
+    pages.push(await historyPage(db, { accountId, ...read, before: next }, 2))
   expect(pages.toReversed().flatMap(({ entries }) => entries)).toEqual(whole.entries)
 })

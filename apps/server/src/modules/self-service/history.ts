@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { ResultOf } from '@waybill/contract'
 import type { HistoryEntryView, SubscriptionEventName } from '@waybill/contract/pages'
+import { customSolutionId } from '@waybill/domain/catalog'
 import { isCurrency, money, toMajor, type Money } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
@@ -8,7 +10,9 @@ import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Seller } from '../../platform/seller.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import { ownMember } from '../account/index.ts'
+import { titleOf } from '../catalog/index.ts'
 import { numberFor } from '../invoice/index.ts'
 import { findHistory, type HistoryRow } from './repository-history.ts'
 
@@ -34,7 +38,6 @@ const NAMES: readonly SubscriptionEventName[] = [
   'subscription.prices_planned',
   'subscription.prices_withdrawn',
   'subscription.prices_changed',
-  'order.done',
   'invoice.paid',
   'invoice.voided',
   'credit_note.issued',
@@ -54,10 +57,40 @@ function amountOf({ data, total, currency }: HistoryRow): Money | null {
   return total === null || currency === null ? null : money(total, currency)
 }
 
+/** Titles of plans and add-ons as a reader knows them. */
+export function titlesFor({ ports, locale }: Pick<RequestContext, 'ports' | 'locale'>): (productId: number) => string {
+  const catalogue = ports.catalogue.current()
+  return (productId) =>
+    productId === customSolutionId
+      ? ports.pages.translator(locale)('cart.customSolution')
+      : titleOf(catalogue, productId, locale)
+}
+
+const recorded = z.object({
+  plan: z.int().optional(),
+  interval: z.enum(['month', 'year']).optional(),
+  on: z.array(z.int()),
+  off: z.array(z.int()),
+})
+
+/** What a change switched, as far as its event says so: those from before it did so say nothing. */
+function switchedOf({ name, data }: HistoryRow, titled: HistoryReader['titleOf']): Pick<HistoryEntryView, 'switched'> {
+  const said = name === 'subscription.changed' ? recorded.safeParse(data).data : undefined
+  if (said === undefined) return {}
+  const { plan, interval, on, off } = said
+  const known = (ids: readonly number[]) => ids.map(titled).filter((title) => title !== '')
+  const [to] = known(plan === undefined ? [] : [plan])
+  return {
+    switched: { ...(to !== undefined && { plan: to }), ...(interval && { interval }), on: known(on), off: known(off) },
+  }
+}
+
 /** A reader of one account's history, and how its documents are numbered. */
 export interface HistoryReader {
   readonly accountId: number
   readonly seller: Pick<Seller, 'invoicePrefix'>
+  /** The title of a plan or an add-on, in the reader's language. */
+  readonly titleOf: (productId: number) => string
   /** The key of an event: what happened before it. Without one the page shows the last few. */
   readonly before?: number | undefined
 }
@@ -70,7 +103,7 @@ export interface HistoryPage {
 
 /** A page of `limit` entries by key, 100 unless given (D-42). */
 export async function historyPage(db: Executor, reader: HistoryReader, limit = HISTORY_PAGE): Promise<HistoryPage> {
-  const { accountId, seller, before } = reader
+  const { accountId, seller, titleOf: titled, before } = reader
   const rows = await findHistory(db, { accountId, names: NAMES, limit: limit + 1, before })
   const shown = rows.slice(0, limit)
   const entries = shown.toReversed().map((row) => ({
@@ -81,6 +114,7 @@ export async function historyPage(db: Executor, reader: HistoryReader, limit = H
         ? null
         : numberFor({ kind: row.kind, seq: row.seq, number_prefix: row.numberPrefix }, seller),
     amount: amountOf(row),
+    ...switchedOf(row, titled),
   }))
   return { entries, next: rows.length > limit ? shown.at(-1)?.id : undefined }
 }
@@ -102,10 +136,11 @@ function eventOut({ name, at, document, amount }: HistoryEntryView): EventOut {
 /** The history of the page as a call, by the same cursor (D-42). */
 export function registerHistory(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  call('GET /billing/account/{member_id}/subscription/events', async ({ params, query }, { actor }, db) => {
-    const member = ownMember(actor, params.member_id)
+  call('GET /billing/account/{member_id}/subscription/events', async ({ params, query }, context, db) => {
+    const member = ownMember(context.actor, params.member_id)
     if (member === undefined) return fail(NOT_FOUND)
-    const reader = { accountId: member.accountId, seller: ports.seller, before: query.before }
+    const { accountId } = member
+    const reader = { accountId, seller: ports.seller, titleOf: titlesFor(context), before: query.before }
     const { entries, next } = await historyPage(db, reader)
     const path = `/billing/account/${member.memberId}/subscription/events`
     return ok({

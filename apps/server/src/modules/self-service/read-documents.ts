@@ -7,7 +7,7 @@ import { authorise } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isStatement, listInvoices, type InvoiceListed } from '../invoice/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
-import { historyPage, NEWEST_HISTORY } from './history.ts'
+import { historyPage, NEWEST_HISTORY, titlesFor } from './history.ts'
 import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
 import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
 import { findOwed } from './repository-owed.ts'
@@ -107,7 +107,8 @@ export const NO_HISTORY: History = { history: [], olderHistoryHref: null, newest
 /** What happened last; `?earlier=` is the key of an event, for the hundred before it. */
 export async function historyOf(context: RequestContext, { member, db }: Reading): Promise<History> {
   const before = keyIn(context, 'earlier')
-  const reader = { accountId: member.accountId, seller: context.ports.seller, before }
+  const { accountId } = member
+  const reader = { accountId, seller: context.ports.seller, titleOf: titlesFor(context), before }
   const { entries, next } = await historyPage(db, reader, before === undefined ? NEWEST_HISTORY : undefined)
   return {
     history: seesAmounts(member) ? entries : entries.map((entry) => ({ ...entry, amount: null })),

@@ -37,6 +37,24 @@ test('[SUB-02] what happened reads as sentences with its document and amount (B-
   ])
 })
 
+test('[SUB-02] a change says what it switched, as far as that was recorded', () => {
+  const change = { name: 'subscription.changed', at: now, document: null, amount: null } as const
+  const history = [
+    { ...change, switched: { plan: 'Network', on: [], off: ['Load planner'] } },
+    { ...change, switched: { interval: 'year', on: [], off: [] } },
+    { ...change, switched: { on: ['Driver app', 'Audit trail'], off: [] } },
+    { ...change, switched: { on: [], off: [] } },
+    change,
+  ] as const
+  expect(pastOf(history, reader).map(({ text }) => text)).toEqual([
+    'Changed to Network. Switched off: Load planner.',
+    'Paid by the year from now on.',
+    'Switched on: Driver app and Audit trail.',
+    'Subscription changed.',
+    'Subscription changed.',
+  ])
+})
+
 test('[SUB-02] what comes stands in its order: the next try, the change with its charge, the loss', () => {
   const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [] }
   const scheduledChange = { at: now + 9 * day, planTitle: 'Local', interval: 'month' } as const

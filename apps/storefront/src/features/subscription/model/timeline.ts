@@ -1,6 +1,6 @@
-import type { HistoryEntryView, SubscriptionProps } from '@waybill/contract/pages'
+import type { HistoryEntryView, SubscriptionProps, SwitchedView } from '@waybill/contract/pages'
 import type { ChargeView } from '@waybill/contract/views'
-import { formatMoney, type Locale, type MessageId, type Translate } from '@waybill/i18n'
+import { formatList, formatMoney, type Locale, type MessageId, type Translate } from '@waybill/i18n'
 import { dueOf } from '../../../app/credit-rows.tsx'
 
 interface Reader {
@@ -39,7 +39,6 @@ const KEYS = {
   'subscription.prices_planned': 'subscription_prices_planned',
   'subscription.prices_withdrawn': 'subscription_prices_withdrawn',
   'subscription.prices_changed': 'subscription_prices_changed',
-  'order.done': 'order_done',
   'invoice.paid': 'invoice_paid',
   'invoice.voided': 'invoice_voided',
   'credit_note.issued': 'credit_note_issued',
@@ -52,11 +51,24 @@ const KEYS = {
   'billing.subscription_expired': 'billing_subscription_expired',
 } as const satisfies Record<HistoryEntryView['name'], string>
 
+/** What a change switched, one sentence each; none for another quantity. */
+function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: Reader): readonly string[] {
+  const names = (titles: readonly string[]) => ({ names: formatList(titles, locale) })
+  return [
+    ...(plan === undefined ? [] : [t('subscription.history.to_plan', { plan })]),
+    ...(interval === undefined ? [] : [t(`subscription.history.by_${interval}`)]),
+    ...(on.length === 0 ? [] : [t('subscription.history.switched_on', names(on))]),
+    ...(off.length === 0 ? [] : [t('subscription.history.switched_off', names(off))]),
+  ]
+}
+
 export function pastOf(history: readonly HistoryEntryView[], { locale, t }: Reader): readonly TimelineEntry[] {
   return history.map((entry) => {
     const amount = entry.amount === null ? '' : formatMoney(entry.amount, locale, 2)
     const id: EventText = `subscription.history.${keyOf(entry)}`
-    return { at: entry.at, text: t(id, { document: entry.document ?? '', amount }) }
+    const switched = entry.switched === undefined ? [] : switchedTexts(entry.switched, { locale, t })
+    const text = switched.length > 0 ? switched.join(' ') : t(id, { document: entry.document ?? '', amount })
+    return { at: entry.at, text }
   })
 }
 
