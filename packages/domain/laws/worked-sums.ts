@@ -5,7 +5,7 @@ import { invoiceTotals } from '../src/invoice/index.ts'
 import { allocate, floorPercentOff } from '../src/money/index.ts'
 import { acceptQuantity, annualPrice, priceSelection, searchPrice } from '../src/pricing/index.ts'
 import { quoteExpiry } from '../src/quote/index.ts'
-import { renewalPlan } from '../src/subscription/index.ts'
+import { boundaryLines } from '@waybill/testkit/boundary-lines'
 import type { SubscriptionItem } from '../src/subscription/index.ts'
 import { aDocument, aPackage, aUsageKey, aUsageModule } from './catalogue-builders.ts'
 import { changeForms } from './change-sums.ts'
@@ -43,7 +43,7 @@ const dayMs = 86_400_000
 function arrears(item: SubscriptionItem, peak: number, days = 31): string {
   const subscription = { currency: 'USD', interval: 'month', anchor: march.start, items: [item] } as const
   const active = new Map([[1, { start: march.end - days * dayMs, end: march.end }]])
-  const { lines } = renewalPlan(subscription, 1, { peaks: { driver: peak }, active })
+  const lines = boundaryLines(subscription, 1, { peaks: { driver: peak }, active })
   return writeMoney(
     invoiceTotals(
       lines.filter(({ kind }) => kind !== 'prepaid'),

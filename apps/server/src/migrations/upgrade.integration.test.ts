@@ -8,7 +8,8 @@ import { canonicalText } from '@waybill/domain/canonical'
 import { selectionOf } from '@waybill/domain/cart'
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@waybill/domain/durations'
-import { declaredUsage, renewalCharge, renewalPlan, subscriptionItems } from '@waybill/domain/subscription'
+import { declaredUsage, subscriptionItems } from '@waybill/domain/subscription'
+import { boundaryLines } from '@waybill/testkit/boundary-lines'
 import { loadFacts } from '../modules/billing/repository-facts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -107,7 +108,7 @@ async function formerCharges(versions: readonly Catalogue[]): Promise<Before['ch
     if (priced?.ok !== true) continue
     const { index } = periodAt(anchor, MONTH, row.period_end)
     const renewal = { currency, interval, anchor, items: priced.value }
-    charges.set(accountId, renewalPlan(renewal, index, declaredUsage(priced.value)).lines)
+    charges.set(accountId, boundaryLines(renewal, index, declaredUsage(priced.value)))
   }
   return charges
 }
@@ -174,7 +175,7 @@ describe('[OPS-02] the database of the release with migrations up to 0023', () =
       expect(period.end - period.start).toBeLessThan(daysInMs(32))
       const paid = interval === 'year' ? periodAt(anchor, { unit: 'year', count: 1 }, period.start) : period
       const { index } = periodAt(anchor, MONTH, paid.end)
-      const { lines } = renewalCharge({ currency, interval, anchor, items: prices }, index, declaredUsage(prices))
+      const lines = boundaryLines({ currency, interval, anchor, items: prices }, index, declaredUsage(prices))
       expect(sorted(lines)).toEqual(sorted(before.charges.get(account.id) ?? []))
     }
   })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { boundaryLines } from '@waybill/testkit/boundary-lines'
 import { aCatalogue, aModule, aPackage } from '../../laws/cart-shop.ts'
 import { noTax } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { unwrap } from '../result/index.ts'
-import { checkoutPlan, renewalPlan, restOfPeriodLine, subscriptionItems } from './index.ts'
+import { checkoutPlan, restOfPeriodLine, subscriptionItems } from './index.ts'
 import type { BillingInterval, RecurringSubscription } from './index.ts'
 
 const at = (text: string): number => Date.parse(`${text}Z`)
@@ -127,11 +128,11 @@ describe('the renewal', () => {
   const l = anchored('2026-03-01T00:00', sold(30, []))
 
   test('[INV-04] bills a bundled usage module at least its minimum, in arrears (journey 13)', () => {
-    expect(amounts(renewalPlan(l, 1, { peaks: { vehicle: 3 } }).lines)).toEqual([
+    expect(amounts(boundaryLines(l, 1, { peaks: { vehicle: 3 } }))).toEqual([
       ['plan', 9000],
       ['usage_minimum', 6000],
     ])
-    expect(amounts(renewalPlan(l, 2, { peaks: { vehicle: 8 } }).lines)).toEqual([
+    expect(amounts(boundaryLines(l, 2, { peaks: { vehicle: 8 } }))).toEqual([
       ['plan', 9000],
       ['usage', 9600],
     ])
@@ -139,16 +140,16 @@ describe('the renewal', () => {
 
   test('[INV-04] takes the minimum only for the part of the month in which the module was on (journey 13, variant)', () => {
     const active = new Map([[312, { start: at('2026-03-16T00:00'), end: at('2026-04-01T00:00') }]])
-    const [, line] = renewalPlan(l, 1, { peaks: { vehicle: 2 }, active }).lines
+    const [, line] = boundaryLines(l, 1, { peaks: { vehicle: 2 }, active })
     expect(line).toMatchObject({ kind: 'usage_minimum', amount: { minor: 3097 } })
-    const [, used] = renewalPlan(l, 1, { peaks: { vehicle: 3 }, active }).lines
+    const [, used] = boundaryLines(l, 1, { peaks: { vehicle: 3 }, active })
     expect(used).toMatchObject({ kind: 'usage', amount: { minor: 3600 } })
   })
 
   test('[INV-04] an unbundled usage module has no minimum, and no usage costs nothing', () => {
     const custom = anchored('2026-03-01T00:00', sold(0, [312]))
-    expect(amounts(renewalPlan(custom, 1, { peaks: { vehicle: 3 } }).lines)).toEqual([['usage', 3600]])
-    expect(amounts(renewalPlan(custom, 1, { peaks: {} }).lines)).toEqual([['usage', 0]])
+    expect(amounts(boundaryLines(custom, 1, { peaks: { vehicle: 3 } }))).toEqual([['usage', 3600]])
+    expect(amounts(boundaryLines(custom, 1, { peaks: {} }))).toEqual([['usage', 0]])
   })
 
   test.each([
@@ -157,12 +158,12 @@ describe('the renewal', () => {
     [25, 24_000],
   ])('[INV-04] takes free units off first: %i users with 5 free are %i cents', (user, minor) => {
     const support = anchored('2026-03-01T00:00', sold(0, [340]))
-    expect(amounts(renewalPlan(support, 1, { peaks: { user } }).lines)).toEqual([['usage', minor]])
+    expect(amounts(boundaryLines(support, 1, { peaks: { user } }))).toEqual([['usage', minor]])
   })
 
   test('[INV-04] prepaid units come in advance, what exceeded them in arrears, never a refund (B-65)', () => {
     const prepaid = anchored('2026-03-01T00:00', sold(0, [310], { vehicle: 4 }))
-    const at4 = (vehicle: number) => amounts(renewalPlan(prepaid, 1, { peaks: { vehicle } }).lines)
+    const at4 = (vehicle: number) => amounts(boundaryLines(prepaid, 1, { peaks: { vehicle } }))
     expect(at4(4)).toEqual([['prepaid', 4000]])
     expect(at4(1)).toEqual([['prepaid', 4000]])
     expect(at4(7)).toEqual([
@@ -173,27 +174,17 @@ describe('the renewal', () => {
 
   test('counts months from the anchor: 31 January, 28 February, 31 March, 30 April (journey 5)', () => {
     const m = anchored('2026-01-31T10:00', sold(20, []))
-    const ends = [1, 2, 3, 4].map((boundary) => shown(renewalPlan(m, boundary, { peaks: {} }).at))
+    const ends = [1, 2, 3, 4].map((boundary) => shown(boundaryLines(m, boundary, { peaks: {} })[0]?.period.start ?? 0))
     expect(ends).toEqual(['2026-02-28T10:00', '2026-03-31T10:00', '2026-04-30T10:00', '2026-05-31T10:00'])
   })
 
   test('of a yearly plan charges the year once and its usage every month (B-61)', () => {
     const yearly = anchored('2026-03-16T00:00', sold(30, [], { interval: 'year' }))
     const kinds = [1, 11, 12, 13].map((boundary) =>
-      renewalPlan(yearly, boundary, { peaks: { vehicle: 8 } }).lines.map(({ kind }) => kind),
+      boundaryLines(yearly, boundary, { peaks: { vehicle: 8 } }).map(({ kind }) => kind),
     )
     expect(kinds).toEqual([['usage'], ['usage'], ['plan', 'usage'], ['usage']])
-    const year = renewalPlan(yearly, 12, { peaks: {} })
-    expect([shown(year.at), shown(year.paidPeriod?.end ?? 0)]).toEqual(['2027-03-16T00:00', '2028-03-16T00:00'])
-  })
-
-  test('[INV-03] is the same value however often it is computed, and differs with the usage', () => {
-    const digestOf = (vehicle: number) => renewalPlan(l, 1, { peaks: { vehicle } }).digest
-    expect(digestOf(8)).toBe(digestOf(8))
-    expect(digestOf(8)).not.toBe(digestOf(9))
-  })
-
-  test('rejects a boundary that is not after the anchor', () => {
-    expect(() => renewalPlan(l, 0, { peaks: {} })).toThrow(RangeError)
+    const [year] = boundaryLines(yearly, 12, { peaks: {} })
+    expect(year?.period).toMatchObject({ start: at('2027-03-16T00:00'), end: at('2028-03-16T00:00') })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { boundaryLines } from '@waybill/testkit/boundary-lines'
 import { addPlan, cartOf } from '../../laws/cart-run.ts'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
 import { emptyCart } from '../cart/index.ts'
@@ -12,7 +13,6 @@ import {
   accessAt,
   checkoutPlan,
   orderedItems,
-  renewalPlan,
   statusAt,
   subscriptionFlags,
   subscriptionItems,
@@ -52,13 +52,13 @@ function sold({ planId, ids, quantities = {}, interval = 'month' }: Sale) {
 }
 
 const checkout = (sale: Sale) => checkoutPlan({ ...sold(sale), now: march, start: 'now', taxRate: noTax })
-const renewal = (sale: Sale, peaks: Readonly<Record<string, number>>) => renewalPlan(sold(sale), 1, { peaks })
+const renewal = (sale: Sale, peaks: Readonly<Record<string, number>>) => boundaryLines(sold(sale), 1, { peaks })
 
 describe('assets above those that a plan includes (A-63, A-105)', () => {
   const plan = { planId: 20, ids: [200], quantities: { vehicle: 8 } }
 
   test('are charged in arrears on the highest count: 11 of 5 at 3.00 are 18.00', () => {
-    const [, line] = renewal(plan, { vehicle: 11 }).lines
+    const [, line] = renewal(plan, { vehicle: 11 })
     expect(line).toEqual({
       kind: 'extra_assets',
       productId: 20,
@@ -80,7 +80,7 @@ describe('assets above those that a plan includes (A-63, A-105)', () => {
   })
 
   test('cost nothing up to the included ones, and without any record', () => {
-    expect([{ vehicle: 5 }, { vehicle: 2 }, {}].map((peaks) => renewal(plan, peaks).lines[1]?.amount.minor)).toEqual([
+    expect([{ vehicle: 5 }, { vehicle: 2 }, {}].map((peaks) => renewal(plan, peaks)[1]?.amount.minor)).toEqual([
       0, 0, 0,
     ])
   })
@@ -125,7 +125,7 @@ describe('the charge after the first (B-72)', () => {
 describe('units (B-64, B-65)', () => {
   test('that are prepaid lose their free ones first, and so does what exceeds them: 8 with 5 free, then 10', () => {
     const team = { planId: 0, ids: [340], quantities: { user: 8 } }
-    expect(amounts(renewal(team, { user: 10 }).lines)).toEqual([
+    expect(amounts(renewal(team, { user: 10 }))).toEqual([
       ['prepaid', 3600],
       ['overage', 2400],
     ])
@@ -133,7 +133,7 @@ describe('units (B-64, B-65)', () => {
 
   test('used exactly at the minimum are usage', () => {
     const plan = { planId: 30, ids: [300, 312] }
-    expect(amounts(renewal(plan, { vehicle: 5 }).lines)).toEqual([
+    expect(amounts(renewal(plan, { vehicle: 5 }))).toEqual([
       ['plan', 9000],
       ['usage', 6000],
     ])
@@ -155,34 +155,28 @@ describe('units (B-64, B-65)', () => {
   }
 
   test('have no minimum once their module is beside the plan', () => {
-    const { lines } = renewalPlan(usage({ bundled: false }), 1, { peaks: { vehicle: 3 } })
+    const lines = boundaryLines(usage({ bundled: false }), 1, { peaks: { vehicle: 3 } })
     expect(amounts(lines)).toEqual([['usage', 3600]])
   })
 
   test('have a minimum for the part in which the module was on; the line says which part, unless it was the whole', () => {
     const fromMid = new Map([[312, { start: at('2026-03-16T00:00'), end: at('2026-05-01T00:00') }]])
-    const [part] = renewalPlan(usage({}), 1, { peaks: { vehicle: 1 }, active: fromMid }).lines
+    const [part] = boundaryLines(usage({}), 1, { peaks: { vehicle: 1 }, active: fromMid })
     expect(part).toMatchObject({
       kind: 'usage_minimum',
       amount: { minor: 3097 },
       fraction: { numerator: 1_382_400, denominator: 2_678_400 },
     })
-    const [whole] = renewalPlan(usage({}), 1, { peaks: { vehicle: 1 } }).lines
+    const [whole] = boundaryLines(usage({}), 1, { peaks: { vehicle: 1 } })
     expect(whole).toMatchObject({ kind: 'usage_minimum', amount: { minor: 6000 } })
     expect(Object.keys(whole ?? {})).not.toContain('fraction')
   })
 
   test('have no minimum in a month in which their module was off', () => {
     const before = new Map([[312, { start: at('2026-01-01T00:00'), end: at('2026-02-01T00:00') }]])
-    const { lines } = renewalPlan(usage({}), 1, { peaks: { vehicle: 1 }, active: before })
+    const lines = boundaryLines(usage({}), 1, { peaks: { vehicle: 1 }, active: before })
     expect(amounts(lines)).toEqual([['usage', 1200]])
   })
-})
-
-test('[INV-03] a boundary within a year begins no paid period, and one that is none is named when it is rejected', () => {
-  const yearly = sold({ planId: 20, ids: [200], interval: 'year' })
-  expect(Object.keys(renewalPlan(yearly, 1, { peaks: {} }))).not.toContain('paidPeriod')
-  expect(() => renewalPlan(yearly, 0.5, { peaks: {} })).toThrow('not a boundary after the anchor: 0.5')
 })
 
 describe('flags and access', () => {

@@ -38,16 +38,8 @@ export { orderedItems, subscriptionItems } from './items.ts'
 export type { BillingInterval, SubscriptionItem, SubscriptionTerms } from './items.ts'
 export { moduleLifecycle, statusOfState, subscriptionLifecycle } from './lifecycle.ts'
 export type { ModuleCause, ModuleState, SubscriptionCause, SubscriptionState } from './lifecycle.ts'
-export {
-  advanceCharge,
-  arrearsLines,
-  calendarInterval,
-  chargedBoundary,
-  monthsPer,
-  renewalCharge,
-  renewalPlan,
-} from './renewal-plan.ts'
-export type { RecurringSubscription, RenewalPlan } from './renewal-plan.ts'
+export { advanceCharge, arrearsLines, calendarInterval, chargedBoundary, monthsPer } from './renewal-plan.ts'
+export type { RecurringSubscription } from './renewal-plan.ts'
 export { isActuallyInTrial, moduleTrials, subscriptionKinds, subscriptionStatuses } from './status.ts'
 export type { CollectionChannel, ModuleTrial, SubscriptionKind, SubscriptionStatus } from './status.ts'
 export { defaultTrialQuantity, isTrialCapable, ownTrialEnd, trialPlan, triedBeyondPlan } from './trial-plan.ts'

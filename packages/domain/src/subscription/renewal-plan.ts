@@ -1,4 +1,3 @@
-import { canonicalText } from '../canonical/index.ts'
 import { periodOf } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs, Interval, Period } from '../calendar/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
@@ -14,19 +13,6 @@ export interface RecurringSubscription {
   /** The instant that all periods are counted from (B-58). Epoch ms. */
   readonly anchor: EpochMs
   readonly items: readonly SubscriptionItem[]
-}
-
-/** What one boundary of a subscription charges; the invoice is built from its lines. */
-export interface RenewalPlan {
-  /** The boundary: the end of the month that closes and the start of the next. Epoch ms. */
-  readonly at: EpochMs
-  /** The month that begins, counted from the anchor. */
-  readonly month: AnchoredPeriod
-  /** The period that is paid in advance: a month, or a year that begins here; absent within a year. */
-  readonly paidPeriod?: AnchoredPeriod
-  readonly lines: readonly ChargeLine[]
-  /** Stable text; equal exactly when two plans are equal. */
-  readonly digest: string
 }
 
 const monthly: Interval = { unit: 'month', count: 1 }
@@ -98,31 +84,4 @@ export function chargedBoundary(
 export function advanceCharge(subscription: RecurringSubscription, boundary: number): readonly ChargeLine[] {
   const month = periodOf(subscription.anchor, monthly, boundary)
   return advanceLines(subscription.items, month, paidPeriodAt(subscription, month))
-}
-
-/**
- * What the n-th boundary after the anchor charges, n from 1 (B-58, INV-03): the price of the period that begins, prepaid
- * units of its first month, and the usage of the month that ends. The same arguments give the same lines, so it maps over a
- * set of subscriptions, is repeated after a crash, and catches up missed boundaries one by one.
- */
-export function renewalCharge(
-  subscription: RecurringSubscription,
-  boundary: number,
-  usage: UsageRecord,
-): Omit<RenewalPlan, 'digest'> {
-  if (!Number.isInteger(boundary) || boundary < 1) throw new RangeError(`not a boundary after the anchor: ${boundary}`)
-  const { anchor, items } = subscription
-  const month = periodOf(anchor, monthly, boundary)
-  const paidPeriod = paidPeriodAt(subscription, month)
-  const lines = [
-    ...advanceLines(items, month, paidPeriod),
-    ...arrearsLines(items, periodOf(anchor, monthly, boundary - 1), usage),
-  ]
-  return { at: month.start, month, ...(paidPeriod === undefined ? {} : { paidPeriod }), lines }
-}
-
-/** The same with its digest: for what is shown before it is confirmed (B-93). */
-export function renewalPlan(subscription: RecurringSubscription, boundary: number, usage: UsageRecord): RenewalPlan {
-  const content = renewalCharge(subscription, boundary, usage)
-  return { ...content, digest: canonicalText(content) }
 }

@@ -5,7 +5,8 @@ import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
-import { checkoutPlan, declaredUsage, renewalPlan, subscriptionItems } from '@waybill/domain/subscription'
+import { checkoutPlan, declaredUsage, subscriptionItems } from '@waybill/domain/subscription'
+import { boundaryLines } from '@waybill/testkit/boundary-lines'
 import type { Executor } from '../../platform/database/database.ts'
 import { finaliseInvoices } from '../repository-finalise.ts'
 import { insertDrafts } from './insert-drafts.ts'
@@ -198,10 +199,10 @@ export function draftOf(
   const { currency } = cart
   const items = itemsOf(catalogue, cart)
   const subscription = { currency, interval: 'month' as const, items }
-  const { lines } =
+  const lines =
     boundary === 0
-      ? checkoutPlan({ ...subscription, start: 'now', now: anchor, taxRate: noTax })
-      : renewalPlan({ ...subscription, anchor }, boundary, declaredUsage(items))
+      ? checkoutPlan({ ...subscription, start: 'now', now: anchor, taxRate: noTax }).lines
+      : boundaryLines({ ...subscription, anchor }, boundary, declaredUsage(items))
   const period = periodOf(anchor, month, boundary)
   return buildInvoice(lines, { kind, currency, period, dueAt: period.start, taxRate: noTax })
 }
