@@ -12,6 +12,13 @@ export const accountSteps = fc.oneof(
       currency: fc.constantFrom('EUR' as const, 'EUR' as const, 'USD' as const),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      step: fc.constant('channel' as const),
+      channel: fc.constantFrom('direct' as const, 'wired' as const, 'mobile' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('erase' as const), isCreditGivenUp: fc.boolean() }) },
 )
 type AccountStep = typeof accountSteps extends fc.Arbitrary<infer Value> ? Value : never
@@ -25,6 +32,9 @@ export function playAccount(world: World, step: AccountStep): void {
     case 'other_currency':
       // for the same reason one that isn't subscribed stays in those
       if (world.archive.subscription?.status === 1) changeCurrency(world, step.currency)
+      return
+    case 'channel':
+      world.run({ kind: 'change_channel', channel: step.channel, reason: 'r' })
       return
     case 'erase':
       world.run({ kind: 'erase', isCreditGivenUp: step.isCreditGivenUp, by: 'ada' })

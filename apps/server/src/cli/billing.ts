@@ -1,5 +1,6 @@
 import { cancel, listCharges, listHeld, release, resolve, unlock } from './billing-accounts.ts'
 import { between } from './billing-between.ts'
+import { channel } from './billing-channel.ts'
 import { details, reissue } from './billing-corrections.ts'
 import { currency } from './billing-currency.ts'
 import { dispute } from './billing-dispute.ts'
@@ -85,6 +86,7 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
     'unlock-country': ({ words, given, terminal }) => openCountryOf(given, { accountId: readNumber(words), terminal }),
     details: ({ words, given, terminal }) => details(given, { accountId: readNumber(words), terminal }),
     reissue: ({ words, given, terminal }) => reissue(given, { invoiceNumber: readNumber(words), terminal }),
+    channel: ({ words, given, terminal }) => channel(given, { accountId: readNumber(words), terminal }),
     currency: ({ words, given, terminal }) => currency(given, { accountId: readNumber(words), terminal }),
     dispute: ({ words, ...call }) => dispute(words, call),
     render: ({ words, ...call }) => renderDocument(readNumber(words), call),
@@ -120,6 +122,7 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
        npm run cli -- billing leave <account> --as <name>
        npm run cli -- billing partner <account> --percent <20> --as <name>
        npm run cli -- billing unlock-country <account> --reason <text> --as <name>
+       npm run cli -- billing channel <account> --to <direct|wired|mobile|shopify> --reason <text> --as <name>
        npm run cli -- billing currency <account> --to <EUR> --reason <text> --as <name>
        npm run cli -- billing details <account> --set <field>=<text> [--set …] --reason <text> --as <name>
        npm run cli -- billing reissue <invoice number> --as <name>
@@ -164,6 +167,8 @@ later with metered items, and is due in 14 days by bank transfer. "leave" ends t
 subscription ends with it, and it can buy one of its own. "partner" sets what a partner has off the prices, in percent, from its
 next statement on; an account that isn't a partner yet becomes one.
 "unlock-country" lets the member change the country of an account for 24 hours, which is locked from the first invoice on.
+"channel" has a subscription paid in another way from its next invoice on: "direct" by its payment method, "wired" by bank transfer,
+"mobile" or "shopify" by that store, which bills it then. Nothing may be open or under way. Its member is not notified.
 "currency" bills an account in another currency of the shop: from its next purchase on in a trial or when its subscription has ended,
 and a subscription that runs from its renewal on, at the shop's prices in that currency. Its member is notified, and can take that back
 like any scheduled change; --to the present currency takes it back as well. Nothing may be open, under way or left as account credit: a
@@ -178,7 +183,8 @@ provider itself is not called: accept a dispute there first.
 "render" renders an invoice, or with --credit a credit note, once more from what was issued, and writes the PDF to --file. What is
 kept of a language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported.
 --as names a staff account of "create-admin" by its address or its name where something is given away: refund, approve, withdraw,
-extend-trial, grant-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, currency, details,
+extend-trial, grant-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, channel, currency,
+details,
 reissue, report-usage, and reprice with --confirm or --withdraw.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.

@@ -1,3 +1,5 @@
+import { changeChannel } from './change-channel.ts'
+import type { ChangeChannel, ChannelRejection } from './change-channel.ts'
 import { changeCurrency } from './change-currency.ts'
 import type { ChangeCurrency, CurrencyRejection } from './change-currency.ts'
 import { erase } from './erase.ts'
@@ -21,6 +23,7 @@ export type Arrangement =
   | ExtendTrial
   | GrantTrial
   | GrantCredit
+  | ChangeChannel
   | ChangeCurrency
   | RepriceCommand
   | ReverseMigration
@@ -33,6 +36,7 @@ export type ArrangeRejection =
   | ExtendRejection
   | GrantTrialRejection
   | GrantRejection
+  | ChannelRejection
   | CurrencyRejection
   | RepriceRejection
   | MigrationRejection
@@ -48,6 +52,8 @@ export function arrange(ledger: Ledger, command: Arrangement): ArrangeRejection 
       return grantTrial(ledger, command)
     case 'grant_credit':
       return grantCredit(ledger, command)
+    case 'change_channel':
+      return changeChannel(ledger, command)
     case 'change_currency':
       return changeCurrency(ledger, command)
     case 'reprice':

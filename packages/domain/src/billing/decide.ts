@@ -149,6 +149,7 @@ function carryOut(ledger: Ledger, command: BillingCommand): Decision {
     case 'extend_trial':
     case 'grant_trial':
     case 'grant_credit':
+    case 'change_channel':
     case 'change_currency':
     case 'reprice':
     case 'withdraw_prices':

@@ -2,6 +2,7 @@ import type {
   BillingCommand,
   BillingPlan,
   BillingRejection,
+  ChangeChannel,
   ExtendTrial,
   PauseCommand,
   ReverseMigration,
@@ -60,6 +61,16 @@ export async function grantCredit(
   if (amount === undefined) return fail('not-an-amount')
   const done = await command(ports, { accountId, given: { kind: 'grant_credit', amount, reason, by }, by })
   return done.ok ? ok(amount) : done
+}
+
+/** Has a subscription paid in another way from its next invoice on (B-68). */
+export async function changeChannel(
+  ports: BillingPorts,
+  { accountId, channel, reason, by }: Omit<Commanded, 'given'> & Omit<ChangeChannel, 'kind'>,
+): Promise<Result<undefined, AccountProblem>> {
+  if ((await findAccountCurrency(ports.store.db, accountId)) === undefined) return fail('no-such-account')
+  const done = await command(ports, { accountId, given: { kind: 'change_channel', channel, reason }, by })
+  return done.ok ? ok(undefined) : done
 }
 
 /** What a command between two invoices came to. */
