@@ -233,6 +233,7 @@ function play(world: World, step: Step): void {
     }
     case 'currency':
     case 'other_currency':
+    case 'channel':
     case 'erase':
       return playAccount(world, step)
     case 'address':
