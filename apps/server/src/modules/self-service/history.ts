@@ -75,9 +75,9 @@ const recorded = z.object({
 
 /** What a change switched, as far as its event says so: those from before it did so say nothing. */
 function switchedOf({ name, data }: HistoryRow, titled: HistoryReader['titleOf']): Pick<HistoryEntryView, 'switched'> {
-  const said = name === 'subscription.changed' ? recorded.safeParse(data).data : undefined
-  if (said === undefined) return {}
-  const { plan, interval, on, off } = said
+  const change = name === 'subscription.changed' ? recorded.safeParse(data).data : undefined
+  if (change === undefined) return {}
+  const { plan, interval, on, off } = change
   const known = (ids: readonly number[]) => ids.map(titled).filter((title) => title !== '')
   const [to] = known(plan === undefined ? [] : [plan])
   return {
