@@ -156,14 +156,25 @@ test('late usage is taken for 35 days after its month, and then rejected (B-137)
   expect(report(world, { vehicle: 8 }, at('2026-03-31T20:00'))).toBeUndefined()
   world.to(at('2026-05-06T00:00'))
   expect(report(world, { vehicle: 9 }, at('2026-03-31T20:00'))).toBe('too-late')
-  expect(report(world, { vehicle: 9 }, at('2026-05-06T00:01'))).toBe('in-the-future')
+  expect(report(world, { vehicle: 9 }, at('2026-05-06T00:05:01'))).toBe('in-the-future')
   expect(report(world, { vehicle: 9 }, at('2026-02-01T00:00'))).toBe('not-counted-then')
+})
+
+test('a product whose clock is ahead by minutes is counted now, and says the same when it sends it again', () => {
+  const world = inMarch()
+  world.to(at('2026-03-31T23:59'))
+  const ahead = at('2026-04-01T00:03')
+  expect(report(world, { vehicle: 8 }, ahead)).toBeUndefined()
+  const [window] = world.archive.usageWindows.filter(({ usageKey }) => usageKey === 'vehicle')
+  expect([window?.last, window?.peak]).toEqual([{ at: world.now, quantity: 8 }, 8])
+  expect(world.plans.at(-1)?.usageReports.map((stored) => stored.at)).toEqual([ahead])
+  expect(violations(world)).toEqual([])
 })
 
 test('one report that is rejected rejects the batch, and names its place', () => {
   const world = inMarch()
   const good = { key: 'a', usageKey: 'vehicle', quantity: 8, at: world.now }
-  const reports = [good, { ...good, key: 'b', at: world.now + 1 }]
+  const reports = [good, { ...good, key: 'b', at: world.now + 300_001 }]
   const decided = decide(world.load(), { kind: 'report_usage', reports }, world.now)
   expect(decided).toEqual({ ok: false, failure: { code: 'in-the-future', place: 1 } })
 })

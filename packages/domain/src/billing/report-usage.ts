@@ -1,6 +1,7 @@
 import { daysInMs, isWithin, periodAt } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
 import { isMetered } from '../invoice/index.ts'
+import { MINUTE_MS } from '../durations/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
@@ -23,6 +24,12 @@ export interface ReportUsage {
 /** Why a report isn't taken. */
 export type UsageRejection = 'not-subscribed' | 'in-the-future' | 'not-counted-then' | 'too-late'
 
+/**
+ * The clock of a product may be ahead of the shop's by so much, in ms: what it reports of now is of now (decision 0140). The report
+ * is stored with the instant that it says, so that one that is sent again is the same.
+ */
+const clockTolerance = 5 * MINUTE_MS
+
 /** Late usage is taken for so many days after the month that it is of (B-137). */
 export const lateUsageDays = 35
 
@@ -44,7 +51,6 @@ function monthBefore(ledger: Ledger, subscription: SubscriptionRow, { usageKey, 
 function rejectionOf(ledger: Ledger, report: UsageReport): UsageRejection | undefined {
   const { subscription, now } = ledger
   const { at } = report
-  if (at > now) return 'in-the-future'
   if (subscription === undefined || at >= countedTo(subscription)) return 'not-subscribed'
   if (at >= countedSince(subscription)) return undefined
   const isKnown = windowAround(ledger.usageWindows.all(), report.usageKey, at) !== undefined
@@ -181,6 +187,9 @@ function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport
   return order.find((effect) => effects.includes(effect)) ?? (isLate ? 'nothing' : 'counted')
 }
 
+/** A report as it is counted: nothing is of an instant that is still to come. */
+const countedOf = ({ now }: Ledger, report: UsageReport): UsageReport => ({ ...report, at: Math.min(report.at, now) })
+
 /** Counts what was reported; undefined where it is done. One report that can't be taken rejects them all. */
 export function reportUsage(
   ledger: Ledger,
@@ -188,10 +197,12 @@ export function reportUsage(
 ): Result<undefined, { readonly code: UsageRejection; readonly place: number }> {
   const { subscription } = ledger
   for (const [place, report] of reports.entries()) {
-    const code = rejectionOf(ledger, report)
+    if (report.at > ledger.now + clockTolerance) return fail({ code: 'in-the-future', place })
+    const code = rejectionOf(ledger, countedOf(ledger, report))
     if (code !== undefined) return fail({ code, place })
   }
   if (subscription === undefined) return ok(undefined)
-  for (const report of reports) ledger.reported({ ...report, effect: take(ledger, subscription, report) })
+  for (const report of reports)
+    ledger.reported({ ...report, effect: take(ledger, subscription, countedOf(ledger, report)) })
   return ok(undefined)
 }
