@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { changeCurrency } from '@waybill/testkit/billing-changes'
 import type { World } from '@waybill/testkit/billing-world'
 
-/** What the staff do about an account: its currency, and its end. */
+/** What the staff do about an account: its currency, its channel, its documents, and its end. */
 export const accountSteps = fc.oneof(
   { weight: 1, arbitrary: fc.record({ step: fc.constant('currency' as const) }) },
   {
@@ -19,6 +19,7 @@ export const accountSteps = fc.oneof(
       channel: fc.constantFrom('direct' as const, 'wired' as const, 'mobile' as const),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('reissue' as const), place: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('erase' as const), isCreditGivenUp: fc.boolean() }) },
 )
 type AccountStep = typeof accountSteps extends fc.Arbitrary<infer Value> ? Value : never
@@ -36,6 +37,11 @@ export function playAccount(world: World, step: AccountStep): void {
     case 'channel':
       world.run({ kind: 'change_channel', channel: step.channel, reason: 'r' })
       return
+    case 'reissue': {
+      const document = world.archive.documents.at(step.place % Math.max(1, world.archive.documents.length))
+      if (document) world.run({ kind: 'reissue_invoice', documentId: document.id })
+      return
+    }
     case 'erase':
       world.run({ kind: 'erase', isCreditGivenUp: step.isCreditGivenUp, by: 'ada' })
   }

@@ -126,7 +126,6 @@ const steps = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: accountSteps },
-  { weight: 2, arbitrary: fc.record({ step: fc.constant('reissue' as const), place: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('tax_number' as const), isVerified: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('outcome' as const), place: fc.nat(20), answer: answers }) },
 )
@@ -226,14 +225,10 @@ function play(world: World, step: Step): void {
       if (made && step.comesBack) world.answerRefund(made, { kind: 'rejected', code: 'declined' })
       return
     }
-    case 'reissue': {
-      const document = world.archive.documents.at(step.place % Math.max(1, world.archive.documents.length))
-      if (document) world.run({ kind: 'reissue_invoice', documentId: document.id })
-      return
-    }
     case 'currency':
     case 'other_currency':
     case 'channel':
+    case 'reissue':
     case 'erase':
       return playAccount(world, step)
     case 'address':
