@@ -3,7 +3,7 @@ import { formatInstant, formatMoney } from '@waybill/i18n'
 import { advanceClock, mailsTo, resultOf, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
 import { expect, newAddress, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
 import { subscribes, switchesModule } from './subscriber-stage.ts'
-import { chargesOf } from './upgrade-stage.ts'
+import { chargesOf, written } from './upgrade-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const REGIONAL = 59_00
@@ -46,9 +46,9 @@ class Company {
     return [kind, total]
   }
 
-  /** An instant of the page's data. */
-  async instant(name: 'periodEndsAt'): Promise<number> {
-    return Number(resultOf(await this.#member.client.get(ACCOUNT))[name])
+  /** When the period that runs ends. */
+  async renewsAt(): Promise<number> {
+    return Number(resultOf(await this.#member.client.get(ACCOUNT))['periodEndsAt'])
   }
 }
 
@@ -63,7 +63,6 @@ for (const { locale, setting, screen } of sampled([readerOn('es', 390), readerOn
       test.slow()
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
       const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone: 'UTC' })
       const plan = page.getByRole('region').filter({ has: page.locator('#subscription-plan') })
       /** The minor units of the amount of a row of the next charge. */
@@ -81,7 +80,7 @@ for (const { locale, setting, screen } of sampled([readerOn('es', 390), readerOn
       const yearly = await Company.subscribes(reader, 'yearly')
       const trying = await Company.subscribes(reader, 'trying')
       await trying.looks()
-      const renewsAt = await trying.instant('periodEndsAt')
+      const renewsAt = await trying.renewsAt()
       await trying.switches(tried, 'activate')
 
       await test.step('an add-on on trial: its day and its first amount stand beside the renewal', async () => {
@@ -104,7 +103,7 @@ for (const { locale, setting, screen } of sampled([readerOn('es', 390), readerOn
         await credited.looks()
         expect(await rowOf(t('order.summary.credit'))).toBe(credit)
         expect(await rowOf(t('subscription.next.due'))).toBe(REGIONAL - credit)
-        await expect(plan).toContainText(written(REGIONAL - credit))
+        await expect(plan).toContainText(written(reader, REGIONAL - credit))
         await expect(plan).toContainText(day(renewsAt))
         await reader.seesNoBarrier()
         await reader.fitsTheWidth()

@@ -183,9 +183,8 @@ provider itself is not called: accept a dispute there first.
 "render" renders an invoice, or with --credit a credit note, once more from what was issued, and writes the PDF to --file. What is
 kept of a language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported.
 --as names a staff account of "create-admin" by its address or its name where something is given away: refund, approve, withdraw,
-extend-trial, grant-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, channel, currency,
-details,
-reissue, report-usage, and reprice with --confirm or --withdraw.
+extend-trial, grant-trial, grant-credit, dispute, pause, resume, reverse-migration, take-on, leave, partner, unlock-country, channel,
+currency, details, reissue, report-usage, and reprice with --confirm or --withdraw.
 "cancel" ends the subscription of an account at once: everything is off, open invoices are reduced by a credit note to what
 was delivered, and what was paid ahead goes to the account's credit.
 "pause" stops a subscription for a while: everything is off, what is unused of its paid invoices becomes account credit, usage so far

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ResultOf } from '@waybill/contract'
 import type { HistoryEntryView, SubscriptionEventName } from '@waybill/contract/pages'
-import { customSolutionId } from '@waybill/domain/catalog'
 import { isCurrency, money, toMajor, type Money } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
@@ -10,11 +9,10 @@ import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Seller } from '../../platform/seller.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
 import { ownMember } from '../account/index.ts'
-import { titleOf } from '../catalog/index.ts'
 import { numberFor } from '../invoice/index.ts'
 import { findHistory, type HistoryRow } from './repository-history.ts'
+import { titlesFor } from './titles.ts'
 
 const HISTORY_PAGE = 100
 /** What the page of a subscription shows of it at first. */
@@ -57,15 +55,6 @@ function amountOf({ data, total, currency }: HistoryRow): Money | null {
   return total === null || currency === null ? null : money(total, currency)
 }
 
-/** Titles of plans and add-ons as a reader knows them. */
-export function titlesFor({ ports, locale }: Pick<RequestContext, 'ports' | 'locale'>): (productId: number) => string {
-  const catalogue = ports.catalogue.current()
-  return (productId) =>
-    productId === customSolutionId
-      ? ports.pages.translator(locale)('cart.customSolution')
-      : titleOf(catalogue, productId, locale)
-}
-
 const recorded = z.object({
   plan: z.int().optional(),
   interval: z.enum(['month', 'year']).optional(),
@@ -74,11 +63,11 @@ const recorded = z.object({
 })
 
 /** What a change switched, as far as its event says so: those from before it did so say nothing. */
-function switchedOf({ name, data }: HistoryRow, titled: HistoryReader['titleOf']): Pick<HistoryEntryView, 'switched'> {
+function switchedOf({ name, data }: HistoryRow, titleOf: HistoryReader['titleOf']): Pick<HistoryEntryView, 'switched'> {
   const change = name === 'subscription.changed' ? recorded.safeParse(data).data : undefined
   if (change === undefined) return {}
   const { plan, interval, on, off } = change
-  const known = (ids: readonly number[]) => ids.map(titled).filter((title) => title !== '')
+  const known = (ids: readonly number[]) => ids.map(titleOf).filter((title) => title !== '')
   const [to] = known(plan === undefined ? [] : [plan])
   return {
     switched: { ...(to !== undefined && { plan: to }), ...(interval && { interval }), on: known(on), off: known(off) },
@@ -103,7 +92,7 @@ export interface HistoryPage {
 
 /** A page of `limit` entries by key, 100 unless given (D-42). */
 export async function historyPage(db: Executor, reader: HistoryReader, limit = HISTORY_PAGE): Promise<HistoryPage> {
-  const { accountId, seller, titleOf: titled, before } = reader
+  const { accountId, seller, titleOf, before } = reader
   const rows = await findHistory(db, { accountId, names: NAMES, limit: limit + 1, before })
   const shown = rows.slice(0, limit)
   const entries = shown.toReversed().map((row) => ({
@@ -114,7 +103,7 @@ export async function historyPage(db: Executor, reader: HistoryReader, limit = H
         ? null
         : numberFor({ kind: row.kind, seq: row.seq, number_prefix: row.numberPrefix }, seller),
     amount: amountOf(row),
-    ...switchedOf(row, titled),
+    ...switchedOf(row, titleOf),
   }))
   return { entries, next: rows.length > limit ? shown.at(-1)?.id : undefined }
 }

@@ -2,9 +2,9 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { Purchase } from '@waybill/domain/billing'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { titleOf } from '../catalog/index.ts'
 import { findOrder } from '../order/index.ts'
 import type { StoredSubscription } from '../subscription/index.ts'
+import { titlesFor } from './titles.ts'
 
 /** What waits for the end of what is paid, with the day on which it takes effect (B-128). */
 export interface ScheduledPurchase {
@@ -29,8 +29,6 @@ export function scheduledView(
   { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
 ): SubscriptionProps['scheduledChange'] {
   if (scheduled === undefined) return null
-  const { planId } = scheduled.purchase.terms
-  const t = ports.pages.translator(locale)
-  const planTitle = planId === 0 ? t('cart.customSolution') : titleOf(ports.catalogue.current(), planId, locale)
-  return { at: scheduled.at, planTitle, interval: scheduled.purchase.interval }
+  const { terms, interval } = scheduled.purchase
+  return { at: scheduled.at, planTitle: titlesFor({ ports, locale })(terms.planId), interval }
 }

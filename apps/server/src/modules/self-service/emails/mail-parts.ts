@@ -6,10 +6,10 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { MailJob } from '../../../platform/mail/mail-composer.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import { findCredit } from '../../billing/index.ts'
-import { titleOf } from '../../catalog/index.ts'
 import { findReduction, isStatement, printInvoice, type StoredInvoice } from '../../invoice/index.ts'
 import { findOrderAgreement } from '../../legal/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
+import { titlesFor } from '../titles.ts'
 
 export function linkTo({ ports, order }: MailJob, path: string): string {
   return ports.publicUrl + localePath(order.locale, path)
@@ -25,9 +25,7 @@ export function contactLink(job: MailJob): string {
 }
 
 export function planTitleOf({ ports, order }: MailJob, planId: number): string {
-  return planId === 0
-    ? ports.pages.translator(order.locale)('cart.customSolution')
-    : titleOf(ports.catalogue.current(), planId, order.locale)
+  return titlesFor({ ports, locale: order.locale })(planId)
 }
 
 /** A charge to come with what account credit, as it is now, will pay of it (B-60). */
