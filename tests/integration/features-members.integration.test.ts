@@ -73,7 +73,7 @@ for (const kind of SWITCHES)
 
 /** What the confirmation of a module and the list of add-ons call the payment that comes next, by the channel (B-68). */
 const NEXT = [
-  ['subscribed', /^Your next charge is /, 'Next charge: '],
+  ['subscribed', /^Your invoice of .+ will be /, 'Next charge: '],
   ['wired', /^Next invoice: /, 'Next invoice: '],
 ] as const
 

@@ -180,7 +180,7 @@ export const en = {
   'subscription.module.addTitle': 'Switch on {title}?',
   'subscription.module.credit': '{amount} for the unused time is added to your account credit.',
   'subscription.module.later': 'It stays on until {date}.',
-  'subscription.module.next': 'Your next charge is {amount} on {date}.',
+  'subscription.module.next': 'Your invoice of {date} will be {amount}.',
   'subscription.module.nothingToday': 'Nothing is charged today.',
   'subscription.module.partner': 'Your partner is billed for it.',
   'subscription.module.removeTitle': 'Switch off {title}?',

@@ -180,7 +180,7 @@ export const es = {
   'subscription.module.addTitle': '¿Activar {title}?',
   'subscription.module.credit': 'Se añaden {amount} por el tiempo no usado al crédito de tu cuenta.',
   'subscription.module.later': 'Sigue activo hasta el {date}.',
-  'subscription.module.next': 'Tu próximo cobro será de {amount} el {date}.',
+  'subscription.module.next': 'Tu factura del {date} será de {amount}.',
   'subscription.module.nothingToday': 'Hoy no se cobra nada.',
   'subscription.module.partner': 'Se le factura a tu socio.',
   'subscription.module.removeTitle': '¿Desactivar {title}?',

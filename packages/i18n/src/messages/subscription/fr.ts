@@ -183,7 +183,7 @@ export const fr = {
   'subscription.module.addTitle': 'Activer {title} ?',
   'subscription.module.credit': '{amount} pour la durée non utilisée sont ajoutés au crédit de votre compte.',
   'subscription.module.later': 'Il reste actif jusqu’au {date}.',
-  'subscription.module.next': 'Votre prochain prélèvement sera de {amount} le {date}.',
+  'subscription.module.next': 'Votre facture du {date} sera de {amount}.',
   'subscription.module.nothingToday': 'Rien n’est prélevé aujourd’hui.',
   'subscription.module.partner': 'C’est votre partenaire qui est facturé.',
   'subscription.module.removeTitle': 'Désactiver {title} ?',

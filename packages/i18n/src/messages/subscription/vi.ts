@@ -180,7 +180,7 @@ export const vi = {
   'subscription.module.addTitle': 'Bật {title}?',
   'subscription.module.credit': '{amount} cho thời gian chưa dùng được cộng vào số dư tài khoản của bạn.',
   'subscription.module.later': 'Vẫn bật đến {date}.',
-  'subscription.module.next': 'Lần thu phí tiếp theo của bạn là {amount} vào {date}.',
+  'subscription.module.next': 'Hóa đơn ngày {date} của bạn sẽ là {amount}.',
   'subscription.module.nothingToday': 'Hôm nay không thu khoản nào.',
   'subscription.module.partner': 'Đối tác của bạn được tính phí.',
   'subscription.module.removeTitle': 'Tắt {title}?',
