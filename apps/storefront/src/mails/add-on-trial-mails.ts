@@ -1,13 +1,14 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { Money } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatList, formatMoney } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
 import { renderLetter } from './letter.tsx'
 
 type Props = MailProps['add_on_trial_ending']
 
-function endingText({ willContinue, needsMethod, amount }: Props) {
+function endingText({ willContinue, needsMethod }: Props, due: Money | undefined) {
   if (!willContinue) return needsMethod ? 'mail.addOnTrialEnding.needsMethod' : 'mail.addOnTrialEnding.off'
-  return amount === null ? 'mail.addOnTrialEnding.metered' : 'mail.addOnTrialEnding.charged'
+  return due === undefined ? 'mail.addOnTrialEnding.metered' : 'mail.addOnTrialEnding.charged'
 }
 
 /** Three days before trials of add-ons end: whether they are charged then, and what (B-74, B-89). */
@@ -18,15 +19,15 @@ export function addOnTrialEndingMail(props: Props, layout: MailLayout): Rendered
   const charge = amount === null ? undefined : afterCredit({ amount, ...(fromCredit && { fromCredit }) }, t, layout)
   const date = formatInstant(endsAt, locale, { style: 'weekday', timeZone })
   const addOns = formatList(props.addOns, locale)
-  const due = charge === undefined || charge.due.minor === 0 ? amount : charge.due
-  const price = due === null ? '' : formatMoney(due, locale, 2)
+  const due = charge !== undefined && charge.due.minor > 0 ? charge.due : undefined
+  const price = due === undefined ? '' : formatMoney(due, locale, 2)
   return renderLetter(
     {
       subject: t('mail.addOnTrialEnding.subject', { date: formatInstant(endsAt, locale, { style: 'date', timeZone }) }),
       firstName: props.firstName,
-      ...(amount !== null && { amount: price }),
+      ...(due !== undefined && { amount: price }),
       paragraphs: [
-        t(endingText(props), { addOns, date, amount: price }),
+        t(endingText(props, due), { addOns, date, amount: price }),
         ...(charge?.sentences ?? []),
         ...(props.willContinue ? [t('mail.addOnTrialEnding.change')] : []),
       ],

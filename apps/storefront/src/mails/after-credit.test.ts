@@ -55,6 +55,9 @@ test('where it pays all of it, nothing is charged, and the mail says who pays (B
     `Nothing is charged on Wednesday, 3 June 2026.\n\n${paid}`,
   )
   expect(textOf('renewal_notice', { ...notice, ...all })).toContain(`and nothing is charged that day.\n\n${paid}`)
+  const tried = textOf('add_on_trial_ending', { ...addOn, willContinue: true, needsMethod: false, ...all })
+  expect(tried).toMatch(/It then stays on as part of your subscription\.\s+Your account credit pays the \$143\.00\./)
+  expect(tried).not.toContain('we charge')
 })
 
 test.each(LOCALES)('a charge without account credit says nothing of it, in %s', (locale) => {

@@ -58,7 +58,7 @@ const addOnTrialEnding: MailComposer = async (job) => {
   // who is paid for by another account is mailed no amount (B-35)
   const amount = willContinue && !(await isPaidByOther(store.db, accountId)) ? chargedAt(end) : null
   const needsMethod = !willContinue && isWithoutMethod(facts, endsAt)
-  const charge = amount === null ? { amount } : await announced(store.db, accountId, { date: endsAt, amount })
+  const charge = amount === null ? { amount } : await announced(job, accountId, { date: endsAt, amount })
   return { name: 'add_on_trial_ending', props: { ...about, endsAt, willContinue, needsMethod, ...charge } }
 }
 

@@ -16,11 +16,11 @@ interface Changed {
 async function nextOf(
   { account_id: accountId, plan }: StoredOrder,
   { channel, cancel_at: cancelAt }: StoredSubscription,
-  { ports }: MailJob,
+  job: MailJob,
 ): Promise<ChangeMailProps['next']> {
   const { nextDate: date, nextAmount: amount, isEstimate } = plan
   if (collectionOf(channel) !== 'charge' || cancelAt !== null) return null
-  return { date, ...(await announced(ports.store.db, accountId, { date, amount })), isEstimate }
+  return { date, ...(await announced(job, accountId, { date, amount })), isEstimate }
 }
 
 async function changedBy(job: MailJob): Promise<Changed | undefined> {

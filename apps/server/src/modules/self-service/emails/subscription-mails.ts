@@ -15,10 +15,10 @@ import { accountLink, announced, planTitleOf } from './mail-parts.ts'
 import { invoiceMatter } from './payment-mails.ts'
 
 /** What a renewal charges, as things stand. */
-async function renewalOf({ ports }: MailJob, subscription: StoredSubscription, at: number) {
-  const { db } = ports.store
-  const { amount, isEstimate } = await renewalAt(db, subscription, { at, seller: ports.seller })
-  return { ...(await announced(db, subscription.account_id, { date: at, amount })), isEstimate }
+async function renewalOf(job: MailJob, subscription: StoredSubscription, at: number) {
+  const { store, seller } = job.ports
+  const { amount, isEstimate } = await renewalAt(store.db, subscription, { at, seller })
+  return { ...(await announced(job, subscription.account_id, { date: at, amount })), isEstimate }
 }
 
 /** What a subscription holds now, and what it is charged when its interval ends. */

@@ -40,14 +40,11 @@ const scheduled: MailComposer = async (job) => {
 }
 
 /** What the first invoice of a confirmed checkout comes to, by the address of today: that decides on its tax (B-86). */
-async function firstChargeOf(
-  { account_id: accountId, plan }: StoredOrder,
-  { ports }: MailJob,
-): Promise<AnnouncedCharge> {
-  const { db } = ports.store
-  const taxation = await findTaxation(db, ports.seller, accountId)
+async function firstChargeOf({ account_id: accountId, plan }: StoredOrder, job: MailJob): Promise<AnnouncedCharge> {
+  const { store, seller } = job.ports
+  const taxation = await findTaxation(store.db, seller, accountId)
   const { total } = invoiceTotals(plan.lines, plan.firstTotal.currency, rateOfTaxation(taxation))
-  return announced(db, accountId, { date: plan.anchor, amount: total })
+  return announced(job, accountId, { date: plan.anchor, amount: total })
 }
 
 /** What the end of the trial brings; nothing for one that has become a subscription meanwhile (B-71). */
