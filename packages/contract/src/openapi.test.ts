@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls, type CallDefinition } from './index.ts'
 import { isRecord, toJsonSchema, type JsonSchema } from './json-schema.ts'
+import { meaningOf, meanings } from './meanings/meaning-of.ts'
 import { openApiDocument } from './openapi.ts'
 import { z } from 'zod'
 
@@ -98,4 +99,38 @@ test('two schemas of one name are a mistake that is found', () => {
   expect(() => toJsonSchema(other, 'output', new Map([['OtherPart', { type: 'string' }]]))).toThrow(
     'two schemas are called OtherPart',
   )
+})
+
+/** Every field of a part of the description, with what it says. */
+function fieldsIn(value: unknown): readonly (readonly [name: string, description: unknown])[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsIn)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([keyword, child]) => [
+    ...(keyword === 'properties' && isRecord(child)
+      ? Object.entries(child).map(([name, field]) => [name, isRecord(field) && field['description']] as const)
+      : []),
+    ...fieldsIn(child),
+  ])
+}
+
+test('[OPS-09] every field and parameter says what it means, and every meaning belongs to one', () => {
+  const { paths: _, components, webhooks } = document
+  const parameters = operations.flatMap(({ operation }) =>
+    (Array.isArray(operation['parameters']) ? operation['parameters'] : [])
+      .filter(isRecord)
+      .map(({ name, description }) => [String(name), description] as const),
+  )
+  const bodies = operations.map(({ operation }) => [operation['requestBody'], operation['responses']])
+  const fields = [...parameters, ...fieldsIn([bodies, components, webhooks])]
+  expect(fields.length).toBeGreaterThan(1_000)
+  expect(fields.filter(([, description]) => typeof description !== 'string' || description === '')).toEqual([])
+  const written = new Set(fields.map(([, description]) => description))
+  expect([...meanings].filter(([, meaning]) => !written.has(meaning))).toEqual([])
+})
+
+test('an amount in minor units and an instant in milliseconds say of which field they are the twin', () => {
+  expect(meaningOf('Cart', 'totalPrice_minor')).toBe('`totalPrice` in minor units of the currency.')
+  expect(meaningOf('PastDue', 'due_date_epoch')).toBe('`due_date` in milliseconds since 1970, UTC.')
+  expect(meaningOf('CartPlan', 'is_added')).not.toBe(meaningOf('CartLine', 'is_added'))
+  expect(meaningOf('Cart', 'no_such_field')).toBeUndefined()
 })

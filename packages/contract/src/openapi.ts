@@ -3,6 +3,9 @@ import type { CallDefinition } from './call.ts'
 import { BODY_STATUSES } from './envelope.ts'
 import { calls } from './index.ts'
 import { isRecord, toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
+import { meaningOf } from './meanings/meaning-of.ts'
+import { withMeanings } from './meanings/with-meanings.ts'
+import { responses, type Describing } from './openapi-responses.ts'
 import { webhookDescriptions } from './webhook-descriptions.ts'
 
 const METHODS_THAT_WRITE: ReadonlySet<string> = new Set(['POST', 'DELETE'])
@@ -65,8 +68,6 @@ const conditionHeader: JsonSchema = {
   schema: { type: 'string' },
 }
 
-const errorContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
-
 const writeHeader: JsonSchema = {
   name: 'x-waybill',
   in: 'header',
@@ -122,51 +123,37 @@ export function openApiDocument({ hasSandbox }: DescribedShop = { hasSandbox: tr
     servers: [{ url: '/' }],
     paths,
     webhooks: webhookDescriptions(components),
-    components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))), securitySchemes },
+    components: { schemas: describedSchemas(components), securitySchemes },
   }
 }
 
-interface Describing {
-  readonly definition: CallDefinition
-  readonly components: Components
+function describedSchemas(components: Components): JsonSchema {
+  const byName = [...components].sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(byName.map(([name, schema]) => [name, withMeanings(schema, name)]))
 }
 
 function operation(method: string, path: string, { definition, components }: Describing): JsonSchema {
   const { body, example } = definition
+  const key = `${method} ${path}`
   return {
     operationId: operationId(method, path),
     summary: definition.summary,
     tags: [definition.area],
     ...(security(method, definition) && { security: security(method, definition) }),
-    parameters: parameters(method, { definition, components }),
+    parameters: parameters(key, { definition, components }),
     ...(body && {
       requestBody: {
         required: true,
         content: {
           'application/json': {
-            schema: toJsonSchema(body, 'input', components),
+            schema: withMeanings(toJsonSchema(body, 'input', components), key),
             ...(example?.body !== undefined && { example: example.body }),
           },
         },
       },
     }),
     ...(definition.isWebhook === true && { requestBody: signedBytes }),
-    responses: {
-      200: success(path, { definition, components }),
-      ...(definition.isConditional === true && { 304: { description: 'Unchanged since the `ETag` that was sent' } }),
-      ...(definition.scope !== undefined && machineErrors(definition.scope)),
-      default: { description: 'Rejected or failed', content: errorContent },
-    },
-  }
-}
-
-/** What is wrong with the key of a call, or with how often it comes. */
-function machineErrors(scope: string): JsonSchema {
-  const retryAfter = { description: 'Seconds until the next call', schema: { type: 'integer' } }
-  return {
-    401: { description: 'No machine key, an unknown one, or one that was ended', content: errorContent },
-    403: { description: `The key lacks the scope \`${scope}\``, content: errorContent },
-    429: { description: 'Too many calls', headers: { 'Retry-After': retryAfter }, content: errorContent },
+    responses: responses(key, { definition, components }),
   }
 }
 
@@ -182,10 +169,12 @@ function security(method: string, definition: CallDefinition): readonly JsonSche
   return ACCESS[access].visitor === 'ok' ? undefined : [{ session: [] }]
 }
 
-function parameters(method: string, { definition, components }: Describing): readonly JsonSchema[] {
+function parameters(key: string, { definition, components }: Describing): readonly JsonSchema[] {
+  const [method = ''] = key.split(' ')
+  const described = (field: JsonSchema) => ({ ...field, description: meaningOf(key, String(field['name'])) })
   return [
-    ...fieldsOf(definition.params, 'path', components),
-    ...fieldsOf(definition.query, 'query', components),
+    ...fieldsOf(definition.params, 'path', components).map(described),
+    ...fieldsOf(definition.query, 'query', components).map(described),
     ...(definition.hasPageView === true ? [viewParameter] : []),
     ...(METHODS_THAT_WRITE.has(method) && definition.isWebhook !== true && definition.scope === undefined
       ? [writeHeader]
@@ -209,33 +198,4 @@ function fieldsOf(
     required: names.has(name),
     schema: field,
   }))
-}
-
-function success(path: string, { definition, components }: Describing): JsonSchema {
-  const { result, beside = [], area, example } = definition
-  if (result === undefined) {
-    const type = area === 'sandbox' ? 'application/json' : 'application/pdf'
-    return { description: area === 'sandbox' ? 'The bare answer' : `The file of ${path}`, content: { [type]: {} } }
-  }
-  const schema = toJsonSchema(result, 'output', components)
-  const fields = isRecord(schema['properties']) ? schema['properties'] : {}
-  const repeated = Object.fromEntries(
-    beside.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
-  )
-  const envelope = {
-    type: 'object',
-    properties: { status: { type: 'integer', enum: [200, 201] }, result: schema, ...repeated },
-    required: ['status', 'result', ...Object.keys(repeated)],
-  }
-  const etag = { ETag: { description: 'Names this answer', schema: { type: 'string' } } }
-  return {
-    description: 'Done',
-    ...(definition.isConditional === true && { headers: etag }),
-    content: {
-      'application/json': {
-        schema: envelope,
-        ...(example !== undefined && { example: { status: 200, result: example.result } }),
-      },
-    },
-  }
 }

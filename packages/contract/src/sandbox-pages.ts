@@ -63,6 +63,7 @@ export interface ApiReferenceProps {
         readonly place: 'path' | 'query' | 'body'
         readonly type: string
         readonly isRequired: boolean
+        readonly meaning: string
       }[]
     }[]
   }[]

@@ -1,4 +1,5 @@
 import { toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
+import { withMeanings } from './meanings/with-meanings.ts'
 import { webhookSample } from './webhook-samples.ts'
 import { webhookMessage, webhookSummaries, webhookTypes, type WebhookType } from './webhooks.ts'
 
@@ -35,7 +36,7 @@ function operationOf(type: WebhookType, components: Components): JsonSchema {
       required: true,
       content: {
         'application/json': {
-          schema: toJsonSchema(webhookMessage(type), 'output', components),
+          schema: withMeanings(toJsonSchema(webhookMessage(type), 'output', components), `webhook ${type}`),
           example: webhookSample(type),
         },
       },

@@ -25,10 +25,10 @@ test('[OPS-09] where the sandbox is off, the page and the description list none 
 test('a call shows where each of its fields goes, and whether it must be there', () => {
   const download = shown.find(({ path }) => path.endsWith('/download'))
   expect(download?.fields).toEqual([
-    { name: 'member_id', place: 'path', type: 'string', isRequired: true },
-    { name: 'invoice_number', place: 'path', type: 'string', isRequired: true },
-    { name: 'locale', place: 'query', type: 'string', isRequired: false },
-    { name: 'kind', place: 'query', type: '"credit"', isRequired: false },
+    { name: 'member_id', place: 'path', type: 'string', isRequired: true, meaning: 'Id of the member.' },
+    { name: 'invoice_number', place: 'path', type: 'string', isRequired: true, meaning: 'Number of the invoice.' },
+    { name: 'locale', place: 'query', type: 'string', isRequired: false, meaning: 'Code of the language.' },
+    { name: 'kind', place: 'query', type: '"credit"', isRequired: false, meaning: '`credit`: a credit note.' },
   ])
 })
 
@@ -39,6 +39,7 @@ test('a body of several shapes shows the fields of all, required where every sha
     place: 'body',
     type: '"card" | "ach" | "amazon_pay" | "paypal"',
     isRequired: true,
+    meaning: 'Kind of the payment method.',
   })
   expect(tokens?.fields.find(({ name }) => name === 'routing_number')?.isRequired).toBe(false)
 })

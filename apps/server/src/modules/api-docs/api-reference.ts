@@ -1,5 +1,6 @@
 import { ACCESS, ACTOR_COLUMNS, calls, type AccessGroup, type CallDefinition } from '@waybill/contract'
 import { isRecord, toJsonSchema, type JsonSchema } from '@waybill/contract/json-schema'
+import { meaningOf } from '@waybill/contract/meanings/meaning-of'
 import type { DescribedShop } from '@waybill/contract/openapi'
 import type { ApiReferenceProps } from '@waybill/contract/pages'
 import { typeText } from './type-text.ts'
@@ -24,9 +25,9 @@ function callOf(key: string, definition: CallDefinition): Area['calls'][number] 
     summary: definition.summary,
     access: definition.scope === undefined ? accessText(definition.access) : `machine key with ${definition.scope}`,
     fields: [
-      ...fieldsOf(definition.params, 'path'),
-      ...fieldsOf(definition.query, 'query'),
-      ...fieldsOf(definition.body, 'body'),
+      ...fieldsOf(key, definition.params, 'path'),
+      ...fieldsOf(key, definition.query, 'query'),
+      ...fieldsOf(key, definition.body, 'body'),
     ],
   }
 }
@@ -39,7 +40,7 @@ function accessText(group: AccessGroup): string {
     : allowed.map((column) => column.replace('_', '-')).join(', ')
 }
 
-function fieldsOf(schema: CallDefinition['body'], place: Field['place']): readonly Field[] {
+function fieldsOf(key: string, schema: CallDefinition['body'], place: Field['place']): readonly Field[] {
   if (schema === undefined) return []
   const variants = variantsOf(toJsonSchema(schema, 'input', new Map()))
   const names = [...new Set(variants.flatMap((variant) => Object.keys(propertiesOf(variant))))]
@@ -50,6 +51,7 @@ function fieldsOf(schema: CallDefinition['body'], place: Field['place']): readon
       place,
       type: [...new Set(types)].join(' | '),
       isRequired: variants.every((variant) => requiredOf(variant).has(name)),
+      meaning: meaningOf(key, name) ?? '',
     }
   })
 }

@@ -18,10 +18,15 @@ function CallFields({ call }: { readonly call: ApiCallView }) {
     { key: 'type', head: t('sandbox.api.type'), fold: 'meta' },
     { key: 'presence', head: t('sandbox.api.presence'), fold: 'state' },
   ]
-  const rows = call.fields.map(({ name, place, type, isRequired }) => ({
+  const rows = call.fields.map(({ name, place, type, isRequired, meaning }) => ({
     key: `${place} ${name}`,
     cells: {
-      name: <code className={styles.code}>{name}</code>,
+      name: (
+        <>
+          <code className={styles.code}>{name}</code>
+          <p className="small muted">{meaning}</p>
+        </>
+      ),
       place: t(`sandbox.api.place.${place}`),
       type: <code className={styles.code}>{type}</code>,
       presence: t(isRequired ? 'sandbox.api.required' : 'sandbox.api.optional'),

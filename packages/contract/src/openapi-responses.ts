@@ -1,0 +1,65 @@
+import type { CallDefinition } from './call.ts'
+import { isRecord, toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
+import { meaningOf } from './meanings/meaning-of.ts'
+import { withMeanings } from './meanings/with-meanings.ts'
+
+/** A call and the schemas that are gathered on the way. */
+export interface Describing {
+  readonly definition: CallDefinition
+  readonly components: Components
+}
+
+const errorContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
+
+/** Everything that a call answers, by HTTP status. */
+export function responses(key: string, { definition, components }: Describing): JsonSchema {
+  return {
+    200: success(key, { definition, components }),
+    ...(definition.isConditional === true && { 304: { description: 'Unchanged since the `ETag` that was sent' } }),
+    ...(definition.scope !== undefined && machineErrors(definition.scope)),
+    default: { description: 'Rejected or failed', content: errorContent },
+  }
+}
+
+/** What is wrong with the key of a call, or with how often it comes. */
+function machineErrors(scope: string): JsonSchema {
+  const retryAfter = { description: 'Seconds until the next call', schema: { type: 'integer' } }
+  return {
+    401: { description: 'No machine key, an unknown one, or one that was ended', content: errorContent },
+    403: { description: `The key lacks the scope \`${scope}\``, content: errorContent },
+    429: { description: 'Too many calls', headers: { 'Retry-After': retryAfter }, content: errorContent },
+  }
+}
+
+function success(key: string, { definition, components }: Describing): JsonSchema {
+  const { result, beside = [], area, example } = definition
+  if (result === undefined) {
+    const type = area === 'sandbox' ? 'application/json' : 'application/pdf'
+    return { description: area === 'sandbox' ? 'The bare answer' : 'The file', content: { [type]: {} } }
+  }
+  const schema = withMeanings(toJsonSchema(result, 'output', components), `result of ${key}`)
+  const fields = isRecord(schema['properties']) ? schema['properties'] : {}
+  const repeated = Object.fromEntries(
+    beside.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  )
+  const envelope = {
+    type: 'object',
+    properties: {
+      status: { type: 'integer', enum: [200, 201], description: meaningOf(key, 'status') },
+      result: { ...schema, description: meaningOf(key, 'result') },
+      ...repeated,
+    },
+    required: ['status', 'result', ...Object.keys(repeated)],
+  }
+  const etag = { ETag: { description: 'Names this answer', schema: { type: 'string' } } }
+  return {
+    description: 'Done',
+    ...(definition.isConditional === true && { headers: etag }),
+    content: {
+      'application/json': {
+        schema: envelope,
+        ...(example !== undefined && { example: { status: 200, result: example.result } }),
+      },
+    },
+  }
+}
