@@ -42,6 +42,8 @@ const byStatus: Readonly<Record<number, MessageId>> = {
 const byCode: Readonly<Record<string, MessageId>> = {
   'account-locked': 'apiError.accountLocked',
   'already-cancelled': 'apiError.alreadyCancelled',
+  'already-ordered': 'apiError.alreadyOrdered',
+  'already-subscribed': 'apiError.alreadySubscribed',
   'bank-payment-pending': 'apiError.bankPaymentPending',
   'billing-missing': 'apiError.billingMissing',
   'billing-model-mismatch': 'apiError.billingModelMismatch',

@@ -6,6 +6,13 @@ import type { OrderOperation, OrderStep } from './progress.ts'
 export interface OrderProgress {
   readonly operation: OrderOperation
   readonly state: OrderState
+  /** Why it failed, by the code of its answer. */
+  readonly failure?: string | undefined
+}
+
+/** The bank's confirmation was cancelled or didn't come: nothing was declined, and it can be ordered again (B-53, D-40). */
+export function isAbandoned({ state, failure }: Pick<OrderProgress, 'state' | 'failure'>): boolean {
+  return state === 'failed' && (failure === 'payment-cancelled' || failure === 'challenge-lapsed')
 }
 
 /** `orderPostStatus` of the cart (M§3, A-89): how far the newest order is, and the step that it is in or that failed. */
@@ -22,7 +29,7 @@ export interface OrderPostStatus {
 export function orderPostStatus(newest: OrderProgress | undefined): OrderPostStatus {
   if (newest === undefined) return { state: initialProgress, item: '' }
   const { running, success, error, carriedOutBy, endsWith } = progressTable[newest.operation]
-  switch (newest.state) {
+  switch (isAbandoned(newest) ? 'draft' : newest.state) {
     // posted, or returned by an abandoned challenge: nothing runs
     case 'draft':
       return { state: initialProgress, item: 'order' }

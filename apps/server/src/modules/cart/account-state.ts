@@ -129,6 +129,10 @@ export async function readAccountState(reader: CartReader, db: Executor): Promis
     subscriptionOut(reader, actor, db),
     findNewestOrder(db, actor.accountId),
   ])
-  const progress = newest && { operation: operationOf(newest), state: newest.state }
+  const progress = newest && {
+    operation: operationOf(newest),
+    state: newest.state,
+    failure: newest.failure?.code,
+  }
   return { billing_info: billing, subscription, orderPostStatus: orderPostStatus(progress) }
 }

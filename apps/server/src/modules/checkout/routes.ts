@@ -22,6 +22,7 @@ import { chargesView } from './charges-view.ts'
 import { registerModules } from './module-routes.ts'
 import { registerOrders } from './order-routes.ts'
 import { barrierText } from './use-cases/barrier-text.ts'
+import { findNewPurchase } from './use-cases/bought-already.ts'
 import { checkOutByForm, chosenIn } from './use-cases/check-out-by-form.ts'
 import { destinationOf } from './use-cases/destination-of.ts'
 import { loadEnable, submitEnable } from './use-cases/enable-form.ts'
@@ -132,6 +133,9 @@ const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', '
 async function insteadOf({ code, values }: ApiError, { context, member, db }: Reader): Promise<string> {
   const waiting = await waitingPaymentView(context, db, member)
   if (waiting !== null) return `${SUBSCRIPTION}${new URL(context.request.url, 'http://path').search}`
+  // reloaded while it was paid, or gone back to: the cart is closed because it was bought
+  if (code === 'cart-empty' && (await findNewPurchase(db, member, context.now)) !== undefined)
+    return `${SUBSCRIPTION}?created=1`
   // a price on request leads to the contact page of its product (CAT-08)
   if (code === 'contact-us') return `/account/contact?product=${values?.['id'] ?? ''}`
   if (MENDED_IN_CART.has(code)) return REVIEW

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import {
   answerAtBank,
   cardToken,
@@ -79,4 +79,37 @@ test('[SEC-06] the token of one account is not put on file by another', async ()
   expect((await update(owner, body)).status).toBe(200)
   expect(codeOf(await update(thief, body))).toEqual([401, 401, 'invalid-payload'])
   expect(await shownMethod(thief)).toBeNull()
+})
+
+test('[PAY-04] state and postal code are of the registered country while no other is stored, and of the one that comes later', async () => {
+  const { client, memberId } = await register(shop.url, 'no-country-yet@kho.example')
+  await takeBearer(client)
+  const post = (body: object) => client.post(`/billing/account/${memberId}/info/update`, body)
+  for (const wrong of [{ state: 'ZZ' }, { state: 'Oregon' }, { zip: '9720' }])
+    // oxlint-disable-next-line no-await-in-loop -- one account
+    expect((await post(wrong)).body, JSON.stringify(wrong)).toMatchObject({
+      status: 401,
+      errors: [{ path: Object.keys(wrong)[0] }],
+    })
+  expect((await post({ country: 'DE', zip: '10115' })).status).toBe(200)
+  const back = await post({ country: 'US', state: 'OR' })
+  expect(back.status, 'a German postal code is an American one too').toBe(200)
+  expect((await post({ country: 'DE', state: 'Berlin' })).status).toBe(200)
+  expect((await post({ country: 'US' })).body).toMatchObject({ status: 401, errors: [{ path: 'state' }] })
+})
+
+test('[SUB-15] a method is put on file only where the account is charged by one (D-50)', async () => {
+  const accounts: unknown = JSON.parse((await new ShopClient(shop.url).get('/sandbox/accounts.json')).text)
+  const rows = (Array.isArray(accounts) ? accounts : []) as { kind: string; email: string; password: string }[]
+  for (const kind of ['mobile', 'wired', 'shopify']) {
+    const client = new ShopClient(shop.url)
+    const { email, password } = rows.find((row) => row.kind === kind) ?? {}
+    /* oxlint-disable no-await-in-loop -- one kind of account at a time */
+    const memberId = resultOf(await client.post('/account/session', { email, password }))['member_id']
+    await takeBearer(client)
+    const body = { payment_token: await cardToken(shop.url, '4242424242424242') }
+    const answer = await client.post(`/billing/account/${memberId}/info/update`, body)
+    /* oxlint-enable no-await-in-loop */
+    expect(answer.body, kind).toMatchObject({ status: 422, errors: [{ path: 'payment_token' }] })
+  }
 })

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
+import { isAbandoned } from '@waybill/domain/order'
 import { statusAt } from '@waybill/domain/subscription'
-import { formatInstant } from '@waybill/i18n'
+import { errorText, formatInstant, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -24,6 +25,18 @@ function enabledStatus(
   }
   const isChange = order !== undefined && order.change !== null
   return { is_enabled: 1, state: 'active', message: t(isChange ? 'subscription.updated' : 'subscription.created') }
+}
+
+/** How an order ended that wasn't paid: what the bank never confirmed was not declined by it (B-53). */
+function failedStatus({ state, failure }: StoredOrder, t: Translate): Status {
+  const { code = 'declined', status } = failure ?? {}
+  const isUnconfirmed = isAbandoned({ state, failure: code })
+  return {
+    is_enabled: 0,
+    state: isUnconfirmed ? 'draft' : 'failed',
+    reason: isUnconfirmed ? 'challenge' : 'declined',
+    message: t(errorText(code, status)),
+  }
 }
 
 /** Is it switched on yet, and if not, why (D-43)? A checkout in trial is enabled as soon as it is confirmed (B-72). */
@@ -50,7 +63,6 @@ export async function activeStatus(accountId: number, context: RequestContext, d
     }
   }
   if (order?.state === 'open') return { is_enabled: 0, state: 'processing', message: t('payment.message.processing') }
-  if (order?.state === 'failed')
-    return { is_enabled: 0, state: 'failed', reason: 'declined', message: t('apiError.declined') }
+  if (order?.state === 'failed') return failedStatus(order, t)
   return { is_enabled: 0, state: 'none' }
 }

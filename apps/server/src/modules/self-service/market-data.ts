@@ -4,9 +4,8 @@ import { toApiTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { fail, ok } from '@waybill/domain/result'
-import { collectionOf } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
-import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -14,7 +13,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { findPrimaryContact, ownMember } from '../account/index.ts'
 import { findCredit } from '../billing/index.ts'
 import { isCountryLocked } from '../invoice/index.ts'
-import { findBillingFields, findCurrentMethod, isComplete } from '../payment/index.ts'
+import { findBillingFields, findCurrentMethod, isComplete, takesMethods } from '../payment/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../subscription/index.ts'
 import { disabledAt, paymentMessage } from './payment-message.ts'
 import { paymentStanding, requiredOut, type PaymentStanding } from './payment-standing.ts'
@@ -60,10 +59,9 @@ async function billingOf({ member, db }: Reader): Promise<MarketData['billing']>
 }
 
 /** What the screens offer to pay with (D-50): nothing where another account, a store or a bank transfer pays. */
-function methodsOf({ member, context, subscription }: Reader): readonly number[] {
+async function methodsOf({ member, context, db }: Reader): Promise<readonly number[]> {
   const { gateway } = context.ports
-  const isElsewhere = subscription !== undefined && collectionOf(subscription.channel) !== 'charge'
-  if (gateway === undefined || isPaidElsewhere(member) || isElsewhere) return []
+  if (gateway === undefined || !(await takesMethods(db, member))) return []
   return gateway.tokeniser.kind === 'form' ? [1, 2, 3, 4] : [1, 2]
 }
 
@@ -109,7 +107,7 @@ async function headOf({ context, db, subscription }: Reader): Promise<MarketData
 async function marketData(reader: Reader): Promise<MarketData> {
   const { member, context, db } = reader
   const { tokeniser } = context.ports.gateway ?? {}
-  const methods = methodsOf(reader)
+  const methods = await methodsOf(reader)
   const isShown = seesAmounts(member) && !isPaidFor(member)
   const credit = await findCredit(db, member.accountId)
   return {

@@ -1,6 +1,9 @@
 export const en = {
   'apiError.accountLocked': 'This account is on hold. Contact us before you pay or change anything.',
   'apiError.alreadyCancelled': 'Your subscription is already cancelled.',
+  'apiError.alreadyOrdered':
+    'You have ordered this already. Nothing more was charged. Your subscription shows what you have.',
+  'apiError.alreadySubscribed': 'You already have a subscription. To get something else, change it on its page.',
   'apiError.bankPaymentPending': 'Your bank payment is on its way. We’ll e-mail you when it has arrived.',
   'apiError.billingMissing': 'Add your billing details and a payment method first.',
   'apiError.billingModelMismatch': 'Your billing cycle has changed in the meantime. Choose a cycle again.',

@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 export const es = {
   'apiError.accountLocked': 'Esta cuenta está suspendida. Contáctanos antes de pagar o cambiar algo.',
   'apiError.alreadyCancelled': 'Tu suscripción ya está cancelada.',
+  'apiError.alreadyOrdered': 'Ya hiciste este pedido. No se cobró nada más. Tu suscripción muestra lo que tienes.',
+  'apiError.alreadySubscribed': 'Ya tienes una suscripción. Para obtener otra cosa, cámbiala en su página.',
   'apiError.bankPaymentPending': 'Tu pago bancario está en camino. Te enviaremos un correo cuando haya llegado.',
   'apiError.billingMissing': 'Añade primero tus datos de facturación y un método de pago.',
   'apiError.billingModelMismatch': 'Tu ciclo de facturación ha cambiado entretanto. Elígelo de nuevo.',

@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 export const fr = {
   'apiError.accountLocked': 'Ce compte est suspendu. Contactez-nous avant de payer ou de modifier quoi que ce soit.',
   'apiError.alreadyCancelled': 'Votre abonnement est déjà résilié.',
+  'apiError.alreadyOrdered':
+    'Vous avez déjà passé cette commande. Rien de plus n’a été débité. Votre abonnement montre ce que vous avez.',
+  'apiError.alreadySubscribed': 'Vous avez déjà un abonnement. Pour autre chose, modifiez-le sur sa page.',
   'apiError.bankPaymentPending': 'Votre paiement bancaire est en cours. Nous vous enverrons un e-mail dès son arrivée.',
   'apiError.billingMissing': 'Ajoutez d’abord vos coordonnées de facturation et un moyen de paiement.',
   'apiError.billingModelMismatch': 'Votre périodicité de facturation a changé entre-temps. Choisissez-la de nouveau.',

@@ -4,6 +4,9 @@ export const vi = {
   'apiError.accountLocked':
     'Tài khoản này đang bị tạm khóa. Hãy liên hệ với chúng tôi trước khi trả tiền hoặc thay đổi.',
   'apiError.alreadyCancelled': 'Gói đăng ký của bạn đã được hủy.',
+  'apiError.alreadyOrdered':
+    'Bạn đã đặt đơn hàng này rồi. Không có khoản nào bị tính thêm. Trang gói đăng ký cho biết bạn đang có gì.',
+  'apiError.alreadySubscribed': 'Bạn đã có gói đăng ký. Muốn dùng gói khác, hãy đổi ngay trên trang của gói đó.',
   'apiError.bankPaymentPending':
     'Khoản thanh toán qua ngân hàng của bạn đang được xử lý. Chúng tôi sẽ gửi e-mail khi tiền đến.',
   'apiError.billingMissing': 'Trước tiên, hãy thêm thông tin thanh toán và phương thức thanh toán.',

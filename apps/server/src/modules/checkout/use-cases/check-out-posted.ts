@@ -10,10 +10,12 @@ import { findOwnOrder } from '../../order/index.ts'
 import { findLiveSubscription } from '../../subscription/index.ts'
 import { changeSubscription, type Unchanged } from './change-subscription.ts'
 import { checkOut } from './check-out.ts'
+import type { CheckOutRequest } from './checkout-key.ts'
 import type { BasketChoice } from './find-basket.ts'
 import type { CheckedOut } from './go-on.ts'
-import { isSameCart, readPayload, rejectOtherType } from './order-payload.ts'
-import { saveBillingOf } from './post-order.ts'
+import { lookAhead } from './look-ahead.ts'
+import { isSameCart, readPayload, rejectOtherType, type OrderPayload } from './order-payload.ts'
+import { rejectBarred, saveBillingOf } from './post-order.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 
@@ -24,11 +26,16 @@ interface Posted {
   readonly isPlanAlone: boolean
 }
 
+interface Choice {
+  readonly of: BasketChoice
+  readonly payload?: OrderPayload
+}
+
 /** What a payload buys: the open cart, or on the pricing pages the one package that it names. */
-async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): Promise<Result<BasketChoice, ApiError>> {
+async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): Promise<Result<Choice, ApiError>> {
   const { type, is_legacy: isLegacyPosted, account, items } = body
   if (type === undefined && isLegacyPosted === undefined && account === undefined && items === undefined)
-    return ok({ isPlanAlone })
+    return ok({ of: { isPlanAlone } })
   if (type === undefined || isLegacyPosted === undefined || account === undefined || items === undefined)
     return fail(apiError(403, 'invalid-payload-structure'))
   const { db } = context.ports.store
@@ -43,23 +50,60 @@ async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): P
   if (account.member_id !== undefined && account.member_id !== member.memberId) return fail(NOT_FOUND)
   const [item, ...others] = payload.value.items
   if (isPlanAlone && item !== undefined)
-    return others.length === 0 ? ok({ wanted: { packageId: item.id } }) : fail(apiError(422, 'invalid-cart-item'))
+    return others.length === 0
+      ? ok({ of: { wanted: { packageId: item.id } }, payload: payload.value })
+      : fail(apiError(422, 'invalid-cart-item'))
   const stored = await findAccountCart(db, member)
   return stored === undefined || isSameCart(payload.value.items, stored.cart)
-    ? ok({ isPlanAlone })
+    ? ok({ of: { isPlanAlone }, payload: payload.value })
     : fail(apiError(409, 'stale-version'))
+}
+
+/** The request behind what was posted, with the billing details as a part of it. */
+function requestOf(body: Body, { of, payload }: Choice): CheckOutRequest {
+  const { type: _type, is_legacy: _legacy, account: _account, items: _items, billing_info: info, ...request } = body
+  const isPlain = of.wanted === undefined && of.isPlanAlone !== true
+  const { three_d_secure_token_id: _answer, ...billing } = info ?? {}
+  return {
+    ...request,
+    ...(!isPlain && { of }),
+    ...(payload && { payload }),
+    ...(info && { billing }),
+  }
+}
+
+/**
+ * The details that come with a checkout replace those on file only where it would be carried out: a repeat has stored
+ * them before, and one that is rejected leaves what the account pays with. A method that its bank wants the customer for
+ * takes the answer that came with the same call (B-53); `request` is what is left of it for the order.
+ */
+async function storeDetails(
+  body: Body,
+  request: CheckOutRequest,
+  { member, context }: Posted,
+): Promise<Result<CheckOutRequest, ApiError>> {
+  const { billing_info: info } = body
+  if (info === undefined) return ok(request)
+  const ahead = await lookAhead(request, member, context)
+  if (!ahead.ok) return ahead
+  if (ahead.value === 'known') return ok(request)
+  const { three_d_secure_action_result_token_id: answer, ...rest } = request
+  const isForMethod = answer !== undefined && info.payment_token !== undefined
+  const answered = isForMethod && info.three_d_secure_token_id === undefined
+  const details = answered ? { ...info, three_d_secure_token_id: answer } : info
+  const saved = await saveBillingOf({ billing_info: details }, member, context)
+  return saved.ok ? ok(isForMethod ? rest : request) : saved
 }
 
 /** Checks out an order, the cart, or what a payload of B§3 names, with the billing details that came with it (ORD-06). */
 export async function checkOutPosted(body: Body, posted: Posted): Promise<Result<CheckedOut, ApiError>> {
   const { member, context } = posted
-  const of = await choiceOf(body, posted)
-  if (!of.ok) return of
-  const saved = await saveBillingOf(body, member, context)
-  if (!saved.ok) return saved
-  const { type: _type, is_legacy: _legacy, account: _account, items: _items, billing_info: _info, ...request } = body
-  const isPlain = of.value.wanted === undefined && of.value.isPlanAlone !== true
-  return checkOut({ ...request, ...(isPlain ? {} : { of: of.value }) }, member, context)
+  const barred = rejectBarred(member)
+  if (barred !== undefined) return fail(barred)
+  const choice = await choiceOf(body, posted)
+  if (!choice.ok) return choice
+  const request = await storeDetails(body, requestOf(body, choice.value), posted)
+  return request.ok ? checkOut(request.value, member, context) : request
 }
 
 /** Carries out a posted order by the command that its kind has: a change of a subscription, or a first purchase (ORD-03, B-33). */

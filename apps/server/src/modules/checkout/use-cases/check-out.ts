@@ -12,7 +12,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { grantTrialOfMethods, openAccount, writePlan, type OpenAccount } from '../../billing/index.ts'
-import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
+import { recordAcceptance } from '../../legal/index.ts'
 import {
   findDraftOrder,
   findOrderByKey,
@@ -22,6 +22,7 @@ import {
   type NewOrder,
   type StoredOrder,
 } from '../../order/index.ts'
+import { boughtAlready } from './bought-already.ts'
 import {
   keyOf,
   orderAtTheBank,
@@ -33,8 +34,8 @@ import {
   type Keyed,
 } from './checkout-key.ts'
 import { goOn, type CheckedOut } from './go-on.ts'
+import { agree } from './look-ahead.ts'
 import { checkoutBlock, prepareCheckout, typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
-import { rejectChangedTotal, rejectForeignToken, rejectOtherPreview } from './shown-total.ts'
 
 type Body = CheckOutRequest
 
@@ -82,18 +83,16 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
       return conflict === undefined ? ok(known.id) : fail(conflict)
     }
     const prepared = await prepareCheckout(db, { ports, member, now, locale, ...wishOf(body) })
-    if (!prepared.ok) return prepared
+    if (!prepared.ok) {
+      const bought = await boughtAlready(db, { body, member, now, failure: prepared.failure })
+      return bought.ok ? ok(bought.value.id) : bought
+    }
     const blocked = checkoutBlock(member, prepared.value)
     if (blocked !== undefined) return fail(blocked)
-    const changed =
-      rejectForeignToken(body, { member, context, prepared: prepared.value }) ??
-      rejectOtherPreview(body, { member, context: { ...context, now }, prepared: prepared.value }) ??
-      rejectChangedTotal(body, prepared.value)
-    if (changed !== undefined) return fail(changed)
-    const agreed = await agreedVersion(db, ports.catalogue.current(), body.terms)
+    const agreed = await agree(db, body, { member, context: { ...context, now }, prepared: prepared.value })
     if (!agreed.ok) return agreed
-    const { order_id: orderId, by = 'checkout' } = body
-    const storing = { ...placing, account: account.value, prepared: prepared.value, orderId, by }
+    const { order_id: orderId, by = 'checkout', payload } = body
+    const storing = { ...placing, account: account.value, prepared: prepared.value, orderId, by, payload }
     const stored = await storeOrder(db, storing)
     if (!stored.ok) return stored
     const { accountId, memberId } = member
@@ -147,6 +146,7 @@ interface Storing extends Placing {
   /** As the request names it. */
   readonly orderId: string | undefined
   readonly by: PurchaseCall
+  readonly payload: Body['payload']
 }
 
 /** The draft that is checked out: of this version of the cart, or the one that is named. */
@@ -180,7 +180,7 @@ async function storeOrder(db: Executor, storing: Storing): Promise<Result<string
 
 /** What was requested, in the state in which the plan leaves it. */
 function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder {
-  const { member, context, account, prepared, by, idemKey, requestHash: requested } = storing
+  const { member, context, account, prepared, by, payload, idemKey, requestHash: requested } = storing
   const { plan, stored, invoice } = prepared
   const { last, first } = attributionOf(context)
   const [order] = rows.orders.added
@@ -206,5 +206,6 @@ function newOrder(storing: Storing, id: string, { rows }: BillingPlan): NewOrder
     isAtOnce: order.atOnce === true,
     attribution: withAttribution(stored.attribution, last, first),
     now: account.now,
+    ...(payload && { trackingId: payload.trackingId, items: payload.items }),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@waybill/contract'
 import { canonicalText } from '@waybill/domain/canonical'
-import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
+import { DAY_MS } from '@waybill/domain/durations'
 import type { PurchaseCall } from '@waybill/domain/order'
 import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -10,9 +10,13 @@ import { readIdempotencyKey, requestHash } from '../../../platform/http/idempote
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOrderPayment, makeAttempt } from '../../billing/index.ts'
-import { countFailedOrders, findNewestOrder, findOpenOrder, type StoredOrder } from '../../order/index.ts'
+import { countFailedOrders, findOpenOrder, type StoredOrder } from '../../order/index.ts'
+import { boughtAlready } from './bought-already.ts'
 import type { BasketChoice } from './find-basket.ts'
+import type { OrderPayload } from './order-payload.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+
+type BillingInfoIn = NonNullable<BodyOf<'POST /billing/order'>['billing_info']>
 
 /** A purchase as one of the calls posts it, whatever its body is called there (B-33). */
 export interface CheckOutRequest extends Pick<
@@ -32,6 +36,10 @@ export interface CheckOutRequest extends Pick<
   readonly isReactivation?: boolean
   /** The call that it came by; a checkout unless it says otherwise (B-34). */
   readonly by?: PurchaseCall
+  /** What a payload of B§3 says beside what it buys: it is stored with the order. */
+  readonly payload?: OrderPayload
+  /** Billing details that came with it, without what the bank answered: another method is another request. */
+  readonly billing?: Omit<BillingInfoIn, 'three_d_secure_token_id'>
 }
 
 /** What a request buys; what an order holds is found by its order. */
@@ -45,8 +53,6 @@ export const wishOf = ({ order_id: orderId, of, start, interval, isReactivation 
 const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
 /** A key repeats its answer for a day (B-92). */
 const KEY_LIFE_MS = DAY_MS
-/** Requests that were sent at once may be read one after the other on a busy node. */
-const SAME_CLICK_MS = 30 * SECOND_MS
 
 /** An expired challenge blocks no checkout, although no job has settled it yet. */
 export async function settleLapsed(member: Member, { ports, now }: RequestContext): Promise<void> {
@@ -90,8 +96,8 @@ export async function keyOf(
   const wish = wishOf(body)
   const prepared = await prepareCheckout(db, { ports, member, now, locale, ...wish })
   if (!prepared.ok) {
-    const bought = BOUGHT.has(prepared.failure.code) ? await orderOfSameClick(db, member, now) : undefined
-    return bought === undefined ? prepared : ok({ idemKey: bought.idem_key, requestHash: undefined })
+    const bought = await boughtAlready(db, { body, member, now, failure: prepared.failure })
+    return bought.ok ? ok({ idemKey: bought.value.idem_key, requestHash: undefined }) : bought
   }
   const { plan, interval } = prepared.value
   // what begins otherwise, or is paid otherwise, is another order
@@ -105,16 +111,6 @@ function basketKey({ stored, subscription }: PreparedCheckout, { orderId }: Bask
   if (orderId !== undefined) return `order:${orderId}`
   const content = createHash('sha256').update(canonicalText(stored.cart)).digest('base64url')
   return `named:${subscription.id}:${content.slice(0, 22)}`
-}
-
-/** How a second click finds that the first one has bought: its cart is closed, or the subscription runs. */
-const BOUGHT: ReadonlySet<string> = new Set(['cart-empty', 'already-subscribed', 'not-expired'])
-
-/** The order that an earlier one of several clicks at once has just closed the cart with (ORD-08). */
-async function orderOfSameClick(db: Executor, { accountId }: Member, now: number): Promise<StoredOrder | undefined> {
-  const newest = await findNewestOrder(db, accountId)
-  if (newest?.state !== 'done' || newest.change !== null) return undefined
-  return now - (newest.token_used_at ?? newest.created_at) < SAME_CLICK_MS ? newest : undefined
 }
 
 /** The bank's answer goes to the order that waits for it, from whichever tab or device it comes (B-53). */

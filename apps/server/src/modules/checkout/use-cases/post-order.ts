@@ -136,13 +136,18 @@ async function storeDraft(
   return isStored ? ok(id) : fail(apiError(408, 'order-upsert'))
 }
 
-/** Another member is named, or no money may move (B-20). */
-function rejectPoster(body: Body, member: Member): ApiError | undefined {
-  const { member_id: namedId } = body.account
-  if (namedId !== undefined && namedId !== member.memberId) return NOT_FOUND
+/** No money may move here: the account is held, or another one pays (B-20). */
+export function rejectBarred(member: Member): ApiError | undefined {
   const barrier = payBarrier(payerOf(member))
   const isBarred = barrier === 'account-locked' || barrier === 'organization-pays'
   return isBarred ? apiError(403, barrier) : undefined
+}
+
+/** Another member is named, or no money may move. */
+function rejectPoster(body: Body, member: Member): ApiError | undefined {
+  const { member_id: namedId } = body.account
+  if (namedId !== undefined && namedId !== member.memberId) return NOT_FOUND
+  return rejectBarred(member)
 }
 
 /** The fields of the billing details, as the payload names them. */

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import { customSolutionCode } from '@waybill/domain/catalog'
 import { money, toMajor } from '@waybill/domain/money'
+import { isAbandoned } from '@waybill/domain/order'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -66,7 +67,7 @@ export async function readOrder(
     order_id: order.id,
     type: order.type,
     tracking_id: order.tracking_id,
-    state: order.state,
+    state: isAbandoned({ state: order.state, failure: order.failure?.code }) ? 'draft' : order.state,
     currency: order.currency,
     total: toMajor(total),
     total_minor: total.minor,

@@ -42,7 +42,7 @@ export async function correctDetails(
   const registered = await findRegisteredCountry(store.db, accountId)
   if (registered === undefined) return fail({ code: 'no-such-account' })
   const stored = await findBillingFields(store.db, accountId)
-  const issues = checkDetails(info, { country: registered, ...stored })
+  const issues = checkDetails(info, stored, { country: registered })
   if (issues.length > 0) return fail({ code: 'invalid', issues })
   const now = clock.now()
   const isMoved = info.country !== undefined && info.country !== (stored['country'] ?? registered)

@@ -22,6 +22,7 @@ import { isCountryLocked } from '../../invoice/index.ts'
 import { findBillingFields, findCurrentMethod, findMethods, insertMethod, saveBillingFields } from '../repository.ts'
 import { commandMethods, retryOldestFailed } from './change-methods.ts'
 import { invalid, setUpMethod, type VerifiedMethod } from './set-up-method.ts'
+import { takesMethods } from './takes-methods.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
 
@@ -29,6 +30,11 @@ export interface SavedBilling {
   readonly fields: Readonly<Record<string, string>>
   readonly hasBillingInfo: boolean
 }
+
+/** A method outside of `allowed_methods` (D-50). */
+const NOT_OFFERED = apiError(422, 'invalid-input', {
+  errors: [{ path: 'payment_token', message: 'errors.field_option' }],
+})
 
 /** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
 export async function updateBilling(
@@ -42,11 +48,12 @@ export async function updateBilling(
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
   const { store } = context.ports
   const stored = await findBillingFields(store.db, member.accountId)
-  const issues = checkDetails(info, stored)
+  const issues = checkDetails(info, stored, member)
   if (issues.length > 0) return fail(invalid(issues.map((issue) => ({ path: issue.path, message: messageOf(issue) }))))
   const isLocked = await isCountryLocked(store.db, member.accountId, context.now)
   if (isLocked && info.country !== undefined && info.country !== (stored['country'] ?? member.country))
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
+  if (token !== undefined && !(await takesMethods(store.db, member))) return fail(NOT_OFFERED)
   const method =
     token === undefined
       ? ok(undefined)
@@ -66,10 +73,23 @@ function messageOf({ path, code }: BillingIssue): MessageId {
   return path === 'state' || code === 'unknown-country' ? 'errors.field_option' : 'errors.field_invalid'
 }
 
-/** What is wrong with given fields, beside those that are stored: a number is checked with the country that it is of (B-48, B-87). */
-export function checkDetails(info: BillingInfo, stored: Readonly<Record<string, string>>): readonly BillingIssue[] {
+/**
+ * What is wrong with given fields, beside those that are stored: state and postal code are of the country that is given,
+ * stored, or registered (B-48); a country that changes is checked with those that stay. A tax number has a country of its
+ * own (B-87).
+ */
+export function checkDetails(
+  info: BillingInfo,
+  stored: Readonly<Record<string, string>>,
+  { country: registered }: Pick<Member, 'country'>,
+): readonly BillingIssue[] {
+  const before = stored['country'] ?? registered
+  const country = info.country ?? before
+  const { state, zip } = stored
+  const isMoved = info.country !== undefined && info.country !== stored['country']
+  const stays = isMoved ? { ...(state && { state }), ...(zip && { zip }) } : {}
   return [
-    ...checkBillingInfo(info, info.country ?? stored['country']).filter(({ path }) => path !== 'vatno'),
+    ...checkBillingInfo({ ...stays, ...info }, country).filter(({ path }) => path !== 'vatno'),
     ...checkTaxNumber({ ...stored, ...info }),
   ]
 }

@@ -99,6 +99,9 @@ export function checkoutContext({ page, props: shownAtFirst, show, choose, signa
       writeSession('interval', interval)
       location.assign(challengeHref(url, localePath(locale, shell.path)))
     },
+    showOrdered: () => {
+      location.assign(localePath(locale, '/account/billing/subscription?created=1'))
+    },
     dropToken: dropBearerToken,
     clearStored: () => {
       // the ordered cart is closed

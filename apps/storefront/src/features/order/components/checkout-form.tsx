@@ -14,7 +14,6 @@ import { LegalNote } from './legal-note.tsx'
 import { CheckoutSetback } from './checkout-setback.tsx'
 import styles from './checkout.module.css'
 import { Progress } from '@waybill/ui/progress/progress.tsx'
-import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { progressNumber, progressText } from '../model/progress-text.ts'
 
 interface CheckoutProgressProps {
@@ -28,22 +27,20 @@ const labels = {
   activation: 'order.step.activation',
 } as const
 
-/** One segment per real step; the two texts alternate while the shop switches things on. */
+/** One segment per real step; the two texts alternate while the shop switches things on. On a phone it stands in the bar of the button. */
 function CheckoutProgress({ step, checks }: CheckoutProgressProps) {
   const { t } = useShell()
   const done = workingSteps.indexOf(step)
   const total = workingSteps.length
   return (
-    <div data-progress={progressNumber(checks)}>
-      <Sheet padded>
-        <Progress
-          label={t(labels[step])}
-          done={done}
-          total={total}
-          text={t('order.step.of', { done, total })}
-          note={t(progressText(checks))}
-        />
-      </Sheet>
+    <div className={styles.progress} data-progress={progressNumber(checks)}>
+      <Progress
+        label={t(labels[step])}
+        done={done}
+        total={total}
+        text={t('order.step.of', { done, total })}
+        note={t(progressText(checks))}
+      />
     </div>
   )
 }
@@ -169,12 +166,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className={styles.body} inert={isWorking}>
         {children}
       </div>
-      {isWorking && <CheckoutProgress step={phase.step} checks={phase.checks} />}
       <LegalNote sellerName={order.sellerName} />
       {shell.viewer.kind === 'member' && (
         <p className="small muted">{t('order.receiptTo', { email: shell.viewer.email })}</p>
       )}
       <div ref={foot} className={styles.submit}>
+        {isWorking && <CheckoutProgress step={phase.step} checks={phase.checks} />}
         <p className={styles.due}>
           <span>
             <span className="label">{t('order.summary.dueToday')}</span>{' '}

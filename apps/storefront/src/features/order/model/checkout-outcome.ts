@@ -11,6 +11,8 @@ export type CheckoutOutcome =
   | { readonly kind: 'challenge'; readonly url: string }
   /** Another payment waits for the bank already: the page shows it (B-53). */
   | { readonly kind: 'waiting' }
+  /** It was ordered before, in another tab or on another device: there is nothing left to buy (ORD-08). */
+  | { readonly kind: 'ordered' }
   /** What would be paid is no longer what was shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
   /** With this method it starts today alone, or at the end of the trial alone; or another one is used (B-75, B-114). */
@@ -43,6 +45,7 @@ export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutO
   const text = errorMessage(error)
   if (error === undefined) return { kind: 'rejected', text, isDefinitive: false }
   if (error.code === 'payment-waiting') return { kind: 'waiting' }
+  if (error.code === 'already-ordered') return { kind: 'ordered' }
   if (error.code === 'terms-changed') return { kind: 'terms', text }
   if (error.code === 'trial-had-method' || error.code === 'debit-settles-late') return { kind: 'spent', text }
   const productId = retiredIn(error)

@@ -75,6 +75,7 @@ function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enab
       note('refresh')
       return Promise.resolve()
     },
+    showOrdered: () => note('show ordered'),
     dropToken: () => note('drop token'),
     clearStored: () => note('clear kept'),
   }

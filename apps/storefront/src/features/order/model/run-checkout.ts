@@ -31,6 +31,8 @@ export interface CheckoutContext {
   /** Shows the page as it is now, and answers what of the choice it still offers; undefined where it can't be read. */
   readonly reload: (chosen: Chosen) => Promise<Chosen | undefined>
   readonly removeProduct: (productId: number) => Promise<boolean>
+  /** Leads to what was bought before. */
+  readonly showOrdered: () => void
   readonly dropToken: () => void
   /** The registration flag, the temporary cart and what was stored for a retry. */
   readonly clearStored: () => void
@@ -88,6 +90,10 @@ async function settle(
       context.rotateKey()
       await context.refresh()
       return context.show({ kind: 'form', problems: [] })
+    case 'ordered':
+      context.rotateKey()
+      context.clearStored()
+      return context.showOrdered()
     case 'changed':
     case 'spent': {
       const said = outcome.kind === 'spent' ? outcome.text : undefined

@@ -1,0 +1,66 @@
+import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { BillingInterval } from '@waybill/domain/subscription'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { findNewestOrder, findOwnOrder, type StoredOrder } from '../../order/index.ts'
+
+/** What of a checkout's request says which order it is. */
+interface Wish {
+  readonly order_id?: string | undefined
+  readonly start?: 'now' | 'trial_end' | undefined
+  readonly interval?: BillingInterval | undefined
+  readonly isReactivation?: boolean
+}
+
+/** Requests that were sent at once may be read one after the other on a busy node. */
+const SAME_CLICK_MS = 30 * SECOND_MS
+
+/** How a second click finds that the first one has bought: its cart is closed, or the subscription runs. */
+const BOUGHT: ReadonlySet<string> = new Set(['cart-empty', 'already-subscribed', 'not-expired'])
+
+const placedAt = ({ token_used_at: usedAt, created_at: createdAt }: StoredOrder): number => usedAt ?? createdAt
+
+/** The first purchase of this account that went through within the last day, if it is its newest order. */
+export async function findNewPurchase(
+  db: Executor,
+  { accountId }: Pick<Member, 'accountId'>,
+  now: number,
+): Promise<StoredOrder | undefined> {
+  const newest = await findNewestOrder(db, accountId)
+  if (newest?.state !== 'done' || newest.change !== null) return undefined
+  return now - placedAt(newest) < DAY_MS ? newest : undefined
+}
+
+/** The same start and interval, where the request names them. */
+function isSameWish({ start, interval }: Wish, { start_at: startAt, purchase }: StoredOrder): boolean {
+  return (start === undefined || start === startAt) && (interval === undefined || interval === purchase?.interval)
+}
+
+/**
+ * What a checkout gets that finds nothing to buy: of several clicks at once the order that the first one made (ORD-08),
+ * 406 for the token of an order that is done (B-15), and within a day of the purchase 409, so that it isn't made again.
+ */
+export async function boughtAlready(
+  db: Executor,
+  {
+    body,
+    member,
+    now,
+    failure,
+  }: {
+    readonly body: Wish
+    readonly member: Member
+    readonly now: number
+    readonly failure: ApiError
+  },
+): Promise<Result<StoredOrder, ApiError>> {
+  if (!BOUGHT.has(failure.code)) return fail(failure)
+  const bought = await findNewPurchase(db, member, now)
+  if (bought !== undefined && now - placedAt(bought) < SAME_CLICK_MS && isSameWish(body, bought)) return ok(bought)
+  const { accountId } = member
+  const named = body.order_id === undefined ? undefined : await findOwnOrder(db, { accountId, orderId: body.order_id })
+  if (named?.state === 'done') return fail(apiError(406, 'order-token-invalid'))
+  return fail(bought === undefined || body.isReactivation === true ? failure : apiError(409, 'already-ordered'))
+}
