@@ -3,6 +3,12 @@ import type { AccessGroup, MachineScope } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+/** One request and its answer. */
+export interface CallExample {
+  readonly body?: unknown
+  readonly result: unknown
+}
+
 /** The public definition of one call: the server, the typed client and the API description derive from it. */
 export interface CallDefinition {
   /** One sentence for the reader of the API description. */
@@ -38,7 +44,7 @@ export interface CallDefinition {
   /** The answer has an `ETag`; with it in `If-None-Match` an unchanged answer is 304 without a body. */
   readonly isConditional?: true
   /** One request and its answer for the description; a test sends the body through the schemas. */
-  readonly example?: { readonly body?: unknown; readonly result: unknown }
+  readonly example?: CallExample
   /** Only card fields of the sandbox tokeniser may hold a card number. */
   readonly takesCardNumbers?: true
 }

@@ -1,4 +1,5 @@
-import type { CallDefinition } from './call.ts'
+import type { CallDefinition, CallExample } from './call.ts'
+import examples from './examples.json' with { type: 'json' }
 import { isRecord, toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
 import { meaningOf } from './meanings/meaning-of.ts'
 import { withMeanings } from './meanings/with-meanings.ts'
@@ -10,6 +11,14 @@ export interface Describing {
 }
 
 const errorContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
+
+/** Requests and answers of a customer's way through the demo shop, written by `scripts/api-examples.ts`. */
+const played: ReadonlyMap<string, CallExample> = new Map(Object.entries(examples))
+
+/** What a call takes and answers, for the description. */
+export function exampleOf(key: string, { example }: CallDefinition): CallExample | undefined {
+  return example ?? played.get(key)
+}
 
 /** Everything that a call answers, by HTTP status. */
 export function responses(key: string, { definition, components }: Describing): JsonSchema {
@@ -32,7 +41,8 @@ function machineErrors(scope: string): JsonSchema {
 }
 
 function success(key: string, { definition, components }: Describing): JsonSchema {
-  const { result, beside = [], area, example } = definition
+  const { result, beside = [], area } = definition
+  const example = exampleOf(key, definition)
   if (result === undefined) {
     const type = area === 'sandbox' ? 'application/json' : 'application/pdf'
     return { description: area === 'sandbox' ? 'The bare answer' : 'The file', content: { [type]: {} } }

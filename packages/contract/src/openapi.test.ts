@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import examples from './examples.json' with { type: 'json' }
 import { calls, type CallDefinition } from './index.ts'
 import { isRecord, toJsonSchema, type JsonSchema } from './json-schema.ts'
 import { meaningOf, meanings } from './meanings/meaning-of.ts'
+import { exampleOf } from './openapi-responses.ts'
 import { openApiDocument } from './openapi.ts'
 import { z } from 'zod'
 
@@ -133,4 +135,17 @@ test('an amount in minor units and an instant in milliseconds say of which field
   expect(meaningOf('PastDue', 'due_date_epoch')).toBe('`due_date` in milliseconds since 1970, UTC.')
   expect(meaningOf('CartPlan', 'is_added')).not.toBe(meaningOf('CartLine', 'is_added'))
   expect(meaningOf('Cart', 'no_such_field')).toBeUndefined()
+})
+
+test('[OPS-09] every example fits the schemas of its call, as it is sent and as it is answered', () => {
+  const withExample = Object.entries<CallDefinition>(calls).flatMap(([key, definition]) => {
+    const example = exampleOf(key, definition)
+    return example === undefined ? [] : [{ key, definition, example }]
+  })
+  expect(withExample.length).toBeGreaterThan(40)
+  expect(Object.keys(examples).filter((key) => !(key in calls))).toEqual([])
+  for (const { key, definition, example } of withExample) {
+    expect(definition.result?.safeParse(example.result).error, key).toBeUndefined()
+    if (example.body !== undefined) expect(definition.body?.safeParse(example.body).error, key).toBeUndefined()
+  }
 })

@@ -5,7 +5,8 @@ import { calls } from './index.ts'
 import { isRecord, toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
 import { meaningOf } from './meanings/meaning-of.ts'
 import { withMeanings } from './meanings/with-meanings.ts'
-import { responses, type Describing } from './openapi-responses.ts'
+import { statusMeanings } from './status-meanings.ts'
+import { exampleOf, responses, type Describing } from './openapi-responses.ts'
 import { webhookDescriptions } from './webhook-descriptions.ts'
 
 const METHODS_THAT_WRITE: ReadonlySet<string> = new Set(['POST', 'DELETE'])
@@ -14,7 +15,13 @@ const errorBody: JsonSchema = {
   type: 'object',
   description: 'The body of every failure. `code` is a stable word for programs, `reference` the id of the request.',
   properties: {
-    status: { type: 'integer', enum: BODY_STATUSES.filter((status) => status >= 400) },
+    status: {
+      type: 'integer',
+      enum: BODY_STATUSES.filter((status) => status >= 400),
+      description: Object.entries(statusMeanings)
+        .map(([status, meaning]) => `${status}: ${meaning}.`)
+        .join(' '),
+    },
     result: {
       anyOf: [
         { type: 'string' },
@@ -76,6 +83,14 @@ const writeHeader: JsonSchema = {
   schema: { type: 'string', const: '1' },
 }
 
+const originHeader: JsonSchema = {
+  name: 'Origin',
+  in: 'header',
+  required: true,
+  description: 'The address of the shop, as a browser sends it: another one is 403.',
+  schema: { type: 'string' },
+}
+
 const idempotencyHeader: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -133,8 +148,9 @@ function describedSchemas(components: Components): JsonSchema {
 }
 
 function operation(method: string, path: string, { definition, components }: Describing): JsonSchema {
-  const { body, example } = definition
+  const { body } = definition
   const key = `${method} ${path}`
+  const example = exampleOf(key, definition)
   return {
     operationId: operationId(method, path),
     summary: definition.summary,
@@ -177,7 +193,7 @@ function parameters(key: string, { definition, components }: Describing): readon
     ...fieldsOf(definition.query, 'query', components).map(described),
     ...(definition.hasPageView === true ? [viewParameter] : []),
     ...(METHODS_THAT_WRITE.has(method) && definition.isWebhook !== true && definition.scope === undefined
-      ? [writeHeader]
+      ? [writeHeader, originHeader]
       : []),
     ...(definition.isConditional === true ? [conditionHeader] : []),
     ...(definition.isIdempotent === true ? [idempotencyHeader] : []),

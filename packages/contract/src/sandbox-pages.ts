@@ -65,6 +65,8 @@ export interface ApiReferenceProps {
         readonly isRequired: boolean
         readonly meaning: string
       }[]
+      /** What it takes and answers, as JSON; null where there is none. */
+      readonly example: { readonly body: string | null; readonly answer: string } | null
     }[]
   }[]
 }

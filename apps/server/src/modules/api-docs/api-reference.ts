@@ -1,6 +1,7 @@
 import { ACCESS, ACTOR_COLUMNS, calls, type AccessGroup, type CallDefinition } from '@waybill/contract'
 import { isRecord, toJsonSchema, type JsonSchema } from '@waybill/contract/json-schema'
 import { meaningOf } from '@waybill/contract/meanings/meaning-of'
+import { exampleOf } from '@waybill/contract/openapi-responses'
 import type { DescribedShop } from '@waybill/contract/openapi'
 import type { ApiReferenceProps } from '@waybill/contract/pages'
 import { typeText } from './type-text.ts'
@@ -29,7 +30,17 @@ function callOf(key: string, definition: CallDefinition): Area['calls'][number] 
       ...fieldsOf(key, definition.query, 'query'),
       ...fieldsOf(key, definition.body, 'body'),
     ],
+    example: exampleView(key, definition),
   }
+}
+
+const written = (value: unknown): string => JSON.stringify(value, null, 2)
+
+function exampleView(key: string, definition: CallDefinition): Area['calls'][number]['example'] {
+  const example = exampleOf(key, definition)
+  if (example === undefined) return null
+  const { body, result } = example
+  return { body: body === undefined ? null : written(body), answer: written({ status: 200, result }) }
 }
 
 /** Columns of the authorisation matrix that it lets in. */

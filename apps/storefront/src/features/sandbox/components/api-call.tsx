@@ -36,6 +36,25 @@ function CallFields({ call }: { readonly call: ApiCallView }) {
   return <Table label={label} columns={columns} rows={rows} />
 }
 
+/** What was sent and answered once, folded: most readers look for a field. */
+function CallExample({ call: { example } }: { readonly call: ApiCallView }) {
+  const { t } = useShell()
+  if (example === null) return null
+  return (
+    <details className={styles.fold}>
+      <summary>{t('sandbox.api.example')}</summary>
+      {example.body !== null && (
+        <>
+          <p className="small muted">{t('sandbox.api.example.body')}</p>
+          <pre className={styles.example}>{example.body}</pre>
+        </>
+      )}
+      <p className="small muted">{t('sandbox.api.example.answer')}</p>
+      <pre className={styles.example}>{example.answer}</pre>
+    </details>
+  )
+}
+
 /** One call with everything that it takes; its heading is a link to itself. */
 export function ApiCall({ call }: { readonly call: ApiCallView }) {
   const { t } = useShell()
@@ -54,6 +73,7 @@ export function ApiCall({ call }: { readonly call: ApiCallView }) {
         {t('sandbox.api.access')}: {access}
       </p>
       <CallFields call={call} />
+      <CallExample call={call} />
     </article>
   )
 }
