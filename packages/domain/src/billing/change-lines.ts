@@ -95,6 +95,12 @@ interface TakenBack {
   readonly isPaid: boolean
 }
 
+/** The units that an item is charged by: six users with five free at 8.00; a fixed price is one of itself. */
+function countedIn(item: SubscriptionItem, price: Money): Pick<ChargeLine, 'quantity' | 'freeQuantity' | 'unit'> {
+  if (item.kind !== 'prepaid') return { quantity: 1, freeQuantity: 0, unit: price }
+  return { quantity: item.declared, freeQuantity: item.free, unit: item.unit }
+}
+
 /**
  * What is unused of an item, at most what was charged for it (B-60, B-62): 60.00 with 16 of 31 days left is -30.97. Nothing where
  * nothing was charged.
@@ -116,9 +122,7 @@ export function creditLine(ledger: Ledger, item: SubscriptionItem, running: Runn
     kind: 'proration_credit',
     productId: item.productId,
     period: { start: at, end: line.period.end },
-    quantity: 1,
-    freeQuantity: 0,
-    unit: before,
+    ...countedIn(item, before),
     amount: negate(amount),
     explanation: line.explanation,
     fraction: reduceFraction(left),

@@ -107,6 +107,24 @@ test('what was used above the units that were prepaid is charged after they are 
   expect(violations(world)).toEqual([])
 })
 
+test('what a change takes back and begins names units and price: 3 and 5 drivers at 10.00, 16 of 31 days (B-60, B-65)', () => {
+  const world = inMarch(20, [310], { driver: 3 })
+  world.to(at('2026-03-16T00:00'))
+  change(world, aCart(20, [310], { driver: 5 }))
+  const counts = () =>
+    world.archive.documents
+      .at(-1)
+      ?.lines.map(({ quantity, freeQuantity, unit, amount }) => [quantity, freeQuantity, unit.minor, amount.minor])
+  expect(counts()).toEqual([
+    [3, 0, 1000, -1548],
+    [5, 0, 1000, 2581],
+  ])
+  change(world, aCart(20), now)
+  // its note takes back 5 drivers, of which 25.81 were paid
+  expect(counts()).toEqual([[5, 0, 1000, 2581]])
+  expect(violations(world)).toEqual([])
+})
+
 test('more units of the same are counted at the end of the month, as all of them', () => {
   const world = inMarch(20, [310], { driver: 3 })
   report(world, { driver: 9 })

@@ -180,14 +180,14 @@ function withTax(lines: readonly ChargeLine[], invoice: InvoiceDraft, credited: 
 
 /** The line that takes a part back: it says which one it corrects, and for which time. */
 function correctingLine(line: ChargeLine, { position, amount, from, fraction }: CorrectedPart): ChargeLine {
-  const { productId, period, explanation, taxRate } = line
+  const { productId, period, explanation, taxRate, quantity, freeQuantity, unit } = line
+  // a part of the whole price names that price; any other amount is one of itself
+  const counted = fraction ? { quantity, freeQuantity, unit } : { quantity: 1, freeQuantity: 0, unit: amount }
   return {
     kind: 'proration_credit',
     ...(productId !== undefined && { productId }),
     period: { start: from ?? period.start, end: period.end },
-    quantity: 1,
-    freeQuantity: 0,
-    unit: amount,
+    ...counted,
     amount,
     explanation,
     ...(fraction && { fraction }),
