@@ -58,7 +58,7 @@ test(
       expect.stringMatching(/^credit-note-/),
     ])
     expect(newer).not.toBe(older)
-    expect(await story.creditNoteType()).toBe('application/pdf')
+    expect((await story.printed('fr'))[0]?.headers.get('content-type')).toBe('application/pdf')
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
   },
 )

@@ -53,6 +53,7 @@ interface BillingCall {
     readonly payment_status: number
     readonly kind: string
     readonly invoice_number: string
+    readonly download: string
   }[]
   readonly payment_message: { readonly text: string } | null
 }
@@ -62,8 +63,6 @@ interface ShownTax {
   readonly percent: number
   readonly tax: { readonly minor: number }
 }
-
-type ListedDocument = Readonly<Record<'kind' | 'download', string>>
 
 /** What a story is about: one company, its clock counted from registration, and what it sees of its money. */
 export class Story {
@@ -263,13 +262,11 @@ export class Story {
     return resultOf(await this.#client.get('/account/billing/subscription?cancel=1'))['cancellation']
   }
 
-  /** The content type of the newest credit note's document, by the address that the list gives. */
-  async creditNoteType(): Promise<string | null> {
-    await takeBearer(this.#client)
-    const { invoices } = resultOf(await this.#client.get(`/billing/account/${this.memberId}/subscription`))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
-    const note = (invoices as readonly ListedDocument[]).find(({ kind }) => kind === 'credit')
-    return (await this.#client.get(`${note?.download ?? ''}&locale=fr`)).headers.get('content-type')
+  /** The documents that the call lists, as they are printed in a language, the newest first. */
+  async printed(locale: string): Promise<Awaited<ReturnType<ShopClient['download']>>[]> {
+    const { invoices } = await this.#billing()
+    const paths = invoices.map(({ download }) => `${download}${download.includes('?') ? '&' : '?'}locale=${locale}`)
+    return Promise.all(paths.map((path) => this.#client.download(path)))
   }
 
   /**

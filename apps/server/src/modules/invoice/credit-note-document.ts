@@ -1,19 +1,16 @@
 import { money } from '@waybill/domain/money'
-import { formatMoney, formatNumber } from '@waybill/i18n'
-import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
-import { chargeTitle } from '../subscription/index.ts'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import {
   amountIn,
-  dateIn,
   commonPartsOf,
-  partText,
   reverseChargeNotes,
+  rowOf,
   totalsOf,
-  type InvoicePrinting,
-} from './invoice-document.ts'
-import { lineOf, type StoredInvoiceLine } from './repository.ts'
+  type DocumentPrinting,
+} from './document-parts.ts'
+import { dateIn } from './line-detail.ts'
 
-export interface CreditNotePrinting extends InvoicePrinting {
+export interface CreditNotePrinting extends DocumentPrinting {
   /** The digits of the invoice that it corrects. */
   readonly correctedNumber: string
   /** What of it went to the account's credit, in minor units; the rest is taken off the invoice. */
@@ -24,7 +21,7 @@ export interface CreditNotePrinting extends InvoicePrinting {
 
 /** A credit note says which invoice and which lines it takes back, for which time, and where the money goes (B-81, B-86). */
 export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
-  const { invoice, locale, t, number, correctedNumber } = printing
+  const { invoice, locale, t, number, correctedNumber, isRefund } = printing
   const { columns, ...common } = commonPartsOf(printing)
   return {
     kind: 'invoice',
@@ -39,7 +36,10 @@ export function creditNoteDocument(printing: CreditNotePrinting): PdfDocument {
       { label: t('invoice.creditNote.corrects'), value: correctedNumber },
     ],
     ...common,
-    table: { columns, rows: printing.lines.map((line) => rowOf(printing, line)) },
+    table: {
+      columns,
+      rows: printing.lines.map((line) => rowOf(printing, line, isRefund ? t('invoice.creditNote.refund') : undefined)),
+    },
     totals: totalsOf(printing, t('invoice.creditNote.total')),
     notes: [...reverseChargeNotes(printing), ...destinationsOf(printing)],
     createdAt: invoice.issued_at ?? invoice.created_at,
@@ -55,20 +55,4 @@ function destinationsOf(printing: CreditNotePrinting): readonly string[] {
     ...(reduced.minor > 0 ? [t('invoice.creditNote.reduces', { amount, number })] : []),
     ...(toBalance > 0 ? [t('invoice.creditNote.balance', { amount: amountIn(printing, toBalance) })] : []),
   ]
-}
-
-function rowOf({ catalogue, locale, t, isRefund }: CreditNotePrinting, stored: StoredInvoiceLine): PdfRow {
-  const line = lineOf(stored)
-  const { start, end } = line.period
-  return {
-    title: chargeTitle(line, { catalogue, locale, t }),
-    detail: isRefund
-      ? t('invoice.creditNote.refund')
-      : (partText(line, { locale, t }) ??
-        t('invoice.creditNote.unused', { start: dateIn(locale, start), end: dateIn(locale, end) })),
-    quantity: formatNumber(line.quantity, locale),
-    unit: formatMoney(line.unit, locale, 2),
-    amount: formatMoney(line.amount, locale, 2),
-    isMain: false,
-  }
 }

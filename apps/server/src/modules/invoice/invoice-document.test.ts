@@ -5,7 +5,9 @@ import type { ChargeLine } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
 import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
-import { invoiceDocument, type InvoicePrinting } from './invoice-document.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import type { SettlementFacts } from './settlement.ts'
+import type { InvoicePrinting } from './settlement-rows.ts'
 
 const at = Date.UTC(2026, 4, 12)
 const catalogue = pricedShop()
@@ -23,7 +25,12 @@ interface Charged {
   readonly member?: ChargeLine['member']
 }
 
-function documentOf(charged: readonly Charged[], settled: object = {}, taxed: object = {}) {
+const unsettled: SettlementFacts = { payments: [], credits: [], notes: [], takenBack: [] }
+
+/** With plain spaces: within a date they are non-breaking. */
+const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ')
+
+function documentOf(charged: readonly Charged[], settled: object = {}, taxed: object = {}, about: object = {}) {
   const party = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
   const invoice = {
     seq: 1001,
@@ -36,7 +43,7 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
     due_at: at,
     period_start: at,
     period_end: at,
-    status: 'paid',
+    status: 'open',
     credit_applied: 0,
     tax_rate: { name: 'none', basisPoints: 0 },
     parties: { seller: party, buyer: { ...party, taxId: '' } },
@@ -61,13 +68,15 @@ function documentOf(charged: readonly Charged[], settled: object = {}, taxed: ob
     locale: 'en',
     t,
     number: 'WB-1001',
-    payment: undefined,
+    settlement: unsettled,
+    ...about,
   } as unknown
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows
   return invoiceDocument(printing as InvoicePrinting)
 }
 
-const printed = (charged: readonly Charged[]) => documentOf(charged).table.rows
+const printed = (charged: readonly Charged[]) =>
+  documentOf(charged).table.rows.map((row) => ({ ...row, detail: plain(row.detail) }))
 
 const drivers = lines.find(({ productId }) => productId === 13)
 
@@ -111,22 +120,52 @@ test('a statement says of each line whose item it is, for which days and share, 
   ])
 })
 
-test('[PRC-11] a year is another sum than the month that is explained: its invoice says nothing of that', () => {
-  const [plan] = printed([{ kind: 'plan', product_id: 1, amount: 64_800, explanation: bundleExplanation }])
-  expect([plan?.detail, plan?.amount]).toEqual([undefined, '$648.00'])
+test('an invoice that nothing has paid yet has no balance beside its total (B-84)', () => {
+  const document = documentOf([], { status: 'open' }, {}, { settlement: unsettled })
+  expect([document.status?.text, document.totals.map(({ label }) => label)]).toEqual(['Due', ['Net', 'Total']])
 })
 
-test.each([
-  ['open', 0, 'Due', []],
-  ['open', 1000, 'Due', ['Account credit and credit notes −$10.00', 'Balance due $50.00']],
-  ['paid', 6000, 'Paid', ['Account credit and credit notes −$60.00', 'Balance due $0.00']],
-  ['refunded', 0, 'Refunded', []],
-  ['void', 0, 'Void', []],
-])('a document that is %s with %d of credit says so, and what is left to pay (B-84, B-132)', (...settled) => {
-  const [status, credited, text, balance] = settled
-  const document = documentOf([], { status, credit_applied: credited })
-  expect(document.status?.text).toBe(text)
-  expect(document.totals.slice(2).map(({ label, amount }) => `${label} ${amount}`)).toEqual(balance)
+const settledBy: SettlementFacts = {
+  payments: [
+    { minor: 2400, at, isTransfer: false, method: 'Visa •••• 4242' },
+    { minor: 500, at, isTransfer: true, method: undefined },
+    { minor: 100, at, isTransfer: false, method: undefined },
+  ],
+  credits: [{ minor: 3000, at }],
+  notes: [],
+  takenBack: [],
+}
+
+test('[INV-04] an invoice says what each paid and when, and that adds up to its balance (B-84)', () => {
+  const document = documentOf([], { status: 'paid', credit_applied: 3000 }, {}, { settlement: settledBy })
+  expect(document.status?.text).toBe('Paid')
+  expect(document.totals.slice(1).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    'Total $60.00',
+    'Paid from account credit on 12 May 2026 −$30.00',
+    'Paid with Visa •••• 4242 on 12 May 2026 −$24.00',
+    'Paid by bank transfer on 12 May 2026 −$5.00',
+    'Paid on 12 May 2026 −$1.00',
+    'Balance due $0.00',
+  ])
+  expect(document.notes).toEqual([])
+})
+
+test('[INV-04] a refund is its credit note, and what went back to the method and to account credit (B-81)', () => {
+  const [refunded, credited] = [Date.UTC(2026, 4, 15), Date.UTC(2026, 4, 20)]
+  const note = { number: 'WB-C1001', minor: 4000, at: refunded, toCredit: { minor: 1600, at: credited } }
+  const refund = { minor: 2400, at: refunded, method: 'Visa •••• 4242', isMade: true }
+  const notes = [{ ...note, refund }]
+  const settlement = { ...settledBy, notes, takenBack: [{ minor: 300, at: credited, isDispute: true }] }
+  const document = documentOf([], { status: 'refunded', credit_applied: 3000 }, {}, { settlement })
+  expect(document.status?.text).toBe('Refunded')
+  expect(document.totals.slice(6).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    'Credit note WB-C1001 of 15 May 2026 −$40.00',
+    'Refunded to Visa •••• 4242 on 15 May 2026 $24.00',
+    'Added to your account credit on 20 May 2026 $16.00',
+    'Taken back by your bank on 20 May 2026 $3.00',
+    'No longer due −$3.00',
+    'Balance due $0.00',
+  ])
 })
 
 test('an invoice that waits for a transfer names what is left of it, and a void one no account at all', () => {
@@ -136,37 +175,6 @@ test('an invoice that waits for a transfer names what is left of it, and a void 
   const open = documentOf([], { status: 'open', credit_applied: 1000, parties })
   expect(open.payment?.rows.map(({ value }) => value)).toContain('$50.00')
   expect(documentOf([], { status: 'void', parties }).payment).toBeUndefined()
-})
-
-test('an invoice names the time of lines that were carried to it, and of no other (B-60)', () => {
-  const explanation = { step: 'list_price', productId: 14, amount: money(20, 'USD') } as const
-  const module = { kind: 'module', product_id: 14, amount: 20, explanation } as const
-  const [march, april] = [Date.UTC(2026, 2, 12), Date.UTC(2026, 3, 12)]
-  const details = printed([
-    { ...module, period: { start: april, end: at } },
-    { ...module, kind: 'usage', period: { start: april, end: at } },
-    { ...module, kind: 'usage', period: { start: march, end: april } },
-  ]).map(({ detail }) => detail)
-  expect(details).toEqual([
-    'Carried over, for 12 April 2026 to 12 May 2026',
-    undefined,
-    'Carried over, for 12 March 2026 to 12 April 2026',
-  ])
-})
-
-test('[INV-04] usage that was reported after its invoice names its period, and what was charged of it (B-69)', () => {
-  const [march, april] = [Date.UTC(2026, 2, 12), Date.UTC(2026, 3, 12)]
-  const amount = money(2000, 'USD')
-  const unit = money(400, 'USD')
-  const counted = { usageKey: 'driver', quantity: 8, free: 0, minimum: 0, billable: 8, unit } as const
-  const explanation = { step: 'units', ...counted, amount, before: money(1200, 'USD') } as const
-  const [line] = printed([
-    { kind: 'usage', product_id: 14, amount: 2000, explanation, period: { start: march, end: april } },
-  ])
-  expect([line?.detail, line?.amount]).toEqual([
-    '8 drivers × $4.00, less $12.00 charged before · Usage of the previous period, 12 March 2026 to 12 April 2026',
-    '$20.00',
-  ])
 })
 
 const plan: Charged = { kind: 'plan', product_id: 1, amount: 6000, explanation: bundleExplanation }

@@ -5,22 +5,24 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredInvoice } from './repository.ts'
 
-/** What a rendering says of how its document is settled: each state of it has a rendering of its own (B-132). */
-function settlementOf({ status, credit_applied: credited }: StoredInvoice): string {
-  return credited > 0 ? `${status}, ${credited} credited` : status
+/** A rendering of a document: each language and each state of its settlement has one of its own (B-132). */
+interface Rendering {
+  readonly invoice: StoredInvoice
+  readonly locale: string
+  readonly settlement: string
 }
 
 /** The rendering of a document's present state that is kept, and when it was made; epoch ms. */
 export async function findKeptRendering(
   db: Executor,
-  { invoice, locale }: { readonly invoice: StoredInvoice; readonly locale: string },
+  { invoice, locale, settlement }: Rendering,
 ): Promise<{ readonly content: Uint8Array; readonly createdAt: number } | undefined> {
   return db
     .selectFrom('invoice_document')
     .select(['content', 'created_at as createdAt'])
     .where('invoice_id', '=', invoice.id)
     .where('locale', '=', locale)
-    .where('settlement', '=', settlementOf(invoice))
+    .where('settlement', '=', settlement)
     .executeTakeFirst()
 }
 
@@ -34,12 +36,7 @@ export async function isFaceUnchanged(db: Executor, { id }: StoredInvoice): Prom
 /** Stores the first rendering of a state for ever; a second one that was made at the same time is dropped (B-84). */
 export async function keepDocument(
   db: Executor,
-  document: {
-    readonly invoice: StoredInvoice
-    readonly locale: string
-    readonly content: Uint8Array
-    readonly now: number
-  },
+  document: Rendering & { readonly content: Uint8Array; readonly now: number },
 ): Promise<void> {
   await db
     .insertInto('invoice_document')
@@ -47,7 +44,7 @@ export async function keepDocument(
       invoice_id: document.invoice.id,
       account_id: document.invoice.account_id,
       locale: document.locale,
-      settlement: settlementOf(document.invoice),
+      settlement: document.settlement,
       content: document.content,
       created_at: instant(document.now),
     })

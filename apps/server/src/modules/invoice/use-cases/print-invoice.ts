@@ -4,12 +4,13 @@ import { isLocale, type Locale } from '@waybill/i18n'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { findPaidPayment } from './find-paid.ts'
 import { creditNoteDocument } from '../credit-note-document.ts'
 import { fileNameFor, numberFor } from '../document-number.ts'
 import { invoiceDocument } from '../invoice-document.ts'
 import { findCreditedToBalance, isRefundNote, findKeptRendering, keepDocument } from '../repository-documents.ts'
 import { findInvoice, findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
+import { findSettlement } from '../repository-settlement.ts'
+import { settlementKey, type SettlementFacts } from '../settlement.ts'
 
 export interface InvoiceFile {
   readonly filename: string
@@ -47,11 +48,13 @@ export async function printInvoice({
   if (invoice === undefined) return fail(NOT_FOUND)
   const locale: Locale = requested !== undefined && isLocale(requested) ? requested : 'en'
   const filename = fileNameFor(invoice, ports.seller)
-  const stored = await findKeptRendering(db, { invoice, locale })
+  const facts = await findSettlement(db, invoice, ports.seller)
+  const settlement = settlementKey(invoice, facts)
+  const stored = await findKeptRendering(db, { invoice, locale, settlement })
   if (stored !== undefined) return ok({ filename, bytes: stored.content })
   try {
-    const content = await render(ports, invoice, locale)
-    await keepDocument(db, { invoice, locale, content, now: ports.clock.now() })
+    const content = await render(ports, { invoice, settlement: facts }, locale)
+    await keepDocument(db, { invoice, locale, settlement, content, now: ports.clock.now() })
     return ok({ filename, bytes: content })
   } catch (error) {
     if (error instanceof PdfUnavailableError) return fail(apiError(503, 'unavailable', { retryAfterSeconds: 2 }))
@@ -60,12 +63,15 @@ export async function printInvoice({
 }
 
 /** The document as it stands now; {@link printInvoice} says when that is kept. */
-export async function render(ports: PrintPorts, invoice: StoredInvoice, locale: Locale): Promise<Uint8Array> {
+export async function render(
+  ports: PrintPorts,
+  { invoice, settlement }: { readonly invoice: StoredInvoice; readonly settlement: SettlementFacts },
+  locale: Locale,
+): Promise<Uint8Array> {
   const { db } = ports.store
-  const [lines, catalogue, paid] = await Promise.all([
+  const [lines, catalogue] = await Promise.all([
     findInvoiceLines(db, invoice.id),
     ports.catalogue.version(invoice.catalogue_version, db),
-    findPaidPayment(db, invoice.id),
   ])
   const printing = {
     invoice,
@@ -74,9 +80,8 @@ export async function render(ports: PrintPorts, invoice: StoredInvoice, locale: 
     locale,
     t: ports.pages.translator(locale),
     number: numberFor(invoice, ports.seller),
-    payment: paid && { paidAt: paid.paidAt, method: paid.method },
   }
-  if (invoice.corrects_id === null) return ports.pdf.render(invoiceDocument(printing))
+  if (invoice.corrects_id === null) return ports.pdf.render(invoiceDocument({ ...printing, settlement }))
   const corrected = await findInvoice(db, invoice.corrects_id)
   const toBalance = await findCreditedToBalance(db, invoice)
   const isRefund = await isRefundNote(db, invoice)

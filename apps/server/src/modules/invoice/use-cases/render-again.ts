@@ -6,6 +6,8 @@ import type { Keys } from '../../../platform/keys.ts'
 import { fileNameFor } from '../document-number.ts'
 import { findKeptRendering, isFaceUnchanged, keepDocument } from '../repository-documents.ts'
 import { findNumbered, type StoredInvoice } from '../repository.ts'
+import { findSettlement } from '../repository-settlement.ts'
+import { settlementKey } from '../settlement.ts'
 import { render, type InvoiceFile, type PrintPorts } from './print-invoice.ts'
 
 /** What rendering again came to: nothing was kept, the same bytes were, or others, which stay. */
@@ -43,9 +45,11 @@ export async function renderAgain(
   const invoice = await findNumbered(db, { number, series })
   if (invoice === undefined) return fail('no-such-document')
   if (!(await isFaceUnchanged(db, invoice))) return fail('face-changed')
-  const [content, now] = [await render(ports, invoice, locale), ports.clock.now()]
-  const known = await findKeptRendering(db, { invoice, locale })
-  if (known === undefined) await keepDocument(db, { invoice, locale, content, now })
+  const facts = await findSettlement(db, invoice, ports.seller)
+  const settlement = settlementKey(invoice, facts)
+  const [content, now] = [await render(ports, { invoice, settlement: facts }, locale), ports.clock.now()]
+  const known = await findKeptRendering(db, { invoice, locale, settlement })
+  if (known === undefined) await keepDocument(db, { invoice, locale, settlement, content, now })
   const kept = known ?? { content, createdAt: now }
   const rerendering = known === undefined ? 'new' : isSame(known.content, content) ? 'same' : 'other'
   const entity = { entity: 'invoice', entityId: String(invoice.id), accountId: invoice.account_id }

@@ -1,0 +1,92 @@
+import type { Catalogue } from '@waybill/domain/catalog'
+import { percentOfRate, taxesOf, type TaxAmount } from '@waybill/domain/invoice'
+import { money, zero, type Money } from '@waybill/domain/money'
+import { formatMoney, formatNumber, formatPercent, type Locale, type Translate } from '@waybill/i18n'
+import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
+import { chargeTitle } from '../subscription/index.ts'
+import { lineDetail } from './line-detail.ts'
+import { lineOf, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
+
+/** What invoices and credit notes are printed from. */
+export interface DocumentPrinting {
+  readonly invoice: StoredInvoice
+  readonly lines: readonly StoredInvoiceLine[]
+  /** The version that the invoice was made from. */
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly t: Translate
+  /** For people (B-83). */
+  readonly number: string
+}
+
+/** Seller and buyer, and what a document's table is headed by. */
+export function commonPartsOf(printing: DocumentPrinting): Pick<PdfDocument, 'seller' | 'buyer' | 'footer'> & {
+  readonly columns: PdfDocument['table']['columns']
+} {
+  const { invoice, t } = printing
+  const { seller, buyer } = invoice.parties
+  return {
+    seller: {
+      role: t('invoice.seller'),
+      name: seller.name,
+      lines: [...seller.address, t('invoice.taxId', { number: seller.taxId })],
+    },
+    buyer: {
+      role: t('invoice.buyer'),
+      name: buyer.name,
+      lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [t('invoice.taxId', { number: buyer.taxId })])],
+    },
+    columns: {
+      item: t('invoice.column.description'),
+      quantity: t('invoice.column.quantity'),
+      unit: t('invoice.column.unitPrice'),
+      amount: t('invoice.column.amount'),
+    },
+    footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
+  }
+}
+
+/** Invoices always show minor units (B-57). */
+export function amountIn({ invoice, locale }: Pick<DocumentPrinting, 'invoice' | 'locale'>, minor: number): string {
+  return formatMoney(money(minor, invoice.currency), locale, 2)
+}
+
+/** The tax of each rate, by the shares of the lines (B-86). */
+function taxesIn({ invoice, lines }: DocumentPrinting): readonly TaxAmount[] {
+  return taxesOf({ lines: lines.map(lineOf), currency: invoice.currency, taxRate: invoice.tax_rate })
+}
+
+/** The buyer owes the tax of a document under reverse charge: that has to be said on it (B-84, B-87). */
+export function reverseChargeNotes(printing: DocumentPrinting): readonly string[] {
+  const isReversed = taxesIn(printing).some(({ rate }) => rate.isReverseCharge)
+  return isReversed ? [printing.t('invoice.reverseCharge')] : []
+}
+
+export function totalsOf(printing: DocumentPrinting, total: string): PdfDocument['totals'] {
+  const { invoice, t } = printing
+  return [
+    { label: t('invoice.net'), amount: amountIn(printing, invoice.subtotal), isStrong: false },
+    ...taxesIn(printing).map(({ rate, tax }) => ({
+      label: `${rate.name} ${formatPercent(percentOfRate(rate), printing.locale)}`,
+      amount: amountIn(printing, tax.minor),
+      isStrong: false,
+    })),
+    { label: total, amount: amountIn(printing, invoice.total), isStrong: true },
+  ]
+}
+
+/** A line with the text under its title; absent: how it comes about. */
+export function rowOf(printing: DocumentPrinting, stored: StoredInvoiceLine, text?: string): PdfRow {
+  const { locale, t, catalogue } = printing
+  const line = lineOf(stored)
+  const detail = text ?? lineDetail(line, printing)
+  const unit: Money = line.unit.minor === 0 ? zero(line.unit.currency) : line.unit
+  return {
+    title: chargeTitle(line, { catalogue, locale, t }),
+    ...(detail !== undefined && { detail }),
+    quantity: formatNumber(line.quantity, locale),
+    unit: formatMoney(unit, locale, 2),
+    amount: formatMoney(line.amount, locale, 2),
+    isMain: line.kind === 'plan',
+  }
+}

@@ -1,0 +1,144 @@
+import { pricedShop } from '@waybill/testkit/priced-shop'
+import { describe, expect, test } from 'vitest'
+import type { ChargeLine } from '@waybill/domain/invoice'
+import { money } from '@waybill/domain/money'
+import { createTranslator, LOCALES, type Locale } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { lineDetail } from './line-detail.ts'
+
+const day = (text: string): number => Date.parse(`${text}T00:00Z`)
+const usd = (minor: number) => money(minor, 'USD')
+const catalogue = pricedShop()
+const slot = { period_start: day('2027-01-31'), period_end: day('2027-02-28') }
+const month = { start: slot.period_start, end: slot.period_end }
+const year = { start: day('2027-01-31'), end: day('2028-01-31') }
+
+/** With plain spaces: within a date they are non-breaking. */
+function detailOf(line: ChargeLine, { locale = 'en' }: { readonly locale?: Locale } = {}): string | undefined {
+  const t = createTranslator(locale, compileCatalogue(locale))
+  return lineDetail(line, { invoice: slot, catalogue, locale, t })?.replaceAll('\u00a0', ' ')
+}
+
+function fixed(minor: number, about: Partial<ChargeLine> = {}): ChargeLine {
+  const explanation = { step: 'list_price', productId: 1, amount: usd(minor) } as const
+  const one = { quantity: 1, freeQuantity: 0, unit: usd(minor), amount: usd(minor), explanation }
+  return { kind: 'plan', productId: 1, period: month, ...one, ...about }
+}
+
+interface Units {
+  readonly quantity: number
+  readonly free: number
+  readonly unit: number
+}
+
+function counted({ quantity, free, unit }: Units, about: Partial<ChargeLine> = {}): ChargeLine {
+  const billable = Math.max(quantity - free, 0)
+  const [price, amount] = [usd(unit), usd(unit * billable)]
+  const units = {
+    step: 'units',
+    usageKey: 'user-team',
+    quantity,
+    free,
+    minimum: 0,
+    billable,
+    unit: price,
+    amount,
+  } as const
+  const line = { quantity, freeQuantity: free, unit: price, amount, explanation: units }
+  return { kind: 'prepaid', productId: 13, period: month, ...line, ...about }
+}
+
+describe('a line of an invoice explains its amount', () => {
+  test('[INV-04] a year names its own period and how its price comes about (B-63, B-113)', () => {
+    const yearly = (monthly: number, annual: number) =>
+      detailOf({ ...fixed(monthly), unit: usd(annual), amount: usd(annual), period: year })
+    expect(yearly(5500, 59_400)).toBe('12 months × $55.00, less 10% · 31 January 2027 to 31 January 2028')
+    // 12 × 49.00 less 10 % is 529.20
+    expect(yearly(4900, 52_900)).toContain('12 months × $49.00, less 10%, rounded down · ')
+    // bought with another discount than the shop has now
+    expect(yearly(5500, 52_800)).toContain('12 months × $55.00, less 20% · ')
+    expect(yearly(5500, 66_000)).toContain('12 months × $55.00 · ')
+    expect(yearly(5500, 70_000)).toBe('31 January 2027 to 31 January 2028')
+  })
+
+  test('[INV-04] a discounted year says both: what the month was, and what the year takes off', () => {
+    const of = { step: 'list_price', productId: 1, amount: usd(8000) } as const
+    const explanation = { step: 'percent_off', of, percent: 25, rounding: 'floor', amount: usd(6000) } as const
+    const line = { ...fixed(6000), explanation }
+    expect(detailOf(line)).toBe('was $80.00, less 25% · per company')
+    expect(detailOf({ ...line, unit: usd(64_800), amount: usd(64_800), period: year })).toBe(
+      'was $80.00, less 25% · 12 months × $60.00, less 10% · 31 January 2027 to 31 January 2028',
+    )
+  })
+
+  test('[INV-04] usage names the month of its use, not the one that its invoice opens (B-113)', () => {
+    const december = { start: day('2026-12-31'), end: day('2027-01-31') }
+    const used = counted({ quantity: 150, free: 100, unit: 200 }, { kind: 'usage', period: december })
+    expect(LOCALES.map((locale) => detailOf(used, { locale }))).toEqual([
+      '150 users, 100 free: 50 × $2.00 · Usage from 31 December 2026 to 31 January 2027',
+      '150 utilisateurs, 100 gratuits : 50 × 2,00 $US · Utilisation du 31 décembre 2026 au 31 janvier 2027',
+      '150 usuarios, 100 gratis: 50 × 2,00 US$ · Uso del 31 de diciembre de 2026 al 31 de enero de 2027',
+      '150 người dùng, miễn phí 100: 50 × 2,00 US$ · Mức sử dụng từ 31 tháng 12, 2026 đến 31 tháng 1, 2027',
+    ])
+  })
+
+  test('[INV-04] lines that were carried to an invoice name their time, and those of its own period none (B-60)', () => {
+    const before = { start: day('2026-11-30'), end: day('2026-12-31') }
+    const module = fixed(20, { kind: 'module' })
+    expect(detailOf({ ...module, period: before })).toBe('Carried over, for 30 November 2026 to 31 December 2026')
+    expect(detailOf({ ...module, kind: 'usage', period: before })).toContain('Carried over, for 30 November 2026')
+    expect(detailOf(module)).toBeUndefined()
+  })
+
+  test('[INV-04] usage that was reported after its invoice names its period, and what was charged of it (B-69)', () => {
+    const late = counted(
+      { quantity: 8, free: 0, unit: 400 },
+      { kind: 'usage', period: { start: day('2026-12-31'), end: day('2027-01-31') } },
+    )
+    const explanation = { ...late.explanation, amount: usd(2000), before: usd(1200) } as ChargeLine['explanation']
+    expect(detailOf({ ...late, explanation, amount: usd(2000) })).toBe(
+      '8 users × $4.00, less $12.00 charged before · Usage of the previous period, 31 December 2026 to 31 January 2027',
+    )
+  })
+
+  test('[INV-04] a bundled minimum says for which part of the month it counts (B-64)', () => {
+    const least = counted({ quantity: 5, free: 0, unit: 1200 }, { kind: 'usage_minimum' })
+    const part = { fraction: { numerator: 16, denominator: 31 }, amount: usd(3097) }
+    expect(detailOf({ ...least, ...part })).toContain('5 users × $12.00 · 16/31 of the price')
+  })
+})
+
+describe('a change explains what it gives back and charges', () => {
+  const rest = { start: day('2027-02-14'), end: day('2027-02-28') }
+  const half = { period: rest, fraction: { numerator: 1, denominator: 2 } }
+
+  test('[INV-04] by units, free ones, price and part of the period (B-60)', () => {
+    const back = counted({ quantity: 6, free: 5, unit: 800 }, { ...half, kind: 'proration_credit', amount: usd(-400) })
+    const begins = counted(
+      { quantity: 8, free: 5, unit: 800 },
+      { ...half, kind: 'proration_charge', amount: usd(1200) },
+    )
+    expect([detailOf(back), detailOf(begins)]).toEqual([
+      '6 users, 5 free: 1 × $8.00 · Unused from 14 February 2027 to 28 February 2027: 1/2 of the full price',
+      '8 users, 5 free: 3 × $8.00 · From 14 February 2027 to 28 February 2027: 1/2 of the full price',
+    ])
+  })
+
+  test('[INV-04] of a year by how that comes about', () => {
+    const line = { ...fixed(5500), ...half, kind: 'proration_credit', unit: usd(59_400), amount: usd(-29_700) } as const
+    expect(detailOf(line)).toBe(
+      '12 months × $55.00, less 10% · Unused from 14 February 2027 to 28 February 2027: 1/2 of the full price',
+    )
+  })
+
+  test('[INV-04] and by its dates alone where less was left of it than its time was worth (B-62)', () => {
+    const less = { ...half, kind: 'proration_credit', amount: usd(-2000) } as const
+    expect(detailOf(fixed(6000, less))).toBe('Unused from 14 February 2027 to 28 February 2027')
+    expect(detailOf(counted({ quantity: 10, free: 0, unit: 800 }, less))).toBe(
+      'Unused from 14 February 2027 to 28 February 2027',
+    )
+    const rest = { ...half, kind: 'proration_charge', amount: usd(2000), fraction: undefined } as const
+    const { fraction: _, ...corrected } = { ...fixed(6000, { ...rest, fraction: { numerator: 1, denominator: 3 } }) }
+    expect(detailOf({ ...corrected, unit: usd(2000) })).toBe('14 February 2027 to 28 February 2027')
+  })
+})

@@ -1,0 +1,146 @@
+import { paymentStates } from '@waybill/domain/payment'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Seller } from '../../platform/seller.ts'
+import { numberFor } from './document-number.ts'
+import type { StoredInvoice } from './repository.ts'
+import type { NoteOfDocument, PaidAmount, SettlementFacts } from './settlement.ts'
+import { maskedMethod } from './use-cases/find-paid.ts'
+
+/** The method type of a bank transfer (B-08). */
+const BANK_TRANSFER = 5
+
+/** When a document was paid last; a payment that was given back since has another date. */
+async function findPaidAt(db: Executor, { id }: StoredInvoice): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('event')
+    .select(['occurred_at'])
+    .where('entity', '=', 'invoice')
+    .where('entity_id', '=', String(id))
+    .where('name', '=', 'invoice.paid')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.occurred_at
+}
+
+async function findPayments(db: Executor, invoice: StoredInvoice): Promise<readonly PaidAmount[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
+    .select(['payment.amount', 'payment.method', 'payment.updated_at', 'brand', 'last_four'])
+    .where('payment.invoice_id', '=', invoice.id)
+    .where('payment.state', 'in', [paymentStates.paid, paymentStates.refund])
+    .orderBy('payment.id')
+    .execute()
+  const paidAt = rows.length === 0 ? undefined : await findPaidAt(db, invoice)
+  return rows.map(({ amount: minor, method, updated_at: updatedAt, brand, last_four: lastFour }) => ({
+    minor,
+    at: paidAt ?? updatedAt,
+    isTransfer: method === BANK_TRANSFER,
+    method: brand === null && lastFour === null ? undefined : maskedMethod(brand ?? '', lastFour),
+  }))
+}
+
+/** Refunds of the document that are carried out, the oldest first. */
+async function findRefunds(db: Executor, { id, account_id: accountId }: StoredInvoice) {
+  return db
+    .selectFrom('refund')
+    .leftJoin('payment', 'payment.id', 'refund.payment_id')
+    .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
+    .select(['refund.note_id', 'refund.state', 'refund.amount', 'refund.reason', 'refund.created_at', 'started_at'])
+    .select(['brand', 'last_four'])
+    .where('refund.account_id', '=', accountId)
+    .where((is) => is.or([is('refund.invoice_id', '=', id), is('payment.invoice_id', '=', id)]))
+    .where('refund.state', 'not in', ['requested', 'withdrawn'])
+    .orderBy('refund.id')
+    .execute()
+}
+
+type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
+
+/** What account credit paid of the document, and what its notes became of it. */
+async function findCredit(db: Executor, { account_id: accountId }: StoredInvoice, documents: readonly number[]) {
+  return db
+    .selectFrom('credit_entry')
+    .select(['invoice_id', 'cause', 'amount', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('invoice_id', 'in', [...documents])
+    .where('cause', 'in', ['payment', 'credit_note'])
+    .orderBy('id')
+    .execute()
+}
+
+type FoundCredit = Awaited<ReturnType<typeof findCredit>>[number]
+
+async function findNotes(db: Executor, { id, account_id: accountId }: StoredInvoice) {
+  return db
+    .selectFrom('invoice')
+    .select(['id', 'kind', 'seq', 'number_prefix', 'total', 'issued_at', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('corrects_id', '=', id)
+    .where('seq', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
+
+function refundOf({ state, amount: minor, started_at: startedAt, created_at: createdAt, ...paidBy }: FoundRefund) {
+  const { brand, last_four: lastFour } = paidBy
+  const isKnown = brand !== null || lastFour !== null
+  return {
+    // what a provider rejected became account credit, and so did what was to become it at once
+    minor: state === 'refunded' || state === 'started' ? minor : 0,
+    at: startedAt ?? createdAt,
+    method: isKnown ? maskedMethod(brand ?? '', lastFour) : undefined,
+    isMade: state === 'refunded',
+  }
+}
+
+function noteOf(
+  note: FoundNote,
+  { refunds, credit, seller }: Found & { readonly seller: Pick<Seller, 'invoicePrefix'> },
+): NoteOfDocument {
+  const at = note.issued_at ?? note.created_at
+  const given = credit.filter(({ cause, invoice_id: of }) => cause === 'credit_note' && of === note.id)
+  const minor = given.reduce((total, { amount }) => total + amount, 0)
+  const refund = refunds.find(({ note_id: of }) => of === note.id)
+  return {
+    number: numberFor(note, seller),
+    minor: note.total,
+    at,
+    toCredit: { minor, at: given.at(-1)?.created_at ?? at },
+    refund: refund && refundOf(refund),
+  }
+}
+
+interface Found {
+  readonly refunds: readonly FoundRefund[]
+  readonly credit: readonly FoundCredit[]
+}
+
+/** What paid an issued document, and what was given back of it since. */
+export async function findSettlement(
+  db: Executor,
+  invoice: StoredInvoice,
+  seller: Pick<Seller, 'invoicePrefix'>,
+): Promise<SettlementFacts> {
+  const notes = await findNotes(db, invoice)
+  const [payments, refunds, credit] = await Promise.all([
+    findPayments(db, invoice),
+    findRefunds(db, invoice),
+    findCredit(db, invoice, [invoice.id, ...notes.map(({ id }) => id)]),
+  ])
+  const paying = credit.filter(({ cause, invoice_id: of }) => cause === 'payment' && of === invoice.id)
+  const unnoted = refunds.filter(({ note_id: note, state }) => note === null && state === 'refunded')
+  return {
+    payments,
+    credits: paying.map(({ amount, created_at: at }) => ({ minor: -amount, at })),
+    notes: notes.map((note) => noteOf(note, { refunds, credit, seller })),
+    takenBack: unnoted.map(({ amount: minor, created_at: at, reason }) => ({
+      minor,
+      at,
+      isDispute: reason === 'dispute_lost',
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
+import { STAFF } from '@waybill/testkit/staff'
+import { storeKind, throwawayStore } from '@waybill/testkit/store'
+import { problemOfSums, readDocument, type PrintedDocument } from './printed-document.ts'
+import { cards, played, Story } from './story.ts'
+
+let shop: InterruptibleShop
+beforeAll(async () => {
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'staffed'))
+}, 120_000)
+afterAll(() => shop.end(), 60_000)
+
+/** All documents of a company as they stand, the newest first; each adds up. */
+async function documentsOf(story: Story): Promise<readonly PrintedDocument[]> {
+  const documents = (await story.printed('en')).map(({ bytes }) => readDocument(bytes))
+  expect(documents.flatMap((document) => problemOfSums(document) ?? [])).toEqual([])
+  return documents
+}
+
+/** What stands between the total and the balance, without its days. */
+const settledBy = (document: PrintedDocument | undefined) =>
+  document?.totals.slice(1).map(([label, amount]) => `${label.replace(/ (?:on|of) \d.*$/, '')} ${amount}`)
+
+test(
+  '[INV-04] an invoice that credit and a card paid adds up, also after refunds of a part and of the rest (B-81, B-84)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'settled')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    const staff = async (...words: readonly string[]) =>
+      expect(await shop.command('billing', ...words, '--as', STAFF)).toMatchObject({ code: 0 })
+    const id = String(await story.accountId())
+    await staff('grant-credit', id, '--amount', '35.00', '--reason', 'a delay')
+    await story.to(7)
+    const card = 'Paid with Visa •••• 4242 −$24.00'
+    const paid = ['Total $59.00', 'Paid from account credit −$35.00', card]
+    expect(settledBy((await documentsOf(story))[0])).toEqual([...paid, 'Balance due $0.00'])
+    const [number = ''] = await story.invoiceNumbers()
+    await staff('refund', number, '--amount', '9.00', '--reason', 'goodwill')
+    await story.to(8)
+    const [note, once] = await documentsOf(story)
+    expect(note?.title).toMatch(/^Credit note LW-C\d+$/)
+    expect(settledBy(once)).toEqual([
+      ...paid,
+      `${note?.title} −$9.00`,
+      'Refunded to Visa •••• 4242 $9.00',
+      'Balance due $0.00',
+    ])
+    await staff('refund', number, '--all', '--reason', 'goodwill')
+    await story.to(9)
+    const whole = (await documentsOf(story)).at(-1)
+    expect(whole?.text).toContain('Refunded')
+    expect(settledBy(whole)?.slice(-4)).toEqual([
+      expect.stringMatching(/^Credit note LW-C\d+ −\$50\.00$/),
+      'Refunded to Visa •••• 4242 $15.00',
+      'Added to your account credit $35.00',
+      'Balance due $0.00',
+    ])
+  },
+)
+
+/** Team members at 8.00 a month, paid in advance; five are included, and the first 35 days are a trial. */
+const teamMembers = 20
+
+test(
+  '[INV-04] changes of units name free ones and their price, and a year how it comes about and its own days (B-60, B-63, B-113)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'units')
+    await story.card(cards.good)
+    await story.checkOut('now', { interval: 'year' })
+    const [year] = await documentsOf(story)
+    expect(year?.lines[0]?.[0]).toMatch(
+      /^Regional was \$66\.00, less 10% · 12 months × \$59\.00, less 10%, rounded down · \d+ \w+ (\d+) to /,
+    )
+    const have = (members: number) =>
+      story.change({ modules: [teamMembers], quantities: { 'user-team': members } }).then(({ status }) => status)
+    await story.to(1)
+    expect(await have(6)).toBe(200)
+    await story.to(40)
+    expect(await have(8)).toBe(200)
+    const [more] = await documentsOf(story)
+    expect(more?.lines.map(([text, ...amounts]) => [text?.split(' · ')[0], ...amounts.slice(0, 2)])).toEqual([
+      ['Additional team member 6 users, 5 free: 1 × $8.00', '6', '$8.00'],
+      ['Additional team member 8 users, 5 free: 3 × $8.00', '8', '$8.00'],
+    ])
+  },
+)
