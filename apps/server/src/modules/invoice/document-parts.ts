@@ -1,7 +1,7 @@
 import type { Catalogue } from '@waybill/domain/catalog'
 import { percentOfRate, taxesOf, type TaxAmount } from '@waybill/domain/invoice'
 import { money, zero, type Money } from '@waybill/domain/money'
-import { formatMoney, formatNumber, formatPercent, type Locale, type Translate } from '@waybill/i18n'
+import { countryName, formatMoney, formatNumber, formatPercent, type Locale, type Translate } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import { chargeTitle } from '../subscription/index.ts'
 import { lineDetail } from './line-detail.ts'
@@ -19,6 +19,16 @@ export interface DocumentPrinting {
   readonly number: string
 }
 
+/** The buyer's address and number, one line each; the country in the language of the document. */
+function buyerLines({ invoice, locale, t }: DocumentPrinting): readonly string[] {
+  const { address, country = '', taxId } = invoice.parties.buyer
+  return [
+    ...address,
+    ...(country === '' ? [] : [countryName(country, locale)]),
+    ...(taxId === '' ? [] : [t('invoice.taxId', { number: taxId })]),
+  ]
+}
+
 /** Seller and buyer, and what a document's table is headed by. */
 export function commonPartsOf(printing: DocumentPrinting): Pick<PdfDocument, 'seller' | 'buyer' | 'footer'> & {
   readonly columns: PdfDocument['table']['columns']
@@ -34,7 +44,7 @@ export function commonPartsOf(printing: DocumentPrinting): Pick<PdfDocument, 'se
     buyer: {
       role: t('invoice.buyer'),
       name: buyer.name,
-      lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [t('invoice.taxId', { number: buyer.taxId })])],
+      lines: buyerLines(printing),
     },
     columns: {
       item: t('invoice.column.description'),

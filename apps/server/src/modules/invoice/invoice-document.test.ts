@@ -168,6 +168,16 @@ test('[INV-04] a refund is its credit note, and what went back to the method and
   ])
 })
 
+test('the country of the buyer is named in the language of the document, and an older one says what it was issued with', () => {
+  const seller = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
+  const of = (buyer: object) => {
+    const parties = { seller, buyer: { ...seller, address: ['75001 Paris'], ...buyer } }
+    return documentOf([], { parties }, {}, { locale: 'fr' }).buyer?.lines.slice(0, 2)
+  }
+  expect(of({ country: 'DE' })).toEqual(['75001 Paris', 'Allemagne'])
+  expect(of({ address: ['75001 Paris', 'Germany'], taxId: '' })).toEqual(['75001 Paris', 'Germany'])
+})
+
 test('an invoice that waits for a transfer names what is left of it, and a void one no account at all', () => {
   const bank = { accountHolder: 'Fleet Ltd', iban: 'GB27LOWM00000012345678', bic: 'LOWMGB22' }
   const seller = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1', bank }

@@ -16,7 +16,8 @@ export interface Party {
 export interface Parties {
   /** With the account that the invoice is to be transferred to, where no method is charged for it (B-68). */
   readonly seller: Party & { readonly bank?: BankAccount }
-  readonly buyer: Party
+  /** With the code of its country, named in the language of each rendering; documents of earlier releases have the name in the address. */
+  readonly buyer: Party & { readonly country?: string }
 }
 
 /** The part of a charge line that has no column of its own. */

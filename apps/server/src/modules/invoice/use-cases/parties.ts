@@ -1,5 +1,4 @@
 import { taxationOf } from '@waybill/domain/invoice'
-import { countryName, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Parties } from '../../../platform/database/schema-documents.ts'
 import type { Seller } from '../../../platform/seller.ts'
@@ -7,7 +6,6 @@ import type { Seller } from '../../../platform/seller.ts'
 interface Account {
   readonly company: string
   readonly country: string
-  readonly locale: Locale
   readonly verified_since: number | null
 }
 
@@ -22,18 +20,13 @@ function taxIdFor(account: Account, billing: Readonly<Record<string, string>>, s
 function partiesFrom(account: Account, billing: Readonly<Record<string, string>>, seller: Seller): Parties {
   const person = [billing['first_name'], billing['last_name']].filter(isText).join(' ')
   const town = [billing['zip'], billing['city'], billing['state']].filter(isText).join(' ')
-  const address = [
-    person,
-    billing['address1'],
-    billing['address2'],
-    town,
-    countryName(billing['country'] ?? account.country, account.locale),
-  ].filter(isText)
+  const address = [person, billing['address1'], billing['address2'], town].filter(isText)
   return {
     seller: { name: seller.name, address: seller.address, taxId: taxIdFor(account, billing, seller) },
     buyer: {
       name: isText(billing['company']) ? billing['company'] : account.company,
       address,
+      country: billing['country'] ?? account.country,
       taxId: billing['vatno'] ?? '',
     },
   }
@@ -44,8 +37,8 @@ function isText(value: string | undefined): value is string {
 }
 
 /**
- * Seller and buyer of many accounts as they are now, the country in the account's language, by account id: frozen with the
- * invoice (B-84).
+ * Seller and buyer of many accounts as they are now, by account id: frozen with the invoice (B-84). The country is a code, so
+ * that each rendering names it in its own language.
  */
 export async function partiesOfMany(
   db: Executor,
@@ -55,7 +48,7 @@ export async function partiesOfMany(
     .selectFrom('account')
     .leftJoin('billing_info', 'billing_info.account_id', 'account.id')
     .leftJoin('tax_number', 'tax_number.account_id', 'account.id')
-    .select(['account.id', 'company', 'account.country', 'locale', 'fields', 'verified_since'])
+    .select(['account.id', 'company', 'account.country', 'fields', 'verified_since'])
     .where('account.id', 'in', [...input.accountIds])
     .execute()
   return new Map(rows.map((row) => [row.id, partiesFrom(row, row.fields ?? {}, input.seller)]))
