@@ -76,5 +76,5 @@ export type ChangeProps =
       readonly kind: 'blocked'
       readonly reason: string
       /** Where the reason is dealt with; `approval` asks the member who may. */
-      readonly wayOut: 'email' | 'account' | 'approval' | 'cart' | 'contact'
+      readonly wayOut: 'email' | 'account' | 'payment' | 'approval' | 'cart' | 'contact'
     }

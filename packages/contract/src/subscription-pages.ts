@@ -74,6 +74,8 @@ export interface SubscriptionProps {
   readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
   /** The contact, where the reader is not the primary member. */
   readonly primaryName?: string
+  /** For its debt, so that nothing can be changed before that is paid (B-77, D-51). */
+  readonly isPlanReadOnly?: true
   readonly planTitle: string
   readonly moduleCount: number
   readonly interval: 'month' | 'year'

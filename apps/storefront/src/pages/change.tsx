@@ -35,6 +35,7 @@ const TO_SUBSCRIPTION = { path: '/account/billing/subscription', label: 'account
 
 const WAYS = {
   account: TO_SUBSCRIPTION,
+  payment: { path: '/account/billing/subscription', label: 'account.change.pay' },
   approval: { path: '/account/approval', label: 'common.askApproval' },
   cart: { path: '/platform/marketplace/shopping-cart-review', label: 'order.toCart' },
   contact: { path: '/account/contact', label: 'common.footer.contact' },

@@ -63,8 +63,15 @@ function canChange({ state, provider, cancellation }: SubscriptionProps): boolea
 function PlanActions({ subscription }: SubscribeLinkProps) {
   const { shell, t } = useShell()
   const need = needsYou(subscription)?.kind
-  const { control, primaryName } = subscription
+  const { control, primaryName, isPlanReadOnly } = subscription
   if (control !== 'all') return <ControlNote control={control} primaryName={primaryName} />
+  if (isPlanReadOnly)
+    return (
+      <>
+        <p className="small muted">{t('subscription.control.debt')}</p>
+        <NoticeActions subscription={subscription} />
+      </>
+    )
   return (
     <>
       {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <BeginAnew subscription={subscription} />}

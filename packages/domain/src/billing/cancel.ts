@@ -8,10 +8,10 @@ import { confirmedTrial, setAside } from './confirmed-checkout.ts'
 import type { ConfirmedTrial } from './confirmed-checkout.ts'
 import { paymentOf } from './dues.ts'
 import { endAddOn } from './dunning.ts'
-import { disabledSince, endEarly } from './end-early.ts'
+import { endEarly } from './end-early.ts'
 import type { ReceivableRow, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { failingReceivables } from './subscription-state.ts'
+import { disabledSince, failingReceivables } from './subscription-state.ts'
 
 /**
  * The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). A checkout that is
@@ -85,7 +85,7 @@ function endNow(ledger: Ledger, subscription: SubscriptionRow, { cause, feedback
   // what a change was computed for stays until its money is there or not (B-45)
   if (isTried(ledger, openOnes(ledger)) || hasOpenOrder(ledger)) return 'payment-under-way'
   const { at } = ledger
-  endEarly(ledger, { cause, at, serviceEndedAt: disabledSince(ledger) ?? at })
+  endEarly(ledger, { cause, at, serviceEndedAt: disabledSince({ receivables: ledger.receivables.all() }) ?? at })
   announce(ledger, subscription, { ...feedback, endsAt: at })
   return undefined
 }

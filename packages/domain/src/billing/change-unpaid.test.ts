@@ -210,6 +210,23 @@ describe('a change while an invoice is open (B-62)', () => {
     expect([first.state, change(first, aCart(40))]).toEqual(['conversion_failed', 'debts-first'])
   })
 
+  test('[D-51] is none for the renewal either while the plan is read-only: it ends before, unless it is paid', () => {
+    const world = inMarch(20)
+    world.provider = () => declined
+    world.to(at('2026-04-14T00:00'))
+    expect([world.state, change(world, aCart(10))]).toEqual(['past_due', undefined])
+    world.to(at('2026-04-16T00:00'))
+    const renewal = { timeframe: 'renewal' } as const
+    expect([
+      world.state,
+      change(world, aCart(40), renewal),
+      change(world, aCart(10), { timeframe: 'term_end' }),
+    ]).toEqual(['read_only', 'debts-first', 'debts-first'])
+    expect(previewOf(world, aCart(40), renewal)).toBe('debts-first')
+    // taking back what waits changes nothing of what is had
+    expect(world.run({ kind: 'remove_change' })).toBeUndefined()
+  })
+
   test('is none any more when the invoice is tried by the time its money comes: that is a deposit (B-115, B-119)', () => {
     const world = onCredit()
     world.provider = () => declined

@@ -19,6 +19,7 @@ import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRo
 import { Ledger } from './ledger.ts'
 import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
 import { payPurchase } from './pay-order.ts'
+import { disabledSince } from './subscription-state.ts'
 
 /** Changes what a subscription has: now, paid before it takes effect, or at the end of what is paid (B-39, B-60, B-94). */
 export interface Change extends ChangeRequest {
@@ -55,14 +56,6 @@ export function hasOpenOrder(ledger: Ledger): boolean {
   return ledger.orders.all().some(({ state }) => state === 'open')
 }
 
-/** What keeps a subscription as it is, whatever is to be changed. */
-function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
-  // a store bills it (B-68)
-  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
-  if (pausedAt !== undefined) return 'paused'
-  return hasOpenOrder(ledger) ? 'payment-under-way' : undefined
-}
-
 /** A debt for which the plan is read-only, whose money the bank has not decided about, or that is void unless it is paid (B-73, B-77). */
 function isPaidFirst(ledger: Ledger, receivable: ReceivableRow): boolean {
   const { id, open, disabledAt } = receivable
@@ -80,6 +73,16 @@ function barrierNow(ledger: Ledger): ChangeRejection | undefined {
   // no document is reduced while a try is under way (B-27, B-119)
   if (ledger.payments.all().some(({ state }) => isInFlight(state))) return 'payment-under-way'
   return ledger.receivables.all().some((receivable) => isPaidFirst(ledger, receivable)) ? 'debts-first' : undefined
+}
+
+/** What keeps a subscription as it is, whatever is to be changed and whenever. */
+function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): ChangeRejection | undefined {
+  // a store bills it (B-68)
+  if (collectionOf(channel) === 'elsewhere') return 'billed-elsewhere'
+  if (pausedAt !== undefined) return 'paused'
+  if (hasOpenOrder(ledger)) return 'payment-under-way'
+  // a plan that is read-only for its debt has no renewal before the debt is paid (B-77, D-51)
+  return disabledSince({ receivables: ledger.receivables.all() }) === undefined ? undefined : barrierNow(ledger)
 }
 
 /** A subscription that was cancelled has no renewal to change; what it has until its end can be changed (2.1). */

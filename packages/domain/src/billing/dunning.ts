@@ -6,11 +6,12 @@ import { announceLoss } from './announce.ts'
 import { carryLines } from './change-outcome.ts'
 import { beginAttempt, isCapped } from './collect.ts'
 import { creditUnused } from './credit-unused.ts'
-import { disabledSince, endEarly, voidConversion } from './end-early.ts'
+import { endEarly, voidConversion } from './end-early.ts'
 import { paymentOf } from './dues.ts'
 import { endDependents } from './add-on-trial.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
 import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
+import { disabledSince } from './subscription-state.ts'
 import { closeUsage, usedItems } from './usage-behind.ts'
 
 function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
@@ -103,7 +104,11 @@ export function endForDebt(ledger: Ledger, id: RowId): void {
   if (isAddOn) return endAddOn(ledger, id)
   ledger.receivables.change(id, { endedAt: ledger.at, nextAttemptAt: undefined })
   if (ledger.subscription?.status === subscriptionStatuses.subscribed) {
-    endEarly(ledger, { cause: 'last_day', at: ledger.at, serviceEndedAt: disabledSince(ledger) ?? ledger.at })
+    endEarly(ledger, {
+      cause: 'last_day',
+      at: ledger.at,
+      serviceEndedAt: disabledSince({ receivables: ledger.receivables.all() }) ?? ledger.at,
+    })
     announceLoss(ledger, id, 'subscription_expired')
   } else if (schedule === 'first_conversion') voidConversion(ledger, id)
 }

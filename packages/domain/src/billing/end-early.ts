@@ -11,7 +11,6 @@ import { endItems } from './entitle.ts'
 import type { ReceivableRow, RowId, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { releasePayer } from './payer.ts'
-import { failingReceivables } from './subscription-state.ts'
 import { closeUsage, isInvoiced, pricedItems } from './usage-behind.ts'
 
 /** An end before the paid period is over, and since when nothing was delivered; epoch ms. */
@@ -19,13 +18,6 @@ interface EarlyEnd {
   readonly cause: SubscriptionCause
   readonly at: EpochMs
   readonly serviceEndedAt: EpochMs
-}
-
-/** Since when the plan is read-only for its debt; absent where it isn't (B-77). */
-export function disabledSince(ledger: Ledger): EpochMs | undefined {
-  const failing = failingReceivables({ receivables: ledger.receivables.all() })
-  const instants = failing.flatMap(({ disabledAt }) => disabledAt ?? [])
-  return instants.length === 0 ? undefined : Math.min(...instants)
 }
 
 /** The first conversion was never paid: nothing was delivered, and the invoice is void (B-73); its credit returns (B-60). */

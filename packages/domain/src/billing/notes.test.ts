@@ -5,8 +5,7 @@ import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { money } from '../money/index.ts'
 import { decide } from './index.ts'
 import type { BillingFacts, BillingPlan, ReceivableRow, RefundRow } from './index.ts'
-import { disabledSince } from './end-early.ts'
-import { Ledger } from './ledger.ts'
+import { disabledSince } from './subscription-state.ts'
 
 const creditOf = ({ credit }: BillingPlan) => credit.map(({ amount, cause }) => [amount.minor, cause])
 
@@ -145,7 +144,7 @@ describe('an end before the paid period is over', () => {
     if (owed === undefined) throw new Error('nothing is owed')
     const since = (...instants: readonly number[]) => {
       const receivables = instants.map((disabledAt, place) => ({ ...owed, id: owed.id + place, disabledAt }))
-      return disabledSince(new Ledger({ ...archive, receivables }, { at: 9, now: 9 }))
+      return disabledSince({ receivables })
     }
     expect([since(5, 3, 4), since()]).toEqual([3, undefined])
   })

@@ -6,11 +6,11 @@ import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
-import { disabledSince } from './end-early.ts'
 import type { DocumentRow, SubscriptionRow } from './facts.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { Ledger } from './ledger.ts'
+import { disabledSince } from './subscription-state.ts'
 import { openWindow } from './usage-behind.ts'
 import { countedSince, emptyWindow, lateUsageLine, lineOfUsage, windowAround } from './usage-window.ts'
 import type { ChargedUsage, ReportEffect, UsageReport, UsageWindow } from './usage-window.ts'
@@ -173,7 +173,7 @@ function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport
   const { id } = windowOf(ledger, subscription, report)
   const window = ledger.usageWindows.get(id)
   // while the plan is read-only for its debt nothing is metered (B-77)
-  const isOff = (disabledSince(ledger) ?? Infinity) <= at
+  const isOff = (disabledSince({ receivables: ledger.receivables.all() }) ?? Infinity) <= at
   const last = newest(window, report)
   if (isOff) {
     ledger.usageWindows.change(id, { last })

@@ -5,10 +5,11 @@ import { subscriptionStatuses } from '../subscription/index.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
-import { disabledSince, endEarly } from './end-early.ts'
+import { endEarly } from './end-early.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { givenBackOf } from './refund-split.ts'
+import { disabledSince } from './subscription-state.ts'
 
 /** A verdict whose webhook is lost is found by a look a day later. */
 const verdictLookMs = DAY_MS
@@ -90,7 +91,11 @@ export function settleDisputeLost(
   if (tried.receivable?.isAddOn === true || isOfAddOns(ledger, document)) return endAddOnsOf(ledger, document)
   if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
   const { at } = ledger
-  endEarly(ledger, { cause: 'dispute_lost', at, serviceEndedAt: disabledSince(ledger) ?? at })
+  endEarly(ledger, {
+    cause: 'dispute_lost',
+    at,
+    serviceEndedAt: disabledSince({ receivables: ledger.receivables.all() }) ?? at,
+  })
 }
 
 /** The staff have looked at what held the account: money moves again (B-82). */

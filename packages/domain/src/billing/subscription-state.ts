@@ -1,3 +1,4 @@
+import type { EpochMs } from '../calendar/index.ts'
 import { subscriptionLifecycle, subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause, SubscriptionState } from '../subscription/index.ts'
 import type { BillingFacts, ReceivableRow } from './facts.ts'
@@ -8,6 +9,12 @@ export function failingReceivables({ receivables }: Pick<BillingFacts, 'receivab
     ({ open, firstFailedAt, isAddOn, schedule }) =>
       open.minor > 0 && firstFailedAt !== undefined && !isAddOn && schedule !== 'statement',
   )
+}
+
+/** Since when the plan is read-only for its debt, epoch ms; absent where it isn't (B-77). */
+export function disabledSince(facts: Pick<BillingFacts, 'receivables'>): EpochMs | undefined {
+  const instants = failingReceivables(facts).flatMap(({ disabledAt }) => disabledAt ?? [])
+  return instants.length === 0 ? undefined : Math.min(...instants)
 }
 
 function dunningState(facts: BillingFacts): SubscriptionState | undefined {

@@ -28,6 +28,11 @@ function trialAccess(facts: SubscriptionFacts, verification: Verification, now: 
   return { mode: isLate ? 'read_only' : 'full', source: 'trial' }
 }
 
+/** From the dunning schedule's read-only day on, until the debt is paid or the subscription ends by it (B-77, D-51). Epoch ms. */
+export function isReadOnlyForDebt({ dunningSchedule, firstFailedAt }: SubscriptionFacts, now: number): boolean {
+  return dunningAccess(dunningSchedules[dunningSchedule], firstFailedAt, now) === 'read_only'
+}
+
 function paidAccess(facts: SubscriptionFacts, now: number): Access {
   const dunning = dunningAccess(dunningSchedules[facts.dunningSchedule], facts.firstFailedAt, now)
   if (dunning === 'expired') return none

@@ -1,4 +1,4 @@
-export { accessAt } from './access.ts'
+export { accessAt, isReadOnlyForDebt } from './access.ts'
 export type { Access, Verification } from './access.ts'
 export { cancelReasons, longestCancelComment } from './cancel-reason.ts'
 export type { CancelFeedback, CancelReason } from './cancel-reason.ts'

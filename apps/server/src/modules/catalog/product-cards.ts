@@ -47,8 +47,8 @@ export interface ProductViewer {
   readonly buysFromPartner?: boolean
   /** What a subscriber pays for, at its prices: sums show the result of Apply. */
   readonly paid?: LiveSelection | undefined
-  /** A store bills the subscription, and changes it (B-68). */
-  readonly isChangedElsewhere?: boolean | undefined
+  /** No change is made here: a store bills the subscription (B-68), or its plan is read-only for its debt (B-77, D-51). */
+  readonly isChangeClosed?: boolean | undefined
   /** The member's subscription is over: a plan begins it anew (B-42). */
   readonly hasEnded?: boolean | undefined
 }

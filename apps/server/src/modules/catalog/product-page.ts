@@ -169,8 +169,8 @@ function buttonOf(reader: Reader, product: Product, action: ProductProps['action
 }
 
 /** For a subscriber who can add it: the confirmation of the add-on alone. */
-function switchHref({ paid, isChangedElsewhere, locale }: Reader, { id }: Module, action: ProductProps['action']) {
-  if (paid === undefined || isChangedElsewhere === true || action.kind !== 'add') return {}
+function switchHref({ paid, isChangeClosed, locale }: Reader, { id }: Module, action: ProductProps['action']) {
+  if (paid === undefined || isChangeClosed === true || action.kind !== 'add') return {}
   const path = `/account/manage-features?module=${id}&action=activate#confirm`
   return { switchHref: localePath(locale, path) }
 }

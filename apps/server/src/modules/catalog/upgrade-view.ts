@@ -25,11 +25,11 @@ interface Offered {
  */
 export function upgradeView(
   context: RequestContext,
-  { catalogue, planId = customSolutionId, paid, isChangedElsewhere = false, hasEnded = false }: Reader,
+  { catalogue, planId = customSolutionId, paid, isChangeClosed = false, hasEnded = false }: Reader,
 ): Offered {
   const hasInfo = paid !== undefined || hasEnded
   const handler = handlerOf({ isAuthenticated: context.actor.kind === 'member', hasInfo, path: PRICING })
-  if (!hasInfo || handler !== 'upgrade' || isChangedElsewhere || !canChange(context)) return {}
+  if (!hasInfo || handler !== 'upgrade' || isChangeClosed || !canChange(context)) return {}
   const plans = exclusivePlans(catalogue)
   if (hasEnded) return { upgrade: { kind: 'reactivate', ids: plans.map(({ id }) => id) } }
   const own = new Set<number>()

@@ -1,5 +1,5 @@
 import type { FeatureLock } from '@waybill/contract/pages'
-import { collectionOf } from '@waybill/domain/subscription'
+import { collectionOf, isReadOnlyForDebt } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
@@ -7,7 +7,7 @@ import { NO_PROVIDER, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { barrierOf } from '../checkout/index.ts'
-import type { StoredSubscription } from '../subscription/index.ts'
+import { subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
 import { stateOf } from './subscription-page.ts'
 
 /** Who reads, in which request. */
@@ -28,6 +28,9 @@ function lockOfState(subscription: LiveSubscription, { context }: FeatureReading
   // a store changes what it bills (B-68)
   if (subscription !== undefined && collectionOf(subscription.channel) === 'elsewhere')
     return { text: t('features.lock.store') }
+  // nothing is changed before it is paid for (B-77, D-51)
+  if (state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now))
+    return { text: t('features.lock.debt'), link: to('/account/billing/subscription', t('features.pay')) }
   switch (state) {
     case 'trial':
     case 'trial_scheduled':

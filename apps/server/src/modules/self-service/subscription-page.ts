@@ -1,6 +1,6 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { bundledIds, isVisible, listedModules, type Catalogue } from '@waybill/domain/catalog'
-import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
+import { isReadOnlyForDebt, statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { seesAmounts, type Member } from '../../platform/http/actor.ts'
@@ -194,6 +194,9 @@ export async function subscriptionProps(
     periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
     upgrade: upgradeOf(head, context, member),
+    ...(subscription &&
+      state === 'past_due' &&
+      isReadOnlyForDebt(subscriptionFacts(subscription), now) && { isPlanReadOnly: true }),
     ...changing,
     ...read,
     ...ways,

@@ -35,6 +35,7 @@ export const en = {
   'account.change.message': 'What do you want to change?',
   'account.change.noCart': 'Your cart is empty. Choose what you want to change first.',
   'account.change.noProvider': 'Online payment isn’t available yet, so we make this change for you.',
+  'account.change.pay': 'Pay now',
   'account.change.send': 'Send request',
   'account.change.sent':
     'We’ll change your subscription within {replyDays, plural, one {one working day} other {# working days}} and reply to {email}. Until then, everything stays as it is, including your cart.',

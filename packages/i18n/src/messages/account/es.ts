@@ -36,6 +36,7 @@ export const es = {
   'account.change.message': '¿Qué quieres cambiar?',
   'account.change.noCart': 'Tu carrito está vacío. Elige primero qué quieres cambiar.',
   'account.change.noProvider': 'El pago en línea aún no está disponible, así que haremos este cambio por ti.',
+  'account.change.pay': 'Pagar ahora',
   'account.change.send': 'Enviar solicitud',
   'account.change.sent':
     'Cambiaremos tu suscripción en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}} y responderemos a {email}. Hasta entonces todo sigue igual, también tu carrito.',

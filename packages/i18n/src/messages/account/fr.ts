@@ -39,6 +39,7 @@ export const fr = {
   'account.change.noCart': 'Votre panier est vide. Choisissez d’abord ce que vous souhaitez modifier.',
   'account.change.noProvider':
     'Le paiement en ligne n’est pas encore disponible : nous ferons cette modification pour vous.',
+  'account.change.pay': 'Payer maintenant',
   'account.change.send': 'Envoyer la demande',
   'account.change.sent':
     'Nous modifierons votre abonnement sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et répondrons à {email}. D’ici là, rien ne change, votre panier non plus.',

@@ -37,6 +37,7 @@ export const vi = {
   'account.change.message': 'Bạn muốn thay đổi gì?',
   'account.change.noCart': 'Giỏ hàng của bạn đang trống. Trước tiên hãy chọn những gì bạn muốn thay đổi.',
   'account.change.noProvider': 'Hiện chưa có thanh toán trực tuyến nên chúng tôi sẽ thực hiện thay đổi này cho bạn.',
+  'account.change.pay': 'Thanh toán ngay',
   'account.change.send': 'Gửi yêu cầu',
   'account.change.sent':
     'Chúng tôi sẽ thay đổi gói đăng ký trong {replyDays, plural, other {# ngày làm việc}} và trả lời qua {email}. Cho đến lúc đó mọi thứ giữ nguyên, kể cả giỏ hàng.',

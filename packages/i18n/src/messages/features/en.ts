@@ -24,6 +24,8 @@ export const en = {
   'features.list.title': 'This is the list that you buy',
   'features.list.total': 'Due today',
   'features.lock.contact': 'We set this up for you.',
+  'features.lock.debt':
+    'Your plan is read-only because an invoice is unpaid. Pay it, then you can change features again.',
   'features.lock.legacy': 'Your plan is no longer sold. Move to a current plan to add to it.',
   'features.lock.none': 'Without a subscription nothing can be switched on.',
   'features.lock.notPrimary': 'Only {name}, the primary member, can change features.',

@@ -26,6 +26,8 @@ export const es = {
   'features.list.title': 'Esta es la lista que compras',
   'features.list.total': 'A pagar hoy',
   'features.lock.contact': 'Lo configuramos por ti.',
+  'features.lock.debt':
+    'Tu plan es de solo lectura porque hay una factura sin pagar. Págala y podrás volver a cambiar funciones.',
   'features.lock.legacy': 'Tu plan ya no se vende. Pásate a un plan actual para ampliarlo.',
   'features.lock.none': 'Sin una suscripción no se puede activar nada.',
   'features.lock.notPrimary': 'Solo {name}, miembro principal, puede cambiar las funciones.',

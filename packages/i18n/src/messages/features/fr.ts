@@ -26,6 +26,8 @@ export const fr = {
   'features.list.title': 'Voici la liste que vous achetez',
   'features.list.total': 'À payer aujourd’hui',
   'features.lock.contact': 'Nous l’installons pour vous.',
+  'features.lock.debt':
+    'Votre formule est en lecture seule car une facture est impayée. Réglez-la pour pouvoir de nouveau modifier les fonctionnalités.',
   'features.lock.legacy': 'Votre formule n’est plus vendue. Passez à une formule actuelle pour la compléter.',
   'features.lock.none': 'Sans abonnement, rien ne peut être activé.',
   'features.lock.notPrimary': 'Seul {name}, membre principal, peut modifier les fonctionnalités.',

@@ -25,6 +25,8 @@ export const vi = {
   'features.list.title': 'Đây là danh sách bạn mua',
   'features.list.total': 'Thanh toán hôm nay',
   'features.lock.contact': 'Chúng tôi thiết lập giúp bạn.',
+  'features.lock.debt':
+    'Gói của bạn chỉ xem được vì còn hóa đơn chưa thanh toán. Hãy thanh toán để thay đổi tính năng trở lại.',
   'features.lock.legacy': 'Gói của bạn không còn được bán. Hãy chuyển sang một gói hiện hành để thêm tính năng.',
   'features.lock.none': 'Chưa có gói đăng ký thì chưa bật được gì.',
   'features.lock.notPrimary': 'Chỉ {name}, thành viên chính, mới có thể thay đổi tính năng.',

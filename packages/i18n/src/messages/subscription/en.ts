@@ -68,6 +68,8 @@ export const en = {
   'subscription.choosePlan': 'Choose another plan',
   'subscription.contactForChange': 'To change or cancel, contact us',
   'subscription.contactForPlan': 'To change your plan, contact us',
+  'subscription.control.debt':
+    'Your plan is read-only because an invoice is unpaid. Pay it, then you can change your plan again.',
   'subscription.control.locked': 'We are reviewing your account. Nothing can be changed until we are done.',
   'subscription.control.none': 'Only {name}, the primary member, can change this.',
   'subscription.control.organization':

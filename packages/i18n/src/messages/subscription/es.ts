@@ -69,6 +69,8 @@ export const es = {
   'subscription.choosePlan': 'Elegir otro plan',
   'subscription.contactForChange': 'Para cambiar o cancelar, contáctanos',
   'subscription.contactForPlan': 'Para cambiar de plan, contáctanos',
+  'subscription.control.debt':
+    'Tu plan es de solo lectura porque hay una factura sin pagar. Págala y podrás volver a cambiar de plan.',
   'subscription.control.locked': 'Estamos revisando tu cuenta. Hasta entonces no se puede cambiar nada.',
   'subscription.control.none': 'Solo {name}, miembro principal, puede cambiar la suscripción.',
   'subscription.control.organization': 'Otra empresa de tu grupo paga esta suscripción. Pídele que la cambie.',

@@ -72,6 +72,8 @@ export const fr = {
   'subscription.choosePlan': 'Choisir une autre formule',
   'subscription.contactForChange': 'Pour modifier ou résilier, contactez-nous',
   'subscription.contactForPlan': 'Pour changer de formule, contactez-nous',
+  'subscription.control.debt':
+    'Votre formule est en lecture seule car une facture est impayée. Réglez-la pour pouvoir de nouveau changer de formule.',
   'subscription.control.locked': 'Nous examinons votre compte. D’ici là, rien ne peut être modifié.',
   'subscription.control.none': 'Seul {name}, membre principal, peut modifier l’abonnement.',
   'subscription.control.organization': 'Une société de votre groupe paie cet abonnement. Demandez-lui de changer.',

@@ -68,6 +68,8 @@ export const vi = {
   'subscription.choosePlan': 'Chọn gói khác',
   'subscription.contactForChange': 'Để thay đổi hoặc hủy, hãy liên hệ',
   'subscription.contactForPlan': 'Để đổi gói, hãy liên hệ với chúng tôi',
+  'subscription.control.debt':
+    'Gói của bạn chỉ xem được vì còn hóa đơn chưa thanh toán. Hãy thanh toán để đổi gói trở lại.',
   'subscription.control.locked': 'Chúng tôi đang xem xét tài khoản của bạn. Trong lúc đó chưa thể thay đổi gì.',
   'subscription.control.none': 'Chỉ {name}, thành viên chính, mới có thể thay đổi gói đăng ký.',
   'subscription.control.organization':

@@ -1,5 +1,11 @@
 import type { CartView } from '@waybill/contract/views'
-import { collectionOf, moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import {
+  collectionOf,
+  isReadOnlyForDebt,
+  moduleTrials,
+  statusAt,
+  subscriptionStatuses,
+} from '@waybill/domain/subscription'
 import { buysFromPartner } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -14,13 +20,14 @@ function isOn({ trial_state: state }: { readonly trial_state: number }): boolean
   return state === moduleTrials.paid || state === moduleTrials.trial
 }
 
-type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangedElsewhere'>
+type Holding = Pick<Reader, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>
 
 /** The plan and the modules that a member has; a plan that has expired is to be had again. */
 async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   if (subscription === undefined) return {}
-  const isExpired = statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
+  const facts = subscriptionFacts(subscription)
+  const isExpired = statusAt(facts, now) === subscriptionStatuses.expired
   if (isExpired) return { hasEnded: true }
   const [items, catalogue] = await Promise.all([
     findActiveItems(db, [subscription.id]),
@@ -28,7 +35,7 @@ async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): P
   ])
   return {
     planId: subscription.plan_id,
-    isChangedElsewhere: collectionOf(subscription.channel) === 'elsewhere',
+    isChangeClosed: collectionOf(subscription.channel) === 'elsewhere' || isReadOnlyForDebt(facts, now),
     live: new Map(
       items
         .filter(isOn)

@@ -69,7 +69,7 @@ function whyByStaff(reader: Reader, subscription: StoredSubscription): string | 
 /** Where the reason of a rejected change is dealt with. */
 const WAYS_OUT: Readonly<Record<string, Blocked['wayOut']>> = {
   'billing-missing': 'account',
-  'debts-first': 'account',
+  'debts-first': 'payment',
   'pending-payment': 'account',
   'debit-settles-late': 'account',
   'already-cancelled': 'account',
