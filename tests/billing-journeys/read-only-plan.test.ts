@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeaturesProps, PricingProps, SubscriptionProps } from '@waybill/contract/pages'
+import { DAY_MS } from '@waybill/domain/durations'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, hours, played } from './story.ts'
@@ -27,10 +28,16 @@ async function page<Props>(story: Story, path: string): Promise<Props> {
 }
 
 test(
-  '[D-51] from the 14th day no call schedules a change for a day after the end, and each page says so first',
+  '[D-51] [SUB-02] from the 14th day no call schedules a change for a day after the end, and each page says so first',
   played,
   async () => {
     const { story, renewal } = await owing('read-only')
+    // what is limited, and what ends, are two days that are shown before (B-77)
+    const message = await story.message()
+    expect([message?.readOnlyAt, message?.at].map((at) => Math.floor(((at ?? 0) - story.start) / DAY_MS))).toEqual([
+      renewal + 14,
+      renewal + 21,
+    ])
     await story.to(renewal + 13.9)
     const before = await page<FeaturesProps>(story, '/account/manage-features')
     expect(before.lock).toBeNull()

@@ -22,6 +22,8 @@ export interface PaymentMessageView {
   readonly text: string
   /** When something is lost, due or charged. */
   readonly at: number | null
+  /** When the plan is read-only by it, before it ends at `at` (B-77); absent of what makes none so. */
+  readonly readOnlyAt?: number
   /** The issued invoice that it is about. */
   readonly invoice: { readonly label: string; readonly open: Money } | null
   /** When it is tried again by itself. */

@@ -46,6 +46,13 @@ function lostAt({ schedule, isAddOn, firstFailedAt }: Failing): number | undefin
   return Number.isFinite(day) ? dunningInstant(firstFailedAt, day) : undefined
 }
 
+/** When the plan becomes read-only, before it ends; undefined of an add-on, and of a first charge, which ends it at once (B-73, B-77). */
+function readOnlyAt({ schedule, isAddOn, firstFailedAt }: OutstandingPayment): number | undefined {
+  if (schedule === null || firstFailedAt === null || isAddOn) return undefined
+  const { readOnlyDay, expiredDay } = dunningSchedules[schedule]
+  return readOnlyDay < expiredDay ? dunningInstant(firstFailedAt, readOnlyDay) : undefined
+}
+
 /** When access or the add-on is lost by an unpaid invoice; undefined where no clock runs (B-77). Epoch ms. */
 export async function disabledAt(db: Executor, invoice: PastDueInvoice): Promise<number | undefined> {
   const { first_failed_at: firstFailedAt, schedule, is_add_on: isAddOn, invoice_id: id } = invoice
@@ -170,10 +177,13 @@ export async function paymentMessage(
   const code = banner && messageOf(banner)
   if (banner === undefined || code === undefined) return null
   const payment = found.find(([situation]) => situation === banner)?.[1]
+  const at = 'at' in banner ? banner.at : undefined
+  const limitedAt = payment === undefined || at === undefined ? undefined : readOnlyAt(payment)
   return {
     code,
     text: await textOf(banner, code, { subscription, context, db, timeZone: member.timeZone }),
-    at: 'at' in banner ? (banner.at ?? null) : null,
+    at: at ?? null,
+    ...(limitedAt !== undefined && { readOnlyAt: limitedAt }),
     invoice:
       payment?.seq === undefined || payment.seq === null
         ? null

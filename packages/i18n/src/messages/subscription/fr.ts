@@ -11,9 +11,11 @@ export const fr = {
   'subscription.ahead.charge': 'Nous prélevons {amount}.',
   'subscription.ahead.chargeEstimate': 'Nous prélevons environ {amount}.',
   'subscription.ahead.ends': 'Votre abonnement prend fin.',
+  'subscription.ahead.ifPaid': 'Seulement si la facture impayée est réglée.',
   'subscription.ahead.invoice': 'Nous facturons {amount}.',
   'subscription.ahead.loss': 'Sans paiement, l’accès prend fin.',
   'subscription.ahead.prices': 'De nouveaux prix s’appliquent.',
+  'subscription.ahead.readOnly': 'Sans paiement, votre formule passe en lecture seule.',
   'subscription.ahead.retry': 'Nous retentons le paiement en attente.',
   'subscription.ahead.trialEnds': 'Votre essai gratuit prend fin.',
   'subscription.billing.edit': 'Modifier les coordonnées',
@@ -158,6 +160,9 @@ export const fr = {
   'subscription.message.dueOn': 'À régler avant le {date}.',
   'subscription.message.ended': 'Votre abonnement est terminé.',
   'subscription.message.endedText': 'Choisissez une formule pour reprendre.',
+  'subscription.message.limited': 'Votre formule est en lecture seule jusqu’au règlement de la facture.',
+  'subscription.message.limitedOn':
+    'Sans paiement, votre formule passe en lecture seule le {date} et l’accès prend fin le {end}.',
   'subscription.message.lostOn': 'Sans paiement, l’accès prend fin le {date}.',
   'subscription.message.nextTry': 'Nous réessaierons le {date}.',
   'subscription.message.pay': 'Payer {amount} maintenant',
@@ -202,6 +207,8 @@ export const fr = {
   'subscription.next.estimated':
     'Estimation : l’usage est facturé selon le jour le plus élevé de la période. Hors taxes.',
   'subscription.next.estimatedTotal': 'Total estimé',
+  'subscription.next.ifPaid':
+    'Seulement si la facture impayée est réglée. Sans paiement, votre accès prend fin avant ce jour.',
   'subscription.next.invoice': 'Le {date}, nous facturons {amount}.',
   'subscription.next.invoiceTitle': 'Prochaine facture',
   'subscription.next.nothing': 'Rien ne sera prélevé.',

@@ -9,6 +9,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 import { TrialEnds } from '../../../app/trial-ends.tsx'
 import { ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
+import { endOfDebt } from '../model/timeline.ts'
 
 /**
  * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
@@ -32,6 +33,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { locale } = shell
   const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider, cancellation } =
     subscription
+  const { paymentMessage } = subscription
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
   const taxRowsOf = useTaxRows()
@@ -63,6 +65,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const due = dueOf(nextCharge)
   const amount = formatMoney(due, locale, 2)
   const date = day(nextCharge.date)
+  const isIfPaid = nextCharge.date > (endOfDebt(paymentMessage) ?? Infinity)
   const isNothing = nextCharge.amount.minor === 0 && state === 'trial_scheduled'
   const sentence = (): string => {
     if (isClosed && channel === 'direct') return t('payment.closed.charge', { date, amount })
@@ -94,7 +97,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   return (
     <>
       <h2>{heading}</h2>
-      <p>{sentence()}</p>
+      <p>{isIfPaid ? `${sentence()} ${t('subscription.next.ifPaid')}` : sentence()}</p>
       {!isNothing && (
         <>
           <DefinitionTotals rows={[...lines, ...taxRowsOf(nextCharge.taxes), sum, ...creditRowsOf(nextCharge)]} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentMessageView, SubscriptionProps } from '@waybill/contract/pages'
-import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
+import { formatInstant, formatMoney, localePath, type Translate } from '@waybill/i18n'
 import { Banner, type BannerKind } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -28,6 +28,11 @@ interface PaymentBannerProps {
   readonly updateMethod: ReactNode
   /** Where the shop takes no payments (B-112). */
   readonly contact: ReactNode
+}
+
+interface Naming {
+  readonly t: Translate
+  readonly day: (instant: number) => string
 }
 
 interface PayNowProps {
@@ -73,6 +78,14 @@ function WayOut({ subscription, message, updateMethod, contact }: PaymentBannerP
   )
 }
 
+/** From which days on less can be used, and nothing (B-77); what is lost by now has no day to name. */
+function lossesOf({ at, readOnlyAt }: PaymentMessageView, now: number, { t, day }: Naming): readonly string[] {
+  if (at === null || at <= now) return []
+  if (readOnlyAt === undefined) return [t('subscription.message.lostOn', { date: day(at) })]
+  if (readOnlyAt > now) return [t('subscription.message.limitedOn', { date: day(readOnlyAt), end: day(at) })]
+  return [t('subscription.message.limited'), t('subscription.message.lostOn', { date: day(at) })]
+}
+
 /** What is unpaid, what happens by itself and when, and what can be done about it. */
 function useDetails({ subscription, message }: Pick<PaymentBannerProps, 'subscription' | 'message'>): string {
   const { shell, t } = useShell()
@@ -80,6 +93,7 @@ function useDetails({ subscription, message }: Pick<PaymentBannerProps, 'subscri
   const { channel, control, provider, timeZone, transfers, now } = subscription
   const { code, at, invoice, nextTryAt } = message
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
+  const losses = lossesOf(message, now, { t, day })
   const unpaid =
     invoice === null
       ? []
@@ -94,7 +108,7 @@ function useDetails({ subscription, message }: Pick<PaymentBannerProps, 'subscri
       dueAt === undefined
         ? t('subscription.message.transfer')
         : t('subscription.invoices.overdueBankTransfer', { date: day(dueAt) })
-    return [...unpaid, how].join(' ')
+    return [...unpaid, ...losses, how].join(' ')
   }
   if (code === 'due')
     return [...unpaid, ...(at === null ? [] : [t('subscription.message.dueOn', { date: day(at) })])].join(' ')
@@ -103,8 +117,7 @@ function useDetails({ subscription, message }: Pick<PaymentBannerProps, 'subscri
   return [
     ...unpaid,
     ...(nextTryAt === null ? [] : [t('subscription.message.nextTry', { date: day(nextTryAt) })]),
-    // an add-on that is switched off has lost its access
-    ...(at === null || at <= now ? [] : [t('subscription.message.lostOn', { date: day(at) })]),
+    ...losses,
     ...(control === 'all' ? [settle] : []),
   ].join(' ')
 }

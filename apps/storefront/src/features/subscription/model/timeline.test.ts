@@ -1,6 +1,6 @@
 import { translatorOf } from '@waybill/i18n/testing'
 import { expect, test } from 'vitest'
-import { aheadOf, pastOf } from './timeline.ts'
+import { aheadOf, endOfDebt, pastOf } from './timeline.ts'
 
 const reader = { locale: 'en', t: translatorOf('en') } as const
 const now = Date.UTC(2026, 4, 3)
@@ -76,6 +76,35 @@ test('[SUB-02] what comes stands in its order: the next try, the change with its
     'You change to Local.',
     'We charge about $59.00.',
     'Without a payment, access ends.',
+  ])
+})
+
+test('[SUB-02] an unpaid plan is read-only on one day and ends on another; what comes after that needs the payment (B-77)', () => {
+  const nextCharge = { date: now + 29 * day, amount: total, lines: [], taxes: [] }
+  const scheduledChange = { at: now + 29 * day, planTitle: 'Local', interval: 'month' } as const
+  const paymentMessage = {
+    code: 'past_due_plan',
+    text: '',
+    at: now + 20 * day,
+    readOnlyAt: now + 13 * day,
+    invoice: null,
+    nextTryAt: null,
+    pays: null,
+    paysNumber: null,
+  } as const
+  const ahead = (message: Parameters<typeof endOfDebt>[0]) =>
+    aheadOf({ ...quiet, state: 'past_due', nextCharge, scheduledChange, paymentMessage: message }, reader)
+  expect(ahead(paymentMessage).map(({ at, text }) => [(at - now) / day, text])).toEqual([
+    [13, 'Without a payment, your plan becomes read-only.'],
+    [20, 'Without a payment, access ends.'],
+    [29, 'You change to Local. Only if the open invoice is paid.'],
+    [29, 'We charge $59.00. Only if the open invoice is paid.'],
+  ])
+  const { readOnlyAt: _, ...addOn } = { ...paymentMessage, code: 'failed_addon', pays: total } as const
+  expect(ahead(addOn).map(({ text }) => text)).toEqual([
+    'Without a payment, access ends.',
+    'You change to Local.',
+    'We charge $59.00.',
   ])
 })
 

@@ -108,15 +108,23 @@ function chargeText(charge: ChargeView, id: MessageId, { locale, t }: Reader): s
     : t(id, { amount: formatMoney(due, locale, 2) })
 }
 
+/** When the debt of the message ends the subscription: what comes after that comes only once it is paid (B-77). Epoch ms. */
+export function endOfDebt(message: SubscriptionProps['paymentMessage']): number | undefined {
+  if (message === null || (message.readOnlyAt === undefined && message.code !== 'failed_trial')) return undefined
+  return message.at ?? undefined
+}
+
 /** What the clock will bring, the nearest first. */
 export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
   const { state, now, nextCharge, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
   const { paymentMessage: message } = facts
   const isCharged = nextCharge !== null && nextCharge.amount.minor > 0 && nextCharge.isCarried !== true
-  const isFailing = message !== null && message.pays !== null
+  const isFailing = message !== null && (message.pays !== null || message.readOnlyAt !== undefined)
+  const endsAt = endOfDebt(message) ?? Infinity
   const entries: readonly (TimelineEntry | false)[] = [
     state === 'trial' && trialEndsAt !== null && { at: trialEndsAt, text: t('subscription.ahead.trialEnds') },
     isFailing && message.nextTryAt !== null && { at: message.nextTryAt, text: t('subscription.ahead.retry') },
+    isFailing && message.readOnlyAt !== undefined && { at: message.readOnlyAt, text: t('subscription.ahead.readOnly') },
     isFailing && message.at !== null && { at: message.at, text: t('subscription.ahead.loss') },
     scheduledChange !== null && {
       at: scheduledChange.at,
@@ -130,5 +138,6 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
   return entries
     .filter((entry) => entry !== false)
     .filter(({ at }) => at > now)
+    .map(({ at, text }) => ({ at, text: at <= endsAt ? text : `${text} ${t('subscription.ahead.ifPaid')}` }))
     .toSorted((one, other) => one.at - other.at)
 }
