@@ -64,6 +64,14 @@ test(
     expect([await story.state(), await story.rights()]).toEqual(['subscribed', rights])
     await story.to(renewal)
     expect([await story.state(), await story.rights()]).toEqual(['expired', 0])
+    // the history has the end with its cause, and the page its day
+    const { history } = resultOf(await story.get('/account/billing/subscription'))
+    expect(history).toMatchObject([
+      ...Array.from({ length: (history as readonly unknown[]).length - 2 }, () => ({})),
+      { name: 'subscription.cancelled' },
+      { name: 'subscription.ended', endedBy: 'period_ended', at: endsAt },
+    ])
+    expect(await story.since()).toBe(endsAt)
     await story.to(renewal + 9)
     await story.choose()
     expect((await story.checkOut('now')).status).toBe(200)

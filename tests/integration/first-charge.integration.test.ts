@@ -152,7 +152,7 @@ describe('[ORD-09] the first charge', () => {
     expect([shown.arrears[0]?.amount, shown.bill]).toEqual(['about ¥7,200', 'about ¥27,270'])
   })
 
-  test('of an expired account is due today, and its period has ended', async () => {
+  test('of an expired account is due today, and it says since when it has expired', async () => {
     const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'expired')
     const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
     await client.post('/cart/empty', {})
@@ -162,9 +162,9 @@ describe('[ORD-09] the first charge', () => {
     expect(shown.submit).toMatch(/^Pay €55\.00 now/)
     expect(shown.bill).toBe('about €103.00')
     const { sheet } = await accountOf(client)
-    const { periodEndsAt } = resultOf(await client.get('/account/billing/subscription'))
-    const date = formatInstant(Number(periodEndsAt), 'en', { style: 'date', timeZone: 'Europe/Paris' })
-    expect(sheet).toContain(t('subscription.ended', { date }))
+    const { trialEndsAt } = resultOf(await client.get('/account/billing/subscription'))
+    const date = formatInstant(Number(trialEndsAt), 'en', { style: 'date', timeZone: 'Europe/Paris' })
+    expect(sheet).toContain(t('subscription.since', { date }))
     expect(sheet).not.toContain('runs until')
   })
 })

@@ -2,7 +2,7 @@ import type { Money } from '@waybill/domain/money'
 
 /** The events of an account that its history tells. */
 export type SubscriptionEventName =
-  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'trial_granted' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'checkout_cancelled' | 'paused' | 'resumed' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
+  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'trial_granted' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'checkout_cancelled' | 'ended' | 'paused' | 'resumed' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
   | 'module.trial_granted'
   | `invoice.${'paid' | 'voided'}`
   | 'credit_note.issued'
@@ -16,9 +16,14 @@ export interface HistoryEntryView {
   readonly at: number
   readonly document: string | null
   readonly amount: Money | null
+  /** Of an end that no other entry explains: a trial and a debt that end it have entries of their own. */
+  readonly endedBy?: SubscriptionEndView
   /** Of a change that has taken effect: what it switched. Absent where that wasn't recorded. */
   readonly switched?: SwitchedView
 }
+
+/** By what a subscription ended: its paid period was over, a cancellation or the staff ended it at once, or its bank took a payment back. */
+export type SubscriptionEndView = 'period_ended' | 'cancel' | 'cancel_now' | 'dispute_lost'
 
 /** What a change of a subscription switched, by the titles of today. */
 export interface SwitchedView {

@@ -38,9 +38,10 @@ function moduleChange(plan: BillingPlan, modules: ReadonlyMap<number, number>) {
   }
 }
 
-function hasEnded({ rows, causes }: BillingPlan): boolean {
+/** By what a life ended; undefined where it didn't. */
+function endOf({ rows, causes }: BillingPlan): SubscriptionCause | undefined {
   const [subscription] = [...rows.subscription.changed, ...rows.subscription.added].slice(-1)
-  return subscription?.status === subscriptionStatuses.expired && causes.some((cause) => ENDINGS.has(cause))
+  return subscription?.status === subscriptionStatuses.expired ? causes.find((cause) => ENDINGS.has(cause)) : undefined
 }
 
 /** Of each plan, what it means for the use of the account: the end of a life, and modules that it may use from now on or no longer. */
@@ -55,8 +56,9 @@ export async function eventsOfUse(
     const of = { entity: 'subscription', entityId: String(subscriptionId ?? 0), accountId, actor, now } as const
     const change = moduleChange(plan, modules)
     const isChanged = Object.values(change).some((ids) => ids.length > 0)
+    const cause = endOf(plan)
     return [
-      ...(hasEnded(plan) ? [{ ...of, name: 'subscription.ended', data: {} }] : []),
+      ...(cause === undefined ? [] : [{ ...of, name: 'subscription.ended', data: { cause } }]),
       ...(isChanged ? [{ ...of, name: 'module.changed', data: change }] : []),
     ]
   })

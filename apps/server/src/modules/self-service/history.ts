@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ResultOf } from '@waybill/contract'
-import type { HistoryEntryView, SubscriptionEventName } from '@waybill/contract/pages'
+import type { HistoryEntryView, SubscriptionEndView, SubscriptionEventName } from '@waybill/contract/pages'
 import { isCurrency, money, toMajor, type Money } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
@@ -31,6 +31,7 @@ const NAMES: readonly SubscriptionEventName[] = [
   'subscription.cancelled',
   'subscription.cancel_undone',
   'subscription.checkout_cancelled',
+  'subscription.ended',
   'subscription.paused',
   'subscription.resumed',
   'subscription.prices_planned',
@@ -74,6 +75,13 @@ function switchedOf({ name, data }: HistoryRow, titleOf: HistoryReader['titleOf'
   }
 }
 
+const ENDS = ['period_ended', 'cancel', 'cancel_now', 'dispute_lost'] as const satisfies readonly SubscriptionEndView[]
+
+function endedBy({ name, data }: HistoryRow): Pick<HistoryEntryView, 'endedBy'> {
+  const cause = name === 'subscription.ended' ? ENDS.find((end) => end === data['cause']) : undefined
+  return cause === undefined ? {} : { endedBy: cause }
+}
+
 /** A reader of one account's history, and how its documents are numbered. */
 export interface HistoryReader {
   readonly accountId: number
@@ -93,7 +101,7 @@ export interface HistoryPage {
 /** A page of `limit` entries by key, 100 unless given (D-42). */
 export async function historyPage(db: Executor, reader: HistoryReader, limit = HISTORY_PAGE): Promise<HistoryPage> {
   const { accountId, seller, titleOf, before } = reader
-  const rows = await findHistory(db, { accountId, names: NAMES, limit: limit + 1, before })
+  const rows = await findHistory(db, { accountId, names: NAMES, ends: ENDS, limit: limit + 1, before })
   const shown = rows.slice(0, limit)
   const entries = shown.toReversed().map((row) => ({
     name: row.name,
@@ -103,6 +111,7 @@ export async function historyPage(db: Executor, reader: HistoryReader, limit = H
         ? null
         : numberFor({ kind: row.kind, seq: row.seq, number_prefix: row.numberPrefix }, seller),
     amount: amountOf(row),
+    ...endedBy(row),
     ...switchedOf(row, titleOf),
   }))
   return { entries, next: rows.length > limit ? shown.at(-1)?.id : undefined }

@@ -21,6 +21,8 @@ export interface HistoryRow {
 interface Reading {
   readonly accountId: number
   readonly names: readonly SubscriptionEventName[]
+  /** The causes of an end that is shown: any other one stands in an entry of its own. */
+  readonly ends: readonly string[]
   /** How many of the newest are read. */
   readonly limit: number
   /** The key of an event: only those before it. */
@@ -32,12 +34,13 @@ interface Reading {
  * something: any other is the beginning of a subscription, which has an event of its own.
  */
 export async function findHistory(db: Executor, reading: Reading): Promise<readonly HistoryRow[]> {
-  const { accountId, names, limit, before = Number.MAX_SAFE_INTEGER } = reading
+  const { accountId, names, ends, limit, before = Number.MAX_SAFE_INTEGER } = reading
   const { rows } = await sql<HistoryRow>`
     with shown as (
       select id, name, occurred_at, data, entity, entity_id from event
       where account_id = ${accountId} and entity in ('subscription', 'invoice', 'attempt', 'order')
         and id < ${before} and name in (${sql.join(names)})
+        and (name <> 'subscription.ended' or data ->> 'cause' in (${sql.join(ends)}))
         and (entity <> 'order' or exists (select from orders where change is not null
           and orders.id = case when event.entity = 'order' then event.entity_id::uuid end))
       order by id desc limit ${limit}

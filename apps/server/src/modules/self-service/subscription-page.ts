@@ -15,6 +15,7 @@ import { readBlocks, type Head, type Sold } from './read-blocks.ts'
 import { findScheduled, scheduledView } from './scheduled-change.ts'
 import {
   findActiveItems,
+  findEnd,
   findLiveSubscription,
   paidPeriod,
   subscriptionFacts,
@@ -40,9 +41,15 @@ async function primaryOf(member: Member, db: Executor): Promise<Pick<Subscriptio
   return primaryName === undefined ? {} : { primaryName }
 }
 
-/** Paid since its anchor, otherwise tried since it was made. */
-function sinceOf(subscription: StoredSubscription | undefined, state: State): number | null {
+/** Where its end is due and not carried out yet, by its own days. */
+async function endOf({ id, cancel_at: noticed, trial_end: tried }: StoredSubscription, db: Executor) {
+  return (await findEnd(db, id)) ?? noticed ?? tried
+}
+
+/** Paid since its anchor, expired since its end, otherwise tried since it was made. */
+async function sinceOf({ subscription, state }: Head, db: Executor): Promise<number | null> {
   if (subscription === undefined) return null
+  if (state === 'expired') return endOf(subscription, db)
   // the date stands beside the state's word: past due since the first failure, active since the first paid day
   if (state === 'past_due') return subscription.first_failed_at
   if (state === 'paused') return subscription.paused_at
@@ -176,11 +183,12 @@ export async function subscriptionProps(
   const t = ports.pages.translator(locale)
   const reader = { catalogue, locale }
   const blocks = blocksOf(context)
-  const [read, ways, changing, primary] = await Promise.all([
+  const [read, ways, changing, primary, since] = await Promise.all([
     readBlocks(head, context, { member, db, blocks }),
     waysToPay(context, db, { member, subscription, state, blocks }),
     blocks.read('change', NO_CHANGES, () => changingOf(head, context, { member, db })),
     blocks.read('change', {}, () => primaryOf(member, db)),
+    sinceOf(head, db),
   ])
   return {
     memberId: member.memberId,
@@ -190,7 +198,7 @@ export async function subscriptionProps(
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
     moduleCount: moduleCountOf(subscription, items, catalogue),
     interval: subscription?.billing_interval ?? 'month',
-    since: sinceOf(subscription, state),
+    since,
     periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
     upgrade: upgradeOf(head, context, member),

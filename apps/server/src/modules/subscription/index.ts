@@ -1,6 +1,7 @@
 export {
   findActiveItems,
   findChargedItems,
+  findEnd,
   findEntitlements,
   findLastItems,
   findLiveSubscription,

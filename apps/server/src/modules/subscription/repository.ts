@@ -90,6 +90,14 @@ export async function findActiveItems(
     .execute()
 }
 
+/** When all of a subscription was switched off; undefined while something of it is on, or where it had nothing. Epoch ms. */
+export async function findEnd(db: Executor, subscriptionId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ ended_at: number | null }>`
+    select case when bool_and(ended_at is not null) then max(ended_at) end as ended_at
+    from subscription_item where subscription_id = ${subscriptionId}`.execute(db)
+  return rows[0]?.ended_at ?? undefined
+}
+
 /** What a subscription had until it ended, its plan included: what was switched off last, at one instant. */
 export async function findLastItems(db: Executor, subscriptionId: number): Promise<readonly StoredItem[]> {
   return db

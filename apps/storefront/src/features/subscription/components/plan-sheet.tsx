@@ -44,18 +44,15 @@ function PlanState({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   )
 }
 
-/** Until when the period runs; of what has expired, when it ended. */
+/** Until when the period runs; when it expired stands beside that word. */
 function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   const { shell, t } = useShell()
-  const { state, periodEndsAt, timeZone, now, cancellation } = subscription
+  const { state, periodEndsAt, timeZone, cancellation } = subscription
   if (periodEndsAt === null || cancellation?.kind === 'noticed') return null
   // its periods run on, and none of them is paid (B-131)
-  if (state === 'paused') return null
-  const isOver = state === 'expired'
-  // an unpaid one is over before the end of its period
-  if (isOver && periodEndsAt > now) return null
+  if (state === 'paused' || state === 'expired') return null
   const date = formatInstant(periodEndsAt, shell.locale, { style: 'date', timeZone })
-  return <p className="small muted">{t(isOver ? 'subscription.ended' : 'subscription.period', { date })}</p>
+  return <p className="small muted">{t('subscription.period', { date })}</p>
 }
 
 function NextFailed({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {

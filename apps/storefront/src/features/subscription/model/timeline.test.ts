@@ -37,6 +37,20 @@ test('[SUB-02] what happened reads as sentences with its document and amount (B-
   ])
 })
 
+test('[SUB-02] an end says by what it came', () => {
+  const end = { name: 'subscription.ended', at: now, document: null, amount: null } as const
+  const ends = (['period_ended', 'cancel', 'cancel_now', 'dispute_lost'] as const).map((endedBy) => ({
+    ...end,
+    endedBy,
+  }))
+  expect(pastOf(ends, reader).map(({ text }) => text)).toEqual([
+    'Subscription ended with its paid period.',
+    'Subscription ended with the cancellation.',
+    'Subscription ended by our team.',
+    'Subscription ended: the bank took a payment back.',
+  ])
+})
+
 test('[SUB-02] a change says what it switched, as far as that was recorded', () => {
   const change = { name: 'subscription.changed', at: now, document: null, amount: null } as const
   const history = [

@@ -16,11 +16,19 @@ export interface TimelineEntry {
 
 type EventText = `subscription.history.${ReturnType<typeof keyOf>}`
 
-function keyOf({ name, document }: Pick<HistoryEntryView, 'name' | 'document'>) {
+function keyOf({ name, document, endedBy }: HistoryEntryView) {
+  if (name === 'subscription.ended') return ENDS[endedBy ?? 'period_ended']
   // a try before its invoice has a number was a purchase or a change, which didn't happen (B-102)
   if (name === 'payment.failed' && document === null) return 'order_failed' as const
   return KEYS[name]
 }
+
+const ENDS = {
+  period_ended: 'subscription_period_ended',
+  cancel: 'subscription_ended_at_once',
+  cancel_now: 'subscription_ended_by_us',
+  dispute_lost: 'subscription_ended_by_bank',
+} as const satisfies Record<NonNullable<HistoryEntryView['endedBy']>, string>
 
 const KEYS = {
   'subscription.started': 'subscription_started',
@@ -49,7 +57,7 @@ const KEYS = {
   'billing.add_on_disabled': 'billing_add_on_disabled',
   'billing.plan_read_only': 'billing_plan_read_only',
   'billing.subscription_expired': 'billing_subscription_expired',
-} as const satisfies Record<HistoryEntryView['name'], string>
+} as const satisfies Record<Exclude<HistoryEntryView['name'], 'subscription.ended'>, string>
 
 /** What a change switched, one sentence each; none for another quantity. */
 function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: Reader): readonly string[] {
