@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@waybill/domain/durations'
+import { formatInstant } from '@waybill/i18n'
+import { translatorOf } from '@waybill/i18n/testing'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
 import { Story, cards, played } from './story.ts'
 
 const shop = shopWithoutCustomers()
+const t = translatorOf('en')
 const sound = { ok: true, violations: [] }
 
 /** A subscriber since day 7, at day 15. */
@@ -84,6 +87,31 @@ test(
     ])
     expect(await story.renewalDay()).toBeGreaterThanOrEqual(renewal + 37)
     expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  '[SUB-12] the confirmation says that the change that waits is set aside, and undoing it brings the change back (B-128)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('set-aside')
+    expect((await story.change({ package_id: 1, timeframe: 'renewal' })).status).toBe(200)
+    const shownOn = async (query: string) =>
+      (await story.get(`/account/billing/subscription${query}`, { accept: 'text/html' })).text.replaceAll(
+        /<script[^]*?<\/script>/g,
+        '',
+      )
+    const at = story.start + renewal * DAY_MS
+    const date = formatInstant(at, 'en', { style: 'date', timeZone: 'UTC' })
+    const scheduled = t('subscription.change.scheduled')
+    expect(await shownOn('')).toContain(scheduled)
+    const confirming = await shownOn('?cancel=1')
+    expect(confirming).toContain(t('cancellation.change', { date }))
+    expect(confirming).not.toContain(scheduled)
+    expect((await story.submit('subscription.cancel')).status).toBe(303)
+    expect(await shownOn('')).not.toContain(scheduled)
+    expect((await story.undoCancel()).status).toBe(200)
+    expect(await shownOn('')).toContain(scheduled)
   },
 )
 

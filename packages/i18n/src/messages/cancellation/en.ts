@@ -1,6 +1,9 @@
 export const en = {
   'cancellation.atOnce':
     'A payment has failed, so {plan} ends at once and is switched off. We don’t try to charge you again.',
+  'cancellation.change':
+    'The change that is scheduled for {date} doesn’t take effect. If you decide to keep your subscription, it is scheduled again.',
+  'cancellation.changeGone': 'The change that is scheduled for {date} doesn’t take effect.',
   'cancellation.comment': 'What could be better?',
   'cancellation.counter': '{count} / {max}',
   'cancellation.counterLabel': 'Characters used:',

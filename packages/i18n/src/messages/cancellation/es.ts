@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 export const es = {
   'cancellation.atOnce':
     'Un pago ha fallado, así que {plan} termina enseguida y se desactiva. No volveremos a intentar cobrarte.',
+  'cancellation.change':
+    'El cambio programado para el {date} no se hará. Si al final mantienes la suscripción, volverá a estar programado.',
+  'cancellation.changeGone': 'El cambio programado para el {date} no se hará.',
   'cancellation.comment': '¿Qué podríamos mejorar?',
   'cancellation.counter': '{count} / {max}',
   'cancellation.counterLabel': 'Caracteres usados:',

@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 export const fr = {
   'cancellation.atOnce':
     'Un paiement a échoué : {plan} prend fin immédiatement et est désactivé. Nous n’essaierons plus de vous prélever.',
+  'cancellation.change':
+    'La modification prévue pour le {date} n’aura pas lieu. Si vous gardez finalement l’abonnement, elle sera de nouveau prévue.',
+  'cancellation.changeGone': 'La modification prévue pour le {date} n’aura pas lieu.',
   'cancellation.comment': 'Que pourrions-nous améliorer ?',
   'cancellation.counter': '{count} / {max}',
   'cancellation.counterLabel': 'Caractères utilisés :',

@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 export const vi = {
   'cancellation.atOnce':
     'Một khoản thanh toán không thành công, nên {plan} kết thúc và tắt ngay. Chúng tôi không thử thu tiền nữa.',
+  'cancellation.change':
+    'Thay đổi đã lên lịch cho {date} sẽ không diễn ra. Nếu sau đó bạn giữ gói đăng ký, thay đổi được lên lịch lại.',
+  'cancellation.changeGone': 'Thay đổi đã lên lịch cho {date} sẽ không diễn ra.',
   'cancellation.comment': 'Chúng tôi có thể làm gì tốt hơn?',
   'cancellation.counter': '{count} / {max}',
   'cancellation.counterLabel': 'Số ký tự đã dùng:',

@@ -41,15 +41,19 @@ interface ConfirmationProps extends CancelProps {
 }
 
 /** Posts to its own address, so that an answer that is rejected stands in the open form again. */
-function Confirmation({ subscription: { planTitle: plan, timeZone }, outcome }: ConfirmationProps) {
+function Confirmation({ subscription: { planTitle: plan, timeZone, scheduledChange }, outcome }: ConfirmationProps) {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { endsAt, rest, credit, feedback } = outcome
-  const date = formatInstant(endsAt, locale, { style: 'date', timeZone })
+  const { endsAt, isAtOnce, rest, credit, feedback } = outcome
+  const day = (instant: number): string => formatInstant(instant, locale, { style: 'date', timeZone })
+  const date = day(endsAt)
+  // the change is set aside, and comes back with the subscription (B-128)
+  const change = isAtOnce ? 'cancellation.changeGone' : 'cancellation.change'
   const sentences = [
     endOf(outcome, { plan, date, locale, t }),
     ...(rest === null ? [] : [t('cancellation.rest', { amount: formatMoney(rest, locale, 2) })]),
     ...(credit === null ? [] : [t('cancellation.credit', { amount: formatMoney(credit, locale, 2) })]),
+    ...(scheduledChange === null ? [] : [t(change, { date: day(scheduledChange.at) })]),
     t('cancellation.data'),
   ]
   return (

@@ -32,9 +32,12 @@ export function NoticeActions({ subscription: { cancellation } }: CancelProps) {
 }
 
 /** The change that waits, and the way to take it back; it works without script. */
-export function ScheduledChange({ subscription: { scheduledChange, timeZone, control, planTitle } }: CancelProps) {
+export function ScheduledChange({ subscription }: CancelProps) {
+  const { scheduledChange, cancellation, timeZone, control, planTitle } = subscription
   const { shell, t } = useShell()
-  if (scheduledChange === null) return null
+  // what is cancelled is confirmed with what becomes of the change
+  const isCancelling = cancellation?.kind === 'possible' && cancellation.outcome !== null
+  if (scheduledChange === null || isCancelling) return null
   const { locale } = shell
   const date = formatInstant(scheduledChange.at, locale, { style: 'weekday', timeZone })
   const undo = (
