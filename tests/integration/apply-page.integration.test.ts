@@ -52,7 +52,7 @@ const MEMBERS: readonly (readonly [member: string, ...Shown])[] = [
   // no method is on file
   ['legacy', 'blocked', 'account'],
   ['mobile', 'message', 'You are billed through your app store. Change or cancel your subscription there.'],
-  ['shopify', 'message', 'You are billed by Shopify, together with your shop.'],
+  ['shopify', 'message', 'You are billed by Shopify, together with your shop. Contact us to change your subscription.'],
   ['non-primary', 'blocked', 'approval'],
   ['read-only', 'blocked', 'account'],
   ['organization', 'blocked', 'account'],

@@ -103,6 +103,44 @@ test('[ACC-01] a partner reads that its account is billed separately, and of no 
   expect(text).not.toMatch(/try it|free trial/)
 })
 
+test.each([
+  ['mobile', 'app store'],
+  ['shopify', 'Shopify'],
+])(
+  '[ACC-01] %s: each text names who bills it, and no button leads to a form that is always rejected (B-68)',
+  async (kind, payer) => {
+    const client = await memberOf(kind)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+    const page = resultOf(await client.get('/account/billing/subscription?change=1')) as unknown as SubscriptionProps
+    expect(page.changeForm).toBeNull()
+    const shown = await shownTo(client, '/account/billing/subscription')
+    expect(shown).toContain('/account/change')
+    expect(shown).not.toContain('change=1')
+    const changed = await client.post('/account/subscription/change', { package_id: 3, timeframe: 'renewal' })
+    expect([changed.status, changed.body['result']]).toEqual([406, expect.stringContaining(payer)])
+    expect(shown.includes('app store')).toBe(kind === 'mobile')
+  },
+)
+
+test('[ACC-09] a partner’s customer reads what it can do here, and what its partner does (B-35)', async () => {
+  const shown = await shownTo(await memberOf('indirect'), '/account/billing/subscription')
+  expect(shown).toContain('You can change plan and features yourself')
+  expect(shown).toContain('href="/platform/marketplace/pricing"')
+})
+
+test('[ACC-09] the page of ENABLE leads a partner to why it begins nothing, and who has just ordered to what was bought', async () => {
+  const wayOf = async (client: ShopClient) =>
+    (await client.get('/account/enable', { accept: 'text/html' })).headers.get('location')
+  const partner = await memberOf('affiliate')
+  await partner.post('/cart/add', { id: 2, module: 0, pricing: 1 })
+  expect(await wayOf(partner)).toBe('/account/billing/subscription')
+  const customer = await memberOf('indirect')
+  await customer.post('/cart/empty', {})
+  expect(await wayOf(customer)).toBe('/account/manage-features')
+  await customer.post('/cart/add', { id: 2, module: 0, pricing: 1 })
+  expect(await wayOf(customer)).toBe('/account/change')
+})
+
 test('[ACC-08] the only member of an account reads so on the page of the members', async () => {
   const { client } = await readyToPay(shop.url, 'alone@kho.example')
   expect(await shownTo(client, '/account/members')).toContain('You are the only member so far. Invite')

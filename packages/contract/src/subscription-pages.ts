@@ -74,6 +74,8 @@ export interface SubscriptionProps {
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
   readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
+  /** A partner's customer who switches plan and features, for which the partner is billed (B-35). */
+  readonly canEnable?: true
   /** The contact, where the reader is not the primary member. */
   readonly primaryName?: string
   /** For its debt, so that nothing can be changed before that is paid (B-77, D-51). */

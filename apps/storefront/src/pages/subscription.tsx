@@ -44,10 +44,15 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
 /** What can't be changed here, the shop's staff changes; the page shows how to contact them. */
 const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['past_due', 'paused'])
 
+/** A store bills it, and no call changes it (B-68). */
+function isOfStore({ channel }: Pick<SubscriptionProps, 'channel'>): boolean {
+  return channel === 'mobile' || channel === 'shopify'
+}
+
 /** Where no call can change it, the message goes with the cart; other wishes are written as any message. */
-function contactPath({ state, provider, channel }: SubscriptionProps): string {
-  const isOfStore = channel === 'mobile' || channel === 'shopify'
-  const isByMessage = state === 'trial_scheduled' || state === 'paused' || provider === null || isOfStore
+function contactPath(subscription: SubscriptionProps): string {
+  const { state, provider } = subscription
+  const isByMessage = state === 'trial_scheduled' || state === 'paused' || provider === null || isOfStore(subscription)
   return isByMessage ? '/account/change' : '/account/contact'
 }
 
@@ -55,16 +60,17 @@ const CHANGE = '/account/billing/subscription?change=1#change'
 const PRICING = '/platform/marketplace/pricing'
 
 /** What is subscribed is changed on this page; what isn't bought yet is chosen in the shop. */
-function canChange({ state, provider, cancellation }: SubscriptionProps): boolean {
-  return state === 'subscribed' && provider !== null && cancellation?.kind !== 'noticed'
+function canChange(subscription: SubscriptionProps): boolean {
+  const { state, provider, cancellation } = subscription
+  return state === 'subscribed' && provider !== null && cancellation?.kind !== 'noticed' && !isOfStore(subscription)
 }
 
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
 function PlanActions({ subscription }: SubscribeLinkProps) {
   const { shell, t } = useShell()
   const need = needsYou(subscription)?.kind
-  const { control, primaryName, isPlanReadOnly } = subscription
-  if (control !== 'all') return <ControlNote control={control} primaryName={primaryName} />
+  const { control, primaryName, canEnable, isPlanReadOnly } = subscription
+  if (control !== 'all') return <ControlNote {...{ control, primaryName, canEnable }} />
   if (isPlanReadOnly)
     return (
       <>
@@ -76,9 +82,11 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
     <>
       {need !== 'trial' && need !== 'trial_over' && need !== 'ended' && <BeginAnew subscription={subscription} />}
       {canChange(subscription) && <Upgrade subscription={subscription} />}
-      <ButtonLink href={localePath(shell.locale, canChange(subscription) ? CHANGE : PRICING)}>
-        {t(subscription.state === 'trial_scheduled' ? 'subscription.choosePlan' : 'subscription.changePlan')}
-      </ButtonLink>
+      {!(isOfStore(subscription) && subscription.state === 'subscribed') && (
+        <ButtonLink href={localePath(shell.locale, canChange(subscription) ? CHANGE : PRICING)}>
+          {t(subscription.state === 'trial_scheduled' ? 'subscription.choosePlan' : 'subscription.changePlan')}
+        </ButtonLink>
+      )}
       <NoticeActions subscription={subscription} />
       {(CHANGED_BY_US.has(subscription.state) || (subscription.state === 'subscribed' && !canChange(subscription))) && (
         <a className="go small" href={localePath(shell.locale, contactPath(subscription))}>

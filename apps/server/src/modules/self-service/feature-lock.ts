@@ -1,5 +1,5 @@
 import type { FeatureLock } from '@waybill/contract/pages'
-import { collectionOf, isReadOnlyForDebt } from '@waybill/domain/subscription'
+import { isReadOnlyForDebt } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
@@ -26,8 +26,9 @@ function lockOfState(subscription: LiveSubscription, { context }: FeatureReading
   const to = (path: string, text: string) => ({ href: localePath(locale, path), text })
   const state = stateOf(subscription, now)
   // a store changes what it bills (B-68)
-  if (subscription !== undefined && collectionOf(subscription.channel) === 'elsewhere')
-    return { text: t('features.lock.store') }
+  if (subscription?.channel === 'mobile') return { text: t('features.lock.store') }
+  if (subscription?.channel === 'shopify')
+    return { text: t('features.lock.shopify'), link: to('/account/change', t('catalog.contactUs')) }
   // nothing is changed before it is paid for (B-77, D-51)
   if (state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now))
     return { text: t('features.lock.debt'), link: to('/account/billing/subscription', t('features.pay')) }

@@ -1,9 +1,16 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { bundledIds, isVisible, listedModules, type Catalogue } from '@waybill/domain/catalog'
-import { isReadOnlyForDebt, statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
+import { bookBarrier } from '@waybill/domain/order'
+import {
+  collectionOf,
+  isReadOnlyForDebt,
+  statusAt,
+  subscriptionKinds,
+  subscriptionStatuses,
+} from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { seesAmounts, type Member } from '../../platform/http/actor.ts'
+import { buysFromPartner, payerOf, seesAmounts, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { findAccountCart } from '../cart/index.ts'
@@ -157,8 +164,10 @@ async function changingOf(
   context: RequestContext,
   { member, db }: { readonly member: Member; readonly db: Executor },
 ): Promise<Changing> {
+  // a store changes what it bills (B-68)
+  const isOfStore = subscription !== undefined && collectionOf(subscription.channel) === 'elsewhere'
   const [form, cancellation] = await Promise.all([
-    state === 'subscribed' ? changeFormOf(member, context, db) : null,
+    state === 'subscribed' && !isOfStore ? changeFormOf(member, context, db) : null,
     controlOf(member) === 'all' ? cancellationView(subscription, context, db) : null,
   ])
   const scheduledChange = subscription?.cancel_at === null ? scheduledView(scheduled, context) : null
@@ -195,6 +204,7 @@ export async function subscriptionProps(
     state,
     channel: subscription?.channel ?? 'direct',
     control: controlOf(member),
+    ...(buysFromPartner(member) && bookBarrier(payerOf(member)) === undefined && { canEnable: true }),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
     moduleCount: moduleCountOf(subscription, items, catalogue),
     interval: subscription?.billing_interval ?? 'month',

@@ -5,6 +5,8 @@ export const en = {
     'You have ordered this already. Nothing more was charged. Your subscription shows what you have.',
   'apiError.alreadySubscribed': 'You already have a subscription. To get something else, change it on its page.',
   'apiError.bankPaymentPending': 'Your bank payment is on its way. We’ll e-mail you when it has arrived.',
+  'apiError.billedElsewhere': 'This subscription is billed elsewhere. Nothing can be changed here.',
+  'apiError.billedToPartner': 'Your partner is billed for this subscription. Please ask your partner.',
   'apiError.billingMissing': 'Add your billing details and a payment method first.',
   'apiError.billingModelMismatch': 'Your billing cycle has changed in the meantime. Choose a cycle again.',
   'apiError.billingService': 'The billing service is not responding. Nothing was charged. Try again in a moment.',

@@ -6,6 +6,8 @@ export const es = {
   'apiError.alreadyOrdered': 'Ya hiciste este pedido. No se cobró nada más. Tu suscripción muestra lo que tienes.',
   'apiError.alreadySubscribed': 'Ya tienes una suscripción. Para obtener otra cosa, cámbiala en su página.',
   'apiError.bankPaymentPending': 'Tu pago bancario está en camino. Te enviaremos un correo cuando haya llegado.',
+  'apiError.billedElsewhere': 'Esta suscripción se factura en otro lugar. Aquí no se puede cambiar nada.',
+  'apiError.billedToPartner': 'Tu socio recibe la factura de esta suscripción. Habla con tu socio.',
   'apiError.billingMissing': 'Añade primero tus datos de facturación y un método de pago.',
   'apiError.billingModelMismatch': 'Tu ciclo de facturación ha cambiado entretanto. Elígelo de nuevo.',
   'apiError.billingService':

@@ -7,6 +7,8 @@ export const fr = {
     'Vous avez déjà passé cette commande. Rien de plus n’a été débité. Votre abonnement montre ce que vous avez.',
   'apiError.alreadySubscribed': 'Vous avez déjà un abonnement. Pour autre chose, modifiez-le sur sa page.',
   'apiError.bankPaymentPending': 'Votre paiement bancaire est en cours. Nous vous enverrons un e-mail dès son arrivée.',
+  'apiError.billedElsewhere': 'Cet abonnement est facturé ailleurs. Rien ne peut être modifié ici.',
+  'apiError.billedToPartner': 'Votre partenaire reçoit la facture de cet abonnement. Adressez-vous à lui.',
   'apiError.billingMissing': 'Ajoutez d’abord vos coordonnées de facturation et un moyen de paiement.',
   'apiError.billingModelMismatch': 'Votre périodicité de facturation a changé entre-temps. Choisissez-la de nouveau.',
   'apiError.billingService':

@@ -9,6 +9,8 @@ export const vi = {
   'apiError.alreadySubscribed': 'Bạn đã có gói đăng ký. Muốn dùng gói khác, hãy đổi ngay trên trang của gói đó.',
   'apiError.bankPaymentPending':
     'Khoản thanh toán qua ngân hàng của bạn đang được xử lý. Chúng tôi sẽ gửi e-mail khi tiền đến.',
+  'apiError.billedElsewhere': 'Gói đăng ký này được tính phí ở nơi khác. Không thể thay đổi gì ở đây.',
+  'apiError.billedToPartner': 'Đối tác của bạn trả tiền cho gói đăng ký này. Hãy liên hệ với đối tác.',
   'apiError.billingMissing': 'Trước tiên, hãy thêm thông tin thanh toán và phương thức thanh toán.',
   'apiError.billingModelMismatch': 'Chu kỳ thanh toán của bạn đã thay đổi. Vui lòng chọn lại chu kỳ.',
   'apiError.billingService': 'Hệ thống tính phí không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',

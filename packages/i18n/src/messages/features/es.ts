@@ -34,6 +34,7 @@ export const es = {
   'features.lock.organization': 'Otra empresa de tu grupo paga esta suscripción. Pídele que cambie las funciones.',
   'features.lock.overdue': 'Desactivado porque falló un pago. Vuelve cuando pagues.',
   'features.lock.readOnly': 'Tu acceso es de solo lectura: ves todas las funciones, pero no puedes cambiar ninguna.',
+  'features.lock.shopify': 'Shopify factura tu suscripción. Contáctanos para cambiar funciones.',
   'features.lock.store': 'Tu suscripción se gestiona en la tienda de aplicaciones. Cambia allí las funciones.',
   'features.lock.trial':
     'Durante la prueba gratuita los complementos se eligen en el carrito. Después los activas y desactivas aquí.',

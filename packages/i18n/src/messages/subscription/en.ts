@@ -64,7 +64,8 @@ export const en = {
   'subscription.change.unused': '{title}, unused',
   'subscription.changePlan': 'Change plan',
   'subscription.channel.mobile': 'You are billed through your app store. Change or cancel your subscription there.',
-  'subscription.channel.shopify': 'You are billed by Shopify, together with your shop.',
+  'subscription.channel.shopify':
+    'You are billed by Shopify, together with your shop. Contact us to change your subscription.',
   'subscription.channel.wired':
     'You pay by bank transfer. Each invoice is due within {transferDays, plural, one {# day} other {# days}}.',
   'subscription.choosePlan': 'Choose another plan',
@@ -76,7 +77,8 @@ export const en = {
   'subscription.control.none': 'Only {name}, the primary member, can change this.',
   'subscription.control.organization':
     'Another company of your group pays for this subscription. Ask them to change it.',
-  'subscription.control.partner': 'Your partner is billed for this subscription. Ask them to change it.',
+  'subscription.control.partner':
+    'Your partner is billed for this subscription. You can change plan and features yourself; for prices and cancelling, ask your partner.',
   'subscription.control.readOnly': 'Your access is read-only: you can see everything but change nothing.',
   'subscription.control.statement': 'Partner accounts are billed separately. Contact us to change anything.',
   'subscription.created': 'Your subscription has been created.',
@@ -211,6 +213,7 @@ export const en = {
   'subscription.next.invoice': 'On {date} we invoice {amount}.',
   'subscription.next.invoiceTitle': 'Next invoice',
   'subscription.next.nothing': 'Nothing will be charged.',
+  'subscription.next.partner': 'Your partner is billed for this subscription. Nothing is charged to you.',
   'subscription.next.title': 'Next charge',
   'subscription.none.action': 'Contact us',
   'subscription.none.text':

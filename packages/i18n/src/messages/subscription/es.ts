@@ -65,7 +65,7 @@ export const es = {
   'subscription.change.unused': '{title}, sin usar',
   'subscription.changePlan': 'Cambiar de plan',
   'subscription.channel.mobile': 'Te factura tu tienda de aplicaciones. Cambia o cancela allí tu suscripción.',
-  'subscription.channel.shopify': 'Te factura Shopify, junto con tu tienda.',
+  'subscription.channel.shopify': 'Te factura Shopify, junto con tu tienda. Contáctanos para cambiar tu suscripción.',
   'subscription.channel.wired':
     'Pagas por transferencia. Cada factura vence {transferDays, plural, one {al día siguiente} many {a los # días} other {a los # días}}.',
   'subscription.choosePlan': 'Elegir otro plan',
@@ -76,7 +76,8 @@ export const es = {
   'subscription.control.locked': 'Estamos revisando tu cuenta. Hasta entonces no se puede cambiar nada.',
   'subscription.control.none': 'Solo {name}, miembro principal, puede cambiar la suscripción.',
   'subscription.control.organization': 'Otra empresa de tu grupo paga esta suscripción. Pídele que la cambie.',
-  'subscription.control.partner': 'Tu socio recibe la factura de esta suscripción. Pídele que la cambie.',
+  'subscription.control.partner':
+    'Tu socio recibe la factura de esta suscripción. Puedes cambiar tú mismo el plan y las funciones; para los precios y la cancelación, habla con tu socio.',
   'subscription.control.readOnly': 'Tu acceso es de solo lectura: puedes verlo todo, pero no cambiar nada.',
   'subscription.control.statement': 'Las cuentas de socios se facturan aparte. Contáctanos para cambiar algo.',
   'subscription.created': 'Tu suscripción se ha creado.',
@@ -210,6 +211,7 @@ export const es = {
   'subscription.next.invoice': 'El {date} facturamos {amount}.',
   'subscription.next.invoiceTitle': 'Próxima factura',
   'subscription.next.nothing': 'No se cobrará nada.',
+  'subscription.next.partner': 'Tu socio recibe la factura de esta suscripción. A ti no se te cobra nada.',
   'subscription.next.title': 'Próximo cobro',
   'subscription.none.action': 'Contáctanos',
   'subscription.none.text':

@@ -68,7 +68,8 @@ export const fr = {
   'subscription.changePlan': 'Changer de formule',
   'subscription.channel.mobile':
     'Vous êtes facturé par votre magasin d’applications. Modifiez ou résiliez votre abonnement là-bas.',
-  'subscription.channel.shopify': 'Vous êtes facturé par Shopify, avec votre boutique.',
+  'subscription.channel.shopify':
+    'Vous êtes facturé par Shopify, avec votre boutique. Contactez-nous pour modifier votre abonnement.',
   'subscription.channel.wired':
     'Vous payez par virement. Chaque facture est à régler sous {transferDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'subscription.choosePlan': 'Choisir une autre formule',
@@ -79,7 +80,8 @@ export const fr = {
   'subscription.control.locked': 'Nous examinons votre compte. D’ici là, rien ne peut être modifié.',
   'subscription.control.none': 'Seul {name}, membre principal, peut modifier l’abonnement.',
   'subscription.control.organization': 'Une société de votre groupe paie cet abonnement. Demandez-lui de changer.',
-  'subscription.control.partner': 'Votre partenaire reçoit la facture de cet abonnement. Demandez-lui de le modifier.',
+  'subscription.control.partner':
+    'Votre partenaire reçoit la facture de cet abonnement. Vous pouvez changer vous-même de formule et de fonctionnalités ; pour les prix et la résiliation, adressez-vous à votre partenaire.',
   'subscription.control.readOnly': 'Votre accès est en lecture seule : vous pouvez tout voir, mais rien modifier.',
   'subscription.control.statement': 'Les comptes partenaires sont facturés à part. Contactez-nous pour changer.',
   'subscription.created': 'Votre abonnement a été créé.',
@@ -215,6 +217,7 @@ export const fr = {
   'subscription.next.invoice': 'Le {date}, nous facturons {amount}.',
   'subscription.next.invoiceTitle': 'Prochaine facture',
   'subscription.next.nothing': 'Rien ne sera prélevé.',
+  'subscription.next.partner': 'Votre partenaire reçoit la facture de cet abonnement. Rien ne vous est prélevé.',
   'subscription.next.title': 'Prochain prélèvement',
   'subscription.none.action': 'Nous contacter',
   'subscription.none.text':

@@ -65,7 +65,8 @@ export const vi = {
   'subscription.change.unused': '{title}, chưa dùng',
   'subscription.changePlan': 'Đổi gói',
   'subscription.channel.mobile': 'Bạn được tính phí qua kho ứng dụng. Hãy thay đổi hoặc hủy gói đăng ký tại đó.',
-  'subscription.channel.shopify': 'Bạn được tính phí qua Shopify, cùng với cửa hàng của bạn.',
+  'subscription.channel.shopify':
+    'Bạn được tính phí qua Shopify, cùng với cửa hàng của bạn. Hãy liên hệ với chúng tôi để thay đổi gói đăng ký.',
   'subscription.channel.wired': 'Bạn thanh toán bằng chuyển khoản. Mỗi hóa đơn đến hạn sau {transferDays} ngày.',
   'subscription.choosePlan': 'Chọn gói khác',
   'subscription.contactForChange': 'Để thay đổi hoặc hủy, hãy liên hệ',
@@ -76,7 +77,8 @@ export const vi = {
   'subscription.control.none': 'Chỉ {name}, thành viên chính, mới có thể thay đổi gói đăng ký.',
   'subscription.control.organization':
     'Một công ty khác trong tập đoàn trả tiền cho gói đăng ký này. Hãy nhờ họ thay đổi.',
-  'subscription.control.partner': 'Đối tác của bạn trả tiền cho gói đăng ký này. Hãy nhờ họ thay đổi.',
+  'subscription.control.partner':
+    'Đối tác của bạn trả tiền cho gói đăng ký này. Bạn có thể tự đổi gói và tính năng; về giá và việc hủy gói, hãy liên hệ với đối tác.',
   'subscription.control.readOnly': 'Bạn chỉ có quyền xem: xem được mọi thứ nhưng không thay đổi được gì.',
   'subscription.control.statement': 'Tài khoản đối tác được tính phí riêng. Hãy liên hệ với chúng tôi để thay đổi.',
   'subscription.created': 'Gói đăng ký của bạn đã được tạo.',
@@ -211,6 +213,7 @@ export const vi = {
   'subscription.next.invoice': 'Vào {date}, chúng tôi sẽ xuất hóa đơn {amount}.',
   'subscription.next.invoiceTitle': 'Hóa đơn tiếp theo',
   'subscription.next.nothing': 'Bạn sẽ không bị tính phí.',
+  'subscription.next.partner': 'Đối tác của bạn trả tiền cho gói đăng ký này. Bạn không bị thu tiền.',
   'subscription.next.title': 'Lần thu tiếp theo',
   'subscription.none.action': 'Liên hệ với chúng tôi',
   'subscription.none.text':

@@ -1,6 +1,7 @@
 import type { EnableProps } from '@waybill/contract/pages'
 import { accountTypes, bookBarrier, orderTypes } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, payerOf, type Member } from '../../../platform/http/actor.ts'
@@ -10,6 +11,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { presentLegalVersion } from '../../legal/index.ts'
+import { findLiveSubscription } from '../../subscription/index.ts'
 import { barrierText } from './barrier-text.ts'
 import { destinationOf } from './destination-of.ts'
 import { postOrder } from './post-order.ts'
@@ -58,6 +60,14 @@ async function enableProps(showing: Showing, { stored }: Pick<ReadCheckout, 'sto
   }
 }
 
+/** What explains that nothing can be switched on (0119), shows what was just bought, or is to be chosen first. */
+async function insteadOf(db: Executor, { accountId }: Member, { code }: ApiError): Promise<string> {
+  const subscription = await findLiveSubscription(db, accountId)
+  if (subscription === undefined) return '/account/billing/subscription'
+  if (subscription.state !== subscriptionStatuses.subscribed) return REVIEW
+  return code === 'cart-empty' ? '/account/manage-features' : '/account/change'
+}
+
 /** The page of it; who pays is led to the checkout, and who has nothing to switch on to what they have. */
 export async function loadEnable(
   context: RequestContext,
@@ -68,8 +78,7 @@ export async function loadEnable(
   const { search } = new URL(request.url, 'http://path')
   if (!buysFromPartner(member)) return ok({ goTo: localePath(locale, `/account/checkout${search}`) })
   const read = await readCheckout(db, { ports, member, now, locale })
-  if (!read.ok)
-    return ok({ goTo: localePath(locale, read.failure.code === 'already-subscribed' ? '/account/change' : REVIEW) })
+  if (!read.ok) return ok({ goTo: localePath(locale, await insteadOf(db, member, read.failure)) })
   const show = await enableProps({ member, context, db }, read.value)
   return ok({ show, title: ports.pages.translator(locale)('order.enable.title'), ...doneNotice(context) })
 }

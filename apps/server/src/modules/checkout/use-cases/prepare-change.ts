@@ -185,6 +185,10 @@ function rejectedBy(
   code: BillingRejection['code'] | 'debit-settles-late',
   { facts, subscription, context }: Rejecting,
 ): ApiError {
+  // where it is changed instead depends on the store (B-68)
+  const { channel } = subscription
+  if (code === 'billed-elsewhere' && (channel === 'mobile' || channel === 'shopify'))
+    return apiError(406, code, { message: `subscription.channel.${channel}` })
   // a debit of today would settle after the renewal (B-114), or one of before does so now
   const since = code === 'payment-under-way' ? settlingDebit(facts, context.now) : context.now
   const isSettling = code === 'debit-settles-late' || code === 'payment-under-way'

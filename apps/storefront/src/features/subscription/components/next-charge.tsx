@@ -57,7 +57,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
         <p>
           {isOpenTrial
             ? t('subscription.trial.unconfirmed')
-            : t(control === 'partner' ? 'subscription.control.partner' : NOT_CHARGED_HERE[channel])}
+            : t(control === 'partner' ? 'subscription.next.partner' : NOT_CHARGED_HERE[channel])}
         </p>
       </>
     )

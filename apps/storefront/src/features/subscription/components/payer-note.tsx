@@ -18,11 +18,27 @@ const WHY: Readonly<Record<Control, MessageId>> = {
 interface ControlNoteProps {
   readonly control: Control | 'none'
   readonly primaryName: string | undefined
+  /** Switches plan and features, which its partner is billed for (B-35). */
+  readonly canEnable?: boolean | undefined
 }
 
 /** Why nothing can be changed here, where the buttons would stand. */
-export function ControlNote({ control, primaryName = '' }: ControlNoteProps) {
+export function ControlNote({ control, primaryName = '', canEnable = false }: ControlNoteProps) {
   const { shell, t } = useShell()
+  if (control === 'partner' && canEnable)
+    return (
+      <>
+        <p className="small muted">{t(WHY.partner)}</p>
+        <ButtonLink href={localePath(shell.locale, '/platform/marketplace/pricing')}>
+          {t('subscription.changePlan')}
+        </ButtonLink>
+        <ButtonLink href={localePath(shell.locale, '/account/manage-features')}>
+          {t('subscription.features.title')}
+        </ButtonLink>
+      </>
+    )
+  // its other members change nothing
+  if (control === 'partner') return <p className="small muted">{t('subscription.next.partner')}</p>
   if (control !== 'none') return <p className="small muted">{t(WHY[control])}</p>
   return (
     <>
@@ -35,7 +51,8 @@ export function ControlNote({ control, primaryName = '' }: ControlNoteProps) {
 /** Where the method on file would stand, for members who have none here. */
 function payerText({ channel, control }: Pick<SubscriptionProps, 'channel' | 'control'>): MessageId | undefined {
   if (control === 'statement') return 'invoice.transfer.monthly'
-  if (control === 'partner' || control === 'organization') return WHY[control]
+  if (control === 'partner') return 'subscription.next.partner'
+  if (control === 'organization') return WHY[control]
   return channel === 'direct' ? undefined : `subscription.channel.${channel}`
 }
 
