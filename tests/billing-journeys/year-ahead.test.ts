@@ -73,6 +73,20 @@ test(
   },
 )
 
+test('[PRC-12] a year that is paid now has no second sum, and one that is cancelled none', played, async () => {
+  const story = await trial('year-is-paid', 1)
+  await story.checkOut('now', { interval: 'year' })
+  expect(await ahead(story)).toMatchObject({ present: { interval: 'year' }, other: null })
+  expect((await story.cancel()).status).toBe(200)
+  expect(resultOf(await story.get(`${PAGE}?ahead=1`))).toMatchObject({ yearAhead: null, hasYearAhead: false })
+  const monthly = await trial('year-is-next', 1)
+  await monthly.checkOut('now')
+  expect((await ahead(monthly)).other?.interval).toBe('year')
+  const year = { timeframe: 'renewal', change_billing_model: 1 }
+  expect((await monthly.change(year)).status).toBe(200)
+  expect(await ahead(monthly)).toMatchObject({ present: { interval: 'year' }, other: null })
+})
+
 test('[PRC-12] it is read when it is opened, a number that is none joins none', played, async () => {
   const story = await trial('year-is-opened', 1)
   expect(resultOf(await story.get(PAGE))).toMatchObject({ yearAhead: null, hasYearAhead: true })

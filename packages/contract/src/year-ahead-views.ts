@@ -27,6 +27,6 @@ export interface YearAheadView {
   /** Empty where nothing depends on the team. */
   readonly units: readonly GrownUnitView[]
   readonly present: YearSideView
-  /** From the end of what is paid on; null where the interval can't be changed. */
+  /** From the end of what is paid on; null where the interval can't be changed, and of a year that is paid now. */
   readonly other: YearSideView | null
 }

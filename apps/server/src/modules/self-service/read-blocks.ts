@@ -152,7 +152,9 @@ function hasYearAhead({ state, subscription, sold }: Head, member: Member): bool
     subscription === undefined ||
     !seesAmounts(member) ||
     !LOOKS_AHEAD.has(state) ||
-    !SEES_CHARGES.has(controlOf(member))
+    !SEES_CHARGES.has(controlOf(member)) ||
+    // what was cancelled ends within the year, and is charged nothing more
+    subscription.cancel_at !== null
   )
     return false
   const isOurs = collectionOf(subscription.channel) !== 'elsewhere' && !isPaidElsewhere(member)

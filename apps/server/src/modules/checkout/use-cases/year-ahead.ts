@@ -115,12 +115,14 @@ async function comparedOf(
 ): Promise<Compared | undefined> {
   const { facts } = looking
   const { interval, status, confirmedOrderId } = subscription
-  if (status === subscriptionStatuses.subscribed)
-    return {
-      present: { interval },
-      other: await otherInterval(db, looking, subscription),
-      items: pricesOf(facts.items),
-    }
+  if (status === subscriptionStatuses.subscribed) {
+    const waiting = facts.orders.find(({ id }) => id === subscription.scheduled?.orderId)
+    const next = waiting?.purchase.interval ?? interval
+    // of a year that is paid now both ways begin after it: their charges would pay for a year and for a month or none
+    const isByMonth = interval === 'month' && next === 'month'
+    const other = isByMonth ? await otherInterval(db, looking, subscription) : undefined
+    return { present: { interval: next }, other, items: pricesOf(facts.items) }
+  }
   const order = facts.orders.find(({ id }) => id === confirmedOrderId)
   if (order !== undefined)
     return { present: { interval: order.purchase.interval }, other: undefined, items: pricesOf(order.purchase.items) }

@@ -25,9 +25,8 @@ function Totals({ year: { present, other } }: Pick<Shown, 'year'>) {
   const { locale } = shell
   const sides = [present, ...(other === null ? [] : [other])]
   const verdict = (): string | undefined => {
-    if (other === null) return undefined
-    // a year that was begun pays for months beyond these twelve
-    if (present.interval === 'year') return t('year.beyond')
+    // a year that is paid within these twelve months pays for months after them
+    if (other === null) return present.interval === 'year' ? t('year.beyond') : undefined
     const order = compare(other.total, present.total)
     if (order === 0) return t('year.same')
     const [id, amount] =
