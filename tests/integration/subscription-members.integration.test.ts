@@ -122,6 +122,14 @@ test.each([
   },
 )
 
+test('[SUB-13] the change form names what a legacy plan of a year costs, as the page above it', async () => {
+  const client = await memberOf('legacy')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+  const page = resultOf(await client.get('/account/billing/subscription?change=1')) as unknown as SubscriptionProps
+  const own = page.changeForm?.plans.find(({ isCurrent }) => isCurrent)
+  expect([page.interval, own?.paid]).toEqual(['year', { price: page.planPrice, interval: 'year' }])
+})
+
 test('[ACC-09] a partner’s customer reads what it can do here, and what its partner does (B-35)', async () => {
   const shown = await shownTo(await memberOf('indirect'), '/account/billing/subscription')
   expect(shown).toContain('You can change plan and features yourself')

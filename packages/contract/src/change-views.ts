@@ -7,6 +7,8 @@ export interface ChangePlanView {
   readonly title: string
   readonly price: PriceView
   readonly isCurrent: boolean
+  /** What is paid for the plan that is had, for one interval of its own (B-61). */
+  readonly paid?: { readonly price: Money; readonly interval: 'month' | 'year' }
 }
 
 /** A part of a period: its days, to a tenth, and the price of all of it. */

@@ -1,6 +1,5 @@
 import type { ChangeFormView, ChangePlanView } from '@waybill/contract/pages'
 import type { BillingFacts, SubscriptionRow } from '@waybill/domain/billing'
-import type { Catalogue } from '@waybill/domain/catalog'
 import { highestMaximumQuantity } from '@waybill/domain/pricing'
 import { errorText } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -39,12 +38,19 @@ async function cyclesOfPlan(
   return { cycles: [], reason: reason ?? t('errors.default'), lost }
 }
 
+/** The plan as it was bought, which may be by the year, and at a price of before. */
+function paidFor({ items }: BillingFacts, interval: SubscriptionRow['interval']): Pick<ChangePlanView, 'paid'> {
+  const price = items.flatMap((item) => (item.price?.kind === 'plan' ? item.price.recurring : []))[0]
+  return price === undefined ? {} : { paid: { price, interval } }
+}
+
 /** The plans of the pricing page, and the member's own where it isn't one of them. */
 function plansOf(
-  catalogue: Catalogue,
-  { terms, currency }: SubscriptionRow,
-  { locale }: RequestContext,
+  facts: BillingFacts,
+  { terms, currency, interval }: SubscriptionRow,
+  { locale, ports }: RequestContext,
 ): readonly ChangePlanView[] {
+  const catalogue = ports.catalogue.current()
   const own = catalogue.packages.get(terms.planId)
   const plans = exclusivePlans(catalogue)
   const all = own === undefined || plans.some(({ id }) => id === own.id) ? plans : [own, ...plans]
@@ -53,6 +59,7 @@ function plansOf(
     title: titleOf(catalogue, plan.id, locale),
     price: priceView(catalogue, plan, currency),
     isCurrent: plan.id === terms.planId,
+    ...(plan.id === terms.planId && paidFor(facts, interval)),
   }))
 }
 
@@ -86,7 +93,7 @@ export async function changeForm(
   const subscription = facts?.subscription
   const had = facts && presentOf(facts)
   if (facts === undefined || had === undefined || subscription === undefined) return undefined
-  const plans = plansOf(ports.catalogue.current(), subscription, context)
+  const plans = plansOf(facts, subscription, context)
   const more = unitsOf(facts, chosen.units, context)
   const packageId = more ? subscription.terms.planId : (plans.find(({ id }) => id === chosen.packageId)?.id ?? null)
   if (packageId === null) {

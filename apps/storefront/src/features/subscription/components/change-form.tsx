@@ -40,8 +40,18 @@ function Step({ step, fields = {}, button, children }: StepProps) {
   )
 }
 
-function PlanPrice({ price }: { readonly price: ChangePlanView['price'] }) {
+interface PlanPriceProps {
+  readonly price: ChangePlanView['price']
+  readonly paid: ChangePlanView['paid'] | undefined
+}
+
+/** Of the own plan what is paid, of any other what it costs by the month. */
+function PlanPrice({ price, paid }: PlanPriceProps) {
   const { shell, t } = useShell()
+  if (paid !== undefined) {
+    const amount = <Money value={paid.price} locale={shell.locale} decimals={2} />
+    return <Price amount={amount} unit={formatUnit('company', t, paid.interval)} layout="below" align="end" />
+  }
   if (price.shows !== 'amount') return <Price amount={priceText(price, shell.locale, t)} quiet align="end" />
   const amount = <Money value={price.amount} locale={shell.locale} decimals={2} />
   return <Price amount={amount} unit={formatUnit(price.unit, t, 'month')} layout="below" align="end" />
@@ -55,7 +65,7 @@ function PlanStep({ plans, packageId, missing }: ChangeFormView) {
         legend={<h3>{t('subscription.change.planLegend')}</h3>}
         error={missing === 'plan' ? t('subscription.change.choosePlan') : undefined}
       >
-        {plans.map(({ id, title, price, isCurrent }) => (
+        {plans.map(({ id, title, price, isCurrent, paid }) => (
           <RadioCard
             key={id}
             name="package_id"
@@ -63,7 +73,7 @@ function PlanStep({ plans, packageId, missing }: ChangeFormView) {
             defaultChecked={packageId === id}
             title={title}
             note={isCurrent ? t('subscription.change.present') : undefined}
-            price={<PlanPrice price={price} />}
+            price={<PlanPrice price={price} paid={paid} />}
           />
         ))}
       </RadioCards>
