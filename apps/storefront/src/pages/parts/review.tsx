@@ -97,6 +97,7 @@ export function Review({ cart: saved, schedule, savedCarts, suggestions, tax }: 
         />
       </div>
       <div className={styles.explained} id="explain">
+        <SentQuote cart={cart} />
         <ExplainedTotal cart={cart} />
         <EstimateAction cart={cart} />
       </div>

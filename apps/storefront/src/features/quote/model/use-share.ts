@@ -66,6 +66,8 @@ export function useShare(cart: CartView, isOpen: boolean) {
     }
     if (outcome.ok) {
       setPhase({ kind: 'sent', quote: outcome.quote })
+      // the cart names the quote from now on
+      void refresh()
       return undefined
     }
     const after = changedTotal(outcome.error)
