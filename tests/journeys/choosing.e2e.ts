@@ -150,6 +150,11 @@ test('[CART-14] [CART-30] a plan with add-ons is taken back after it was shown w
   await remove.click()
   const dialog = page.getByRole('dialog', { name: t('cart.confirm.removeTitle', { title: REGIONAL }) })
   await expect(dialog).toContainText(PROOF.en.title)
+  // its rows add up to the total now: 59 of the plan and 4 of the add-on
+  const rows = dialog.getByRole('listitem').filter({ hasText: /\$/ })
+  await expect(rows).toHaveText([/Regional.*\$59/, /Proof of visit.*\$4/])
+  await expect(dialog).toContainText('$63')
+  await expect(dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 2 }) })).toBeVisible()
   await reader.seesNoBarrier()
   await dialog.getByRole('button', { name: t('common.cancel') }).click()
   expect(await cartOf(page.request, shop.url), 'looking changes nothing').toEqual(before)

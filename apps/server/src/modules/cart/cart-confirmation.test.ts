@@ -95,10 +95,14 @@ describe('[CART-14] the words of a dialog', () => {
     })
   })
 
-  test('that removes a plan say that its modules go', () => {
+  test('that removes a plan say that its modules go, and count rows: the plan is one, its modules none (A-123)', () => {
     expect(dialogOf(cartAfter(catalogue, choose(1)), remove(1))).toMatchObject({
       title: 'Remove Package 1?',
       messages: ['Package 1 and its modules are removed from your cart.'],
+      buttons: { ok: 'OK, remove 2 items' },
+    })
+    expect(dialogOf(whole, remove(1)), 'what was chosen beside it stays').toMatchObject({
+      buttons: { ok: 'OK, remove 1 item' },
     })
   })
 

@@ -100,11 +100,13 @@ function dialogOut(
   const isNamed = (id: number): boolean => seen.has(id) && !beside(id)
   const dependent = dialog.dependents.filter(isNamed).map(productOut)
   const dependencies = dialog.dependencies.filter(isNamed).map(productOut)
+  const inside = new Set(plan.before.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId))
   const needed = plan.difference.added.filter(
     ({ productId, reason }) => reason.kind === 'needed_by' && seen.has(productId),
   )
   const counts = {
     going: dependent.length,
+    goingRows: dependent.filter(({ id }) => !inside.has(id)).length,
     needing: dialog.needing.filter((id) => seen.has(id)).length,
     coming: dependencies.length,
     needed: needed.length,

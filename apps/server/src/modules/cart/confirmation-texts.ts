@@ -20,8 +20,11 @@ interface Requested {
   readonly dialog: CartFailureDialog
   /** The add-ons could stay (A-119): its button says that this one removes them. */
   readonly kept?: CartPlan
-  /** Lines that the buyer sees go or come along, and how many of these because of a need. */
-  readonly counts: Readonly<Record<'going' | 'needing' | 'coming' | 'needed', number>>
+  /**
+   * Lines that the buyer sees go or come along, and how many of these because of a need. `goingRows` leaves out those
+   * inside the plan (A-123).
+   */
+  readonly counts: Readonly<Record<'going' | 'goingRows' | 'needing' | 'coming' | 'needed', number>>
 }
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
@@ -86,7 +89,7 @@ function ofPlan(
     return {
       title: t('cart.confirm.removeTitle', { title }),
       messages: [t('cart.confirm.replaceText', { from })],
-      ok: t('cart.confirm.okRemove', { count: counts.going }),
+      ok: t('cart.confirm.okRemove', { count: 1 + counts.goingRows }),
     }
   }
   const legacy = dialog.type === ofPackage.legacyMigrate ? [t('cart.confirm.legacy')] : []

@@ -2,6 +2,7 @@ import { money, type Currency } from '@waybill/domain/money'
 import type { Decimals } from '@waybill/i18n'
 import { Cascade, type CascadeStop } from '@waybill/ui/cascade/cascade.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useShell } from '../../app/shell-context.ts'
 import { decimalsOf } from './confirmed-decimals.ts'
 import { consequencesOf, type Confirmation, type Consequence } from './confirmation-tree.ts'
@@ -67,6 +68,7 @@ function Folded({ title, products, writing }: FoldedProps) {
         <details>
           <summary>
             {t('common.included')} <span className="figures">({included.length})</span>
+            <Icon name="chevron-down" size={16} />
           </summary>
           <ul className={styles.modules}>
             {included.map(({ id, title: name }) => (
@@ -91,11 +93,12 @@ export function ConfirmedLines({ confirmation }: { readonly confirmation: Confir
     return <Cascade stops={[stopOf(consequencesOf(product, others), writing)]} />
   }
   const isComing = confirmation.action === 'activate'
+  const goingPlan = isComing ? replaced : product
   return (
     <>
       <Folded
         title={labels.goes}
-        products={replaced === null ? dependent : [replaced, ...dependent]}
+        products={goingPlan === null ? dependent : [goingPlan, ...dependent]}
         writing={writing}
       />
       {keep !== null && <Folded title={labels.kept} products={keep.add_ons} writing={writing} />}
