@@ -13,6 +13,8 @@ const MULTI_DRIVER = { id: 22, module: 1 }
 const CHECKOUT = '/account/checkout'
 /** The plan with the sender's name by the month and by the year (59 and 3; 637 and 32); the messages have a trial of a week of their own (B-74). */
 const [A_MONTH, A_YEAR] = [62_00, 669_00] as const
+/** 12 drivers at 6 a month, paid in advance. */
+const PREPAID = 72_00
 const PRICING = '/platform/marketplace/pricing'
 /** 59 and 3; with 72 and 25, whose own trials are over by then, and 48 of visits the bill of the next month is 207. */
 const [FIRST, USED, BILL] = [62_00, 48_00, 207_00] as const
@@ -78,6 +80,11 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         await expect(page.getByRole('radio', { name: t('order.start.trialEnd') })).toBeChecked()
         for (const start of ['trialEnd', 'now'] as const)
           await expect(page.locator('label', { hasText: t(`order.start.${start}`) })).toContainText(written(FIRST))
+        // the cards hold what recurs; units in advance are named beside it, by the month on both (B-61)
+        const drivers = t('common.quantity.driver', { count: 12 })
+        const beside = t('order.interval.prepaid', { amount: written(PREPAID), quantities: drivers })
+        for (const cycle of ['month', 'year'] as const)
+          await expect(page.locator('label', { hasText: t(`order.interval.${cycle}`) })).toContainText(beside)
         await unfoldsOrder(reader, width)
         await expect(summary).toContainText(t('order.summary.firstCharge', { date: '' }).trim())
         await expect(summary).toContainText(written(FIRST))

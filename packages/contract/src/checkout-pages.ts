@@ -1,3 +1,4 @@
+import type { AssetType } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { ShownDifference, ShownRow } from '@waybill/domain/order'
 import type {
@@ -40,6 +41,11 @@ export interface OfferedStart extends StartChargesView {
 export interface IntervalCharges {
   /** What is paid each interval whatever is used, before tax. */
   readonly recurring: Money
+  /** What is paid in advance beside it, by the month whatever is chosen (B-61), before tax; absent where nothing is. */
+  readonly prepaid?: {
+    readonly amount: Money
+    readonly quantities: readonly { readonly assetType: AssetType; readonly quantity: number }[]
+  }
   readonly now: OfferedStart
   readonly trial_end: OfferedStart
 }

@@ -1,8 +1,9 @@
 import type { CheckoutProps, IntervalCharges, OfferedStart } from '@waybill/contract/pages'
+import type { Catalogue } from '@waybill/domain/catalog'
 import { rateOfTaxation } from '@waybill/domain/invoice'
 import { multiply, subtract, sum, type Money } from '@waybill/domain/money'
 import { unwrap } from '@waybill/domain/result'
-import { monthsPer, type BillingInterval } from '@waybill/domain/subscription'
+import { monthsPer, prepaidLine, type BillingInterval } from '@waybill/domain/subscription'
 import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { numberFor } from '../invoice/index.ts'
@@ -10,6 +11,8 @@ import { startChargesView } from '../subscription/index.ts'
 import { shownRows } from './shown-rows.ts'
 import { priceCheckout, settlesOf, type PreparedCheckout, type ReadCheckout } from './use-cases/prepare-checkout.ts'
 import { previewTokenOf } from './use-cases/shown-total.ts'
+
+type PrepaidCharges = Pick<IntervalCharges, 'prepaid'>
 
 interface Buyer {
   readonly member: Member
@@ -30,6 +33,28 @@ function debtsOf({ debts, ports }: ReadCheckout): Pick<IntervalCharges['now'], '
 export function recurringOf({ purchase: { items, currency } }: PreparedCheckout): Money {
   const fixed = items.flatMap(({ price }) => (price !== undefined && 'recurring' in price ? price.recurring : []))
   return sum(fixed, currency)
+}
+
+/** Units paid in advance by the month whatever is chosen (B-61), what is tried first included; one number for all that counts by it. */
+function prepaidOf({ purchase: { items, currency } }: PreparedCheckout, catalogue: Catalogue): PrepaidCharges {
+  const lines = items.flatMap(({ price }) =>
+    price?.kind === 'prepaid' ? prepaidLine(price, { start: 0, end: 1 }) : [],
+  )
+  const charged = lines.filter(({ amount }) => amount.minor > 0)
+  if (charged.length === 0) return {}
+  const counted = new Map(
+    charged.map(({ productId = 0, quantity }) => [catalogue.modules.get(productId)?.assetType ?? 'user', quantity]),
+  )
+  const quantities = [...counted].map(([assetType, quantity]) => ({ assetType, quantity }))
+  return {
+    prepaid: {
+      amount: sum(
+        charged.map(({ amount }) => amount),
+        currency,
+      ),
+      quantities,
+    },
+  }
 }
 
 /** A start with what confirms exactly its amounts: the order is made of the same plan. */
@@ -60,6 +85,7 @@ export function chargesView(read: ReadCheckout, buyer: Buyer): CheckoutProps['ch
     const [now, waiting] = [priced('now', interval), priced(undefined, interval)]
     return {
       recurring: recurringOf(now),
+      ...prepaidOf(now, read.ports.catalogue.current()),
       now: offeredStart(now, read, buyer),
       trial_end: offeredStart(waiting, read, buyer),
     }

@@ -39,6 +39,7 @@ export const en = {
   'order.interval.month': 'Monthly',
   'order.interval.perMonth': 'per month',
   'order.interval.perYear': 'per year',
+  'order.interval.prepaid': 'Plus {amount} a month for {quantities}.',
   'order.interval.saving': 'You pay {amount} less than for twelve months.',
   'order.interval.title': 'How often to pay',
   'order.interval.year': 'Yearly',

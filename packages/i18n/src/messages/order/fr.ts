@@ -42,6 +42,7 @@ export const fr = {
   'order.interval.month': 'Chaque mois',
   'order.interval.perMonth': 'par mois',
   'order.interval.perYear': 'par an',
+  'order.interval.prepaid': 'Plus {amount} par mois pour {quantities}.',
   'order.interval.saving': 'Vous payez {amount} de moins que douze mois.',
   'order.interval.title': 'Fréquence de paiement',
   'order.interval.year': 'Chaque année',

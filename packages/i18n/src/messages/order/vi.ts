@@ -40,6 +40,7 @@ export const vi = {
   'order.interval.month': 'Theo tháng',
   'order.interval.perMonth': 'mỗi tháng',
   'order.interval.perYear': 'mỗi năm',
+  'order.interval.prepaid': 'Cộng {amount} mỗi tháng cho {quantities}.',
   'order.interval.saving': 'Bạn trả ít hơn {amount} so với mười hai tháng.',
   'order.interval.title': 'Kỳ thanh toán',
   'order.interval.year': 'Theo năm',

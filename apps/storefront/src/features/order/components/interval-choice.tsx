@@ -1,5 +1,5 @@
 import type { CheckoutProps } from '@waybill/contract/pages'
-import { formatMoney } from '@waybill/i18n'
+import { formatList, formatMoney, formatQuantity } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
@@ -20,19 +20,31 @@ export function IntervalChoice({ charges, interval, onChoose }: IntervalChoicePr
   if (charges.month === undefined || charges.year === undefined) return null
   const { month, year } = charges
   const saving = formatMoney(year.saving, locale, 2)
+  /** Of the year what it saves, of both what is paid beside it by the month (B-61). */
+  const noteOf = ({ prepaid }: typeof month, savingText?: string): string | undefined => {
+    const quantities = prepaid?.quantities.map(({ assetType, quantity }) => formatQuantity(assetType, quantity, t))
+    const beside =
+      prepaid &&
+      t('order.interval.prepaid', {
+        amount: formatMoney(prepaid.amount, locale, 2),
+        quantities: formatList(quantities ?? [], locale),
+      })
+    const notes = [beside, savingText].filter((note) => note !== undefined)
+    return notes.length === 0 ? undefined : notes.join(' ')
+  }
   const choices = [
     {
       value: 'month',
       of: month,
       title: t('order.interval.month'),
-      note: undefined,
+      note: noteOf(month),
       unit: t('order.interval.perMonth'),
     },
     {
       value: 'year',
       of: year,
       title: t('order.interval.year'),
-      note: year.saving.minor > 0 ? t('order.interval.saving', { amount: saving }) : undefined,
+      note: noteOf(year, year.saving.minor > 0 ? t('order.interval.saving', { amount: saving }) : undefined),
       unit: t('order.interval.perYear'),
     },
   ] as const
