@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isEmptyCart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { quoteStateAt } from '@waybill/domain/quote'
+import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -37,16 +38,18 @@ function download(file: QuoteFile) {
 async function printQuote(
   quote: StoredQuote,
   context: RequestContext,
-  db: Executor,
+  { db, token }: { readonly db: Executor; readonly token?: string },
 ): Promise<Result<QuoteFile, ApiError>> {
   const { ports, locale, now } = context
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const t = ports.pages.translator(locale)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
+  const url = token === undefined ? undefined : ports.publicUrl + localePath(locale, `/quotes/${token}`)
+  const printing = { locale, t, seller: ports.seller, ...(url !== undefined && { url }) }
   try {
     return ok({
       filename: `${quote.number}.pdf`,
-      bytes: await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller })),
+      bytes: await ports.pdf.render(quoteDocument(view, printing)),
     })
   } catch (error) {
     if (error instanceof PdfUnavailableError) return fail(apiError(503, 'unavailable', { retryAfterSeconds: 2 }))
@@ -60,7 +63,7 @@ async function printCurrentCart(context: RequestContext, db: Executor): Promise<
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(NOT_FOUND)
   const snapshot = snapshotOf(stored.cart, context)
   if (!snapshot.ok) return snapshot
-  return printQuote(unstoredQuote(stored.id, snapshot.value, context), context, db)
+  return printQuote(unstoredQuote(stored.id, snapshot.value, context), context, { db })
 }
 
 /** The PDF goes to the browser that requests it, mails nothing and changes nothing (A-11, QUO-06). */
@@ -81,7 +84,9 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
     const { db } = ports.store
     const quote = await findQuoteByToken(db, hashToken(token))
     const file =
-      quote === undefined || isClosed(quote, context.now) ? fail(NOT_FOUND) : await printQuote(quote, context, db)
+      quote === undefined || isClosed(quote, context.now)
+        ? fail(NOT_FOUND)
+        : await printQuote(quote, context, { db, token })
     if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
     const { raw } = download(file.value)
     return reply
@@ -94,7 +99,7 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
 async function printOwned(id: string, context: RequestContext, db: Executor): Promise<Result<QuoteFile, ApiError>> {
   const quote =
     context.actor.kind === 'member' ? await findOwnQuote(db, { id, accountId: context.actor.accountId }) : undefined
-  return quote === undefined ? fail(NOT_FOUND) : printQuote(quote, context, db)
+  return quote === undefined ? fail(NOT_FOUND) : printQuote(quote, context, { db })
 }
 
 function isClosed(quote: StoredQuote, now: number): boolean {

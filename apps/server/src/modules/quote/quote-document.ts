@@ -12,11 +12,16 @@ import {
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import type { Seller } from '../../platform/seller.ts'
 
+interface QuotePrinting {
+  readonly locale: Locale
+  readonly t: Translate
+  readonly seller: Seller
+  /** Where it is read and answered; absent where nothing has this address yet. */
+  readonly url?: string
+}
+
 /** The quote as a document: the same amounts and sentences as its page (QUO-14). */
-export function quoteDocument(
-  quote: QuoteView,
-  { locale, t, seller }: { readonly locale: Locale; readonly t: Translate; readonly seller: Seller },
-): PdfDocument {
+export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: QuotePrinting): PdfDocument {
   const shown = [quote.total, ...quote.lines.flatMap(({ amount, was }) => [amount, was ?? amount])]
   const decimals = decimalsFor(shown)
   const senderName = quote.senderName === '' ? t('mail.quote.visitor') : quote.senderName
@@ -30,7 +35,7 @@ export function quoteDocument(
     number: quote.number,
     title: quote.planTitle ?? t('cart.mySolution'),
     intro: t('quote.sentBy', { name: senderName, date: date(quote.sentAt) }),
-    headline: { label: totalLabel, amount: total, note: t('common.beforeTax') },
+    headline: { label: totalLabel, amount: total, note: `${quote.total.currency}, ${t('common.beforeTax')}` },
     meta: [
       { label: t('mail.quote.label'), value: quote.number },
       { label: t('quote.validUntil'), value: date(quote.expiresAt) },
@@ -49,6 +54,7 @@ export function quoteDocument(
     totals: [{ label: totalLabel, amount: total, isStrong: true }],
     notes: quote.isEstimate ? [t('quote.held')] : [],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
+    ...(url !== undefined && { link: { label: t('quote.online'), url } }),
     createdAt: quote.sentAt,
   }
 }

@@ -217,9 +217,16 @@ describe('[QUO-14] the document of a quote', () => {
       ['Module 14', '$9.00'],
       ['Module 23', '$1.50'],
     ])
-    expect(page.headline).toEqual({ label: 'Estimated total per month', amount: '$90.50', note: 'before tax' })
+    expect(page.headline).toEqual({ label: 'Estimated total per month', amount: '$90.50', note: 'USD, before tax' })
     expect(page.totals).toEqual([{ label: 'Estimated total per month', amount: '$90.50', isStrong: true }])
     expect(page.notes).toHaveLength(1)
+  })
+
+  test('links to the page where it is answered, where it has one', () => {
+    expect(printed(whole).link).toBeUndefined()
+    const url = 'https://fleet.example/quotes/token'
+    const page = quoteDocument(viewOf(whole), { locale: 'en', t, seller, url })
+    expect(page.link).toEqual({ label: 'Read and answer it online:', url })
   })
 
   test('is no estimate where nothing is charged by use, and says nothing about it', () => {

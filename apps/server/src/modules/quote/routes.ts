@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuoteProps } from '@waybill/contract/pages'
 import { isEmptyCart } from '@waybill/domain/cart'
-import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -26,6 +25,7 @@ import { quoteState, quoteView } from './quote-view.ts'
 import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
 import { logView } from './use-cases/log-view.ts'
+import { leadsTo } from './use-cases/leads-to.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
 import { answerShare } from './use-cases/answer-share.ts'
@@ -68,13 +68,6 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
 /** A member of the company that sent it. */
 function isOwn(quote: StoredQuote, { actor }: RequestContext): boolean {
   return actor.kind === 'member' && actor.accountId === quote.account_id
-}
-
-/** By the catalogue of today, which prices the cart that it is opened as; members have had their trial (B-111). */
-function leadsTo({ actor, ports }: RequestContext, quote: StoredQuote | undefined): QuoteProps['leadsTo'] {
-  if (actor.kind === 'member') return 'checkout'
-  const isTrial = quote !== undefined && canStartTrial(ports.catalogue.current(), quote.snapshot.cart)
-  return isTrial ? 'trial' : 'plan_first'
 }
 
 function tokenOf(context: RequestContext): string {

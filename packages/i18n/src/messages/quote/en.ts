@@ -5,7 +5,7 @@ export const en = {
   'quote.accept.confirmText':
     '{total} per month{paid, select, year {, paid yearly} other {}}, before tax. Nothing is paid or ordered by accepting.',
   'quote.accept.confirmTitle': 'Accept quote {number}?',
-  'quote.accept.done': 'You accepted this quote. Nothing has been paid.',
+  'quote.accept.done': 'You accepted this quote. You haven’t paid anything.',
   'quote.accept.plan_first':
     'You pay nothing now. Open the quote as a cart and add a plan: the {trialDays}-day free trial starts when you register.',
   'quote.accept.today': 'You pay nothing now. Sign up with this quote and your {trialDays}-day free trial starts.',
@@ -15,10 +15,6 @@ export const en = {
   'quote.accepting': 'Accepting',
   'quote.afterDays': '{count, plural, one {After # day} other {After # days}}',
   'quote.answersReadOnly': 'Your access is read-only, so you can’t answer this quote.',
-  'quote.ask': 'Ask a question',
-  'quote.ask.label': 'Your question',
-  'quote.ask.send': 'Send question',
-  'quote.ask.sent': 'Your question was sent to {name}.',
   'quote.comment': 'Comment',
   'quote.comment.counter': '{count} / {max}',
   'quote.comment.counterLabel': 'Characters used:',
@@ -41,6 +37,7 @@ export const en = {
   'quote.next.plan_first': 'Open as a cart',
   'quote.next.trial': 'Continue to the free trial',
   'quote.noAccountNeeded': 'You don’t need an account to read this quote.',
+  'quote.online': 'Read and answer it online:',
   'quote.openAsCart': 'Open as a cart',
   'quote.preview.back': 'Back to editing',
   'quote.preview.show': 'Preview',
@@ -94,11 +91,11 @@ export const en = {
   'quote.state.accepted': 'This quote was accepted.',
   'quote.state.acceptedBy': '{name} accepted this quote on {date}.',
   'quote.state.acceptedText.checkout':
-    'Nothing has been paid. Open it as a cart; the primary member of your account then places the order.',
+    'You haven’t paid anything. Open it as a cart; the primary member of your account then places the order.',
   'quote.state.acceptedText.plan_first':
-    'Nothing has been paid. Open it as a cart and add a plan: the {trialDays}-day free trial starts when you register.',
+    'You haven’t paid anything. Open it as a cart and add a plan: the {trialDays}-day free trial starts when you register.',
   'quote.state.acceptedText.trial':
-    'Nothing has been paid. Open it as a cart to register and start the {trialDays}-day free trial.',
+    'You haven’t paid anything. Register with this quote to start the {trialDays}-day free trial.',
   'quote.state.declined': 'This quote was declined.',
   'quote.state.declinedText': 'Its price is no longer held. If you change your mind, ask the sender for a new quote.',
   'quote.state.expired': 'This quote has expired.',

@@ -7,7 +7,7 @@ export const es = {
   'quote.accept.confirmText':
     '{total} al mes{paid, select, year {, con pago anual} other {}}, sin impuestos. Al aceptar no pagas ni pides nada.',
   'quote.accept.confirmTitle': '¿Aceptar el presupuesto {number}?',
-  'quote.accept.done': 'Has aceptado este presupuesto. No se ha pagado nada.',
+  'quote.accept.done': 'Has aceptado este presupuesto. Aún no has pagado nada.',
   'quote.accept.plan_first':
     'Ahora no pagas nada. Abre el presupuesto como carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
   'quote.accept.today':
@@ -18,10 +18,6 @@ export const es = {
   'quote.accepting': 'Aceptando',
   'quote.afterDays': '{count, plural, one {Después de # día} many {Después de # de días} other {Después de # días}}',
   'quote.answersReadOnly': 'Tu acceso es de solo lectura, así que no puedes responder a este presupuesto.',
-  'quote.ask': 'Hacer una pregunta',
-  'quote.ask.label': 'Tu pregunta',
-  'quote.ask.send': 'Enviar pregunta',
-  'quote.ask.sent': 'Hemos enviado tu pregunta a {name}.',
   'quote.comment': 'Comentario',
   'quote.comment.counter': '{count} / {max}',
   'quote.comment.counterLabel': 'Caracteres usados:',
@@ -44,6 +40,7 @@ export const es = {
   'quote.next.plan_first': 'Abrir como carrito',
   'quote.next.trial': 'Continuar a la prueba gratuita',
   'quote.noAccountNeeded': 'No necesitas una cuenta para leer este presupuesto.',
+  'quote.online': 'Consúltalo y respóndelo en línea:',
   'quote.openAsCart': 'Abrir como carrito',
   'quote.preview.back': 'Volver a editar',
   'quote.preview.show': 'Vista previa',
@@ -101,11 +98,11 @@ export const es = {
   'quote.state.accepted': 'Este presupuesto se ha aceptado.',
   'quote.state.acceptedBy': '{name} aceptó este presupuesto el {date}.',
   'quote.state.acceptedText.checkout':
-    'No se ha pagado nada. Ábrelo como carrito; el miembro principal de tu cuenta hará el pedido.',
+    'Aún no has pagado nada. Ábrelo como carrito; el miembro principal de tu cuenta hará el pedido.',
   'quote.state.acceptedText.plan_first':
-    'No se ha pagado nada. Ábrelo como carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
+    'Aún no has pagado nada. Ábrelo como carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
   'quote.state.acceptedText.trial':
-    'No se ha pagado nada. Ábrelo como carrito para registrarte y empezar la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
+    'Aún no has pagado nada. Regístrate con este presupuesto para empezar la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'quote.state.declined': 'Este presupuesto se ha rechazado.',
   'quote.state.declinedText': 'Su precio ya no se mantiene. Si cambias de idea, pide otro a quien lo envió.',
   'quote.state.expired': 'Este presupuesto ha caducado.',

@@ -7,7 +7,7 @@ export const fr = {
   'quote.accept.confirmText':
     '{total} par mois{paid, select, year {, en paiement annuel} other {}}, hors taxes. Accepter n’engage aucun paiement ni aucune commande.',
   'quote.accept.confirmTitle': 'Accepter le devis {number} ?',
-  'quote.accept.done': 'Vous avez accepté ce devis. Rien n’a été payé.',
+  'quote.accept.done': 'Vous avez accepté ce devis. Vous n’avez encore rien payé.',
   'quote.accept.plan_first':
     'Rien à payer maintenant. Ouvrez le devis comme panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
   'quote.accept.today':
@@ -18,10 +18,6 @@ export const fr = {
   'quote.accepting': 'Acceptation en cours',
   'quote.afterDays': '{count, plural, one {Après # jour} many {Après # de jours} other {Après # jours}}',
   'quote.answersReadOnly': 'Votre accès est en lecture seule : vous ne pouvez pas répondre à ce devis.',
-  'quote.ask': 'Poser une question',
-  'quote.ask.label': 'Votre question',
-  'quote.ask.send': 'Envoyer la question',
-  'quote.ask.sent': 'Votre question a été envoyée à {name}.',
   'quote.comment': 'Commentaire',
   'quote.comment.counter': '{count} / {max}',
   'quote.comment.counterLabel': 'Caractères utilisés :',
@@ -44,6 +40,7 @@ export const fr = {
   'quote.next.plan_first': 'Ouvrir comme panier',
   'quote.next.trial': 'Continuer vers l’essai gratuit',
   'quote.noAccountNeeded': 'Vous n’avez pas besoin de compte pour lire ce devis.',
+  'quote.online': 'Lire ce devis et y répondre en ligne :',
   'quote.openAsCart': 'Ouvrir comme panier',
   'quote.preview.back': 'Revenir à la saisie',
   'quote.preview.show': 'Aperçu',
@@ -99,11 +96,11 @@ export const fr = {
   'quote.state.accepted': 'Ce devis a été accepté.',
   'quote.state.acceptedBy': '{name} a accepté ce devis le {date}.',
   'quote.state.acceptedText.checkout':
-    'Rien n’a été payé. Ouvrez-le comme panier ; le membre principal de votre compte passera la commande.',
+    'Vous n’avez encore rien payé. Ouvrez-le comme panier ; le membre principal de votre compte passera la commande.',
   'quote.state.acceptedText.plan_first':
-    'Rien n’a été payé. Ouvrez-le comme panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
+    'Vous n’avez encore rien payé. Ouvrez-le comme panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
   'quote.state.acceptedText.trial':
-    'Rien n’a été payé. Ouvrez-le comme panier pour vous inscrire et commencer l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
+    'Vous n’avez encore rien payé. Inscrivez-vous avec ce devis pour commencer l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'quote.state.declined': 'Ce devis a été refusé.',
   'quote.state.declinedText':
     'Son prix n’est plus garanti. Si vous changez d’avis, demandez un nouveau devis à l’expéditeur.',

@@ -7,7 +7,7 @@ export const vi = {
   'quote.accept.confirmText':
     '{total} mỗi tháng{paid, select, year {, trả theo năm} other {}}, chưa gồm thuế. Chấp nhận chưa phải là thanh toán hay đặt mua.',
   'quote.accept.confirmTitle': 'Chấp nhận báo giá {number}?',
-  'quote.accept.done': 'Bạn đã chấp nhận báo giá này. Chưa có khoản thanh toán nào.',
+  'quote.accept.done': 'Bạn đã chấp nhận báo giá này. Bạn chưa phải trả khoản nào.',
   'quote.accept.plan_first':
     'Bạn chưa phải trả tiền. Mở báo giá thành giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
   'quote.accept.today':
@@ -18,10 +18,6 @@ export const vi = {
   'quote.accepting': 'Đang chấp nhận',
   'quote.afterDays': '{count, plural, other {Sau # ngày}}',
   'quote.answersReadOnly': 'Bạn chỉ có quyền xem nên không thể trả lời báo giá này.',
-  'quote.ask': 'Đặt câu hỏi',
-  'quote.ask.label': 'Câu hỏi của bạn',
-  'quote.ask.send': 'Gửi câu hỏi',
-  'quote.ask.sent': 'Đã gửi câu hỏi của bạn đến {name}.',
   'quote.comment': 'Lời nhắn',
   'quote.comment.counter': '{count} / {max}',
   'quote.comment.counterLabel': 'Số ký tự đã dùng:',
@@ -44,6 +40,7 @@ export const vi = {
   'quote.next.plan_first': 'Mở thành giỏ hàng',
   'quote.next.trial': 'Tiếp tục dùng thử miễn phí',
   'quote.noAccountNeeded': 'Bạn không cần tài khoản để đọc báo giá này.',
+  'quote.online': 'Xem và trả lời trực tuyến:',
   'quote.openAsCart': 'Mở thành giỏ hàng',
   'quote.preview.back': 'Quay lại chỉnh sửa',
   'quote.preview.show': 'Xem trước',
@@ -96,11 +93,11 @@ export const vi = {
   'quote.state.accepted': 'Báo giá này đã được chấp nhận.',
   'quote.state.acceptedBy': '{name} đã chấp nhận báo giá này vào {date}.',
   'quote.state.acceptedText.checkout':
-    'Chưa có khoản thanh toán nào. Mở thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
+    'Bạn chưa phải trả khoản nào. Mở thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
   'quote.state.acceptedText.plan_first':
-    'Chưa có khoản thanh toán nào. Mở thành giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
+    'Bạn chưa phải trả khoản nào. Mở thành giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
   'quote.state.acceptedText.trial':
-    'Chưa có khoản thanh toán nào. Mở thành giỏ hàng để tạo tài khoản và bắt đầu {trialDays} ngày dùng thử miễn phí.',
+    'Bạn chưa phải trả khoản nào. Tạo tài khoản với báo giá này để bắt đầu {trialDays} ngày dùng thử miễn phí.',
   'quote.state.declined': 'Báo giá này đã bị từ chối.',
   'quote.state.declinedText': 'Giá này không còn được giữ. Nếu đổi ý, hãy yêu cầu người gửi lập báo giá mới.',
   'quote.state.expired': 'Báo giá này đã hết hạn.',

@@ -27,13 +27,14 @@ const quote: MailComposer = async ({ ports, order, secrets, now }) => {
   const catalogue = await ports.catalogue.version(stored.catalogue_version, ports.store.db)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, stored)
   const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
-  const content = await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller }))
+  const link = ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`)
+  const content = await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller, url: link }))
   await markRecipientSent(ports.store.db, Number(order.refs['recipientId']))
   return {
     name: 'quote',
     props: {
       quote: view,
-      link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`),
+      link,
       unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
     },
     headers: unsubscribeHeaders(unsubscribe),

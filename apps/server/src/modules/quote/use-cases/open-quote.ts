@@ -1,4 +1,6 @@
-import { pricesOf } from '@waybill/domain/cart'
+import { cartBreakdown, pricesOf } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
+import { compare, type Money } from '@waybill/domain/money'
 import { quoteStateAt } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
@@ -8,6 +10,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { openQuotedCart, currencyOfCart } from '../../cart/index.ts'
 import { findQuoteByToken } from '../repository.ts'
+import { leadsTo } from './leads-to.ts'
 import { logView } from './log-view.ts'
 
 interface OpenedAsCart {
@@ -18,7 +21,7 @@ interface OpenedAsCart {
 
 /**
  * Opens a quote as the caller's cart, re-priced by the catalogue of today (D-34); answers where to look at it, and the name
- * under which the cart from before is saved. The quote's own catalogue is read before the transaction begins.
+ * under which the cart from before is saved. An accepted one leads a visitor straight to the trial, unless its price changed. The quote's own catalogue is read before the transaction begins.
  */
 export async function openQuoteAsCart(token: string, context: RequestContext): Promise<Result<OpenedAsCart, ApiError>> {
   const { store, catalogue } = context.ports
@@ -40,5 +43,9 @@ export async function openQuoteAsCart(token: string, context: RequestContext): P
   )
   if (!opened.ok) return opened
   await logView(token, context, store.db)
-  return ok({ next: localePath(context.locale, '/platform/marketplace/shopping-cart-review'), savedAs: opened.value })
+  const totalOf = (version: Catalogue): Money => cartBreakdown(version, cart).total
+  const isPriceHeld = cart.currency === quoted.currency && compare(totalOf(catalogue.current()), totalOf(seen)) === 0
+  const goesToTrial = state === 'accepted' && isPriceHeld && leadsTo(context, quote) === 'trial'
+  const next = goesToTrial ? '/register' : '/platform/marketplace/shopping-cart-review'
+  return ok({ next: localePath(context.locale, next), savedAs: opened.value })
 }
