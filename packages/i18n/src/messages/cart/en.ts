@@ -65,6 +65,7 @@ export const en = {
   'cart.explainTitle': 'How we calculate {amount}',
   'cart.extraAssets': 'Beyond what the plan includes',
   'cart.firstFree': 'First {count} free',
+  'cart.firstFreeThen': 'First {count} free, {billable} × {price}',
   'cart.getQuote': 'Get quote',
   'cart.goesWith': 'Goes well with your cart',
   'cart.itemCount': '{count, plural, one {# item} other {# items}}',

@@ -72,6 +72,7 @@ export const es = {
   'cart.explainTitle': 'Cómo se calcula: {amount}',
   'cart.extraAssets': 'Más de lo que incluye el plan',
   'cart.firstFree': 'Primeros {count} gratis',
+  'cart.firstFreeThen': 'Primeros {count} gratis, {billable} × {price}',
   'cart.getQuote': 'Pedir presupuesto',
   'cart.goesWith': 'Va bien con tu carrito',
   'cart.itemCount': '{count, plural, one {# artículo} many {# de artículos} other {# artículos}}',

@@ -74,6 +74,7 @@ export const fr = {
   'cart.explainTitle': 'Détail du calcul : {amount}',
   'cart.extraAssets': 'Au-delà de ce que comprend la formule',
   'cart.firstFree': '{count} premiers gratuits',
+  'cart.firstFreeThen': '{count} premiers gratuits, {billable} × {price}',
   'cart.getQuote': 'Obtenir un devis',
   'cart.goesWith': 'Va bien avec votre panier',
   'cart.itemCount': '{count, plural, one {# article} many {# d’articles} other {# articles}}',

@@ -63,6 +63,7 @@ export const vi = {
   'cart.explainTitle': 'Cách tính {amount}',
   'cart.extraAssets': 'Ngoài phần gói bao gồm',
   'cart.firstFree': 'Miễn phí {count} đầu tiên',
+  'cart.firstFreeThen': 'Miễn phí {count} đầu tiên, {billable} × {price}',
   'cart.getQuote': 'Nhận báo giá',
   'cart.goesWith': 'Phù hợp với giỏ hàng của bạn',
   'cart.itemCount': '{count, plural, other {# mục}}',

@@ -40,10 +40,13 @@ function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
   const { shell, t } = useShell()
   const { explanation, shows, amount } = line
   if (explanation.step !== 'units') return shows === 'amount' ? <CartMoney cart={cart} value={amount} /> : undefined
-  const { free, quantity, unit, usageKey } = explanation
+  const { billable, free, quantity, unit, usageKey } = explanation
   if (free > 0 && free >= quantity) return t('cart.firstFree', { count: free })
   const assetType = cart.usages.find(({ key }) => key === usageKey)?.assetType ?? 'user'
-  return `${formatMoney(unit, shell.locale, cartDecimals(cart))} ${formatUnit(assetType, t)}`
+  const price = formatMoney(unit, shell.locale, cartDecimals(cart))
+  // the amount beside it is of what is left of them
+  if (free > 0) return t('cart.firstFreeThen', { count: free, billable, price })
+  return `${price} ${formatUnit(assetType, t)}`
 }
 
 /** One module: why it is there, how many of it, what one costs and what all of it costs. */
