@@ -262,8 +262,8 @@ test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each 
   // of the two foldings in the document one is drawn
   const toggle = filter.locator('summary').filter({ visible: true })
   for (const { width, beginsOpen } of [
-    { width: 1200, beginsOpen: true },
-    { width: 1199, beginsOpen: false },
+    { width: 1280, beginsOpen: true },
+    { width: 1279, beginsOpen: false },
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await page.setViewportSize({ width, height: 900 })

@@ -14,7 +14,7 @@ export const cartAwayQuery = '(max-width: 950px)'
 /** The filter leaves its column for a row of chips. */
 export const filterAwayQuery = '(max-width: 1000px)'
 /** Filter, list and cart are too narrow beside each other: the filter is folded. */
-export const filterFoldedQuery = '(max-width: 1199px)'
+export const filterFoldedQuery = '(max-width: 1279px)'
 /** The header has no space for the label beside the cart. */
 export const tightHeaderQuery = '(max-width: 1120px)'
 /** Two fields don't stand beside each other. */
