@@ -20,13 +20,13 @@ import styles from './pricing.module.css'
 
 const StaticCategories = staticPart('pricing-categories', import.meta.env.SSR && PricingCategories)
 
-/** What every amount of the page means: currency, tax, trial, and how a year is paid. */
+/** What every amount of the page means: currency, tax, a visitor's trial, and how a year is paid. */
 function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'yearlyDiscount'>) {
   const { shell, t } = useShell()
   const percent = formatPercent(yearlyDiscount, shell.locale)
   return (
     <p className="small muted">
-      {t('pricing.note', { currency: shell.currency })}
+      {t(shell.viewer.kind === 'visitor' ? 'pricing.note' : 'common.footer.prices', { currency: shell.currency })}
       {cycle === 'year' && <> {t('pricing.yearNote', { percent })}</>}
     </p>
   )
@@ -34,11 +34,13 @@ function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'ye
 
 /** The place of the cart is there before it holds something, so that nothing moves when it does. */
 function CartSlot({ cart, cycle, intervals }: Pick<PricingProps, 'cart' | 'cycle' | 'intervals'>) {
-  const { t } = useShell()
+  const { shell, t } = useShell()
+  // a member has had the trial that needs no card
+  const isMember = shell.viewer.kind !== 'visitor'
   return (
     <div className={styles.slot}>
       {cart === null ? (
-        <p className={`small muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
+        !isMember && <p className={`small muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
       ) : (
         <LazyCartStrip cart={cart} isYearShown={cycle === 'year' && intervals.length > 1} />
       )}

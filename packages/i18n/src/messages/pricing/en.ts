@@ -8,7 +8,8 @@ export const en = {
   'pricing.compare.differences': 'Differences only',
   'pricing.compare.furtherMember': 'Each additional team member',
   'pricing.compare.included': 'Included',
-  'pricing.compare.legend': 'A plus sign shows what the module costs on top of that plan.',
+  'pricing.compare.legend':
+    'A plus sign shows what the module costs on top of that plan. Without another unit, a price is {unit}.',
   'pricing.compare.members': 'Team members included',
   'pricing.compare.needs': 'with {titles}',
   'pricing.compare.notAvailable': 'Not available',

@@ -11,7 +11,8 @@ export const es = {
   'pricing.compare.differences': 'Solo las diferencias',
   'pricing.compare.furtherMember': 'Cada miembro adicional',
   'pricing.compare.included': 'Incluido',
-  'pricing.compare.legend': 'El signo más indica lo que cuesta el módulo además del plan.',
+  'pricing.compare.legend':
+    'El signo más indica lo que cuesta el módulo además del plan. Sin otra unidad, el precio es {unit}.',
   'pricing.compare.members': 'Miembros del equipo incluidos',
   'pricing.compare.needs': 'con {titles}',
   'pricing.compare.notAvailable': 'No disponible',

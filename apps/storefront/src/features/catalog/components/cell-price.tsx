@@ -11,7 +11,7 @@ interface CellPriceProps {
   readonly isExtra?: boolean | undefined
 }
 
-/** A price in a row of text: amount and unit, never apart (CAT-12). */
+/** A price in a row of text: amount and unit, never apart (CAT-12). That of the company is drawn once, above the table. */
 export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPriceProps) {
   const { shell, t } = useShell()
   if (price.shows !== 'amount') return <PriceTag price={price} layout="beside" />
@@ -21,7 +21,7 @@ export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPric
         {isExtra && '+'}
         <Money value={price.amount} locale={shell.locale} />
       </span>{' '}
-      <span className="faint">{formatUnit(price.unit, t, cycle)}</span>
+      <span className={price.unit === 'company' ? 'visually-hidden' : 'faint'}>{formatUnit(price.unit, t, cycle)}</span>
     </span>
   )
 }

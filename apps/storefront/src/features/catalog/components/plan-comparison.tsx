@@ -1,6 +1,6 @@
 import type { BillingCycle, ComparisonGroup, PricingProps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
-import { localePath } from '@waybill/i18n'
+import { formatUnit, localePath } from '@waybill/i18n'
 import { Comparison } from '@waybill/ui/comparison/comparison.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { type ReactNode, useState } from 'react'
@@ -94,6 +94,9 @@ export function PlanComparison(props: PlanComparisonProps) {
           action={<DifferencesSwitch isOn={differencesOnly} cycle={cycle} onChange={turn} />}
         />
       </div>
+      <p className={`small muted ${styles.legend}`}>
+        {t('pricing.compare.legend', { unit: formatUnit('company', t, cycle) })}
+      </p>
       <Comparison
         label={t('pricing.compare.table')}
         tabsLabel={t('pricing.planShown')}
@@ -123,7 +126,6 @@ export function PlanComparison(props: PlanComparisonProps) {
           })),
         }))}
       />
-      <p className={`small muted ${styles.legend}`}>{t('pricing.compare.legend')}</p>
     </section>
   )
 }
