@@ -143,6 +143,12 @@ describe('a page of its own', () => {
       expect(page.modules?.map(({ id }) => id)).toEqual(featured(all.modules))
       for (const { href, count } of page.industries) expect(modulesOf(await listing(href)), href).toBe(count)
     }
+    // what the industries count is named among the categories
+    const { platforms, industries } = await listing(`${ROOT}/featured`)
+    expect(platforms.filter(({ isCurrent }) => isCurrent)).toEqual([
+      { label: 'Featured', href: `${ROOT}/featured`, count: industries[0]?.count, isCurrent: true },
+    ])
+    expect((await listing(ROOT)).platforms.map(({ label }) => label)).not.toContain('Featured')
     const trade = await listing(`${ROOT}/featured?industry=field-service`)
     expect(trade.packages?.cards.map(({ title }) => title)).toEqual(['Field service'])
   })

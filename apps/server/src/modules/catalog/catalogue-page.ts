@@ -48,13 +48,14 @@ export function listedPackages({ catalogue }: Reader, filters: Filters): readonl
 
 export interface ListingLabels {
   readonly allPlatforms: string
+  readonly featured: string
   readonly anyIndustry: string
 }
 
 /** Filters, view and cart around every list of products. */
 export function listingLayout(reader: Reader, filters: Filters, labels: ListingLabels) {
   return {
-    platforms: platformLinks(reader, filters, labels.allPlatforms),
+    platforms: platformLinks(reader, filters, labels),
     industries: industryLinks(reader, filters, labels.anyIndustry),
     view: filters.view,
     gridHref: listingPath(reader, { ...filters, view: 'grid' }),

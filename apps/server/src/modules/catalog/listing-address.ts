@@ -52,11 +52,16 @@ function filteredBy(reader: Reader, filters: Filters, change: Partial<Filters>):
   return listingPath(reader, { ...filters, shown: PACKAGE_STEP, ...change })
 }
 
-export function platformLinks(reader: Reader, filters: Filters, name: string): readonly FilterLink[] {
+/** The page of featured modules stands among the categories while it is shown: the counts by industry are of it. */
+export function platformLinks(
+  reader: Reader,
+  filters: Filters,
+  labels: { readonly allPlatforms: string; readonly featured: string },
+): readonly FilterLink[] {
   const { catalogue, locale } = reader
   const counts = countsByPlatform(catalogue, filters.industry && { industryId: filters.industry.id })
   const all = {
-    label: name,
+    label: labels.allPlatforms,
     href: filteredBy(reader, filters, { platform: undefined, isFeatured: false }),
     count: counts.get(allPlatformsId) ?? 0,
     isCurrent: filters.platform === undefined && !filters.isFeatured,
@@ -69,7 +74,13 @@ export function platformLinks(reader: Reader, filters: Filters, name: string): r
       count: counts.get(platform.id) ?? 0,
       isCurrent: filters.platform?.id === platform.id,
     }))
-  return [all, ...each]
+  const featured = {
+    label: labels.featured,
+    href: listingPath(reader, filters),
+    count: industryCounts(reader, filters).get(filters.industry?.id) ?? 0,
+    isCurrent: true,
+  }
+  return filters.isFeatured ? [all, featured, ...each] : [all, ...each]
 }
 
 /** Counts what the listing would show: of the featured page the featured modules. */

@@ -123,7 +123,11 @@ type Present<N extends PageName> = (given: {
 }) => Omit<Shown<N>, 'badge'>
 
 function labelsIn(t: Translate): ListingLabels {
-  return { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
+  return {
+    allPlatforms: t('catalog.filter.allPlatforms'),
+    featured: t('catalog.featured'),
+    anyIndustry: t('catalog.filter.anyIndustry'),
+  }
 }
 
 /** Reads the address, leads to the right one where it is another, and presents the listing. */
