@@ -23,6 +23,8 @@ export interface UsageView {
   readonly minimum: number
   /** Billed at least while a package bundles it; 0 for none. */
   readonly bundledMinimum: number
+  /** Paid for the month ahead by the number chosen, not after it by the number used (B-65). */
+  readonly isPrepaid?: true
   /** Support: free while nothing of it is paid for. */
   readonly isSupport?: true
   readonly unit: Money

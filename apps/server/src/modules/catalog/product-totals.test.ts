@@ -93,11 +93,14 @@ describe('[PRC-03] units on the page of a product', () => {
         quantity: 12,
         free: 0,
         bundledMinimum: 5,
+        // the page says so instead of "what you use"
+        isPrepaid: true,
         unit: usd(400),
         amount: usd(4800),
       },
     })
     expect(withIt(13, visitor, 12).usage).not.toHaveProperty('isSupport')
+    expect(withIt(17, visitor, 12).usage, 'of what is used').not.toHaveProperty('isPrepaid')
   })
 
   test('[PRC-02] of help are free up to its free users, then so much each', () => {

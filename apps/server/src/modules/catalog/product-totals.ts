@@ -10,7 +10,7 @@ import {
 } from '@waybill/domain/cart'
 import { isListed, saleTerms, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
 import { add, zero, type Money } from '@waybill/domain/money'
-import type { PricedLine } from '@waybill/domain/pricing'
+import { isInArrears, type PricedLine } from '@waybill/domain/pricing'
 import { broughtAlong, type Reader } from './product-cards.ts'
 
 type Totals = Pick<ProductProps, 'totals' | 'usage'>
@@ -35,6 +35,7 @@ function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): 
       free,
       minimum,
       bundledMinimum: module.minimumAssetCount,
+      ...(!isInArrears(reader.catalogue, line) && { isPrepaid: true }),
       ...(isSupport && { isSupport }),
       unit,
       amount,

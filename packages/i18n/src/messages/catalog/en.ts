@@ -71,6 +71,7 @@ export const en = {
   'catalog.product.needs': 'Required modules',
   'catalog.product.nothingElse': 'Nothing else will be added.',
   'catalog.product.offered': 'Can be added',
+  'catalog.product.paidInAdvance': 'You pay for each month in advance, for the number you choose.',
   'catalog.product.price': 'Price and cart',
   'catalog.product.related': 'Recommended add-ons',
   'catalog.product.replacedBy': '{title} replaces it.',

@@ -75,6 +75,7 @@ export const es = {
   'catalog.product.needs': 'Módulos necesarios',
   'catalog.product.nothingElse': 'No se añadirá nada más.',
   'catalog.product.offered': 'Se puede añadir',
+  'catalog.product.paidInAdvance': 'Pagas cada mes por adelantado, por la cantidad que elijas.',
   'catalog.product.price': 'Precio y carrito',
   'catalog.product.related': 'Módulos recomendados',
   'catalog.product.replacedBy': '{title} lo sustituye.',

@@ -75,6 +75,7 @@ export const fr = {
   'catalog.product.needs': 'Modules requis',
   'catalog.product.nothingElse': 'Rien d’autre ne sera ajouté.',
   'catalog.product.offered': 'En option',
+  'catalog.product.paidInAdvance': 'Vous payez chaque mois d’avance, pour le nombre choisi.',
   'catalog.product.price': 'Prix et panier',
   'catalog.product.related': 'Modules recommandés',
   'catalog.product.replacedBy': '{title} le remplace.',

@@ -71,6 +71,7 @@ export const vi = {
   'catalog.product.needs': 'Tính năng cần có',
   'catalog.product.nothingElse': 'Không thêm gì khác.',
   'catalog.product.offered': 'Có thể thêm',
+  'catalog.product.paidInAdvance': 'Bạn trả trước cho mỗi tháng, theo số lượng đã chọn.',
   'catalog.product.price': 'Giá và giỏ hàng',
   'catalog.product.related': 'Tính năng nên thêm',
   'catalog.product.replacedBy': '{title} thay thế tính năng này.',

@@ -42,9 +42,9 @@ function Retired({ title, replacement }: ProductProps) {
   )
 }
 
-/** What counting it means; a package bills at least so many. */
+/** What counting it means, before or after the month; a package bills at least so many. */
 function byUseText(usage: UsageView | undefined, t: Translate): string {
-  const byUse = t('catalog.product.chargedByUse')
+  const byUse = t(usage?.isPrepaid === true ? 'catalog.product.paidInAdvance' : 'catalog.product.chargedByUse')
   if (usage === undefined || usage.bundledMinimum === 0) return byUse
   const quantity = formatQuantity(usage.assetType, usage.bundledMinimum, t)
   return `${byUse} ${t('catalog.product.minimum', { quantity })}`
