@@ -1,4 +1,4 @@
-import { formatMoney } from '@waybill/i18n'
+import { formatMoney, type Translate } from '@waybill/i18n'
 import { money } from '@waybill/domain/money'
 import { givesAddress } from './checkout-stage.ts'
 import { expect, isDeep, linkIn, Reader, test } from './stage.ts'
@@ -9,6 +9,12 @@ const STORIES = [
   { locale: 'en', width: 390, height: 844 },
   { locale: 'vi', width: 1440, height: 900 },
 ] as const
+
+/** "Quote Q-1004 sent to 1 person", of any number. */
+function sentLine(t: Translate): RegExp {
+  const [before = '', after = ''] = t('quote.sentLine', { number: '§', count: 1 }).split('§')
+  return new RegExp(`${before}Q-\\d+${after}`)
+}
 
 for (const { locale, width, height } of isDeep ? STORIES : STORIES.slice(0, 2)) {
   test.describe(`the main job in ${locale} at ${width} px`, () => {
@@ -71,6 +77,19 @@ for (const { locale, width, height } of isDeep ? STORIES : STORIES.slice(0, 2)) 
         await expect(page.getByText(t('quote.share.success')).first()).toBeVisible()
       })
 
+      await test.step('[QUO-12] the cart names the quote with its link, without a reload (A-121)', async () => {
+        await expect(page.getByRole('dialog')).toBeHidden()
+        const sent = page.getByText(sentLine(t)).filter({ visible: true })
+        await expect(sent).toBeVisible()
+        const row = page.getByRole('paragraph').filter({ has: sent })
+        await expect(row.getByRole('link', { name: t('quote.sentLine.open') })).toHaveAttribute('href', /\/quotes\//)
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await row.getByRole('button', { name: t('quote.sentLine.copy') }).click()
+        await expect(page.getByText(t('quote.sentLine.copied'))).toBeAttached()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/quotes/')
+        await reader.seesNoBarrier()
+      })
+
       await test.step('the recipient reads the quote without an account', async () => {
         const mail = await reader.mailTo(recipient, '/quotes/')
         expect(mail.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^Q-\d+\.pdf$/)])
@@ -106,10 +125,14 @@ for (const { locale, width, height } of isDeep ? STORIES : STORIES.slice(0, 2)) 
       await test.step('signing out and in again loses nothing', async () => {
         await page.context().clearCookies()
         await reader.open('/sign-in')
-        await page.getByLabel(t('account.field.email')).fill(email)
         const password = page.getByLabel(t('account.field.password'), { exact: true })
+        const errors = page.getByText(t('errors.field_required'))
         await page.getByRole('button', { name: t('account.signIn.submit') }).click()
-        await expect(page.getByText(t('errors.field_required')), 'in the language of the page').toBeVisible()
+        await expect(errors, 'of each empty field, in the language of the page').toHaveCount(2)
+        await expect(page.getByLabel(t('account.field.email'))).toBeFocused()
+        await page.getByLabel(t('account.field.email')).fill(email)
+        await page.getByRole('button', { name: t('account.signIn.submit') }).click()
+        await expect(errors).toHaveCount(1)
         await expect(password).toBeFocused()
         await password.fill('another password')
         await page.getByRole('button', { name: t('account.signIn.submit') }).click()

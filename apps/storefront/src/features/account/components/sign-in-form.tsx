@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { SignInProps } from '@waybill/contract/pages'
+import type { FieldProblem, SignInProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -8,9 +8,11 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
-import { missingField } from '../../../lib/missing-field.ts'
+import { missingFields } from '../../../lib/missing-fields.ts'
 import { signIn } from '../api/sign-in.ts'
 import styles from './account-form.module.css'
+
+const ID_PREFIX = 'sign-in'
 
 function text(form: FormData, name: string): string {
   const value = form.get(name)
@@ -21,7 +23,7 @@ function text(form: FormData, name: string): string {
 function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
   const { shell, t } = useShell()
   const [state, setState] = useState({ isBusy: false, problem })
-  const [missing, setMissing] = useState<string>()
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const submit = async (form: FormData): Promise<void> => {
     setState({ isBusy: true, problem: undefined })
     const outcome = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') }, shell.locale)
@@ -36,18 +38,20 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (state.isBusy) return
-    const field = missingField(event.currentTarget)
-    setMissing(field?.name)
-    if (field === undefined) void submit(new FormData(event.currentTarget))
-    else field.focus()
+    const form = event.currentTarget
+    const missing = missingFields(form, { idPrefix: ID_PREFIX, message: t('errors.field_required') })
+    setProblems(missing)
+    const [first] = missing
+    if (first === undefined) void submit(new FormData(form))
+    else document.getElementById(`${ID_PREFIX}-${first.path}`)?.focus()
   }
-  return { ...state, missing, onSubmit }
+  return { ...state, problems, onSubmit }
 }
 
 export function SignInForm({ email, next, problem: given }: SignInProps) {
   const { shell, t } = useShell()
-  const { isBusy, problem, missing, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
-  const errorOf = (name: string) => (name === missing ? t('errors.field_required') : undefined)
+  const { isBusy, problem, problems, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
+  const errorOf = (name: string) => problems.find(({ path }) => path === name)?.message
   const action = localePath(shell.locale, '/sign-in')
   return (
     <form method="post" action={action} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -55,7 +59,7 @@ export function SignInForm({ email, next, problem: given }: SignInProps) {
       <input type="hidden" name="next" value={next} />
       {problem !== undefined && <Banner kind="bad" title={problem} live="alert" />}
       <TextField
-        id="sign-in-email"
+        id={`${ID_PREFIX}-email`}
         name="email"
         type="email"
         label={t('account.field.email')}
@@ -65,7 +69,7 @@ export function SignInForm({ email, next, problem: given }: SignInProps) {
         required
       />
       <PasswordField
-        id="sign-in-password"
+        id={`${ID_PREFIX}-password`}
         name="password"
         label={t('account.field.password')}
         error={errorOf('password')}
