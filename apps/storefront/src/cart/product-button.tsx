@@ -45,6 +45,12 @@ function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
   return Object.hasOwn(NAMES, label)
 }
 
+/** What add and remove become, so that the box of a row stays. */
+function nextOf(label: ButtonState['label_key'], t: Translate): { label: string; busyLabel: string } | undefined {
+  if (label === 'common.addToCart') return { label: t('common.remove'), busyLabel: t('catalog.removing') }
+  return label === 'common.remove' ? { label: t('common.addToCart'), busyLabel: t('catalog.adding') } : undefined
+}
+
 /** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that the focus stays. */
 function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, ...rest }: ChangeProps) {
   const { quantity, look = 'row', isFilled = look === 'main' } = rest
@@ -68,6 +74,7 @@ function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, .
             aria-label={nameOf(button.label_key, title, t)}
             busy={busy}
             busyLabel={isAdd ? t('catalog.adding') : t('catalog.removing')}
+            next={look === 'row' ? nextOf(button.label_key, t) : undefined}
           >
             {face}
           </Button>

@@ -11,6 +11,8 @@ export interface ButtonProps extends NativeButton, ButtonLook {
   /** The verb in progress ("Adding"). Given from the start it also keeps the width when it appears. */
   busyLabel?: ReactNode
   busy?: boolean | undefined
+  /** What it says after the click, and in progress then: its box has space for that too, and doesn't change. */
+  next?: { readonly label: string; readonly busyLabel: string } | undefined
   /** Stays focusable, so that its reason can be read. */
   disabled?: boolean | undefined
   /** Why it cannot be clicked, shown under it. Where the reason stands elsewhere, give `aria-describedby`. */
@@ -31,6 +33,7 @@ export const Button = (props: ButtonProps) => {
     icon,
     busyLabel,
     busy,
+    next,
     disabled,
     reason,
     children,
@@ -46,6 +49,8 @@ export const Button = (props: ButtonProps) => {
       {...rest}
       type={type}
       className={classNames(buttonClass({ kind, size, full, flush }), busy && styles.busy, closed && styles.closed)}
+      data-next={next?.label}
+      data-next-busy={next?.busyLabel}
       aria-disabled={closed || busy ? true : undefined}
       aria-busy={busy ? true : undefined}
       onClick={closed || busy ? swallow : onClick}
