@@ -13,9 +13,8 @@ export const ModuleRow = ({ glyph, title, href, text, need, badge, price, action
       ) : (
         <span>{title}</span>
       )}
-      <p className="small muted">
-        {text} {need && <span className="faint">{need}</span>}
-      </p>
+      <p className="small muted">{text}</p>
+      {need && <p className="small faint">{need}</p>}
       {badge && <p>{badge}</p>}
     </div>
     <div className={styles.price}>{price}</div>

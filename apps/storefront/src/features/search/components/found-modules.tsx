@@ -53,6 +53,9 @@ function Description({ hit: { description, reason } }: { readonly hit: ModuleHit
   return start < 0 || matches === undefined ? description : <Marked text={description} matches={matches} />
 }
 
+/** A sentence as one of several parts. */
+const withoutStop = (part: string): string => part.replace(/\.$/, '')
+
 interface FoundModulesProps {
   /** All that there are. */
   readonly count: number
@@ -84,7 +87,9 @@ export function FoundModules({ count, modules, filter }: FoundModulesProps) {
             text={<Description hit={hit} />}
             need={
               <>
-                {[hit.category, message, need].filter((part) => part !== undefined).join(' · ')}
+                {[hit.category, message, need]
+                  .flatMap((part) => (part === undefined ? [] : withoutStop(part)))
+                  .join(' · ')}
                 {hit.reason?.kind === 'keyword' && (
                   <>
                     {' · '}
