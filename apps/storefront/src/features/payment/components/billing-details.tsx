@@ -1,6 +1,7 @@
 import { Fragment, useRef, useState } from 'react'
 import type { BillingDetailsView, PaymentProviderView } from '@waybill/contract/pages'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { BillingDetailsForm, taxNumberTexts } from './billing-details-form.tsx'
 import styles from './payment-form.module.css'
@@ -82,7 +83,10 @@ export function BillingDetails({ memberId, details, provider }: BillingDetailsPr
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
             className={styles.edit}
           >
-            <summary>{t('subscription.billing.edit')}</summary>
+            <summary>
+              {t('subscription.billing.edit')}
+              <Icon name="chevron-down" size={16} />
+            </summary>
             <BillingDetailsForm memberId={memberId} details={details} provider={provider} onSaved={close} />
           </details>
         )}

@@ -3,6 +3,7 @@ import { formatInstant, formatMoney, localePath, type MessageId } from '@waybill
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -157,7 +158,10 @@ export function SentQuoteRevocation({ sent }: SentProps) {
   if (!sent.canRevoke) return null
   return (
     <details className={styles.revoke}>
-      <summary>{t('sentQuote.revoke')}</summary>
+      <summary>
+        {t('sentQuote.revoke')}
+        <Icon name="chevron-down" size={16} />
+      </summary>
       <SentForm sent={sent} className={styles.confirm}>
         <p>{t('sentQuote.revoke.text')}</p>
         <Button type="submit" kind="danger" name="intent" value="quote.revoke">
