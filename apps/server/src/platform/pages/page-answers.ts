@@ -207,5 +207,7 @@ export async function sendErrorPage(
   }
   const message = t(rejected.message ?? errorText(rejected.code, rejected.status), rejected.values)
   const show = { status: rejected.status, reference: context.requestId, message }
-  return sendDocument(ports, { name: 'error' }, { context, reply, outcome: { show, title: message, status } })
+  // the tab says what the heading does
+  const title = rejected.status === 404 ? t('errors.page.notFound.title') : message
+  return sendDocument(ports, { name: 'error' }, { context, reply, outcome: { show, title, status } })
 }
