@@ -31,7 +31,11 @@ const catalogue: Kind<'catalogue'> = {
   title: 'catalogue page',
   name: 'catalogue',
   propsOf: (reader) =>
-    cataloguePage(reader, { filters, cart: null, labels: { allPlatforms: 'All', anyIndustry: 'Any' } }),
+    cataloguePage(reader, {
+      filters,
+      cart: null,
+      labels: { allPlatforms: 'All', featured: 'Featured', anyIndustry: 'Any' },
+    }),
   mostGrowth: 1.2,
 }
 

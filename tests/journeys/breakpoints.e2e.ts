@@ -57,6 +57,28 @@ test('[CUI-08] at 751 px script and sheet agree on the search field: over the pa
   )
 })
 
+test('[CUI-08] beside a cart the plans stand beside each other at every width of the desktop', async ({
+  page,
+  shop,
+}) => {
+  const reader = new CartReader(page, shop, 'en')
+  await reader.adds('regional', 'proofOfVisit')
+  await reader.open(CATALOGUE)
+  for (const width of [951, 1001, 1100, 1201, 1280, 1440]) {
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await page.setViewportSize({ width, height: HEIGHT })
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    const tops = await Promise.all(
+      ['Local', 'Regional', 'Network'].map(async (name) =>
+        page.getByRole('article', { name }).evaluate((plan) => plan.getBoundingClientRect().top),
+      ),
+    )
+    expect(new Set(tops).size, `one row at ${width}`).toBe(1)
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await fitsWidth(page)
+  }
+})
+
 test('[CUI-08] the header follows by script up to 902 px and by itself from 903 on', async ({ page, shop }) => {
   const reader = new CartReader(page, shop, 'en')
   const header = page.getByRole('banner')
