@@ -9,6 +9,22 @@ export interface AnnouncedCharge {
   readonly fromCredit?: Money
 }
 
+/** How an invoice was paid. */
+export interface PaidInvoice {
+  readonly amount: Money
+  /** What a method or a transfer paid of it. */
+  readonly charged: Money
+  /** What account credit paid of it, each part on its day (B-60). Epoch ms. */
+  readonly credits: readonly { readonly amount: Money; readonly at: number }[]
+  readonly paidAt: number
+  /** Null for a bank transfer. */
+  readonly method: string | null
+  /** What came with the transfer beside that, and is account credit (B-115). */
+  readonly excess?: Money
+  /** The legal texts that its order agreed to, and when; null for an invoice without an order (ORD-12). */
+  readonly terms: { readonly version: number; readonly acceptedAt: number } | null
+}
+
 /** What every mail about one invoice names. */
 interface AboutInvoice {
   readonly firstName: string
@@ -61,16 +77,10 @@ export interface BillingMailProps {
     readonly loss: ComingLoss | null
   }
   /** Paid after it had failed, in place of the receipt. */
-  payment_recovered: AboutInvoice & {
-    /** Without what account credit paid. */
-    readonly charged: Money
-    readonly paidAt: number
-    /** Null for a bank transfer. */
-    readonly method: string | null
-    /** As in the receipt. */
-    readonly terms: { readonly version: number; readonly acceptedAt: number } | null
-    readonly standing: 'good' | 'owing' | 'ended'
-  }
+  payment_recovered: AboutInvoice &
+    PaidInvoice & {
+      readonly standing: 'good' | 'owing' | 'ended'
+    }
   /** A bank transfer did not come by its due date. */
   transfer_overdue: AboutInvoice & {
     readonly dueAt: number

@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './page-shell.ts'
-import type { AnnouncedCharge, BillingMailProps } from './billing-mails.ts'
+import type { AnnouncedCharge, BillingMailProps, PaidInvoice } from './billing-mails.ts'
 import type { BankAccountView } from './transfer-views.ts'
 import type { QuoteView } from './views.ts'
 
@@ -131,19 +131,7 @@ export interface MailProps extends BillingMailProps {
     readonly usage: UsageBill | null
     readonly link: string
   }
-  receipt: {
-    readonly firstName: string
-    readonly invoiceNumber: string
-    readonly amount: Money
-    readonly paidAt: number
-    /** What a method or a transfer paid; the rest of the amount was account credit (B-60). */
-    readonly charged: Money
-    /** Null for a bank transfer. */
-    readonly method: string | null
-    /** The legal texts that its order agreed to, and when; null for an invoice without an order (ORD-12). */
-    readonly terms: { readonly version: number; readonly acceptedAt: number } | null
-    readonly link: string
-  }
+  receipt: PaidInvoice & { readonly firstName: string; readonly invoiceNumber: string; readonly link: string }
   /** Money came that no invoice waited for: it is account credit (B-115). */
   deposit_received: {
     readonly firstName: string
@@ -168,11 +156,10 @@ export interface MailProps extends BillingMailProps {
     readonly link: string
   }
   /** To a customer who pays by bank transfer: the invoice and where to pay it (B-68). */
-  invoice_issued: {
+  invoice_issued: AnnouncedCharge & {
     readonly firstName: string
     readonly invoiceNumber: string
     readonly planTitle: string
-    readonly amount: Money
     readonly dueAt: number
     /** Absent where the seller's settings name none. */
     readonly account?: BankAccountView

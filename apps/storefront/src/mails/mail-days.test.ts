@@ -16,6 +16,7 @@ const layoutIn = (timeZone: string): MailLayout => ({
     'mail',
     'memberMail',
     'cancellationMail',
+    'receiptMail',
     'quote',
     'cart',
     'amounts',

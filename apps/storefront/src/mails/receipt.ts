@@ -1,30 +1,40 @@
-import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { subtract } from '@waybill/domain/money'
+import type { MailLayout, MailProps, PaidInvoice, RenderedMail } from '@waybill/contract/mails'
+import { add } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
-type Paid = Pick<MailProps['receipt'], 'amount' | 'charged' | 'paidAt' | 'method' | 'terms'>
 type Reader = Pick<MailLayout, 'locale' | 'timeZone'>
 
+/** What a method was charged, or a transfer brought, and when. */
+function chargedSentence(
+  { charged, excess, paidAt, method }: PaidInvoice,
+  t: Translate,
+  { locale, timeZone }: Reader,
+): string {
+  const amount = formatMoney(charged, locale, 2)
+  const date = formatInstant(paidAt, locale, { style: 'weekday', timeZone })
+  if (method !== null) return t('receiptMail.text', { amount, method, date })
+  if (excess === undefined) return t('receiptMail.transfer', { amount, date })
+  const came = formatMoney(add(charged, excess), locale, 2)
+  return t('receiptMail.transferMore', { amount: came, date, paid: amount, credit: formatMoney(excess, locale, 2) })
+}
+
 /** What was charged to what, that the invoice is attached, and which terms were agreed to. */
-export function receiptSentences(paid: Paid, t: Translate, { locale, timeZone }: Reader): readonly string[] {
-  const charged = formatMoney(paid.charged, locale, 2)
-  const credit = subtract(paid.amount, paid.charged)
-  const date = formatInstant(paid.paidAt, locale, { style: 'weekday', timeZone })
+export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader): readonly string[] {
+  const { locale, timeZone } = reader
   return [
-    ...(credit.minor > 0 ? [t('mail.receipt.credit', { amount: formatMoney(credit, locale, 2), date })] : []),
-    ...(paid.charged.minor > 0
-      ? [
-          paid.method === null
-            ? t('mail.receipt.transfer', { amount: charged, date })
-            : t('mail.receipt.text', { amount: charged, method: paid.method, date }),
-        ]
-      : []),
-    t('mail.receipt.attached'),
+    ...paid.credits.map(({ amount, at }) =>
+      t('receiptMail.credit', {
+        amount: formatMoney(amount, locale, 2),
+        date: formatInstant(at, locale, { style: 'weekday', timeZone }),
+      }),
+    ),
+    ...(paid.charged.minor > 0 ? [chargedSentence(paid, t, reader)] : []),
+    t('receiptMail.attached'),
     ...(paid.terms === null
       ? []
       : [
-          t('mail.receipt.terms', {
+          t('receiptMail.terms', {
             version: String(paid.terms.version),
             date: formatInstant(paid.terms.acceptedAt, locale, { style: 'date', timeZone }),
           }),
@@ -39,11 +49,11 @@ export function receiptMail(props: MailProps['receipt'], layout: MailLayout): Re
   const amount = formatMoney(props.amount, locale, 2)
   return renderLetter(
     {
-      subject: t('mail.receipt.subject', { number: props.invoiceNumber, amount }),
+      subject: t('receiptMail.subject', { number: props.invoiceNumber, amount }),
       firstName: props.firstName,
       amount,
       paragraphs: receiptSentences(props, t, layout),
-      action: { label: t('mail.receipt.button'), link: props.link },
+      action: { label: t('receiptMail.button'), link: props.link },
     },
     { layout, t },
   )

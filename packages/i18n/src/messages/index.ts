@@ -22,6 +22,7 @@ import { payment } from './payment/index.ts'
 import { pricing } from './pricing/index.ts'
 import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
+import { receiptMail } from './receipt-mail/index.ts'
 import { repricing } from './repricing/index.ts'
 import { apiError } from './api-error/index.ts'
 import { sandbox } from './sandbox/index.ts'
@@ -59,6 +60,7 @@ export const catalogues = {
   pricing,
   product,
   quote,
+  receiptMail,
   repricing,
   apiError,
   sandbox,

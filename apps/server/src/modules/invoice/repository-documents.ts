@@ -77,10 +77,10 @@ export async function isRefundNote(db: Executor, { id, account_id: accountId }: 
   return row !== undefined
 }
 
-/** What credit notes had taken off an invoice by the time it was paid. */
+/** What credit notes have taken off an open invoice, and had taken off another one by the time it was paid. */
 export async function findReduction(
   db: Executor,
-  { id, account_id: accountId, currency }: StoredInvoice,
+  { id, account_id: accountId, currency, status }: StoredInvoice,
 ): Promise<Money> {
   const row = await db
     .selectFrom('invoice as note')
@@ -88,7 +88,7 @@ export async function findReduction(
     .select(({ fn }) => fn.sum<number | string | null>('note.total').as('total'))
     .where('note.account_id', '=', accountId)
     .where('note.corrects_id', '=', id)
-    .whereRef('note.created_at', '<=', 'payment.updated_at')
+    .$if(status !== 'open', (query) => query.whereRef('note.created_at', '<=', 'payment.updated_at'))
     .executeTakeFirst()
   return money(Number(row?.total ?? 0), currency)
 }

@@ -54,7 +54,7 @@ export interface OutstandingPayment {
 }
 
 /** Payment method 5 of B-08: a transfer that the staff records. */
-const BY_TRANSFER = 5
+export const BY_TRANSFER = 5
 
 /** The payments of an account that a message can be about (B-26): all but those without one. */
 export async function findOutstanding(db: Executor, accountId: number): Promise<readonly OutstandingPayment[]> {

@@ -74,6 +74,7 @@ export const MAIL_AREAS: readonly MessageArea[] = [
   'mail',
   'memberMail',
   'cancellationMail',
+  'receiptMail',
   'quote',
   'cart',
   'amounts',

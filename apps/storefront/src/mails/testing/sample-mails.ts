@@ -96,6 +96,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     invoiceNumber: 'LW-1001',
     amount,
     charged: amount,
+    credits: [],
     paidAt: instant,
     method: 'Visa ending 4242',
     terms: { version: 2, acceptedAt: instant },
@@ -125,6 +126,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   payment_recovered: {
     ...aboutInvoice,
     charged: amount,
+    credits: [],
     paidAt: instant,
     method: 'Visa •••• 4242',
     terms: null,
@@ -170,6 +172,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     planTitle: 'Network',
     at: instant,
     charged: amount,
+    credits: [],
     cancelled: { planTitle: 'Local', at: instant },
     next: { date: instant, amount, isEstimate: true },
     link,

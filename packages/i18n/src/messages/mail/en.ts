@@ -160,13 +160,6 @@ export const en = {
   'mail.reason.insufficient_funds': 'There was not enough money in the account.',
   'mail.reason.refused': 'Your bank no longer accepts this payment method.',
   'mail.reason.wrong_code': 'The security code was wrong.',
-  'mail.receipt.attached': 'The invoice is attached as a PDF.',
-  'mail.receipt.button': 'See the invoice',
-  'mail.receipt.credit': 'Your account credit paid {amount} on {date}.',
-  'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
-  'mail.receipt.terms': 'You ordered under version {version} of our terms, accepted on {date}.',
-  'mail.receipt.text': 'We charged {amount} to your {method} on {date}.',
-  'mail.receipt.transfer': 'Your transfer of {amount} arrived on {date}.',
   'mail.refundReturned.otherWay': 'If you would rather have it another way, contact us.',
   'mail.refundReturned.subject': 'The refund for invoice {number} came back to us',
   'mail.refundReturned.text':

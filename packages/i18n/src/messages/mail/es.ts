@@ -164,13 +164,6 @@ export const es = {
   'mail.reason.insufficient_funds': 'No había saldo suficiente en la cuenta.',
   'mail.reason.refused': 'Tu banco ya no acepta este método de pago.',
   'mail.reason.wrong_code': 'El código de seguridad no era correcto.',
-  'mail.receipt.attached': 'La factura va adjunta en PDF.',
-  'mail.receipt.button': 'Ver la factura',
-  'mail.receipt.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
-  'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
-  'mail.receipt.terms': 'Hiciste este pedido con la versión {version} de nuestras condiciones, aceptada el {date}.',
-  'mail.receipt.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
-  'mail.receipt.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
   'mail.refundReturned.otherWay': 'Si prefieres recibirlo de otra manera, contáctanos.',
   'mail.refundReturned.subject': 'El reembolso de la factura {number} nos ha sido devuelto',
   'mail.refundReturned.text':

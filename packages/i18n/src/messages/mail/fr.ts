@@ -166,13 +166,6 @@ export const fr = {
   'mail.reason.insufficient_funds': 'Le solde du compte était insuffisant.',
   'mail.reason.refused': 'Votre banque n’accepte plus ce moyen de paiement.',
   'mail.reason.wrong_code': 'Le code de sécurité était incorrect.',
-  'mail.receipt.attached': 'La facture est jointe en PDF.',
-  'mail.receipt.button': 'Voir la facture',
-  'mail.receipt.credit': 'Votre solde créditeur a réglé {amount} le {date}.',
-  'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
-  'mail.receipt.terms': 'Votre commande suit la version {version} de nos conditions, acceptée le {date}.',
-  'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}.',
-  'mail.receipt.transfer': 'Nous avons reçu votre virement de {amount} le {date}.',
   'mail.refundReturned.otherWay': 'Si vous préférez être remboursé autrement, contactez-nous.',
   'mail.refundReturned.subject': 'Le remboursement de la facture {number} nous est revenu',
   'mail.refundReturned.text':

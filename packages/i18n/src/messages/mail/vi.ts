@@ -165,13 +165,6 @@ export const vi = {
   'mail.reason.insufficient_funds': 'Tài khoản không đủ số dư.',
   'mail.reason.refused': 'Ngân hàng không còn chấp nhận phương thức thanh toán này.',
   'mail.reason.wrong_code': 'Mã bảo mật không đúng.',
-  'mail.receipt.attached': 'Hóa đơn PDF được đính kèm.',
-  'mail.receipt.button': 'Xem hóa đơn',
-  'mail.receipt.credit': 'Số dư tài khoản đã thanh toán {amount} vào {date}.',
-  'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
-  'mail.receipt.terms': 'Đơn hàng này theo phiên bản {version} của điều khoản, bạn đã đồng ý vào {date}.',
-  'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} vào {date}.',
-  'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển khoản {amount} vào {date}.',
   'mail.refundReturned.otherWay': 'Nếu bạn muốn nhận lại bằng cách khác, hãy liên hệ với chúng tôi.',
   'mail.refundReturned.subject': 'Khoản hoàn tiền cho hóa đơn {number} đã bị trả lại',
   'mail.refundReturned.text':

@@ -1,14 +1,15 @@
-import { money, subtract, sum, type Money } from '@waybill/domain/money'
+import { money, subtract, sum, zero, type Money } from '@waybill/domain/money'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact, isLeftByPayer } from '../../account/index.ts'
-import { findInvoice, findOpenInvoices, findPaidPayment, leftOf, numberFor } from '../../invoice/index.ts'
+import { findInvoice, findOpenInvoices, leftOf, numberFor } from '../../invoice/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 import { comingPricesView } from '../coming-prices.ts'
 import { findRefund } from '../repository-payments.ts'
 import { addOnTrialMails } from './add-on-trial-mails.ts'
 import { changeMails } from './change-mails.ts'
-import { accountLink, planTitleFor, planTitleOf, printed, sumOf, termsFor } from './mail-parts.ts'
+import { howPaid } from './how-paid.ts'
+import { accountLink, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
 import { paymentMails } from './payment-mails.ts'
 import { subscriptionMails } from './subscription-mails.ts'
 import { trialMails } from './trial-mails.ts'
@@ -18,17 +19,12 @@ const receipt: MailComposer = async (job) => {
   const { ports, order } = job
   const invoice = await findInvoice(ports.store.db, Number(order.refs['invoiceId']))
   const primary = await findPrimaryContact(ports.store.db, invoice.account_id)
-  const paid = await findPaidPayment(ports.store.db, invoice.id)
   return {
     name: 'receipt',
     props: {
       firstName: primary.firstName,
       invoiceNumber: numberFor(invoice, ports.seller),
-      amount: await sumOf(invoice, ports.store.db),
-      charged: leftOf(invoice),
-      paidAt: paid?.paidAt ?? job.now,
-      method: paid?.method ?? null,
-      terms: await termsFor(invoice, ports.store.db),
+      ...(await howPaid(invoice, job)),
       link: accountLink(job),
     },
     attachments: [await printed(invoice, job)],
@@ -99,15 +95,21 @@ const invoiceIssued: MailComposer = async (job) => {
   const { ports, order } = job
   const { db } = ports.store
   const invoice = await findInvoice(db, Number(order.refs['invoiceId']))
+  // paid or given up since
+  const due = invoice.status === 'open' ? leftOf(invoice) : zero(invoice.currency)
+  if (due.minor === 0) return undefined
   const primary = await findPrimaryContact(db, invoice.account_id)
   const { bank } = invoice.parties.seller
+  const amount = await sumOf(invoice, db)
+  const fromCredit = subtract(amount, due)
   return {
     name: 'invoice_issued',
     props: {
       firstName: primary.firstName,
       invoiceNumber: numberFor(invoice, ports.seller),
       planTitle: await planTitleFor(job, invoice),
-      amount: money(invoice.total, invoice.currency),
+      amount,
+      ...(fromCredit.minor > 0 && { fromCredit }),
       dueAt: invoice.due_at,
       ...(bank && { account: bank }),
       link: accountLink(job),

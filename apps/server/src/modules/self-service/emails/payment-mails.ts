@@ -4,19 +4,13 @@ import { dunningInstant, dunningSchedules } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
-import {
-  findInvoice,
-  findPaidPayment,
-  leftOf,
-  maskedMethod,
-  numberFor,
-  type StoredInvoice,
-} from '../../invoice/index.ts'
+import { findInvoice, maskedMethod, numberFor, type StoredInvoice } from '../../invoice/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { confirmPath } from '../confirm-link.ts'
 import { isChargedOn } from '../repository-items.ts'
 import { findReceivable, findTried, type StoredReceivable, type Tried } from '../repository-payments.ts'
-import { accountLink, linkTo, planTitleFor, printed, sumOf, termsFor } from './mail-parts.ts'
+import { howPaid } from './how-paid.ts'
+import { accountLink, linkTo, planTitleFor, printed } from './mail-parts.ts'
 
 /** What a mail about one invoice is written from. */
 interface InvoiceMatter {
@@ -139,17 +133,12 @@ const paymentReturned: MailComposer = async (job) => {
 /** In place of the receipt, with its invoice. */
 const paymentRecovered: MailComposer = async (job) => {
   const { invoice, subscription, about } = await invoiceMatter(job, Number(job.order.refs['invoiceId']))
-  const paid = await findPaidPayment(job.ports.store.db, invoice.id)
   const isOn = subscription?.state === subscriptionStatuses.subscribed
   return {
     name: 'payment_recovered',
     props: {
       ...about,
-      amount: await sumOf(invoice, job.ports.store.db),
-      charged: leftOf(invoice),
-      paidAt: paid?.paidAt ?? job.now,
-      method: paid?.method ?? null,
-      terms: await termsFor(invoice, job.ports.store.db),
+      ...(await howPaid(invoice, job)),
       standing: isOn ? (subscription.first_failed_at === null ? 'good' : 'owing') : 'ended',
     },
     attachments: [await printed(invoice, job)],

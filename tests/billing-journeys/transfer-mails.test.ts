@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
+import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { STAFF } from '@waybill/testkit/staff'
+import { storeKind, throwawayStore } from '@waybill/testkit/store'
+import { Story, cards, played } from './story.ts'
+
+let shop: InterruptibleShop
+beforeAll(async () => {
+  shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'staffed'))
+}, 120_000)
+afterAll(() => shop.end(), 60_000)
+
+const sound = { ok: true, violations: [] }
+
+async function staff(...words: readonly string[]): Promise<void> {
+  const { code, text } = await shop.command('billing', ...words)
+  if (code !== 0) throw new Error(text)
+}
+
+interface Renewed {
+  readonly story: Story
+  readonly number: string
+  /** Days from registration. */
+  readonly renewal: number
+}
+
+/** 59.00 a month by bank transfer, with 20.00 of account credit at the first renewal: the number of its invoice. */
+async function renewedByTransfer(name: string): Promise<Renewed> {
+  const story = await Story.begin(shop.url, name)
+  await story.card(cards.good)
+  await story.checkOut('now')
+  const accountId = String(await story.accountId())
+  await staff('grant-credit', accountId, '--amount', '20.00', '--reason', 'goodwill', '--as', STAFF)
+  await staff('channel', accountId, '--to', 'wired', '--reason', 'invoices', '--as', STAFF)
+  const renewal = await story.renewalDay()
+  await story.to(renewal + 0.5)
+  const number = (await story.invoiceNumbers())[0] ?? ''
+  return { story, number: number.replace(/^LW-/, ''), renewal }
+}
+
+test(
+  '[PAY-01] an invoice by bank transfer demands what account credit has left of it, in its mail as in its document (B-60, B-68)',
+  played,
+  async () => {
+    const { story, number } = await renewedByTransfer('wired-credit')
+    expect(await story.owed()).toBe(3900)
+    const subjects = (await story.mails()).map(([, subject]) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(new RegExp(`^Invoice LW-${number}: \\$39\\.00, due on `)))
+    const [text = ''] = await story.texts(/^Invoice LW-/)
+    expect(text).toContain('Transfer $39.00 by ')
+    expect(text).toContain('That is $59.00 less $20.00 of your account credit.')
+    expect(text).toContain('Amount: $39.00')
+    await staff('transfer', number, '--amount', '39.00', '--reference', 'RF18')
+    await story.mails()
+    const [receipt = ''] = await story.texts(/^Receipt for invoice/)
+    expect(receipt).toMatch(/Your account credit paid \$20\.00 on .*\.\n\nYour transfer of \$39\.00 arrived on /)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  '[PAY-01] the mail of a late transfer names when account credit paid, all that came, and what became credit (B-60, B-115)',
+  played,
+  async () => {
+    const { story, number, renewal } = await renewedByTransfer('wired-more')
+    await staff('transfer', number, '--amount', '9.00', '--reference', 'RF18', '--any-amount')
+    await story.to(renewal + 16)
+    await staff('transfer', number, '--amount', '50.00', '--reference', 'RF19', '--any-amount')
+    await story.mails()
+    const [text = ''] = await story.texts(/^Payment received for invoice .*: \$59\.00$/)
+    const credits = [...text.matchAll(/Your account credit paid (\S+) on (.*)\.\n/g)].map(([, ...said]) => said)
+    expect(credits.map(([amount]) => amount)).toEqual(['$20.00', '$9.00'])
+    const [, came = '', ...split] =
+      /Your transfer of \$50\.00 arrived on (.*): (\S+) of it (?:.*), and (\S+) is now/.exec(text) ?? []
+    expect(split).toEqual(['$30.00', '$20.00'])
+    expect(credits.map(([, day]) => day)).not.toContain(came)
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
