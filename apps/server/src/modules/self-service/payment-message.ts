@@ -1,6 +1,8 @@
 import type { PaymentMessageView } from '@waybill/contract/pages'
 import { nextToPay } from '@waybill/domain/billing'
 import { DAY_MS } from '@waybill/domain/durations'
+import { creditAhead } from '@waybill/domain/invoice'
+import { subtract, zero, type Money } from '@waybill/domain/money'
 import {
   bannerOf,
   dunningInstant,
@@ -12,10 +14,11 @@ import {
   type PaymentSituation,
 } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
-import { formatDuration, formatInstant, formatMoney } from '@waybill/i18n'
+import { formatDuration, formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { findCredit } from '../billing/index.ts'
 import { titleOf } from '../catalog/index.ts'
 import { hasInvoice, numberFor } from '../invoice/index.ts'
 import { findTrialsOver, trialEndOf, type StoredSubscription } from '../subscription/index.ts'
@@ -203,18 +206,35 @@ interface Wording {
   readonly timeZone: string
 }
 
-async function textOf(
-  banner: PaymentSituation,
+type Text = readonly [id: MessageId, amount: string]
+
+/** What is scheduled is charged less what account credit pays of it by then, as the next charge says; it may pay all of it (B-60). */
+async function paymentText(
+  { state, amount, at }: Extract<PaymentSituation, { kind: 'payment' }>,
   code: PaymentMessageView['code'],
-  { subscription, context: { ports, locale, now }, db, timeZone }: Wording,
-): Promise<string> {
+  { subscription, context: { locale }, db }: Wording,
+): Promise<Text> {
+  const written = (shown: Money) => formatMoney(shown, locale, 2)
+  if (state !== paymentStates.scheduled || at === undefined) return [`payment.message.${code}`, written(amount)]
+  const credit = await findCredit(db, subscription.account_id)
+  const [fromCredit = zero(amount.currency)] = creditAhead([{ date: at, total: amount }], credit)
+  const due = subtract(amount, fromCredit)
+  const isPaid = due.minor === 0 && fromCredit.minor > 0
+  return isPaid ? ['payment.message.scheduled_credit', written(amount)] : [`payment.message.${code}`, written(due)]
+}
+
+async function textOf(banner: PaymentSituation, code: PaymentMessageView['code'], wording: Wording): Promise<string> {
+  const { subscription, context, db, timeZone } = wording
+  const { ports, locale, now } = context
   const t = ports.pages.translator(locale)
   const catalogue = await ports.catalogue.version(subscription.catalogue_version, db)
   const productId = 'productId' in banner ? banner.productId : 0
   const at = 'at' in banner ? banner.at : undefined
-  return t(`payment.message.${code}`, {
+  const [id, amount]: Text =
+    banner.kind === 'payment' ? await paymentText(banner, code, wording) : [`payment.message.${code}`, '']
+  return t(id, {
     name: productId > 0 ? titleOf(catalogue, productId, locale) : t('cart.customSolution'),
-    amount: banner.kind === 'payment' ? formatMoney(banner.amount, locale, 2) : '',
+    amount,
     date: at === undefined ? '' : formatInstant(at, locale, { style: 'date', timeZone }),
     time: at === undefined ? '' : formatDuration(remainingTime(Math.max(0, at - now)), t),
   })

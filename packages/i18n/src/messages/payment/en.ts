@@ -56,6 +56,7 @@ export const en = {
   'payment.message.pending': 'Your payment is waiting for confirmation from the payment provider.',
   'payment.message.processing': 'Your payment is being processed.',
   'payment.message.scheduled': 'A payment of {amount} is scheduled for {date}.',
+  'payment.message.scheduled_credit': 'Your account credit pays {amount} on {date}. Nothing else is charged that day.',
   'payment.message.trial_expired_addon': 'Your trial of {name} has ended.',
   'payment.message.trial_expired_plan': 'Your free trial has ended. Choose a plan to continue.',
   'payment.message.unread': 'We couldn’t check whether a payment needs you. Nothing was changed or charged.',

@@ -60,6 +60,7 @@ export const es = {
   'payment.message.pending': 'Tu pago está pendiente de confirmación del proveedor de pagos.',
   'payment.message.processing': 'Tu pago se está procesando.',
   'payment.message.scheduled': 'Hay un pago de {amount} programado para el {date}.',
+  'payment.message.scheduled_credit': 'Tu saldo a favor pagará {amount} el {date}. Ese día no se cobra nada más.',
   'payment.message.trial_expired_addon': 'Tu prueba de {name} ha terminado.',
   'payment.message.trial_expired_plan': 'Tu prueba gratuita ha terminado. Elige un plan para continuar.',
   'payment.message.unread':

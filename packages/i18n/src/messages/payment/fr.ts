@@ -64,6 +64,8 @@ export const fr = {
   'payment.message.pending': 'Votre paiement attend la confirmation du prestataire de paiement.',
   'payment.message.processing': 'Votre paiement est en cours de traitement.',
   'payment.message.scheduled': 'Un paiement de {amount} est prévu le {date}.',
+  'payment.message.scheduled_credit':
+    'Votre solde créditeur réglera {amount} le {date}. Rien d’autre ne sera prélevé ce jour-là.',
   'payment.message.trial_expired_addon': 'Votre essai de {name} est terminé.',
   'payment.message.trial_expired_plan': 'Votre essai gratuit est terminé. Choisissez une formule pour continuer.',
   'payment.message.unread': 'Nous n’avons pas pu vérifier si un paiement vous attend. Rien n’a été modifié ni prélevé.',

@@ -61,6 +61,8 @@ export const vi = {
   'payment.message.pending': 'Thanh toán của bạn đang chờ nhà cung cấp thanh toán xác nhận.',
   'payment.message.processing': 'Thanh toán của bạn đang được xử lý.',
   'payment.message.scheduled': 'Khoản thanh toán {amount} được hẹn vào {date}.',
+  'payment.message.scheduled_credit':
+    'Số dư tài khoản sẽ thanh toán {amount} vào {date}. Ngày đó không thu thêm khoản nào.',
   'payment.message.trial_expired_addon': 'Thời gian dùng thử {name} đã kết thúc.',
   'payment.message.trial_expired_plan': 'Thời gian dùng thử miễn phí đã kết thúc. Hãy chọn một gói để tiếp tục.',
   'payment.message.unread':

@@ -78,3 +78,28 @@ test(
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )
+
+test(
+  '[PAY-05] the message of a scheduled payment names what account credit leaves of it, or that credit pays all (B-25, B-60)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'scheduled-credit')
+    await story.card(cards.good)
+    await story.checkOut('trial_end')
+    expect((await story.message())?.text).toMatch(/^A payment of \$59\.00 is scheduled for /)
+    const grant = async (amount: string) =>
+      staff('grant-credit', String(await story.accountId()), '--amount', amount, '--reason', 'goodwill', '--as', STAFF)
+    await grant('20.00')
+    const message = await story.message()
+    expect(message).toMatchObject({
+      code: 'scheduled',
+      text: expect.stringMatching(/^A payment of \$39\.00 is scheduled for /),
+    })
+    expect((await story.money()).text, 'by the call as by the page').toBe(message?.text)
+    expect(await story.nextCharge()).toMatchObject({ fromCredit: { minor: 2000 } })
+    await grant('40.00')
+    expect((await story.message())?.text).toMatch(
+      /^Your account credit pays \$59\.00 on .*\. Nothing else is charged that day\.$/,
+    )
+  },
+)
