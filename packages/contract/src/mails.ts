@@ -188,6 +188,10 @@ export interface MailProps extends BillingMailProps {
     readonly hasEnded: boolean
     /** Another account paid for it, and doesn't from then on: the member can't take that back (B-35). */
     readonly isLeftByPayer?: boolean
+    /** Of one that has ended: what was paid for the time after it, and is account credit now. */
+    readonly credited?: Money
+    /** What was open, and is no longer owed. */
+    readonly notOwed?: Money
     readonly rest: Money | null
     readonly link: string
   }

@@ -1,4 +1,5 @@
 import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { Money } from '@waybill/domain/money'
 import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
@@ -9,11 +10,19 @@ export function subscriptionCancelledMail(
 ): RenderedMail {
   const { locale, timeZone } = layout
   const t = createTranslator(locale, layout.messages)
-  const { firstName, planTitle: plan, endsAt, hasEnded, isLeftByPayer, rest, link } = props
+  const { firstName, planTitle: plan, endsAt, hasEnded, isLeftByPayer, credited, notOwed, rest, link } = props
   const date = formatInstant(endsAt, locale, { style: 'date', timeZone })
-  const owed = rest === null ? [] : [t('cancellationMail.rest', { amount: formatMoney(rest, locale, 2) })]
+  const sentence = (id: 'credited' | 'notOwed' | 'rest', amount: Money | null | undefined): readonly string[] =>
+    amount === null || amount === undefined
+      ? []
+      : [t(`cancellationMail.${id}`, { amount: formatMoney(amount, locale, 2) })]
   const paragraphs = hasEnded
-    ? [t('cancellationMail.endedText', { plan }), ...owed]
+    ? [
+        t('cancellationMail.endedText', { plan }),
+        ...sentence('credited', credited),
+        ...sentence('notOwed', notOwed),
+        ...sentence('rest', rest),
+      ]
     : [
         t(isLeftByPayer === true ? 'cancellationMail.left' : 'cancellationMail.text', {
           plan,

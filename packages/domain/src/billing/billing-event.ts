@@ -48,6 +48,8 @@ export interface BillingMail {
   /** The order of the change that waited and was cancelled by the one that is the subject. */
   readonly cancelledOrderId?: string
   readonly reminder?: ReminderOf
+  /** What it names that no row holds, as amounts in minor units. */
+  readonly named?: Readonly<Record<string, string | number>>
 }
 
 /** What a reminder reminds of, and how many days before. */

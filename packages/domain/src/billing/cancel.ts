@@ -8,7 +8,8 @@ import { confirmedTrial, setAside } from './confirmed-checkout.ts'
 import type { ConfirmedTrial } from './confirmed-checkout.ts'
 import { paymentOf } from './dues.ts'
 import { endAddOn } from './dunning.ts'
-import { endEarly } from './end-early.ts'
+import { endEarly, endMail } from './end-early.ts'
+import type { AfterEnd } from './end-early.ts'
 import type { ReceivableRow, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { disabledSince, failingReceivables } from './subscription-state.ts'
@@ -70,10 +71,10 @@ function dataOf({ endsAt, reason, comment }: Ending): BillingEvent['data'] {
   return { endsAt, ...(reason !== undefined && { reason }), ...(comment !== undefined && { comment }) }
 }
 
-function announce(ledger: Ledger, { id }: SubscriptionRow, ending: Ending): void {
+function announce(ledger: Ledger, { id }: SubscriptionRow, ending: Ending, after?: AfterEnd): void {
   const subject = { table: 'subscription', id } as const
-  const mails = [{ template: 'subscription_cancelled', subject }] as const
-  ledger.happened({ name: 'subscription.cancelled', subject, data: dataOf(ending), mails })
+  const mail = after === undefined ? ({ template: 'subscription_cancelled', subject } as const) : endMail(id, after)
+  ledger.happened({ name: 'subscription.cancelled', subject, data: dataOf(ending), mails: [mail] })
 }
 
 interface EndingNow {
@@ -85,8 +86,9 @@ function endNow(ledger: Ledger, subscription: SubscriptionRow, { cause, feedback
   // what a change was computed for stays until its money is there or not (B-45)
   if (isTried(ledger, openOnes(ledger)) || hasOpenOrder(ledger)) return 'payment-under-way'
   const { at } = ledger
-  endEarly(ledger, { cause, at, serviceEndedAt: disabledSince({ receivables: ledger.receivables.all() }) ?? at })
-  announce(ledger, subscription, { ...feedback, endsAt: at })
+  const serviceEndedAt = disabledSince({ receivables: ledger.receivables.all() }) ?? at
+  const after = endEarly(ledger, { cause, at, serviceEndedAt })
+  announce(ledger, subscription, { ...feedback, endsAt: at }, after)
   return undefined
 }
 

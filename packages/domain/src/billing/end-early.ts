@@ -1,8 +1,10 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { zero } from '../money/index.ts'
+import { subtract, sum, zero } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
 import { isInFlight, paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause } from '../subscription/index.ts'
+import type { BillingMail } from './billing-event.ts'
 import { charge, monthAfter } from './boundary.ts'
 import { dropCarried } from './carry.ts'
 import { creditUnused, isOfLife } from './credit-unused.ts'
@@ -18,6 +20,23 @@ interface EarlyEnd {
   readonly cause: SubscriptionCause
   readonly at: EpochMs
   readonly serviceEndedAt: EpochMs
+}
+
+/** What an early end leaves of the money for the time after it. */
+export interface AfterEnd {
+  /** Had been paid, and is account credit now (B-62). */
+  readonly credited: Money
+  /** Of what was open (B-77). */
+  readonly notOwed: Money
+}
+
+/** The mail of a subscription that has ended before its time (B-89). */
+export function endMail(subscriptionId: RowId, { credited, notOwed }: AfterEnd): BillingMail {
+  return {
+    template: 'subscription_cancelled',
+    subject: { table: 'subscription', id: subscriptionId },
+    named: { credited: credited.minor, notOwed: notOwed.minor },
+  }
 }
 
 /** The first conversion was never paid: nothing was delivered, and the invoice is void (B-73); its credit returns (B-60). */
@@ -83,11 +102,20 @@ function chargeLastUsage(ledger: Ledger, subscription: SubscriptionRow, until: E
   charge(ledger, { subscription, lines, slot: monthAfter(subscription) })
 }
 
+/** What invoices in a currency still collect. */
+function openOf(ledger: Ledger, receivables: readonly ReceivableRow[], currency: Currency): Money {
+  const open = receivables.map(({ id }) => ledger.receivables.get(id).open)
+  return sum(
+    open.filter((amount) => amount.currency === currency),
+    currency,
+  )
+}
+
 /**
  * A subscription ends within its paid period: everything is off, each open invoice is reduced by the time that isn't
  * delivered and is tried no more, and the unused part of paid ones goes to the balance (B-62, B-77, B-125).
  */
-export function endEarly(ledger: Ledger, end: EarlyEnd): void {
+export function endEarly(ledger: Ledger, end: EarlyEnd): AfterEnd {
   const { at, cause, serviceEndedAt } = end
   const paid = ledger.documents.all().filter((document) => document.status === 'paid' && isOfLife(ledger, document))
   const open = ledger.receivables
@@ -103,9 +131,15 @@ export function endEarly(ledger: Ledger, end: EarlyEnd): void {
   }
   ledger.changeSubscription(ended, cause)
   chargeLastUsage(ledger, subscription, serviceEndedAt)
+  const { balance } = ledger
+  const owed = openOf(ledger, open, balance.currency)
   endItems(ledger, at)
   dropCarried(ledger)
   for (const receivable of open) settleOpen(ledger, receivable, end)
   for (const document of paid) creditUnused(ledger, document, serviceEndedAt)
   releasePayer(ledger)
+  return {
+    credited: subtract(ledger.balance, balance),
+    notOwed: subtract(owed, openOf(ledger, open, balance.currency)),
+  }
 }

@@ -16,7 +16,7 @@ const entityOf: Readonly<Record<Subject['table'], string>> = {
 }
 
 /** What the composer of a mail reads by. */
-function refsOf({ subject, documentId, cancelledOrderId, reminder }: BillingMail): QueuedMail['refs'] {
+function refsOf({ subject, documentId, cancelledOrderId, reminder, named }: BillingMail): QueuedMail['refs'] {
   const { table, id } = subject
   const byTable = {
     subscription: { subscriptionId: id },
@@ -32,6 +32,7 @@ function refsOf({ subject, documentId, cancelledOrderId, reminder }: BillingMail
     ...(documentId !== undefined && { invoiceId: documentId }),
     ...(cancelledOrderId !== undefined && { cancelledOrderId }),
     ...reminder,
+    ...named,
   }
 }
 

@@ -163,6 +163,8 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     planTitle: 'Regional',
     endsAt: instant,
     hasEnded: true,
+    credited: amount,
+    notOwed: amount,
     rest: amount,
     link,
   },

@@ -4,11 +4,12 @@ export const en = {
   'cancellationMail.checkout.subject': 'Your subscription is cancelled: no charge on {date}',
   'cancellationMail.checkout.text':
     'You cancelled your subscription to {plan} before it started. We won’t charge you on {date}. You can use {plan} until your free trial ends that day; then it is switched off.',
+  'cancellationMail.credited': 'What you had paid for the time after that, {amount}, is now account credit.',
   'cancellationMail.ended': 'Your subscription has ended',
-  'cancellationMail.endedText':
-    '{plan} has been switched off and doesn’t renew. What you had paid for the time after that is credited.',
+  'cancellationMail.endedText': '{plan} has been switched off and doesn’t renew.',
   'cancellationMail.left':
     '{plan} stays switched on until {date}: that is how long your partner or your organization pays for it. After that, choose a plan of your own on your subscription page.',
+  'cancellationMail.notOwed': 'Of what was still open, {amount} no longer has to be paid.',
   'cancellationMail.rest':
     '{amount} is still to be paid for the time before the end. We don’t charge it by ourselves: you can pay it on your subscription page.',
   'cancellationMail.subject': 'Your subscription ends on {date}',

@@ -6,11 +6,12 @@ export const es = {
   'cancellationMail.checkout.subject': 'Tu suscripción está cancelada: no habrá cobro el {date}',
   'cancellationMail.checkout.text':
     'Has cancelado tu suscripción a {plan} antes de que empezara. No te cobraremos nada el {date}. Puedes usar {plan} hasta que termine tu prueba gratuita ese día; después se desactiva.',
+  'cancellationMail.credited': 'Lo que habías pagado por el tiempo posterior, {amount}, es ahora saldo a tu favor.',
   'cancellationMail.ended': 'Tu suscripción ha terminado',
-  'cancellationMail.endedText':
-    '{plan} se ha desactivado y no se renueva. Te abonamos lo que habías pagado por el tiempo posterior.',
+  'cancellationMail.endedText': '{plan} se ha desactivado y no se renueva.',
   'cancellationMail.left':
     '{plan} sigue activo hasta el {date}: hasta entonces lo paga tu socio o tu organización. Después, elige un plan propio en la página de tu suscripción.',
+  'cancellationMail.notOwed': 'De lo que quedaba pendiente, ya no debes {amount}.',
   'cancellationMail.rest':
     'Quedan {amount} por pagar del tiempo anterior al final. No los cobramos automáticamente: puedes pagarlos en la página de tu suscripción.',
   'cancellationMail.subject': 'Tu suscripción termina el {date}',

@@ -6,11 +6,13 @@ export const fr = {
   'cancellationMail.checkout.subject': 'Votre abonnement est résilié : aucun prélèvement le {date}',
   'cancellationMail.checkout.text':
     'Vous avez résilié votre abonnement à {plan} avant son début. Nous ne prélèverons rien le {date}. Vous pouvez utiliser {plan} jusqu’à la fin de votre essai gratuit, ce jour-là ; ensuite, la formule est désactivée.',
+  'cancellationMail.credited':
+    'Ce que vous aviez payé pour la période suivante, soit {amount}, est ajouté à votre solde créditeur.',
   'cancellationMail.ended': 'Votre abonnement est terminé',
-  'cancellationMail.endedText':
-    '{plan} a été désactivé et n’est pas renouvelé. Ce que vous aviez payé pour la période suivante vous est crédité.',
+  'cancellationMail.endedText': '{plan} a été désactivé et n’est pas renouvelé.',
   'cancellationMail.left':
     '{plan} reste actif jusqu’au {date} : votre partenaire ou votre organisation paie jusqu’à cette date. Ensuite, choisissez votre propre formule sur la page de votre abonnement.',
+  'cancellationMail.notOwed': 'Sur ce qui restait à payer, {amount} ne sont plus dus.',
   'cancellationMail.rest':
     'Il reste {amount} à payer pour la période précédant la fin. Nous ne prélevons rien de nous-mêmes : vous pouvez régler cette somme sur la page de votre abonnement.',
   'cancellationMail.subject': 'Votre abonnement se termine le {date}',

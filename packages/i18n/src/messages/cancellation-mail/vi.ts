@@ -6,11 +6,12 @@ export const vi = {
   'cancellationMail.checkout.subject': 'Đã hủy gói đăng ký: không thu tiền vào {date}',
   'cancellationMail.checkout.text':
     'Bạn đã hủy gói đăng ký {plan} trước khi gói bắt đầu. Chúng tôi sẽ không thu tiền vào {date}. Bạn dùng được {plan} đến khi hết thời gian dùng thử miễn phí vào ngày đó; sau đó gói sẽ tắt.',
+  'cancellationMail.credited': 'Số tiền bạn đã trả cho thời gian sau đó, {amount}, được cộng vào số dư tài khoản.',
   'cancellationMail.ended': 'Gói đăng ký của bạn đã kết thúc',
-  'cancellationMail.endedText':
-    '{plan} đã tắt và không gia hạn. Số tiền bạn đã trả cho thời gian sau đó được ghi có cho bạn.',
+  'cancellationMail.endedText': '{plan} đã tắt và không gia hạn.',
   'cancellationMail.left':
     '{plan} vẫn hoạt động đến {date}: đối tác hoặc tổ chức của bạn thanh toán đến ngày đó. Sau đó, bạn hãy chọn gói riêng trên trang đăng ký của mình.',
+  'cancellationMail.notOwed': 'Trong số tiền chưa thanh toán, bạn không còn phải trả {amount}.',
   'cancellationMail.rest':
     'Bạn còn {amount} phải trả cho thời gian trước khi kết thúc. Chúng tôi không tự thu: bạn có thể thanh toán trên trang gói đăng ký.',
   'cancellationMail.subject': 'Gói đăng ký của bạn kết thúc vào {date}',

@@ -1,6 +1,6 @@
-import { money, subtract, sum, zero, type Money } from '@waybill/domain/money'
+import { money, subtract, sum, zero, type Currency, type Money } from '@waybill/domain/money'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
-import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
+import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact, isLeftByPayer } from '../../account/index.ts'
 import { findInvoice, findOpenInvoices, leftOf, numberFor } from '../../invoice/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
@@ -118,6 +118,12 @@ const invoiceIssued: MailComposer = async (job) => {
   }
 }
 
+/** An amount that a mail names and no row holds; undefined where there is none. */
+function namedAmount({ order: { refs } }: MailJob, name: string, currency: Currency): Money | undefined {
+  const minor = Number(refs[name] ?? 0)
+  return minor > 0 ? money(minor, currency) : undefined
+}
+
 /** Cancelled by its end date, or ended at once; nothing where that was taken back meanwhile (B-79). */
 const cancelled: MailComposer = async (job) => {
   const { db } = job.ports.store
@@ -130,6 +136,7 @@ const cancelled: MailComposer = async (job) => {
     open.map(({ total }) => total),
     currency,
   )
+  const [credited, notOwed] = [namedAmount(job, 'credited', currency), namedAmount(job, 'notOwed', currency)]
   return {
     name: 'subscription_cancelled',
     props: {
@@ -138,6 +145,8 @@ const cancelled: MailComposer = async (job) => {
       endsAt,
       hasEnded: state === subscriptionStatuses.expired,
       isLeftByPayer: await isLeftByPayer(db, accountId),
+      ...(credited && { credited }),
+      ...(notOwed && { notOwed }),
       rest: rest.minor > 0 ? rest : null,
       link: accountLink(job),
     },

@@ -1,0 +1,31 @@
+import type { MailLayout, MailProps } from '@waybill/contract/mails'
+import { money } from '@waybill/domain/money'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { expect, test } from 'vitest'
+import { mails } from './mails.tsx'
+import { colours, instant, link, publicUrl } from './testing/sample-mails.ts'
+
+const layout: MailLayout = {
+  locale: 'en',
+  timeZone: 'UTC',
+  publicUrl,
+  shopName: 'Lodeway',
+  imprint: 'Lodeway Ltd',
+  colours,
+  messages: compileCatalogue('en', ['common', 'mail', 'cancellationMail']),
+}
+
+function textOf(changed: Partial<MailProps['subscription_cancelled']>): string {
+  const ended = { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, hasEnded: true, rest: null, link }
+  return mails.subscription_cancelled({ ...ended, ...changed }, layout).text
+}
+
+test('an end says what had been paid and is credit, what is no longer owed and what is, each where there is some (B-62)', () => {
+  const [credited, notOwed, rest] = [money(3000, 'USD'), money(4697, 'USD'), money(1903, 'USD')]
+  expect(textOf({})).not.toMatch(/\$|paid|credit/)
+  const inDunning = textOf({ notOwed, rest })
+  expect(inDunning).toContain('Of what was still open, $46.97 no longer has to be paid.')
+  expect(inDunning).toContain('$19.03 is still to be paid for the time before the end.')
+  expect(inDunning).not.toContain('had paid')
+  expect(textOf({ credited })).toContain('What you had paid for the time after that, $30.00, is now account credit.')
+})
