@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
-import { invariantsOf } from '@waybill/testkit/shop-journey'
+import { queryStore } from '@waybill/testkit/query-store'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards, played } from './story.ts'
@@ -40,7 +42,7 @@ async function renewedByTransfer(name: string): Promise<Renewed> {
 }
 
 test(
-  '[PAY-01] an invoice by bank transfer demands what account credit has left of it, in its mail as in its document (B-60, B-68)',
+  'an invoice by bank transfer demands what account credit has left of it, in its mail as in its document (B-60, B-68)',
   played,
   async () => {
     const { story, number } = await renewedByTransfer('wired-credit')
@@ -60,7 +62,7 @@ test(
 )
 
 test(
-  '[PAY-01] the mail of a late transfer names when account credit paid, all that came, and what became credit (B-60, B-115)',
+  'the mail of a late transfer names when account credit paid, all that came, and what became credit (B-60, B-115)',
   played,
   async () => {
     const { story, number, renewal } = await renewedByTransfer('wired-more')
@@ -101,5 +103,50 @@ test(
     expect((await story.message())?.text).toMatch(
       /^Your account credit pays \$59\.00 on .*\. Nothing else is charged that day\.$/,
     )
+  },
+)
+
+/** The newest charge of the sandbox's provider is disputed, or that is decided. */
+async function dispute(outcome: 'open' | 'won' | 'lost'): Promise<void> {
+  const [row] = await shop.beside((store) =>
+    queryStore(store, 'select gateway_ref as ref from payment where gateway_ref is not null order by id desc limit 1'),
+  )
+  const ref = String(row?.['ref'])
+  expectOk(await new ShopClient(shop.url).post('/sandbox/gateway', { dispute: { ref, outcome } }), 'the bank')
+}
+
+/** What happened, the newest first: its name and the amount. */
+async function history(story: Story): Promise<readonly (readonly [string, number | null])[]> {
+  const answer = resultOf(await story.get(`/billing/account/${story.memberId}/subscription/events`))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
+  const events = answer['events'] as readonly { readonly event: string; readonly amount: number | null }[]
+  return events.map(({ event, amount }) => [event, amount])
+}
+
+test(
+  '[PAY-12] a dispute is mailed and stands in the history: when it holds payments, what went back, and the end (B-82, B-89)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'disputes')
+    await story.card(cards.good)
+    await story.checkOut('now')
+    await story.to(1)
+    await dispute('open')
+    await story.to(2)
+    const [opened = ''] = await story.texts(/^Your payment of \$59\.00 is disputed$/)
+    expect(opened).toContain('payments on your account are on hold and nothing is charged')
+    expect((await history(story))[0]).toEqual(['payment.disputed', 59])
+    await dispute('lost')
+    await story.to(3)
+    const [lost = ''] = await story.texts(/^Dispute over invoice LW-\d+: \$59\.00 went back to you$/)
+    expect(lost).toContain('nothing is owed on this invoice')
+    const [ended = ''] = await story.texts(/^Your subscription has ended$/)
+    expect(ended).toContain('Regional has been switched off and doesn’t renew.')
+    expect(ended).not.toMatch(/\$|had paid/)
+    expect((await history(story)).slice(0, 2)).toEqual([
+      ['billing.ended_by_dispute', 59],
+      ['payment.dispute_lost', 59],
+    ])
+    expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )

@@ -55,7 +55,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await page.getByRole('button', { name: t('subscription.cancel.action') }).click()
       await expect(page.getByText(t('cancellation.trialDone')).first()).toBeVisible()
       await expect(page.getByText(t('subscription.trial.unconfirmed'))).toBeVisible()
-      await expect(page.getByText(t('subscription.history.subscription_checkout_cancelled'))).toBeVisible()
+      await expect(page.getByText(t('history.subscription_checkout_cancelled'))).toBeVisible()
       await expect(page.getByText(t('subscription.state.scheduled'), { exact: true })).toHaveCount(0)
       await page
         .getByRole('link', { name: t('subscription.subscribe') })

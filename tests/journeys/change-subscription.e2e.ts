@@ -57,7 +57,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await confirmButton(reader).click()
       await expect(page.getByText(t('subscription.updated')).first()).toBeVisible()
       await expect(planName(reader)).toHaveText('Network')
-      await expect(page.getByText(t('subscription.history.to_plan', { plan: 'Network' })).first()).toBeVisible()
+      await expect(page.getByText(t('history.to_plan', { plan: 'Network' })).first()).toBeVisible()
       await expect(page.getByText(t('subscription.invoices.kind.change'))).toBeVisible()
       await reader.hydrated()
       await reader.seesNoBarrier()

@@ -112,7 +112,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
             .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
           await expect(failed.getByText(t('subscription.block.failed'))).toBeVisible()
           await expect(page.getByText(t('subscription.block.failed'))).toHaveCount(block === 'credit' ? 2 : 1)
-          await expect(page.getByRole('heading', { name: t('subscription.history.title') })).toBeVisible()
+          await expect(page.getByRole('heading', { name: t('history.title') })).toBeVisible()
           await expect(shown).toBeVisible()
           await reader.seesNoBarrier()
           await page.evaluate(() => (document.documentElement.dataset['stays'] = 'true'))
@@ -135,7 +135,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(waiting).toBeVisible()
       await expect(page.getByRole('table', { name: t('subscription.invoices.title') })).toBeVisible()
       await reader.seesNoBarrier()
-      await expect(page.getByText(t('subscription.history.subscription_started'))).toBeVisible()
+      await expect(page.getByText(t('history.subscription_started'))).toBeVisible()
       await expect(waiting).toHaveCount(0)
       await over
     })
@@ -162,7 +162,7 @@ test.describe('in the browser', () => {
       .locator('#history')
       .getByRole('link', { name: t('common.tryAgain') })
       .click()
-    await expect(page.getByText(t('subscription.history.subscription_started'))).toBeVisible()
+    await expect(page.getByText(t('history.subscription_started'))).toBeVisible()
     await expect(page.locator('html[data-stays="true"]')).toBeAttached()
   })
 
@@ -183,7 +183,7 @@ test.describe('in the browser', () => {
     }, UNKNOWN_ZONE)
     await inZone(opened, UNKNOWN_ZONE)
     await reader.open(ACCOUNT)
-    await expect(page.getByText(t('subscription.history.subscription_started'))).toBeVisible()
+    await expect(page.getByText(t('history.subscription_started'))).toBeVisible()
     await expect(page.getByRole('link', { name: t('common.tryAgain') })).toHaveCount(0)
     await inZone(opened, 'America/Chicago')
   })
@@ -193,7 +193,7 @@ test.describe('in the browser', () => {
     const { t } = reader
     await reader.isSignedInAs(await reader.demoMember('primary'))
     const failed = page.locator('#history').getByText(t('subscription.block.failed'))
-    const started = page.getByText(t('subscription.history.subscription_started'))
+    const started = page.getByText(t('history.subscription_started'))
     for (const spoils of ['reading', 'drawing'] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one page, one story after the other
       await test.step(spoils, async () => {
@@ -242,11 +242,11 @@ test.describe('without script', () => {
       .getByRole('link', { name: t('common.tryAgain') })
       .click()
     await expect(page.getByText(t('subscription.block.failed'))).toHaveCount(0)
-    await expect(page.getByText(t('subscription.history.subscription_started'))).toBeVisible()
+    await expect(page.getByText(t('history.subscription_started'))).toBeVisible()
     const { over } = await holdsHistory(opened, 4)
     await reader.visit(ACCOUNT)
     await page.getByRole('link', { name: t('subscription.block.load') }).click()
-    await expect(page.getByText(t('subscription.history.subscription_started'))).toBeVisible()
+    await expect(page.getByText(t('history.subscription_started'))).toBeVisible()
     await over
   })
 })

@@ -76,6 +76,20 @@ export interface BillingMailProps {
     readonly nextTryAt: number | null
     readonly loss: ComingLoss | null
   }
+  /** The customer's bank took a payment back for now, until it decides (B-82). */
+  payment_disputed: AboutInvoice & {
+    /** What was bought works meanwhile. */
+    readonly isOn: boolean
+  }
+  /** It has decided. */
+  dispute_decided: AboutInvoice & {
+    /** `lost`: the amount is with the customer. */
+    readonly verdict: 'won' | 'lost'
+    /** Switched off with it, where it was for add-ons alone. */
+    readonly addOns: readonly string[]
+    /** The account is held until the staff have looked at it. */
+    readonly isOnHold: boolean
+  }
   /** Paid after it had failed, in place of the receipt. */
   payment_recovered: AboutInvoice &
     PaidInvoice & {

@@ -7,8 +7,8 @@ export type SubscriptionEventName =
   | `invoice.${'paid' | 'voided'}`
   | 'credit_note.issued'
   | `credit.${'granted' | 'deposited'}`
-  | `payment.${'failed' | 'returned'}`
-  | `billing.${'add_on_disabled' | 'plan_read_only' | 'subscription_expired'}`
+  | `payment.${'failed' | 'returned' | 'disputed' | 'dispute_won' | 'dispute_lost'}`
+  | `billing.${'add_on_disabled' | 'plan_read_only' | 'subscription_expired' | 'ended_by_dispute'}`
 
 /** What happened, and to which document. Epoch ms. */
 export interface HistoryEntryView {
@@ -22,8 +22,11 @@ export interface HistoryEntryView {
   readonly switched?: SwitchedView
 }
 
-/** By what a subscription ended: its paid period was over, a cancellation or the staff ended it at once, or its bank took a payment back. */
-export type SubscriptionEndView = 'period_ended' | 'cancel' | 'cancel_now' | 'dispute_lost'
+/**
+ * By what a subscription ended: its paid period was over, or a cancellation or the staff ended it at once. What debts and
+ * disputes end has events of its own.
+ */
+export type SubscriptionEndView = 'period_ended' | 'cancel' | 'cancel_now'
 
 /** What a change of a subscription switched, by the titles of today. */
 export interface SwitchedView {

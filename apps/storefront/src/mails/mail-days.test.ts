@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest'
-import type { MailLayout, MailName } from '@waybill/contract/mails'
-import { compileCatalogue } from '@waybill/i18n/compile'
+import type { MailName } from '@waybill/contract/mails'
 import { mails } from './mails.tsx'
-import { colours, publicUrl, samples } from './testing/sample-mails.ts'
-
-const layoutIn = (timeZone: string): MailLayout => ({
-  locale: 'en',
-  timeZone,
-  publicUrl,
-  shopName: 'Lodeway',
-  imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
-  colours,
-  messages: compileCatalogue('en', [
-    'common',
-    'mail',
-    'memberMail',
-    'cancellationMail',
-    'receiptMail',
-    'quote',
-    'cart',
-    'amounts',
-    'invoice',
-  ]),
-})
+import { layoutIn } from './testing/mail-layout.ts'
+import { samples } from './testing/sample-mails.ts'
 
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
 const names = Object.keys(samples).filter(isMailName)
@@ -37,6 +17,8 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'refunded',
   'refund_returned',
   'invoice_issued',
+  'payment_disputed',
+  'dispute_decided',
   'add_on_trial_ended',
   'subscription_expired',
   'card_expires',
@@ -50,14 +32,14 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
 ]
 
 function renderIn<N extends MailName>(name: N, timeZone: string): string {
-  return mails[name](samples[name], layoutIn(timeZone)).text
+  return mails[name](samples[name], layoutIn('en', timeZone)).text
 }
 
 test('[I18N-05] a mail names the days of the account’s zone, as its pages do; a document’s own days are UTC', () => {
   const same = names.filter((name) => renderIn(name, 'America/Los_Angeles') === renderIn(name, 'UTC'))
   expect(same).toEqual(THE_SAME_EVERYWHERE)
   const ending = { ...samples.subscription_cancelled, hasEnded: false }
-  const subjectIn = (zone: string) => mails.subscription_cancelled(ending, layoutIn(zone)).subject
+  const subjectIn = (zone: string) => mails.subscription_cancelled(ending, layoutIn('en', zone)).subject
   expect([subjectIn('America/Los_Angeles'), subjectIn('UTC')]).toEqual([
     expect.stringContaining('2 June 2026'),
     expect.stringContaining('3 June 2026'),

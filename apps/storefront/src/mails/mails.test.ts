@@ -1,34 +1,11 @@
-import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
 import { createTranslator, formatInstant, LOCALES, type Locale } from '@waybill/i18n'
-import { compileCatalogue } from '@waybill/i18n/compile'
 import { describe, expect, test } from 'vitest'
 import { sampleQuote } from '../features/quote/testing/sample-quote.ts'
 import { mails } from './mails.tsx'
+import { layoutIn } from './testing/mail-layout.ts'
 import { colours, instant, link, publicUrl, samples } from './testing/sample-mails.ts'
-
-/** The areas that the server gives every mail. */
-const areas = [
-  'common',
-  'mail',
-  'memberMail',
-  'cancellationMail',
-  'receiptMail',
-  'quote',
-  'cart',
-  'amounts',
-  'invoice',
-] as const
-
-const layoutIn = (locale: Locale): MailLayout => ({
-  locale,
-  timeZone: 'UTC',
-  publicUrl,
-  shopName: 'Lodeway',
-  imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
-  colours,
-  messages: compileCatalogue(locale, areas),
-})
 
 function render<N extends MailName>(name: N, props: MailProps[N], locale: Locale = 'en'): RenderedMail {
   return mails[name](props, layoutIn(locale))

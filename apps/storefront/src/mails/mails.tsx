@@ -1,6 +1,7 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { approvalRequestedMail } from './approval-requested.ts'
 import { contactMail } from './contact.tsx'
+import { disputeDecidedMail, paymentDisputedMail } from './dispute-mails.ts'
 import { invoiceIssuedMail } from './invoice-issued.ts'
 import { knownAddressMail } from './known-address.ts'
 import {
@@ -63,6 +64,8 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   payment_pending: paymentPendingMail,
   payment_failed: paymentFailedMail,
   payment_returned: paymentReturnedMail,
+  payment_disputed: paymentDisputedMail,
+  dispute_decided: disputeDecidedMail,
   payment_recovered: paymentRecoveredMail,
   transfer_overdue: transferOverdueMail,
   plan_read_only: planReadOnlyMail,

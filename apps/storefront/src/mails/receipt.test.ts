@@ -1,20 +1,10 @@
-import type { MailLayout, MailProps } from '@waybill/contract/mails'
+import type { MailProps } from '@waybill/contract/mails'
 import { money, zero } from '@waybill/domain/money'
 import { LOCALES, type Locale } from '@waybill/i18n'
-import { compileCatalogue } from '@waybill/i18n/compile'
 import { describe, expect, test } from 'vitest'
 import { mails } from './mails.tsx'
-import { colours, instant, publicUrl, samples } from './testing/sample-mails.ts'
-
-const layoutIn = (locale: Locale): MailLayout => ({
-  locale,
-  timeZone: 'UTC',
-  publicUrl,
-  shopName: 'Lodeway',
-  imprint: 'Lodeway Ltd',
-  colours,
-  messages: compileCatalogue(locale, ['common', 'mail', 'receiptMail', 'invoice']),
-})
+import { layoutIn } from './testing/mail-layout.ts'
+import { instant, samples } from './testing/sample-mails.ts'
 
 const receiptOf = (changed: Partial<MailProps['receipt']>, locale: Locale = 'en'): string =>
   mails.receipt({ ...samples.receipt, ...changed }, layoutIn(locale)).text

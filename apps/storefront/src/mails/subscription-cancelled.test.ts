@@ -1,19 +1,11 @@
-import type { MailLayout, MailProps } from '@waybill/contract/mails'
+import type { MailProps } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
-import { compileCatalogue } from '@waybill/i18n/compile'
 import { expect, test } from 'vitest'
 import { mails } from './mails.tsx'
-import { colours, instant, link, publicUrl } from './testing/sample-mails.ts'
+import { layoutIn } from './testing/mail-layout.ts'
+import { instant, link } from './testing/sample-mails.ts'
 
-const layout: MailLayout = {
-  locale: 'en',
-  timeZone: 'UTC',
-  publicUrl,
-  shopName: 'Lodeway',
-  imprint: 'Lodeway Ltd',
-  colours,
-  messages: compileCatalogue('en', ['common', 'mail', 'cancellationMail']),
-}
+const layout = layoutIn('en')
 
 function textOf(changed: Partial<MailProps['subscription_cancelled']>): string {
   const ended = { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, hasEnded: true, rest: null, link }

@@ -20,6 +20,8 @@ export type BillingMailName =
   | 'payment_failed'
   | 'deposit_received'
   | 'payment_returned'
+  | 'payment_disputed'
+  | 'dispute_decided'
   | 'payment_recovered'
   | 'transfer_overdue'
   | 'add_on_disabled'

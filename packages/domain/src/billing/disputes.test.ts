@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { change } from '@waybill/testkit/billing-changes'
 import { aCart, card, debit } from '@waybill/testkit/billing-shop'
 import { paymentStateOf, registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined } from '@waybill/testkit/billing-world'
@@ -14,6 +15,12 @@ const attemptOf = (world: World) => world.archive.attempts.at(-1)
 const disputed = { kind: 'disputed', reference: 'ch_1' } as const
 const won = { kind: 'dispute_won', reference: 'ch_1' } as const
 const lost = { kind: 'dispute_lost', reference: 'ch_1', refundReference: 're_1' } as const
+
+const amount = { amount: 8000, currency: 'USD' } as const
+
+/** The mails of the last plan, with what they name beside their rows. */
+const mailed = (world: World) =>
+  world.plans.at(-1)?.events.flatMap(({ mails }) => mails.map(({ template, named }) => [template, named] as const))
 
 /** What the last plan records, and of what: name, table and data. */
 const events = (world: World) =>
@@ -32,7 +39,7 @@ describe('a dispute is recorded (B-82)', () => {
   test('with its charge, and its verdict is looked for a day later', () => {
     const world = renewed()
     answer(world, disputed)
-    expect(events(world)).toEqual([['payment.disputed', 'payments', { reference: 'ch_1' }]])
+    expect(events(world)).toEqual([['payment.disputed', 'attempts', { reference: 'ch_1', ...amount }]])
     expect(attemptOf(world)?.lookAt).toBe(at('2026-02-13T10:00'))
   })
 
@@ -47,7 +54,7 @@ describe('a dispute is recorded (B-82)', () => {
     const world = renewed()
     answer(world, disputed)
     answer(world, won)
-    expect(events(world)).toEqual([['payment.dispute_won', 'payments', {}]])
+    expect(events(world)).toEqual([['payment.dispute_won', 'attempts', amount]])
     expect(attemptOf(world)).toMatchObject({ state: 'paid', lookAt: undefined })
   })
 
@@ -55,11 +62,44 @@ describe('a dispute is recorded (B-82)', () => {
     const world = renewed()
     answer(world, disputed)
     answer(world, lost)
-    expect(events(world)).toEqual([['payment.dispute_lost', 'payments', { reference: 're_1' }]])
+    expect(events(world)).toEqual([
+      ['payment.dispute_lost', 'attempts', { reference: 're_1', ...amount }],
+      ['billing.ended_by_dispute', 'documents', {}],
+    ])
     expect(attemptOf(world)).toMatchObject({ state: 'charged_back', lookAt: undefined })
     expect(world.archive.refunds).toMatchObject([
       { destination: 'method', requestedBy: 'system', reason: 'dispute_lost', amount: money(8000, 'USD') },
     ])
+  })
+})
+
+describe('a dispute is mailed (B-89)', () => {
+  test('when it is opened, and when it is decided for the shop', () => {
+    const world = renewed()
+    answer(world, disputed)
+    expect(mailed(world)).toEqual([['payment_disputed', undefined]])
+    answer(world, won)
+    expect(mailed(world)).toEqual([['dispute_decided', undefined]])
+  })
+
+  test('when it is lost: what went back, and the end with what becomes of other money', () => {
+    const world = renewed()
+    answer(world, disputed)
+    answer(world, lost)
+    expect(mailed(world)).toEqual([
+      ['dispute_decided', { amount: 8000, off: '' }],
+      ['subscription_cancelled', { credited: 0, notOwed: 0 }],
+    ])
+  })
+
+  test('over an add-on: what is off by it is named, in the mail and for the history', () => {
+    const world = subscribed()
+    change(world, aCart(20, [320]))
+    answer(world, disputed)
+    answer(world, lost)
+    expect(mailed(world)).toEqual([['dispute_decided', { amount: expect.any(Number), off: '320' }]])
+    expect(events(world)?.at(-1)).toEqual(['subscription.changed', 'subscription', { on: [], off: [320] }])
+    expect([world.state, violations(world)]).toEqual(['subscribed', []])
   })
 })
 

@@ -1,11 +1,13 @@
 import { DAY_MS } from '../durations/index.ts'
 import { subtract, zero } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { subscriptionStatuses } from '../subscription/index.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
 import { becameCredit } from './deposit.ts'
 import { endAddOnsOf } from './dunning.ts'
-import { endEarly } from './end-early.ts'
+import { endEarly, endMail } from './end-early.ts'
+import type { DocumentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { givenBackOf } from './refund-split.ts'
@@ -40,8 +42,14 @@ export function settleDisputed(tried: Tried, { reference }: Extract<PaymentOutco
   if (receivable !== undefined) ledger.receivables.change(receivable.id, { open: payment.amount, ...withoutClock })
   ledger.disableMethod(attempt.methodId)
   ledger.setLock(true)
-  const subject = { table: 'payments', id: payment.id } as const
-  ledger.happened({ name: 'payment.disputed', subject, data: { reference }, mails: [] })
+  const subject = { table: 'attempts', id: attempt.id } as const
+  const mails = [{ template: 'payment_disputed', subject, documentId: document.id }] as const
+  ledger.happened({ name: 'payment.disputed', subject, data: { reference, ...amountIn(payment.amount) }, mails })
+}
+
+/** As an event says what it is about. */
+function amountIn({ minor, currency }: Money): { readonly amount: number; readonly currency: Currency } {
+  return { amount: minor, currency }
 }
 
 /** Whatever the verdict: nothing is owed on the document any more. */
@@ -57,8 +65,50 @@ export function settleDisputeWon(tried: Tried): void {
   ledger.movePayment(payment.id, { to: paymentStates.paid, cause: 'dispute_won' })
   ledger.moveDocument(document.id, { to: 'paid', cause: 'pay' })
   closeReceivable(tried)
-  const subject = { table: 'payments', id: payment.id } as const
-  ledger.happened({ name: 'payment.dispute_won', subject, data: {}, mails: [] })
+  const subject = { table: 'attempts', id: attempt.id } as const
+  const mails = [{ template: 'dispute_decided', subject, documentId: document.id }] as const
+  ledger.happened({ name: 'payment.dispute_won', subject, data: amountIn(payment.amount), mails })
+}
+
+/** The add-ons that the money was for end, and nothing else: what is off by it, by product. */
+function endDisputedAddOns(ledger: Ledger, document: DocumentRow): readonly number[] {
+  const before = ledger.items.all()
+  endAddOnsOf(ledger, document)
+  const on = new Set(ledger.items.all().map(({ productId }) => productId))
+  return before.flatMap(({ productId }) => (on.has(productId) ? [] : productId))
+}
+
+/** What went back is announced, and what it switched off of add-ons (B-89). */
+function announceLost({ ledger, attempt, document }: Tried, { left, off, reference }: Lost): void {
+  const subject = { table: 'attempts', id: attempt.id } as const
+  const named = { amount: left.minor, off: off.join(',') }
+  // what had been given back before was mailed with its credit note
+  const mails =
+    left.minor > 0 ? [{ template: 'dispute_decided', subject, documentId: document.id, named } as const] : []
+  ledger.happened({ name: 'payment.dispute_lost', subject, data: { reference, ...amountIn(left) }, mails })
+  if (ledger.subscription === undefined || off.length === 0) return
+  const changed = { table: 'subscription', id: ledger.subscription.id } as const
+  ledger.happened({ name: 'subscription.changed', subject: changed, data: { on: [], off }, mails: [] })
+}
+
+interface Lost {
+  readonly left: Money
+  readonly off: readonly number[]
+  readonly reference: string
+}
+
+/** What the money was for ends, and its mail says what becomes of other money (B-82, B-125). */
+function endDisputed(ledger: Ledger, { id }: DocumentRow): void {
+  const { at, subscription } = ledger
+  if (subscription?.status !== subscriptionStatuses.subscribed) return
+  const after = endEarly(ledger, {
+    cause: 'dispute_lost',
+    at,
+    serviceEndedAt: disabledSince({ receivables: ledger.receivables.all() }) ?? at,
+  })
+  const subject = { table: 'documents', id } as const
+  const mails = [endMail(subscription.id, after)]
+  ledger.happened({ name: 'billing.ended_by_dispute', subject, data: {}, mails })
 }
 
 /** The money is gone: the document is refunded, and what it was for ends (B-82); what else was paid ahead is credited (B-125). */
@@ -86,16 +136,10 @@ export function settleDisputeLost(
       reference,
       createdAt: ledger.now,
     })
-  const subject = { table: 'payments', id: payment.id } as const
-  ledger.happened({ name: 'payment.dispute_lost', subject, data: { reference }, mails: [] })
-  if (tried.receivable?.isAddOn === true || isOfAddOns(ledger, document)) return endAddOnsOf(ledger, document)
-  if (ledger.subscription?.status !== subscriptionStatuses.subscribed) return
-  const { at } = ledger
-  endEarly(ledger, {
-    cause: 'dispute_lost',
-    at,
-    serviceEndedAt: disabledSince({ receivables: ledger.receivables.all() }) ?? at,
-  })
+  const isOfAddOn = tried.receivable?.isAddOn === true || isOfAddOns(ledger, document)
+  const off = isOfAddOn ? endDisputedAddOns(ledger, document) : []
+  announceLost(tried, { left, off, reference })
+  if (!isOfAddOn) endDisputed(ledger, document)
 }
 
 /** The staff have looked at what held the account: money moves again (B-82). */

@@ -6,9 +6,11 @@ import { confirmation } from './confirmation/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
+import { disputeMail } from './dispute-mail/index.ts'
 import { errors } from './errors/index.ts'
 import { estimate } from './estimate/index.ts'
 import { features } from './features/index.ts'
+import { history } from './history/index.ts'
 import { invoice } from './invoice/index.ts'
 import { cartChange } from './cart-change/index.ts'
 import { leaving } from './leaving/index.ts'
@@ -44,9 +46,11 @@ export const catalogues = {
   cart,
   catalog,
   common,
+  disputeMail,
   errors,
   estimate,
   features,
+  history,
   invoice,
   cartChange,
   leaving,

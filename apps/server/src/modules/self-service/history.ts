@@ -44,9 +44,13 @@ const NAMES: readonly SubscriptionEventName[] = [
   'credit.deposited',
   'payment.failed',
   'payment.returned',
+  'payment.disputed',
+  'payment.dispute_won',
+  'payment.dispute_lost',
   'billing.add_on_disabled',
   'billing.plan_read_only',
   'billing.subscription_expired',
+  'billing.ended_by_dispute',
 ]
 
 /** What was granted stands in the event, anything else on its document. */
@@ -75,7 +79,7 @@ function switchedOf({ name, data }: HistoryRow, titleOf: HistoryReader['titleOf'
   }
 }
 
-const ENDS = ['period_ended', 'cancel', 'cancel_now', 'dispute_lost'] as const satisfies readonly SubscriptionEndView[]
+const ENDS = ['period_ended', 'cancel', 'cancel_now'] as const satisfies readonly SubscriptionEndView[]
 
 function endedBy({ name, data }: HistoryRow): Pick<HistoryEntryView, 'endedBy'> {
   const cause = name === 'subscription.ended' ? ENDS.find((end) => end === data['cause']) : undefined

@@ -48,6 +48,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   enable: ['order', 'subscription'],
   subscription: [
     'subscription',
+    'history',
     'cancellation',
     'upgrade',
     'leaving',
@@ -75,6 +76,7 @@ export const MAIL_AREAS: readonly MessageArea[] = [
   'memberMail',
   'cancellationMail',
   'receiptMail',
+  'disputeMail',
   'quote',
   'cart',
   'amounts',

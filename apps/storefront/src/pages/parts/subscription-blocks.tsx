@@ -90,7 +90,7 @@ function MoneyBlocks({ subscription }: BlockProps) {
         <SubscriptionSection
           block="history"
           id="history"
-          title={t('subscription.history.title')}
+          title={t('history.title')}
           isFailed={isHistoryFailed}
           late={lateHistory}
         >

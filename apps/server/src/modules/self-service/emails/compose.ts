@@ -8,6 +8,7 @@ import { comingPricesView } from '../coming-prices.ts'
 import { findRefund } from '../repository-payments.ts'
 import { addOnTrialMails } from './add-on-trial-mails.ts'
 import { changeMails } from './change-mails.ts'
+import { disputeMails } from './dispute-mails.ts'
 import { howPaid } from './how-paid.ts'
 import { accountLink, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
 import { paymentMails } from './payment-mails.ts'
@@ -186,6 +187,7 @@ export const billingMails = {
   refund_returned: refundReturned,
   invoice_issued: invoiceIssued,
   ...paymentMails,
+  ...disputeMails,
   ...subscriptionMails,
   ...changeMails,
   price_change: priceChange,

@@ -60,7 +60,7 @@ function comingLoss({ receivable, subscription, isOn }: InvoiceMatter, now: numb
   return readOnlyAt <= now ? { kind: 'end', endsAt } : { kind: 'plan', readOnlyAt, endsAt }
 }
 
-async function triedOf({ ports, order }: MailJob): Promise<Tried | undefined> {
+export async function triedOf({ ports, order }: MailJob): Promise<Tried | undefined> {
   const { attemptId } = order.refs
   return attemptId === undefined ? undefined : findTried(ports.store.db, Number(attemptId))
 }

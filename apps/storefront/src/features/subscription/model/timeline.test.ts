@@ -39,7 +39,7 @@ test('[SUB-02] what happened reads as sentences with its document and amount (B-
 
 test('[SUB-02] an end says by what it came', () => {
   const end = { name: 'subscription.ended', at: now, document: null, amount: null } as const
-  const ends = (['period_ended', 'cancel', 'cancel_now', 'dispute_lost'] as const).map((endedBy) => ({
+  const ends = (['period_ended', 'cancel', 'cancel_now'] as const).map((endedBy) => ({
     ...end,
     endedBy,
   }))
@@ -47,7 +47,6 @@ test('[SUB-02] an end says by what it came', () => {
     'Subscription ended with its paid period.',
     'Subscription ended with the cancellation.',
     'Subscription ended by our team.',
-    'Subscription ended: the bank took a payment back.',
   ])
 })
 

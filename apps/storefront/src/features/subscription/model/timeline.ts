@@ -14,7 +14,7 @@ export interface TimelineEntry {
   readonly text: string
 }
 
-type EventText = `subscription.history.${ReturnType<typeof keyOf>}`
+type EventText = `history.${ReturnType<typeof keyOf>}`
 
 function keyOf({ name, document, endedBy }: HistoryEntryView) {
   if (name === 'subscription.ended') return ENDS[endedBy ?? 'period_ended']
@@ -27,7 +27,6 @@ const ENDS = {
   period_ended: 'subscription_period_ended',
   cancel: 'subscription_ended_at_once',
   cancel_now: 'subscription_ended_by_us',
-  dispute_lost: 'subscription_ended_by_bank',
 } as const satisfies Record<NonNullable<HistoryEntryView['endedBy']>, string>
 
 const KEYS = {
@@ -54,26 +53,30 @@ const KEYS = {
   'credit.deposited': 'credit_deposited',
   'payment.failed': 'payment_failed',
   'payment.returned': 'payment_returned',
+  'payment.disputed': 'payment_disputed',
+  'payment.dispute_won': 'payment_dispute_won',
+  'payment.dispute_lost': 'payment_dispute_lost',
   'billing.add_on_disabled': 'billing_add_on_disabled',
   'billing.plan_read_only': 'billing_plan_read_only',
   'billing.subscription_expired': 'billing_subscription_expired',
+  'billing.ended_by_dispute': 'billing_ended_by_dispute',
 } as const satisfies Record<Exclude<HistoryEntryView['name'], 'subscription.ended'>, string>
 
 /** What a change switched, one sentence each; none for another quantity. */
 function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: Reader): readonly string[] {
   const names = (titles: readonly string[]) => ({ names: formatList(titles, locale) })
   return [
-    ...(plan === undefined ? [] : [t('subscription.history.to_plan', { plan })]),
-    ...(interval === undefined ? [] : [t(`subscription.history.by_${interval}`)]),
-    ...(on.length === 0 ? [] : [t('subscription.history.switched_on', names(on))]),
-    ...(off.length === 0 ? [] : [t('subscription.history.switched_off', names(off))]),
+    ...(plan === undefined ? [] : [t('history.to_plan', { plan })]),
+    ...(interval === undefined ? [] : [t(`history.by_${interval}`)]),
+    ...(on.length === 0 ? [] : [t('history.switched_on', names(on))]),
+    ...(off.length === 0 ? [] : [t('history.switched_off', names(off))]),
   ]
 }
 
 export function pastOf(history: readonly HistoryEntryView[], { locale, t }: Reader): readonly TimelineEntry[] {
   return history.map((entry) => {
     const amount = entry.amount === null ? '' : formatMoney(entry.amount, locale, 2)
-    const id: EventText = `subscription.history.${keyOf(entry)}`
+    const id: EventText = `history.${keyOf(entry)}`
     const switched = entry.switched === undefined ? [] : switchedTexts(entry.switched, { locale, t })
     const text = switched.length > 0 ? switched.join(' ') : t(id, { document: entry.document ?? '', amount })
     return { at: entry.at, text }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mails } from './mails.tsx'
+import { layoutIn } from './testing/mail-layout.ts'
+import { samples } from './testing/sample-mails.ts'
+
+const layout = layoutIn('en')
+
+test('a dispute that is opened says that nothing is charged meanwhile, and what works (B-82)', () => {
+  const { subject, text } = mails.payment_disputed(samples.payment_disputed, layout)
+  expect(subject).toBe('Your payment of $143.00 is disputed')
+  expect(text).toContain(
+    'payments on your account are on hold and nothing is charged.\n\nRegional works in the meantime.',
+  )
+  expect(mails.payment_disputed({ ...samples.payment_disputed, isOn: false }, layout).text).not.toContain(
+    'Regional works',
+  )
+})
+
+test('a verdict says where the money is, what is off with it, and that the hold stays (B-117)', () => {
+  const lost = mails.dispute_decided(samples.dispute_decided, layout)
+  expect(lost.subject).toBe('Dispute over invoice LW-1003: $143.00 went back to you')
+  expect(lost.text).toContain('Switched off with it: Telematics and Support hero.')
+  expect(lost.text).toContain('Payments on your account stay on hold')
+  const won = mails.dispute_decided({ ...samples.dispute_decided, verdict: 'won', addOns: [], isOnHold: false }, layout)
+  expect(won.subject).toBe('Dispute over invoice LW-1003: the payment stands')
+  expect(won.text).toContain('invoice LW-1003 is paid.')
+  expect(won.text).not.toMatch(/Switched off|on hold/)
+})

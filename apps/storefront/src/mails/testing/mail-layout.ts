@@ -1,0 +1,31 @@
+import type { MailLayout } from '@waybill/contract/mails'
+import type { Locale } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { colours, publicUrl } from './sample-mails.ts'
+
+/** The areas that the server gives every mail. */
+const areas = [
+  'common',
+  'mail',
+  'memberMail',
+  'cancellationMail',
+  'receiptMail',
+  'disputeMail',
+  'quote',
+  'cart',
+  'amounts',
+  'invoice',
+] as const
+
+/** What a mail is laid out with, in UTC unless another zone is given. */
+export function layoutIn(locale: Locale, timeZone = 'UTC'): MailLayout {
+  return {
+    locale,
+    timeZone,
+    publicUrl,
+    shopName: 'Lodeway',
+    imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
+    colours,
+    messages: compileCatalogue(locale, areas),
+  }
+}

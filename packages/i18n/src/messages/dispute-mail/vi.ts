@@ -1,0 +1,19 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'disputeMail.lost.addOns': 'Đã tắt theo đó: {names}.',
+  'disputeMail.lost.subject': 'Khiếu nại hóa đơn {number}: {amount} đã được hoàn cho bạn',
+  'disputeMail.lost.text':
+    'Ngân hàng của bạn đã quyết định khiếu nại về hóa đơn {number} có lợi cho bạn. Ngân hàng đã hoàn {amount} cho bạn và bạn không còn nợ gì với hóa đơn này.',
+  'disputeMail.onHold':
+    'Các khoản thanh toán của tài khoản vẫn tạm dừng cho đến khi chúng tôi xem xét xong. Hãy liên hệ để chúng tôi xử lý.',
+  'disputeMail.opened.hold':
+    'Ngân hàng đã tạm thu lại số tiền này. Trong khi chờ ngân hàng quyết định, các khoản thanh toán của tài khoản tạm dừng và không có khoản nào bị thu.',
+  'disputeMail.opened.mistake':
+    'Nếu bạn nhận ra khoản thanh toán này, hãy báo ngân hàng rằng khiếu nại là nhầm lẫn và liên hệ với chúng tôi.',
+  'disputeMail.opened.subject': 'Khoản thanh toán {amount} đang bị khiếu nại',
+  'disputeMail.opened.text': 'Khoản thanh toán cho {plan}, hóa đơn {number}, đã bị khiếu nại tại ngân hàng của bạn.',
+  'disputeMail.won.subject': 'Khiếu nại hóa đơn {number}: khoản thanh toán được giữ nguyên',
+  'disputeMail.won.text':
+    'Ngân hàng của bạn đã quyết định khiếu nại: khoản thanh toán {amount} được giữ nguyên và hóa đơn {number} đã thanh toán.',
+} satisfies Record<keyof typeof en, string>
