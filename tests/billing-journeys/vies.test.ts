@@ -72,6 +72,13 @@ test(
     expect((await story.details({ country: 'DE', vatno: 'DE123456788' })).status).toBe(200)
     await story.to(1)
     expect(await story.taxes()).toEqual([[['USt.', 19, 1121]], [['USt.', 19, -1121]], [['USt.', 0, 0]]])
+    const [mail = ''] = await story.texts(/^Invoice VL-\d+ has been corrected$/)
+    expect(mail).toMatch(/^Invoice (VL-\d+) is taken back by credit note VL-C\d+, which is attached\.$/m)
+    expect(mail).toMatch(/^Invoice VL-\d+ over \S*59\.00 stands in its place\. It is attached as well\.$/m)
+    expect(mail).toMatch(/^\S*11\.21 of what you paid is now account credit/m)
+    const files = await story.files(/has been corrected$/)
+    expect(files).toEqual([expect.stringMatching(/^credit-note-/), expect.stringMatching(/invoice/)])
+    expect(await story.texts(/^Receipt/), 'one receipt, of what was charged').toHaveLength(1)
     const request = { countryCode: 'DE', vatNumber: '123456788', requesterMemberStateCode: 'FR' }
     expect(received).toEqual(Array.from({ length: 2 }, () => ({ ...request, requesterNumber: '32123456789' })))
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })

@@ -76,6 +76,23 @@ export interface BillingMailProps {
     readonly nextTryAt: number | null
     readonly loss: ComingLoss | null
   }
+  /** An invoice was taken back by a credit note and issued again (B-87). */
+  invoice_corrected: {
+    readonly firstName: string
+    readonly reason: 'tax_number' | 'details'
+    readonly replacedNumber: string
+    readonly noteNumber: string
+    /** What stands in its place; null where what is left is too little for an invoice of its own (B-60). */
+    readonly replacement: {
+      readonly number: string
+      readonly total: Money
+      /** Still to be paid of it. */
+      readonly open: Money | null
+    } | null
+    /** What is account credit by it. */
+    readonly credited: Money | null
+    readonly link: string
+  }
   /** The customer's bank took a payment back for now, until it decides (B-82). */
   payment_disputed: AboutInvoice & {
     /** What was bought works meanwhile. */

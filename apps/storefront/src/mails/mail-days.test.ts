@@ -17,6 +17,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'refunded',
   'refund_returned',
   'invoice_issued',
+  'invoice_corrected',
   'payment_disputed',
   'dispute_decided',
   'add_on_trial_ended',

@@ -2,6 +2,7 @@ import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/con
 import { approvalRequestedMail } from './approval-requested.ts'
 import { contactMail } from './contact.tsx'
 import { disputeDecidedMail, paymentDisputedMail } from './dispute-mails.ts'
+import { invoiceCorrectedMail } from './invoice-corrected.ts'
 import { invoiceIssuedMail } from './invoice-issued.ts'
 import { knownAddressMail } from './known-address.ts'
 import {
@@ -60,6 +61,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   refunded: refundedMail,
   refund_returned: refundReturnedMail,
   invoice_issued: invoiceIssuedMail,
+  invoice_corrected: invoiceCorrectedMail,
   confirm_payment: confirmPaymentMail,
   payment_pending: paymentPendingMail,
   payment_failed: paymentFailedMail,

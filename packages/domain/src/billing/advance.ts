@@ -16,7 +16,7 @@ function pass(ledger: Ledger, due: Due): void {
   const { kind, id = 0 } = due
   switch (kind) {
     case 'tax':
-      return correctTax(ledger, id)
+      return correctTax(ledger, id, 'tax_number')
     case 'finalise':
       issue(ledger, id)
       return

@@ -14,6 +14,7 @@ export type BillingMailName =
   | 'subscription_scheduled'
   | 'subscription_started'
   | 'invoice_issued'
+  | 'invoice_corrected'
   | 'receipt'
   | 'confirm_payment'
   | 'payment_pending'
@@ -47,6 +48,8 @@ export interface BillingMail {
   readonly subject: Subject
   /** The document that it speaks of, where that isn't the subject. */
   readonly documentId?: RowId
+  /** The credit note that it comes with. */
+  readonly noteId?: RowId
   /** The order of the change that waited and was cancelled by the one that is the subject. */
   readonly cancelledOrderId?: string
   readonly reminder?: ReminderOf

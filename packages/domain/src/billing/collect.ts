@@ -186,13 +186,20 @@ function settleIssued(ledger: Ledger, { id }: DocumentRow): void {
     ledger.movePayment(waiting.id, { to: paymentStates.void, cause: 'cancelled' })
 }
 
+interface Issuing {
+  /** Of which it is where neither its lines nor its order say it. */
+  readonly isAddOn?: boolean
+  /** False where another mail says that account credit paid it. */
+  readonly isMailed?: boolean
+}
+
 /**
  * Issues a draft: it gets its number with the writing, account credit pays what it can and leaves what the provider
  * charges at least (B-60), and the rest is collected: from the method, or by bank transfer where there is none (B-116).
  * One whose service never began is void and gets none, and of less than the provider charges the lines are carried to the
- * next. `isAddOn` says of which it is where neither its lines nor its order do. Answers whether nothing of it is left to collect.
+ * next. Answers whether nothing of it is left to collect.
  */
-export function issue(ledger: Ledger, documentId: RowId, isAddOn?: boolean): boolean {
+export function issue(ledger: Ledger, documentId: RowId, { isAddOn, isMailed = true }: Issuing = {}): boolean {
   const document = ledger.retaxDocument(documentId, ledger.account.taxRate)
   const { currency, total } = document
   const taken = takenOf(ledger, document)
@@ -234,6 +241,6 @@ export function issue(ledger: Ledger, documentId: RowId, isAddOn?: boolean): boo
     const { id } = issueNote(ledger, ledger.documents.get(documentId), note)
     if (payable.minor < 0) ledger.enterCredit({ amount: negate(payable), cause: 'credit_note', documentId: id })
   }
-  if (used.minor > 0) announcePaid(ledger, documentId)
+  if (used.minor > 0) announcePaid(ledger, documentId, { isMailed })
   return true
 }

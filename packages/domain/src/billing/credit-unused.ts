@@ -131,13 +131,19 @@ export function closeRefunded(ledger: Ledger, documentId: RowId): void {
     ledger.moveDocument(documentId, { to: 'refunded', cause: 'refund_all' })
 }
 
-/** Takes parts of an issued invoice back by a credit note: what is open is reduced, what was paid goes to the balance. */
-export function creditParts(ledger: Ledger, document: DocumentRow, parts: readonly CorrectedPart[]): void {
+/**
+ * Takes parts of an issued invoice back by a credit note, which it answers: what is open is reduced, what was paid goes to the
+ * balance.
+ */
+export function creditParts(ledger: Ledger, document: DocumentRow, parts: readonly CorrectedPart[]): DocumentRow {
   const reduced = reducedBy(ledger, document)
   const note = issueNote(ledger, document, draftNote(ledger, document, parts))
-  if (document.status === 'open') return reduce(ledger, document, { reduced, note })
-  ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
-  closeRefunded(ledger, document.id)
+  if (document.status === 'open') reduce(ledger, document, { reduced, note })
+  else {
+    ledger.enterCredit({ amount: note.total, cause: 'credit_note', documentId: note.id })
+    closeRefunded(ledger, document.id)
+  }
+  return note
 }
 
 /** Lines below 0 that name the line which they take back, as parts of its document. */

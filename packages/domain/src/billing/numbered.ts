@@ -72,6 +72,7 @@ export function numbered(plan: BillingPlan, nextId: (table: NumberedTable) => Ro
         ...mail,
         subject: about(mail.subject),
         ...(mail.documentId !== undefined && { documentId: idOf(mail.documentId) }),
+        ...(mail.noteId !== undefined && { noteId: idOf(mail.noteId) }),
       })),
     })),
   }

@@ -58,6 +58,6 @@ export function reissueInvoice(ledger: Ledger, { documentId }: ReissueInvoice): 
   if (barrier !== undefined) return barrier
   const subject = { table: 'documents', id: documentId } as const
   ledger.happened({ name: 'invoice.reissued', subject, data: { total: document.total.minor }, mails: [] })
-  correctTax(ledger, documentId)
+  correctTax(ledger, documentId, 'details')
   return undefined
 }

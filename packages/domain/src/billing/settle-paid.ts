@@ -143,7 +143,7 @@ function settleDocument(paying: Paying): void {
   ledger.because('paid')
   finishOrder(paying)
   restore(ledger)
-  announcePaid(ledger, document.id, paying.attempt?.id)
+  announcePaid(ledger, document.id, { attemptId: paying.attempt?.id })
   goOnAfter(ledger, document.id)
 }
 

@@ -2,6 +2,7 @@ import type { EpochMs } from '../calendar/index.ts'
 import { buildInvoice, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
 import { negate, subtract, zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
 import { paymentStates } from '../payment/index.ts'
 import { orderOf } from './activate.ts'
 import { announcePaid } from './announce.ts'
@@ -120,7 +121,7 @@ function collectAgain(ledger: Ledger, { id, total, orderId }: DocumentRow, { rec
     ledger.moveDocument(id, { to: 'paid', cause: 'pay' }, issued)
     ledger.because('paid')
     restore(ledger)
-    return announcePaid(ledger, id)
+    return announcePaid(ledger, id, { isMailed: false })
   }
   ledger.moveDocument(id, { to: 'open', cause: 'finalise' }, issued)
   ledger.receivables.insert({ ...receivable, id, open: due })
@@ -144,24 +145,45 @@ function collectAgain(ledger: Ledger, { id, total, orderId }: DocumentRow, { rec
   ledger.happened({ name: 'invoice.issued', subject, data: {}, mails })
 }
 
+/** Why an invoice is taken back and issued again. */
+export type CorrectionReason = 'tax_number' | 'details'
+
+interface Correction {
+  readonly corrected: DocumentRow
+  readonly note: DocumentRow
+  /** What of the money is account credit by it. */
+  readonly credited: Money
+  readonly reason: CorrectionReason
+}
+
+/** What was taken back, what stands in its place, and where the difference is (B-87, B-89). */
+function announceCorrection(ledger: Ledger, { corrected, note, credited, reason }: Correction): void {
+  const subject = { table: 'documents', id: corrected.id } as const
+  const named = { reason, credited: credited.minor }
+  const mails = [{ template: 'invoice_corrected', subject, noteId: note.id, named }] as const
+  ledger.happened({ name: 'invoice.corrected', subject, data: { reason }, mails })
+}
+
 /**
  * An invoice that was taxed before the buyer's number was verified is taken back by a credit note, and issued again at the rate
  * of the account: the difference of a paid one is account credit, an open one goes on at the new amount (B-87, B-135).
  */
-export function correctTax(ledger: Ledger, documentId: RowId): void {
+export function correctTax(ledger: Ledger, documentId: RowId, reason: CorrectionReason): void {
   const document = ledger.documents.get(documentId)
   const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
   const receivable = ledger.receivables.all().find(({ id }) => id === documentId)
+  const { balance } = ledger
   const left = leftOf(ledger, document)
   const parts = left.map(({ position, line }) => ({ position, amount: line.amount }))
-  creditParts(ledger, document, parts)
+  const note = creditParts(ledger, document, parts)
   const corrected = draftCorrected(
     ledger,
     document,
     left.map(({ line }) => line),
   )
-  if (document.status === 'paid') issue(ledger, corrected.id)
+  if (document.status === 'paid') issue(ledger, corrected.id, { isMailed: false })
   else if (receivable !== undefined && payment !== undefined) collectAgain(ledger, corrected, { receivable, payment })
+  announceCorrection(ledger, { corrected, note, credited: subtract(ledger.balance, balance), reason })
 }
 
 /**

@@ -83,5 +83,5 @@ function invoice(
   if (lines.length === 0) return
   const document = changeDocument(ledger, { currency, catalogueVersion, at: ledger.now }, lines)
   ledger.documents.insert(document)
-  issue(ledger, document.id, isAddOn)
+  issue(ledger, document.id, { isAddOn })
 }

@@ -16,7 +16,7 @@ const entityOf: Readonly<Record<Subject['table'], string>> = {
 }
 
 /** What the composer of a mail reads by. */
-function refsOf({ subject, documentId, cancelledOrderId, reminder, named }: BillingMail): QueuedMail['refs'] {
+function refsOf({ subject, documentId, noteId, cancelledOrderId, reminder, named }: BillingMail): QueuedMail['refs'] {
   const { table, id } = subject
   const byTable = {
     subscription: { subscriptionId: id },
@@ -30,6 +30,7 @@ function refsOf({ subject, documentId, cancelledOrderId, reminder, named }: Bill
   return {
     ...byTable[table],
     ...(documentId !== undefined && { invoiceId: documentId }),
+    ...(noteId !== undefined && { noteId }),
     ...(cancelledOrderId !== undefined && { cancelledOrderId }),
     ...reminder,
     ...named,

@@ -1,6 +1,15 @@
 export const en = {
   'receiptMail.attached': 'The invoice is attached as a PDF.',
   'receiptMail.button': 'See the invoice',
+  'receiptMail.corrected.credited':
+    '{amount} of what you paid is now account credit and pays your next invoices before your payment method does.',
+  'receiptMail.corrected.details': 'The details on invoice {replaced} have changed, so it has been issued again.',
+  'receiptMail.corrected.note': 'Invoice {replaced} is taken back by credit note {note}, which is attached.',
+  'receiptMail.corrected.open': '{amount} of it is still to be paid.',
+  'receiptMail.corrected.replacement': 'Invoice {number} over {total} stands in its place. It is attached as well.',
+  'receiptMail.corrected.subject': 'Invoice {replaced} has been corrected',
+  'receiptMail.corrected.tax_number':
+    'Your tax number has been confirmed, so invoice {replaced} has been issued again with the right tax.',
   'receiptMail.credit': 'Your account credit paid {amount} on {date}.',
   'receiptMail.subject': 'Receipt for invoice {number}: {amount}',
   'receiptMail.terms': 'You ordered under version {version} of our terms, accepted on {date}.',

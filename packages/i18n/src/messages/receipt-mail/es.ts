@@ -3,6 +3,16 @@ import type { en } from './en.ts'
 export const es = {
   'receiptMail.attached': 'La factura va adjunta en PDF.',
   'receiptMail.button': 'Ver la factura',
+  'receiptMail.corrected.credited':
+    'De lo que pagaste, {amount} quedan como saldo a tu favor y pagarán tus próximas facturas antes que tu método de pago.',
+  'receiptMail.corrected.details':
+    'Los datos de la factura {replaced} han cambiado, así que la hemos emitido de nuevo.',
+  'receiptMail.corrected.note': 'La factura {replaced} queda anulada por la nota de crédito {note}, que adjuntamos.',
+  'receiptMail.corrected.open': 'De ella quedan {amount} por pagar.',
+  'receiptMail.corrected.replacement': 'La sustituye la factura {number} por {total}, que también adjuntamos.',
+  'receiptMail.corrected.subject': 'Hemos corregido la factura {replaced}',
+  'receiptMail.corrected.tax_number':
+    'Tu número fiscal está confirmado, así que hemos emitido de nuevo la factura {replaced} con el impuesto correcto.',
   'receiptMail.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
   'receiptMail.subject': 'Recibo de la factura {number}: {amount}',
   'receiptMail.terms': 'Hiciste este pedido con la versión {version} de nuestras condiciones, aceptada el {date}.',

@@ -3,6 +3,15 @@ import type { en } from './en.ts'
 export const fr = {
   'receiptMail.attached': 'La facture est jointe en PDF.',
   'receiptMail.button': 'Voir la facture',
+  'receiptMail.corrected.credited':
+    'Sur ce que vous avez payé, {amount} sont ajoutés à votre solde créditeur et régleront vos prochaines factures avant votre moyen de paiement.',
+  'receiptMail.corrected.details': 'Les informations de la facture {replaced} ont changé : elle a été émise à nouveau.',
+  'receiptMail.corrected.note': 'La facture {replaced} est annulée par l’avoir {note}, joint à cet e-mail.',
+  'receiptMail.corrected.open': 'Il reste {amount} à payer sur cette facture.',
+  'receiptMail.corrected.replacement': 'La facture {number} de {total} la remplace. Elle est également jointe.',
+  'receiptMail.corrected.subject': 'La facture {replaced} a été corrigée',
+  'receiptMail.corrected.tax_number':
+    'Votre numéro de TVA a été confirmé : la facture {replaced} a été émise à nouveau avec la TVA exacte.',
   'receiptMail.credit': 'Votre solde créditeur a réglé {amount} le {date}.',
   'receiptMail.subject': 'Reçu de la facture {number} : {amount}',
   'receiptMail.terms': 'Votre commande suit la version {version} de nos conditions, acceptée le {date}.',

@@ -3,6 +3,15 @@ import type { en } from './en.ts'
 export const vi = {
   'receiptMail.attached': 'Hóa đơn PDF được đính kèm.',
   'receiptMail.button': 'Xem hóa đơn',
+  'receiptMail.corrected.credited':
+    'Trong số tiền bạn đã trả, {amount} được cộng vào số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
+  'receiptMail.corrected.details': 'Thông tin trên hóa đơn {replaced} đã thay đổi nên hóa đơn được phát hành lại.',
+  'receiptMail.corrected.note': 'Hóa đơn {replaced} được hủy bằng phiếu điều chỉnh giảm {note}, có đính kèm.',
+  'receiptMail.corrected.open': 'Hóa đơn này còn {amount} phải trả.',
+  'receiptMail.corrected.replacement': 'Hóa đơn {number} trị giá {total} thay thế hóa đơn đó và cũng được đính kèm.',
+  'receiptMail.corrected.subject': 'Hóa đơn {replaced} đã được điều chỉnh',
+  'receiptMail.corrected.tax_number':
+    'Mã số thuế của bạn đã được xác nhận nên hóa đơn {replaced} được phát hành lại với mức thuế đúng.',
   'receiptMail.credit': 'Số dư tài khoản đã thanh toán {amount} vào {date}.',
   'receiptMail.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'receiptMail.terms': 'Đơn hàng này theo phiên bản {version} của điều khoản, bạn đã đồng ý vào {date}.',

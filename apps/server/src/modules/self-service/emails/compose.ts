@@ -2,7 +2,7 @@ import { money, subtract, sum, zero, type Currency, type Money } from '@waybill/
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact, isLeftByPayer } from '../../account/index.ts'
-import { findInvoice, findOpenInvoices, leftOf, numberFor } from '../../invoice/index.ts'
+import { findInvoice, findOpenInvoices, leftOf, numberFor, type StoredInvoice } from '../../invoice/index.ts'
 import { findSubscription } from '../../subscription/index.ts'
 import { comingPricesView } from '../coming-prices.ts'
 import { findRefund } from '../repository-payments.ts'
@@ -88,6 +88,39 @@ const refundReturned: MailComposer = async (job) => {
       amount: given.amount,
       link: accountLink(job),
     },
+  }
+}
+
+/** What an invoice that was issued again comes to; null for one whose lines stand on the next. */
+function replacementOf(invoice: StoredInvoice, { ports: { seller } }: MailJob) {
+  if (invoice.seq === null) return null
+  const open = invoice.status === 'open' ? leftOf(invoice) : zero(invoice.currency)
+  return { number: numberFor(invoice, seller), total: money(invoice.total, invoice.currency), open: orNull(open) }
+}
+
+/** An invoice was taken back and issued again: both documents, and where the difference is (B-87). */
+const invoiceCorrected: MailComposer = async (job) => {
+  const { ports, order } = job
+  const { db } = ports.store
+  const [invoice, note] = [
+    await findInvoice(db, Number(order.refs['invoiceId'])),
+    await findInvoice(db, Number(order.refs['noteId'])),
+  ]
+  const replaced = await findInvoice(db, note.corrects_id ?? 0)
+  const { firstName } = await findPrimaryContact(db, invoice.account_id)
+  const replacement = replacementOf(invoice, job)
+  return {
+    name: 'invoice_corrected',
+    props: {
+      firstName,
+      reason: order.refs['reason'] === 'tax_number' ? 'tax_number' : 'details',
+      replacedNumber: numberFor(replaced, ports.seller),
+      noteNumber: numberFor(note, ports.seller),
+      replacement,
+      credited: namedAmount(job, 'credited', invoice.currency) ?? null,
+      link: accountLink(job),
+    },
+    attachments: [await printed(note, job), ...(replacement === null ? [] : [await printed(invoice, job)])],
   }
 }
 
@@ -186,6 +219,7 @@ export const billingMails = {
   refunded,
   refund_returned: refundReturned,
   invoice_issued: invoiceIssued,
+  invoice_corrected: invoiceCorrected,
   ...paymentMails,
   ...disputeMails,
   ...subscriptionMails,
