@@ -74,6 +74,8 @@ export interface LaterChargeView extends ChargeView {
 export interface TrialEndView extends ChargeView {
   /** What is tried until then. */
   readonly titles: readonly string[]
+  /** It is less than the provider charges, so that it stands on the next invoice (B-60). */
+  readonly isCarried?: true
 }
 
 /** What is charged next, with what follows it. */

@@ -1,5 +1,5 @@
 import type { LaterChargeView, TrialEndView } from '@waybill/contract/views'
-import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, type MessageId } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -12,17 +12,22 @@ interface TrialEndsProps {
   readonly timeZone: string
 }
 
+function labelOf(isCharged: boolean, isCarried: boolean): MessageId {
+  if (!isCharged) return 'order.summary.trialFree'
+  return isCarried ? 'order.summary.trialCarried' : 'order.summary.trialCharge'
+}
+
 /** Until when add-ons are free by themselves, and what each is charged first; whole periods and use come with the bill after it. */
 export function TrialEnds({ trialEnds, timeZone }: TrialEndsProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   if (trialEnds.length === 0) return null
   const rows = trialEnds.map((charge) => {
-    const { date: at, titles, amount, fromCredit } = charge
+    const { date: at, titles, amount, fromCredit, isCarried } = charge
     const isCharged = amount.minor > 0
     const names = formatList(titles, locale)
     const date = formatInstant(at, locale, { style: 'weekday', timeZone })
-    const label = t(isCharged ? 'order.summary.trialCharge' : 'order.summary.trialFree', { names, date })
+    const label = t(labelOf(isCharged, isCarried === true), { names, date })
     return {
       key: `${at}`,
       label:
@@ -52,6 +57,8 @@ export function nextAfter({
   readonly later: LaterChargeView
   readonly trialEnds?: readonly TrialEndView[]
 }): Pick<LaterChargeView, 'date' | 'amount' | 'isEstimate'> {
-  const ending = trialEnds.find(({ date, amount }) => amount.minor > 0 && date < later.date)
+  const ending = trialEnds.find(
+    ({ date, amount, isCarried }) => amount.minor > 0 && isCarried !== true && date < later.date,
+  )
   return ending === undefined ? later : { ...ending, isEstimate: false }
 }

@@ -117,7 +117,7 @@ function chargeAfterFirst(
   const advance = { ...checkout, anchor, items: chargedBy(checkout, ({ from }) => from <= at) }
   const used = chargedBy(checkout, ({ from }) => from < at)
   // less than the provider charges waits for the next invoice (B-60)
-  const waits = ({ at: ends, total }: TrialEndCharge): boolean => ends < at && isBelowMinimum(total)
+  const waits = ({ at: ends, total }: TrialEndCharge): boolean => ends <= at && isBelowMinimum(total)
   const lines = [
     ...trialEnds.filter(waits).flatMap((charge) => charge.lines),
     ...advanceCharge(advance, boundary),

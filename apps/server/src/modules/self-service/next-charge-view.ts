@@ -1,5 +1,5 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import type { ChargeView } from '@waybill/contract/views'
+import type { ChargeView, TrialEndView } from '@waybill/contract/views'
 import { creditAhead, isBelowMinimum, taxesAt } from '@waybill/domain/invoice'
 import { subtract, zero, type Money } from '@waybill/domain/money'
 import { chargeLineViews, laterChargeView, taxViews, trialEndViews, type TaxedReader } from '../subscription/index.ts'
@@ -14,6 +14,12 @@ function payingFrom(credit: Money, charges: readonly ChargeView[]) {
     return fromCredit === undefined || fromCredit.minor === 0 ? charge : { ...charge, fromCredit }
   }
 }
+
+/** What is left of a charge is less than the provider takes: it stands on the invoice after it (B-60). */
+const isCarried = ({ amount, fromCredit }: ChargeView): boolean =>
+  isBelowMinimum(subtract(amount, fromCredit ?? zero(amount.currency)))
+
+const withCarried = (end: TrialEndView): TrialEndView => (isCarried(end) ? { ...end, isCarried: true } : end)
 
 /** The next charge as the page shows it: what was carried from before stands first, and says so. */
 export function nextChargeView(
@@ -39,8 +45,8 @@ export function nextChargeView(
   const shown = paid(first)
   return {
     ...shown,
-    isCarried: isBelowMinimum(subtract(amount, shown.fromCredit ?? zero(amount.currency))),
+    isCarried: isCarried(shown),
     ...(later && { later: paid(later) }),
-    ...(trialEnds.length > 0 && { trialEnds: trialEnds.map(paid) }),
+    ...(trialEnds.length > 0 && { trialEnds: trialEnds.map(paid).map(withCarried) }),
   }
 }

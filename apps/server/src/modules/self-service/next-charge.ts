@@ -1,9 +1,11 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import {
   atComingPrices,
+  boundaryAhead,
+  carriedUntil,
   chargedFrom,
-  isWorthAnInvoice,
   pricesMovedBy,
+  tooSmallAlone,
   usageBehind,
   usedThrough,
   type CarriedRow,
@@ -16,7 +18,6 @@ import { invoiceTotals, rateOfTaxation, type ChargeLine, type TaxRate } from '@w
 import type { Money } from '@waybill/domain/money'
 import {
   advanceCharge,
-  chargedBoundary,
   collectionOf,
   subscriptionItems,
   subscriptionStatuses,
@@ -28,8 +29,14 @@ import {
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import type { Seller } from '../../platform/seller.ts'
-import { findCarried, findTaxation, findUsageSoFar, itemOf } from '../billing/index.ts'
-import { boughtSelection, findChargedItems, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
+import { findCarried, findCredit, findTaxation, findUsageSoFar, itemOf } from '../billing/index.ts'
+import {
+  boughtSelection,
+  findActiveItems,
+  findChargedItems,
+  type StoredItem,
+  type StoredSubscription,
+} from '../subscription/index.ts'
 import { findScheduled, type ScheduledPurchase } from './scheduled-change.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
@@ -75,6 +82,8 @@ export interface NextChargeOfInput {
   readonly scheduled: ScheduledPurchase | undefined
   /** Of the next document (B-86). */
   readonly taxRate: TaxRate
+  /** What pays before a method does. */
+  readonly credit: Money
 }
 
 /** What the next invoice is made of. */
@@ -87,6 +96,8 @@ interface Renewed {
   readonly usage: UsageSoFar
   readonly scheduled: ScheduledPurchase | undefined
   readonly taxRate: TaxRate
+  /** First charges of add-ons that are too small by themselves. */
+  readonly small: readonly TrialEndCharge[]
 }
 
 /** When prices that the subscriber was notified of begin to hold (B-99). */
@@ -102,12 +113,13 @@ function renewing(subscription: StoredSubscription) {
  */
 function renewalOf(
   subscription: StoredSubscription,
-  { items, used, carried, usage: soFar, scheduled, taxRate }: Renewed,
+  { items, used, usage: soFar, scheduled, taxRate, ...waits }: Renewed,
 ): Charge {
   const { billing_interval: interval, anchor_at: anchor } = subscription
   const { index } = periodAt(anchor, MONTH, subscription.period_end)
-  const boundary = isWorthAnInvoice(carried, taxRate) ? index : chargedBoundary({ interval, items }, index)
+  const boundary = boundaryAhead({ interval, anchor, items, taxRate, ...waits }, index)
   const { start: date } = periodOf(anchor, MONTH, boundary)
+  const carried = carriedUntil(date, waits)
   const month = periodOf(anchor, MONTH, boundary - 1)
   const usage = usageBehind(used, { month, until: month.end, usage: soFar, carried })
   const waiting = carried.flatMap(({ id, line }) => (usage.counted.includes(id) ? [] : line))
@@ -138,7 +150,13 @@ export async function renewalAt(
   const usage = await findUsageSoFar(db, subscription)
   const scheduled = await findScheduled(db, subscription)
   const taxRate = rateOfTaxation(await findTaxation(db, seller, subscription.account_id))
-  const { amount } = renewalOf({ ...subscription, period_end: at }, { items, used, carried, usage, scheduled, taxRate })
+  const active = await findActiveItems(db, [subscription.id])
+  const small = tooSmallAlone(
+    trialEndsOf(subscription, { items: active, taxRate }),
+    await findCredit(db, subscription.account_id),
+  )
+  const renewed = { items, used, carried, usage, scheduled, taxRate, small }
+  const { amount } = renewalOf({ ...subscription, period_end: at }, renewed)
   return { amount, isEstimate: dependsOnUse(items) }
 }
 
@@ -189,7 +207,7 @@ function itemsOf(
  * is charged then (D-56).
  */
 export function nextChargeOf(subscription: StoredSubscription, reading: NextChargeOfInput): NextCharge | undefined {
-  const { state, isPaidElsewhere, confirmed, carried, usage, scheduled, taxRate } = reading
+  const { state, isPaidElsewhere, confirmed, carried, usage, scheduled, taxRate, credit } = reading
   const items = itemsOf(subscription, reading)
   if (items === undefined) return undefined
   const [planPrice] = items.flatMap((item) => (item.kind === 'plan' ? item.recurring : []))
@@ -198,10 +216,11 @@ export function nextChargeOf(subscription: StoredSubscription, reading: NextChar
   const isPaid = state === 'subscribed' || state === 'past_due'
   const isOurs = isPaid && !isPaidElsewhere && collectionOf(subscription.channel) !== 'elsewhere'
   const used = usedThrough(reading.charged.map(itemOf))
-  const charge = isOurs ? renewalOf(subscription, { items, used, carried, usage, scheduled, taxRate }) : undefined
+  const trialEnds = trialEndsOf(subscription, reading)
+  const renewed = { items, used, carried, usage, scheduled, taxRate, small: tooSmallAlone(trialEnds, credit) }
+  const charge = isOurs ? renewalOf(subscription, renewed) : undefined
   // what was cancelled doesn't renew; within a paid year its months go on
   const isEnding = charge !== undefined && subscription.cancel_at !== null && subscription.cancel_at <= charge.date
   if (charge === undefined || isEnding) return { planPrice, isEstimate: dependsOnUse(items), charge: undefined }
-  const trialEnds = trialEndsOf(subscription, reading)
   return { planPrice, isEstimate: dependsOnUse(items), charge: { ...charge, trialEnds } }
 }

@@ -74,7 +74,7 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
     findTaxRate(db, ports.seller, member.accountId),
     findCredit(db, member.accountId),
   ])
-  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate }
+  const of = { isPaidElsewhere: isPaidElsewhere(member), confirmed: sold.plan, scheduled, taxRate, credit }
   const next = nextChargeOf(subscription, { catalogue, items, charged, carried, usage, state, ...of })
   const reader = { catalogue, locale, t: ports.pages.translator(locale), taxRate, credit }
   return {

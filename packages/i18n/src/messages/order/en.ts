@@ -116,6 +116,7 @@ export const en = {
   'order.summary.nextBill': 'Next invoice, {date}',
   'order.summary.show': 'Show your order',
   'order.summary.title': 'What you pay',
+  'order.summary.trialCarried': '{names}, free until {date}, then added to the next invoice',
   'order.summary.trialCharge': '{names}, when the free trial ends on {date}',
   'order.summary.trialFree': '{names}, free until {date}',
   'order.summary.trials': 'Add-ons on trial',

@@ -118,6 +118,7 @@ export const es = {
   'order.summary.nextBill': 'Próxima factura, {date}',
   'order.summary.show': 'Ver tu pedido',
   'order.summary.title': 'Lo que pagas',
+  'order.summary.trialCarried': '{names}, gratis hasta el {date}, después se suma a la próxima factura',
   'order.summary.trialCharge': '{names}, al terminar su prueba gratuita el {date}',
   'order.summary.trialFree': '{names}, gratis hasta el {date}',
   'order.summary.trials': 'Módulos en prueba',

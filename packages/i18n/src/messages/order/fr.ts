@@ -122,6 +122,7 @@ export const fr = {
   'order.summary.nextBill': 'Prochaine facture, {date}',
   'order.summary.show': 'Afficher la commande',
   'order.summary.title': 'Ce que vous payez',
+  'order.summary.trialCarried': '{names}, gratuit jusqu’au {date}, puis ajouté à la prochaine facture',
   'order.summary.trialCharge': '{names}, à la fin de son essai gratuit, le {date}',
   'order.summary.trialFree': '{names}, gratuit jusqu’au {date}',
   'order.summary.trials': 'Modules à l’essai',

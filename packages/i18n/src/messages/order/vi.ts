@@ -117,6 +117,7 @@ export const vi = {
   'order.summary.nextBill': 'Hóa đơn tiếp theo, {date}',
   'order.summary.show': 'Xem đơn hàng',
   'order.summary.title': 'Số tiền bạn trả',
+  'order.summary.trialCarried': '{names}, miễn phí đến {date}, sau đó cộng vào hóa đơn tiếp theo',
   'order.summary.trialCharge': '{names}, khi hết dùng thử miễn phí ngày {date}',
   'order.summary.trialFree': '{names}, miễn phí đến {date}',
   'order.summary.trials': 'Tính năng đang dùng thử',

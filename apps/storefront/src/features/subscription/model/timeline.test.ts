@@ -142,6 +142,7 @@ test('[SUB-02] account credit takes its part of what is charged, or all of it (B
 })
 
 test('[SUB-02] what is past, nothing or carried over isn’t ahead', () => {
-  const nextCharge = { date: now + day, amount: total, lines: [], taxes: [], isCarried: true }
+  const carried = { date: now + day, amount: total, lines: [], taxes: [], isCarried: true } as const
+  const nextCharge = { ...carried, trialEnds: [{ ...carried, titles: ['Load planner'] }] }
   expect(aheadOf({ ...quiet, nextCharge, state: 'trial', trialEndsAt: now - day }, reader)).toEqual([])
 })

@@ -102,9 +102,11 @@ function chargeId({ channel, isEstimate }: Pick<Ahead, 'channel' | 'isEstimate'>
   return isEstimate ? 'subscription.ahead.chargeEstimate' : 'subscription.ahead.charge'
 }
 
-/** The first charges of add-ons whose own trial ends. */
+/** The first charges of add-ons whose own trial ends, but for those that stand on the next invoice. */
 function firstCharges({ nextCharge, channel }: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
-  const charged = (nextCharge?.trialEnds ?? []).filter(({ amount }) => amount.minor > 0)
+  const charged = (nextCharge?.trialEnds ?? []).filter(
+    ({ amount, isCarried }) => amount.minor > 0 && isCarried !== true,
+  )
   return charged.map((charge) => ({
     at: charge.date,
     text: chargeText(charge, chargeId({ channel, isEstimate: false }), { locale, t }),
