@@ -85,9 +85,9 @@ for (const { locale, setting, screen } of sampled([readerOn('es', 390), readerOn
 
       await test.step('an add-on on trial: its day and its first amount stand beside the renewal', async () => {
         await trying.looks()
-        await expect(plan).toContainText(t('order.summary.trials'))
+        await expect(plan).toContainText(t('amounts.trials'))
       })
-      const firstOfTrial = await rowOf(t('order.summary.trialCharge', { names: '§', date: '§' }).split('§')[1] ?? '')
+      const firstOfTrial = await rowOf(t('amounts.trialCharge', { names: '§', date: '§' }).split('§')[1] ?? '')
       expect(firstOfTrial).toBeGreaterThan(0)
       expect(firstOfTrial).toBeLessThan(1000)
 

@@ -90,7 +90,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         await expect(summary).toContainText(written(FIRST))
         await expect(summary).toContainText(about(USED))
         await expect(summary).toContainText(about(BILL))
-        await expect(summary).toContainText(t('order.summary.trials'))
+        await expect(summary).toContainText(t('amounts.trials'))
         await expect(summary).toContainText(written(ofTrial))
         await summary.getByText(t('order.explain.trigger')).click()
         await expect(summary).toContainText(t('order.explain.title', { amount: written(FIRST) }))

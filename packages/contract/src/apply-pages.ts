@@ -16,7 +16,13 @@ export interface PresentSubscriptionView {
   /** It is paid by bank transfer: what comes next is an invoice, no charge. */
   readonly isInvoiced: boolean
   /** Null while nothing is charged any more. */
-  readonly next: { readonly amount: Money; readonly date: number; readonly isEstimate: boolean } | null
+  readonly next: {
+    readonly amount: Money
+    /** What account credit will pay of that (B-60). */
+    readonly fromCredit?: Money | undefined
+    readonly date: number
+    readonly isEstimate: boolean
+  } | null
 }
 
 /** A form without script was about other amounts than those of now; nothing was charged (B-93). */

@@ -41,6 +41,8 @@ export interface ChangeCycleView {
   readonly at: number
   readonly dueNow: Money
   readonly nextAmount: Money
+  /** What account credit will pay of that, with what the change gives back (B-60). */
+  readonly nextFromCredit: Money
   readonly nextDate: number
   readonly sides: ChangeSidesView
   /** Of now: what is unused of the old, below 0, and what is left of the period of the new. */
@@ -48,6 +50,8 @@ export interface ChangeCycleView {
   readonly taxes: readonly TaxView[]
   readonly fromCredit: Money
   readonly toCredit: Money
+  /** What is on the next invoice instead of being charged now, tax included (B-60, B-68). */
+  readonly carried: Money
   readonly isEstimate: boolean
   /** That the change that waits is cancelled by it; null where none is (B-128). */
   readonly cancels: string | null

@@ -13,8 +13,8 @@ interface TrialEndsProps {
 }
 
 function labelOf(isCharged: boolean, isCarried: boolean): MessageId {
-  if (!isCharged) return 'order.summary.trialFree'
-  return isCarried ? 'order.summary.trialCarried' : 'order.summary.trialCharge'
+  if (!isCharged) return 'amounts.trialFree'
+  return isCarried ? 'amounts.trialCarried' : 'amounts.trialCharge'
 }
 
 /** Until when add-ons are free by themselves, and what each is charged first; whole periods and use come with the bill after it. */
@@ -33,7 +33,7 @@ export function TrialEnds({ trialEnds, timeZone }: TrialEndsProps) {
       label:
         fromCredit === undefined
           ? label
-          : t('order.summary.lessCredit', { label, amount: formatMoney(fromCredit, locale, 2) }),
+          : t('amounts.lessCredit', { label, amount: formatMoney(fromCredit, locale, 2) }),
       amount: isCharged ? (
         <Money value={dueOf(charge)} locale={locale} decimals={2} />
       ) : (
@@ -43,7 +43,7 @@ export function TrialEnds({ trialEnds, timeZone }: TrialEndsProps) {
   })
   return (
     <Stack gap="half">
-      <p className="small muted">{t('order.summary.trials')}</p>
+      <p className="small muted">{t('amounts.trials')}</p>
       <DefinitionTotals rows={rows} />
     </Stack>
   )
@@ -56,7 +56,7 @@ export function nextAfter({
 }: {
   readonly later: LaterChargeView
   readonly trialEnds?: readonly TrialEndView[]
-}): Pick<LaterChargeView, 'date' | 'amount' | 'isEstimate'> {
+}): Pick<LaterChargeView, 'date' | 'amount' | 'fromCredit' | 'isEstimate'> {
   const ending = trialEnds.find(
     ({ date, amount, isCarried }) => amount.minor > 0 && isCarried !== true && date < later.date,
   )

@@ -45,10 +45,15 @@ export const previewResult = z
     /** What becomes account credit. */
     to_credit: major,
     to_credit_minor: minor,
+    /** Too little for a payment, or paid by bank transfer: on the next invoice (B-60, B-68). */
+    carried: major,
+    carried_minor: minor,
     due_now: major,
     due_now_minor: minor,
     next_amount: major,
     next_amount_minor: minor,
+    next_from_credit: major,
+    next_from_credit_minor: minor,
     next_date: stampOut,
     next_date_epoch: epochOut,
     /** Absent where none waits. */

@@ -21,6 +21,8 @@ const confirmedModule = namedModule
     /** What it costs in advance, a period. */
     price: major,
     price_minor: minor,
+    /** The same, or the price of a unit, with what it counts: "$3.00 per vehicle / month" (CAT-12); empty where no amount is shown. */
+    price_text: z.string(),
     /** What a unit of its use costs, after it; null for what is paid in advance. */
     unit_price: major.nullable(),
     unit_price_minor: minor.nullable(),
@@ -81,6 +83,20 @@ const moduleAnswer = z.union([
   moduleConfirmation,
   checkoutResult.extend({ id: productId, action, is_active: flagOut }).meta({ id: 'ModulePerformed' }),
 ])
+
+/** The end of trials of add-ons that begin with a purchase, and what it charges first (B-74). */
+const trialEnd = z
+  .strictObject({
+    ends_at: stampOut,
+    ends_at_epoch: epochOut,
+    titles: z.array(z.string()),
+    amount: major,
+    amount_minor: minor,
+    from_credit: major,
+    from_credit_minor: minor,
+    is_carried: flagOut,
+  })
+  .meta({ id: 'AddOnTrialEnd' })
 
 const codes = z.array(z.strictObject({ add_on_code: z.string().min(1).max(100) })).max(200)
 
@@ -151,7 +167,7 @@ export const moduleCalls = defineCalls({
     area: 'subscription',
     access: 'checkout',
     body: codes,
-    result: previewResult.extend({ modules: z.array(namedModule) }),
+    result: previewResult.extend({ modules: z.array(confirmedModule), trial_ends: z.array(trialEnd) }),
   },
   'POST /manage/ui/account/subscription/modules/purchase': {
     needsBearer: true,

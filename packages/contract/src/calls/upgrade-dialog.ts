@@ -56,6 +56,8 @@ const billingCycle = z
     amount_due_now_minor: minor,
     next_amount: major,
     next_amount_minor: minor,
+    next_from_credit: major,
+    next_from_credit_minor: minor,
     next_date: stampOut,
     next_date_epoch: epochOut,
     takes_effect: stampOut,
@@ -76,6 +78,8 @@ const billingCycle = z
     from_credit_minor: minor,
     to_credit: major,
     to_credit_minor: minor,
+    carried: major,
+    carried_minor: minor,
     /** Absent where none waits. */
     cancelled_change: cancelledChange.optional(),
     /** Confirms exactly this within five minutes (B-93). */

@@ -17,6 +17,8 @@ interface PaidLines {
   readonly dueNow: Money
   readonly fromCredit: Money
   readonly toCredit: Money
+  /** What is on the next invoice instead, tax included. */
+  readonly carried: Money
   readonly later: readonly ChargeLine[]
 }
 
@@ -29,17 +31,18 @@ interface ChangeLines {
 
 function paidLines({ ledger, currency }: Paying, { lines, totals: { total } }: ChangeLines): PaidLines {
   const nothing = zero(currency)
-  const none = { dueNow: nothing, fromCredit: nothing, toCredit: nothing, later: [] }
+  const none = { dueNow: nothing, fromCredit: nothing, toCredit: nothing, carried: nothing, later: [] }
   if (total.minor < 0) return { ...none, toCredit: negate(total) }
   const credits = lines.filter(({ correctsDocument }) => correctsDocument !== undefined)
   if (isWired(ledger)) {
     // a bank transfer pays what begins with the next invoice, and what is unused is credit at once (B-68)
     const { total: given } = invoiceTotals(credits, currency, ledger.account.taxRate)
-    return { ...none, toCredit: negate(given), later: lines.filter((line) => !credits.includes(line)) }
+    const toCredit = negate(given)
+    return { ...none, toCredit, carried: add(total, toCredit), later: lines.filter((line) => !credits.includes(line)) }
   }
   const { used, due } = payFromCredit(total, ledger.balance)
   // less than the provider charges waits for the next invoice (B-60)
-  return isBelowMinimum(due) ? { ...none, later: lines } : { ...none, dueNow: due, fromCredit: used }
+  return isBelowMinimum(due) ? { ...none, carried: total, later: lines } : { ...none, dueNow: due, fromCredit: used }
 }
 
 /** The same, with the credits that waited beside a charge which is taken back: those are given at once. */

@@ -57,6 +57,8 @@ export interface PlannedChange extends InvoiceTotals {
   readonly fromCredit: Money
   /** What goes to account credit because less is charged than given back. */
   readonly toCredit: Money
+  /** What is charged with the next invoice instead, tax included: too little for a payment, or paid by bank transfer (B-60, B-68). */
+  readonly carried: Money
   readonly nextDate: EpochMs
   /** Tax included; usage in it is as counted so far, and as declared where nothing was reported. */
   readonly nextAmount: Money
@@ -206,6 +208,7 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
     dueNow: nothing,
     fromCredit: nothing,
     toCredit: nothing,
+    carried: nothing,
     nextDate: at,
     nextAmount: chargeAt(changing, { anchor, index: periodAt(anchor, month, at).index, behind, used, carried }),
   }

@@ -28,11 +28,13 @@ function aCycle(about: Partial<ChangeCycleView> = {}): ChangeCycleView {
     at: MAY_12,
     dueNow: usd(19_35),
     nextAmount: usd(89_00),
+    nextFromCredit: usd(0),
     nextDate: JUNE_1,
     lines: [line('Regional', -38_06), line('Network', 57_41)],
     taxes: [],
     fromCredit: usd(0),
     toCredit: usd(0),
+    carried: usd(0),
     isEstimate: false,
     sides: {
       from: { title: 'Regional', interval: 'month', price: usd(59_00) },

@@ -1,16 +1,30 @@
 import type { ApplyEnableView, ChangeCycleView } from '@waybill/contract/pages'
-import { negate, type Money } from '@waybill/domain/money'
+import { negate, subtract, type Money } from '@waybill/domain/money'
 import type { ShownRow } from '@waybill/domain/order'
 import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
 import { lineRows, taxRows, type RowReader } from './shown-rows.ts'
 
+/** What comes next, with what account credit pays of it. */
+function nextText(
+  { nextAmount, nextFromCredit, isEstimate }: ChangeCycleView,
+  { locale, t }: Pick<RowReader, 'locale' | 't'>,
+): string {
+  const write = (amount: Money): string => {
+    const written = formatMoney(amount, locale, 2)
+    return isEstimate ? t('common.about', { amount: written }) : written
+  }
+  const text = write(nextAmount)
+  if (nextFromCredit.minor === 0) return text
+  const credit = formatMoney(nextFromCredit, locale, 2)
+  return t('amounts.afterCredit', { text, credit, due: write(subtract(nextAmount, nextFromCredit)) })
+}
+
 /** Everything that a cycle of the cart charges and gives back, as rows, so that a later pricing is compared line by line (B-93). */
 export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: RowReader): readonly ShownRow[] {
   const { locale, t, timeZone } = reader
-  const { fromCredit, toCredit, dueNow, nextAmount, nextDate, isEstimate, timeframe, at, cancels } = cycle
+  const { fromCredit, toCredit, carried, dueNow, nextDate, timeframe, at, cancels } = cycle
   const write = (amount: Money): string => formatMoney(amount, locale, 2)
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'date', timeZone })
-  const next = write(nextAmount)
   const lines = cycle.lines.map((line) =>
     line.amount.minor < 0 ? { ...line, title: t('subscription.change.unused', { title: line.title }) } : line,
   )
@@ -22,11 +36,12 @@ export function cycleRows(cycle: ChangeCycleView, planTitle: string, reader: Row
       ? []
       : [{ key: 'credit', label: t('subscription.change.fromCredit'), text: write(negate(fromCredit)) }]),
     ...(toCredit.minor === 0 ? [] : [{ key: 'back', label: t('subscription.change.toCredit'), text: write(toCredit) }]),
+    ...(carried.minor === 0 ? [] : [{ key: 'carried', label: t('amounts.carried'), text: write(negate(carried)) }]),
     { key: 'due', label: t('subscription.change.dueNow'), text: write(dueNow) },
     {
       key: 'next',
       label: t('order.summary.nextBill', { date: day(nextDate) }),
-      text: isEstimate ? t('common.about', { amount: next }) : next,
+      text: nextText(cycle, reader),
     },
     { key: 'nextDay', label: t('order.shown.nextDay'), text: day(nextDate) },
     ...(timeframe === 'now' ? [] : [{ key: 'at', label: t('upgrade.sides.access'), text: day(at) }]),

@@ -64,7 +64,10 @@ function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, 
   const reader = { catalogue: ports.catalogue.current(), locale, t, taxRate: rateOfTaxation(read.taxation) }
   const { plan } = prepared
   const settles = settlesOf(read, prepared)
-  const charges = { ...startChargesView(plan, reader), ...(plan.start === 'now' && debtsOf(read)) }
+  const charges = {
+    ...startChargesView(plan, { ...reader, credit: read.credit }),
+    ...(plan.start === 'now' && debtsOf(read)),
+  }
   return {
     ...charges,
     shown: shownRows(charges, plan.start, { locale, t, timeZone: member.timeZone }),

@@ -1,19 +1,14 @@
 import type { ResultOf } from '@waybill/contract'
-import { advancePrice, type PlannedChange, type PurchasedItem } from '@waybill/domain/billing'
-import { toApiTime } from '@waybill/domain/calendar'
+import type { PlannedChange, PurchasedItem } from '@waybill/domain/billing'
 import type { CartConfirmation } from '@waybill/domain/cart'
-import { sum, toMajor, zero, type Money } from '@waybill/domain/money'
-import { formatInstant, formatMoney } from '@waybill/i18n'
-import { timeZoneOf } from '../../platform/http/actor.ts'
+import { subtract, toMajor, zero, type Money } from '@waybill/domain/money'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { escapeHtml } from '../../platform/pages/inert-text.ts'
-import { titleOf } from '../catalog/index.ts'
+import { confirmedModule, readerOf, timeOrNull, trialEndOf, type NamedModule } from './confirmed-module.ts'
 import { cancelledOut } from './preview-out.ts'
 import type { WantedModule } from './use-cases/confirm-module.ts'
 
 type Confirmation = ResultOf<'GET /manage/ui/module/{id}/{action}'>
-type ConfirmedModule = Confirmation['module']
-type NamedModule = Pick<ConfirmedModule, 'id' | 'add_on_code' | 'title'>
 
 /** A module before it is switched; without a plan nothing would change. */
 export interface ModuleToConfirm {
@@ -29,6 +24,8 @@ export interface ModuleToConfirm {
   /** What comes next is invoiced and paid by bank transfer, not charged (B-68). */
   readonly isInvoiced: boolean
   readonly plan?: PlannedChange
+  /** What account credit will pay of the next amount (B-60). */
+  readonly nextFromCredit?: Money
   /** It is in a trial of its own now. */
   readonly isTried?: boolean
   readonly token?: string
@@ -36,36 +33,16 @@ export interface ModuleToConfirm {
   readonly expiresAt?: number
 }
 
-/** The shop of a request, in its language, and days in the zone of its account. */
-function readerOf({ actor, ports, locale }: RequestContext) {
-  const catalogue = ports.catalogue.current()
-  return {
-    catalogue,
-    t: ports.pages.translator(locale),
-    amount: (money: Money) => formatMoney(money, locale, 2),
-    day: (at: number) => formatInstant(at, locale, { style: 'date', timeZone: timeZoneOf(actor) }),
-    title: (id: number) => titleOf(catalogue, id, locale),
-  }
-}
-
-/** A module as an answer names it. */
-export function namedModule(id: number, context: RequestContext): NamedModule {
-  const { catalogue, title } = readerOf(context)
-  return { id, add_on_code: catalogue.modules.get(id)?.code ?? '', title: title(id) }
-}
-
-/** The end of the trial that a change begins for a module. Epoch ms. */
-const trialEndOf = (plan: PlannedChange | undefined, id: number): number | undefined =>
-  plan?.items.find(({ productId }) => productId === id)?.ownTrial?.endsAt
+type MoneyShown = Pick<ModuleToConfirm, 'hidesMoney' | 'isInvoiced' | 'nextFromCredit'>
 
 /** The amount now, what is given back, the next amount with its date, and the end of a trial (B-47, B-74). */
 export function moneyTexts(
   plan: PlannedChange,
-  { id, hidesMoney, isInvoiced }: Pick<ModuleToConfirm, 'hidesMoney' | 'isInvoiced'> & { readonly id: number },
+  { id, hidesMoney, isInvoiced, nextFromCredit }: MoneyShown & { readonly id: number },
   context: RequestContext,
 ): string[] {
   const { t, amount, day } = readerOf(context)
-  const { dueNow, toCredit, nextAmount, nextDate } = plan
+  const { dueNow, toCredit, carried, nextAmount, nextDate } = plan
   const trialEnd = trialEndOf(plan, id)
   const times = [
     plan.timeframe === 'now' ? '' : t('subscription.module.later', { date: day(plan.at) }),
@@ -77,17 +54,33 @@ export function moneyTexts(
         dueNow.minor > 0
           ? t('subscription.module.today', { amount: amount(dueNow) })
           : t('subscription.module.nothingToday'),
+        carried.minor > 0 ? t('features.confirm.carried', { amount: amount(carried) }) : '',
         toCredit.minor > 0 ? t('subscription.module.credit', { amount: amount(toCredit) }) : '',
         t(isInvoiced ? 'features.list.nextInvoice' : 'subscription.module.next', {
           amount: amount(nextAmount),
           date: day(nextDate),
         }),
+        nextFromCredit !== undefined && nextFromCredit.minor > 0
+          ? t('amounts.creditPays', {
+              credit: amount(nextFromCredit),
+              due: amount(subtract(nextAmount, nextFromCredit)),
+            })
+          : '',
       ]
   const cancelled = plan.cancels === undefined ? '' : cancelledOut(plan.cancels, context).message
   return [...times, ...amounts, cancelled].filter((text) => text !== '')
 }
 
-function textsOf({ wanted, dialog, plan, hidesMoney, isInvoiced }: ModuleToConfirm, context: RequestContext) {
+/** Until when modules that come along are tried, where they have a trial of their own (B-74). */
+function alongTexts(plan: PlannedChange | undefined, ids: readonly number[], context: RequestContext): string[] {
+  const { t, day, title } = readerOf(context)
+  return ids.flatMap((id) => {
+    const end = trialEndOf(plan, id)
+    return end === undefined ? [] : t('features.confirm.alongTrial', { title: title(id), date: day(end) })
+  })
+}
+
+function textsOf({ wanted, dialog, plan, hidesMoney, ...shown }: ModuleToConfirm, context: RequestContext) {
   const { t, title } = readerOf(context)
   const isRemoval = wanted.action === 'deactivate'
   const [going, coming] = [dialog.dependents.length, dialog.dependencies.length]
@@ -98,54 +91,14 @@ function textsOf({ wanted, dialog, plan, hidesMoney, isInvoiced }: ModuleToConfi
     messages: [
       coming > 0 ? t('cart.confirm.addNeeds', { count: coming }) : '',
       going > 0 ? t('cart.confirm.dependents', { count: going }) : '',
+      ...(hidesMoney ? [] : alongTexts(plan, dialog.dependencies, context)),
       dialog.breaksPackage ? t('cart.confirm.becomesCustom') : '',
-      ...(plan === undefined ? [] : moneyTexts(plan, { id: wanted.id, hidesMoney, isInvoiced }, context)),
+      ...(plan === undefined ? [] : moneyTexts(plan, { ...shown, hidesMoney, id: wanted.id }, context)),
     ].filter((text) => text !== ''),
     buttons: {
       ok: isRemoval ? t('cart.confirm.okRemove', { count: 1 + going }) : t('cart.confirm.okAdd', { count: 1 + coming }),
       cancel: t('common.cancel'),
     },
-  }
-}
-
-/** What is charged or given back for one module, of a change now. */
-function proratedOf(plan: PlannedChange | undefined, id: number): Money | undefined {
-  const lines = [...(plan?.lines ?? []), ...(plan?.reductions ?? [])].filter(({ productId }) => productId === id)
-  const [first] = lines
-  return (
-    first &&
-    sum(
-      lines.map(({ amount }) => amount),
-      first.amount.currency,
-    )
-  )
-}
-
-const timeOrNull = (at: number | undefined): string | null => (at === undefined ? null : toApiTime(at))
-const minorOrNull = (amount: Money | undefined): number | null => amount?.minor ?? null
-const majorOrNull = (amount: Money | undefined): number | null => (amount === undefined ? null : toMajor(amount))
-
-/** A module with its own price, and its part of what is charged or given back. */
-function confirmedModule(
-  { items, plan, hidesMoney, after: { currency } }: ModuleToConfirm,
-  id: number,
-  context: RequestContext,
-): ConfirmedModule {
-  const price = hidesMoney ? undefined : items.find(({ productId }) => productId === id)?.price
-  const advance = price === undefined ? zero(currency) : advancePrice(price, currency)
-  const unit = price?.kind === 'usage' ? price.unit : undefined
-  const prorated = hidesMoney ? undefined : proratedOf(plan, id)
-  const trialEnd = trialEndOf(plan, id)
-  return {
-    ...namedModule(id, context),
-    price: toMajor(advance),
-    price_minor: advance.minor,
-    unit_price: majorOrNull(unit),
-    unit_price_minor: minorOrNull(unit),
-    prorated: majorOrNull(prorated),
-    prorated_minor: minorOrNull(prorated),
-    trial_ends_at: timeOrNull(trialEnd),
-    trial_ends_at_epoch: trialEnd ?? null,
   }
 }
 
@@ -173,6 +126,7 @@ function amountsOut({ before, after, plan }: ModuleToConfirm) {
 export function confirmationOut(confirmed: ModuleToConfirm, context: RequestContext): Confirmation {
   const { wanted, dialog, plan, token = null, expiresAt, isTried = false } = confirmed
   const trialEnd = trialEndOf(plan, wanted.id)
+  const shown = { ...confirmed, currency: confirmed.after.currency }
   const isRemovedNow = wanted.action === 'deactivate' && plan?.timeframe === 'now' && !isTried
   return {
     status: plan === undefined ? 201 : 200,
@@ -180,9 +134,9 @@ export function confirmationOut(confirmed: ModuleToConfirm, context: RequestCont
     scope: dialog.scope,
     type: dialog.type,
     ...textsOf(confirmed, context),
-    module: confirmedModule(confirmed, wanted.id, context),
-    dependent: dialog.dependents.map((id) => confirmedModule(confirmed, id, context)),
-    dependencies: dialog.dependencies.map((id) => confirmedModule(confirmed, id, context)),
+    module: confirmedModule(shown, wanted.id, context),
+    dependent: dialog.dependents.map((id) => confirmedModule(shown, id, context)),
+    dependencies: dialog.dependencies.map((id) => confirmedModule(shown, id, context)),
     ...amountsOut(confirmed),
     next_date: timeOrNull(plan?.nextDate),
     next_date_epoch: plan?.nextDate ?? null,

@@ -2,7 +2,8 @@ import type { ResultOf } from '@waybill/contract'
 import type { PlannedChange, WaitingChange } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import type { ChargeLine } from '@waybill/domain/invoice'
-import { toMajor, zero, type Money } from '@waybill/domain/money'
+import { add, subtract, toMajor, zero, type Money } from '@waybill/domain/money'
+import type { CheckoutPlan } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import { timeZoneOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -55,21 +56,27 @@ interface CycleAmounts {
   readonly at: number
   readonly dueNow: Money
   readonly nextAmount: Money
+  /** What account credit will pay of that. */
+  readonly nextFromCredit: Money
   /** UTC, epoch ms. */
   readonly nextDate: number
   readonly tax: Money
   readonly fromCredit: Money
   readonly toCredit: Money
+  readonly carried: Money
 }
 
 /** What a cycle costs, as the dialogs of an upgrade and of a new beginning show it (B-38, B-42). */
-export function cycleOut({ at, dueNow, nextAmount, nextDate, tax, fromCredit, toCredit }: CycleAmounts) {
+export function cycleOut(amounts: CycleAmounts) {
+  const { at, dueNow, nextAmount, nextFromCredit, nextDate, tax, fromCredit, toCredit, carried } = amounts
   return {
     currency: dueNow.currency,
     amount_due_now: toMajor(dueNow),
     amount_due_now_minor: dueNow.minor,
     next_amount: toMajor(nextAmount),
     next_amount_minor: nextAmount.minor,
+    next_from_credit: toMajor(nextFromCredit),
+    next_from_credit_minor: nextFromCredit.minor,
     next_date: toApiTime(nextDate),
     next_date_epoch: nextDate,
     takes_effect: toApiTime(at),
@@ -80,10 +87,12 @@ export function cycleOut({ at, dueNow, nextAmount, nextDate, tax, fromCredit, to
     from_credit_minor: fromCredit.minor,
     to_credit: toMajor(toCredit),
     to_credit_minor: toCredit.minor,
+    carried: toMajor(carried),
+    carried_minor: carried.minor,
   }
 }
 
-type Shown = Pick<
+interface Shown extends Pick<
   PlannedChange,
   | 'timeframe'
   | 'at'
@@ -95,25 +104,41 @@ type Shown = Pick<
   | 'total'
   | 'fromCredit'
   | 'toCredit'
+  | 'carried'
   | 'dueNow'
   | 'nextAmount'
   | 'nextDate'
   | 'cancels'
->
+> {
+  /** What account credit will pay of the next amount. */
+  readonly nextFromCredit: Money
+}
+
+/** What a start now leaves to the next invoice, because it is too little for a payment (B-60). */
+export function carriedOf({ start, firstTotal, creditUsed, debts, dueNow }: CheckoutPlan): Money {
+  const nothing = zero(firstTotal.currency)
+  if (start !== 'now') return nothing
+  return subtract(subtract(add(firstTotal, debts ?? nothing), creditUsed ?? nothing), dueNow)
+}
 
 /** A first purchase as the same call answers it: the end of a trial is its next bill date (B-39). */
-export function purchasePreviewOut({ plan, invoice, interval }: PreparedCheckout, context: RequestContext) {
+export function purchasePreviewOut(
+  { plan, invoice, interval, nextFromCredit }: PreparedCheckout,
+  context: RequestContext,
+) {
   const nothing = zero(invoice.currency)
   const { subtotal, tax, total } = invoice
   const timeframe = plan.start === 'now' ? ('now' as const) : ('renewal' as const)
   const { anchor: at, lines, dueNow, nextAmount, nextDate, creditUsed: fromCredit = nothing } = plan
-  const amounts = { subtotal, tax, total, fromCredit, toCredit: nothing, dueNow, nextAmount, nextDate }
+  const carried = carriedOf(plan)
+  const given = { fromCredit, toCredit: nothing, carried }
+  const amounts = { subtotal, tax, total, ...given, dueNow, nextAmount, nextFromCredit, nextDate }
   return previewOut({ timeframe, at, interval, lines, reductions: [], ...amounts }, context)
 }
 
 /** A planned change as its call answers it (D-39). */
 export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 'preview_token' | 'migration'> {
-  const { subtotal, tax, total, fromCredit, toCredit, dueNow, nextAmount } = plan
+  const { subtotal, tax, total, fromCredit, toCredit, carried, dueNow, nextAmount, nextFromCredit } = plan
   return {
     timeframe: plan.timeframe,
     takes_effect: toApiTime(plan.at),
@@ -132,10 +157,14 @@ export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 
     from_credit_minor: fromCredit.minor,
     to_credit: toMajor(toCredit),
     to_credit_minor: toCredit.minor,
+    carried: toMajor(carried),
+    carried_minor: carried.minor,
     due_now: toMajor(dueNow),
     due_now_minor: dueNow.minor,
     next_amount: toMajor(nextAmount),
     next_amount_minor: nextAmount.minor,
+    next_from_credit: toMajor(nextFromCredit),
+    next_from_credit_minor: nextFromCredit.minor,
     next_date: toApiTime(plan.nextDate),
     next_date_epoch: plan.nextDate,
     ...(plan.cancels && { cancelled_change: cancelledOut(plan.cancels, context) }),

@@ -51,7 +51,7 @@ function trialRows(trialEnds: readonly TrialEndView[], { locale, t, timeZone }: 
     const isCharged = amount.minor > 0
     return {
       key: `trial:${names}`,
-      label: t(isCharged ? 'order.summary.trialCharge' : 'order.summary.trialFree', { names, date }),
+      label: t(isCharged ? 'amounts.trialCharge' : 'amounts.trialFree', { names, date }),
       text: isCharged ? formatMoney(amount, locale, 2) : t('common.free'),
     }
   })

@@ -13,6 +13,8 @@ const cycle: Cycle = {
   amount_due_now_minor: 61_703,
   next_amount: 648,
   next_amount_minor: 64_800,
+  next_from_credit: 0,
+  next_from_credit_minor: 0,
   next_date: '2027-03-16 00:00:00',
   next_date_epoch: Date.UTC(2027, 2, 16),
   takes_effect: '2026-03-16 00:00:00',
@@ -31,6 +33,8 @@ const cycle: Cycle = {
   from_credit_minor: 0,
   to_credit: 0,
   to_credit_minor: 0,
+  carried: 0,
+  carried_minor: 0,
   preview_token: 'secret-of-the-twin',
 }
 const dialog: UpgradeDialog = {

@@ -18,9 +18,12 @@ function amountsOf(cycle: Cycle, { locale, t, timeZone }: Reader): string {
   const date = formatInstant(cycle.next_date_epoch ?? 0, locale, { style: 'date', timeZone })
   const texts = [
     t('subscription.cycle.due', { amount: amount(cycle.amount_due_now_minor) }),
+    ...(cycle.carried_minor === 0 ? [] : [`${t('amounts.carried')}: ${amount(cycle.carried_minor)}`]),
     t('subscription.cycle.next', { amount: amount(cycle.next_amount_minor), date }),
   ]
-  const all = cycle.cancelled_change === undefined ? texts : [...texts, cycle.cancelled_change.message]
+  const { next_amount_minor: next, next_from_credit_minor: credit } = cycle
+  const paid = credit === 0 ? [] : [t('amounts.creditPays', { credit: amount(credit), due: amount(next - credit) })]
+  const all = [...texts, ...paid, ...(cycle.cancelled_change === undefined ? [] : [cycle.cancelled_change.message])]
   return all.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')
 }
 

@@ -1,19 +1,16 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { ChargeView, TrialEndView } from '@waybill/contract/views'
-import { creditAhead, isBelowMinimum, taxesAt } from '@waybill/domain/invoice'
+import { isBelowMinimum, taxesAt } from '@waybill/domain/invoice'
 import { subtract, zero, type Money } from '@waybill/domain/money'
-import { chargeLineViews, laterChargeView, taxViews, trialEndViews, type TaxedReader } from '../subscription/index.ts'
+import {
+  chargeLineViews,
+  laterChargeView,
+  payingFrom,
+  taxViews,
+  trialEndViews,
+  type TaxedReader,
+} from '../subscription/index.ts'
 import type { NextCharge } from './next-charge.ts'
-
-/** Adds to a charge what account credit pays of it, once all charges to come are known. */
-function payingFrom(credit: Money, charges: readonly ChargeView[]) {
-  const ahead = charges.map(({ date, amount: total }) => ({ date, total }))
-  const used = new Map(creditAhead(ahead, credit).map((fromCredit, index) => [charges[index], fromCredit]))
-  return <View extends ChargeView>(charge: View): View => {
-    const fromCredit = used.get(charge)
-    return fromCredit === undefined || fromCredit.minor === 0 ? charge : { ...charge, fromCredit }
-  }
-}
 
 /** What is left of a charge is less than the provider takes: it stands on the invoice after it (B-60). */
 const isCarried = ({ amount, fromCredit }: ChargeView): boolean =>

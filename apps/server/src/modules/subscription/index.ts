@@ -19,6 +19,7 @@ export {
   chargeLineViews,
   chargeTitle,
   laterChargeView,
+  payingFrom,
   startChargesView,
   taxViews,
   trialEndViews,

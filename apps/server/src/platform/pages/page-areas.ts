@@ -59,7 +59,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
     'amounts',
   ],
   destination: ['subscription', 'invoice'],
-  features: ['features', 'subscription', 'catalog'],
+  features: ['features', 'subscription', 'catalog', 'amounts'],
   sandbox: ['sandbox'],
   mailbox: ['sandbox'],
   challenge: ['payment', 'sandbox'],

@@ -1,9 +1,10 @@
 export const en = {
   'features.busy': 'Working',
   'features.confirm.after': 'Subscription after',
+  'features.confirm.alongTrial': '{title} begins with a free trial until {date}.',
   'features.confirm.back': '{amount} back for unused time',
   'features.confirm.before': 'Subscription now',
-  'features.confirm.byUse': '{amount} per unit used',
+  'features.confirm.carried': '{amount} for the rest of this period is added to your next invoice.',
   'features.confirm.dueNow': 'Due today',
   'features.confirm.later': 'Switch off at renewal instead',
   'features.confirm.rest': '{amount} for the rest of this period',

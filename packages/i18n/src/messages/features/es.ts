@@ -3,9 +3,10 @@ import type { en } from './en.ts'
 export const es = {
   'features.busy': 'En curso',
   'features.confirm.after': 'Suscripción después',
+  'features.confirm.alongTrial': '{title} empieza con una prueba gratuita hasta el {date}.',
   'features.confirm.back': '{amount} de vuelta por el tiempo no usado',
   'features.confirm.before': 'Suscripción ahora',
-  'features.confirm.byUse': '{amount} por uso',
+  'features.confirm.carried': '{amount} por el resto del período se suma a tu próxima factura.',
   'features.confirm.dueNow': 'A pagar hoy',
   'features.confirm.later': 'Desactivar en la renovación',
   'features.confirm.rest': '{amount} por el resto de este periodo',

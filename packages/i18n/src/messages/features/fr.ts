@@ -3,9 +3,10 @@ import type { en } from './en.ts'
 export const fr = {
   'features.busy': 'En cours',
   'features.confirm.after': 'Abonnement ensuite',
+  'features.confirm.alongTrial': '{title} commence par un essai gratuit jusqu’au {date}.',
   'features.confirm.back': '{amount} rendus pour la durée non utilisée',
   'features.confirm.before': 'Abonnement actuel',
-  'features.confirm.byUse': '{amount} à l’usage',
+  'features.confirm.carried': '{amount} pour le reste de la période s’ajoute à votre prochaine facture.',
   'features.confirm.dueNow': 'À payer aujourd’hui',
   'features.confirm.later': 'Désactiver plutôt au renouvellement',
   'features.confirm.rest': '{amount} pour le reste de cette période',

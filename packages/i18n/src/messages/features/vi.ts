@@ -3,9 +3,10 @@ import type { en } from './en.ts'
 export const vi = {
   'features.busy': 'Đang xử lý',
   'features.confirm.after': 'Gói đăng ký sau đó',
+  'features.confirm.alongTrial': '{title} được dùng thử miễn phí đến {date}.',
   'features.confirm.back': 'Hoàn {amount} cho thời gian chưa dùng',
   'features.confirm.before': 'Gói đăng ký hiện tại',
-  'features.confirm.byUse': '{amount} theo mức dùng',
+  'features.confirm.carried': '{amount} cho phần còn lại của kỳ này được cộng vào hóa đơn tiếp theo của bạn.',
   'features.confirm.dueNow': 'Thanh toán hôm nay',
   'features.confirm.later': 'Tắt vào kỳ gia hạn',
   'features.confirm.rest': '{amount} cho phần còn lại của kỳ này',

@@ -7,7 +7,6 @@ export const en = {
   'subscription.ahead.byCredit': 'Your account credit pays {amount}.',
   'subscription.ahead.change': 'You change to {plan}.',
   'subscription.ahead.charge': 'We charge {amount}.',
-  'subscription.ahead.chargeEstimate': 'We charge about {amount}.',
   'subscription.ahead.ends': 'Your subscription ends.',
   'subscription.ahead.ifPaid': 'Only if the open invoice is paid.',
   'subscription.ahead.invoice': 'We invoice {amount}.',

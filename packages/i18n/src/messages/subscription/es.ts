@@ -9,7 +9,6 @@ export const es = {
   'subscription.ahead.byCredit': 'Tu saldo a favor paga {amount}.',
   'subscription.ahead.change': 'Pasas a {plan}.',
   'subscription.ahead.charge': 'Cobramos {amount}.',
-  'subscription.ahead.chargeEstimate': 'Cobramos unos {amount}.',
   'subscription.ahead.ends': 'Termina tu suscripción.',
   'subscription.ahead.ifPaid': 'Solo si se paga la factura pendiente.',
   'subscription.ahead.invoice': 'Facturamos {amount}.',

@@ -9,7 +9,6 @@ export const fr = {
   'subscription.ahead.byCredit': 'Votre solde créditeur paie {amount}.',
   'subscription.ahead.change': 'Vous passez à {plan}.',
   'subscription.ahead.charge': 'Nous prélevons {amount}.',
-  'subscription.ahead.chargeEstimate': 'Nous prélevons environ {amount}.',
   'subscription.ahead.ends': 'Votre abonnement prend fin.',
   'subscription.ahead.ifPaid': 'Seulement si la facture impayée est réglée.',
   'subscription.ahead.invoice': 'Nous facturons {amount}.',

@@ -9,7 +9,6 @@ export const vi = {
   'subscription.ahead.byCredit': 'Số dư tài khoản trả {amount}.',
   'subscription.ahead.change': 'Bạn chuyển sang {plan}.',
   'subscription.ahead.charge': 'Chúng tôi thu {amount}.',
-  'subscription.ahead.chargeEstimate': 'Chúng tôi thu khoảng {amount}.',
   'subscription.ahead.ends': 'Gói đăng ký của bạn kết thúc.',
   'subscription.ahead.ifPaid': 'Chỉ khi hóa đơn còn nợ được thanh toán.',
   'subscription.ahead.invoice': 'Chúng tôi xuất hóa đơn {amount}.',

@@ -1,5 +1,5 @@
 import type { ApplyEnableView, ApplyView, PresentSubscriptionView } from '@waybill/contract/pages'
-import { unchangedPlan, type BillingFacts, type SubscriptionRow } from '@waybill/domain/billing'
+import { nextFromCredit, unchangedPlan, type BillingFacts, type SubscriptionRow } from '@waybill/domain/billing'
 import { listedModules } from '@waybill/domain/catalog'
 import { expectedIsLegacy, expectedOrderType } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -45,10 +45,15 @@ async function presentOf(applying: Applying): Promise<PresentSubscriptionView> {
   const { terms, catalogueVersion } = subscription
   const plan = unchangedPlan(facts, context.now)
   const bought = await context.ports.catalogue.version(catalogueVersion, db)
+  const nextOf = ({ nextAmount: amount, nextDate: date, isEstimate }: NonNullable<typeof plan>) => ({
+    amount,
+    date,
+    isEstimate,
+  })
   return {
     planTitle: planTitleIn(applying, terms.planId, bought),
     isInvoiced: subscription.channel === 'wired',
-    next: plan === undefined ? null : { amount: plan.nextAmount, date: plan.nextDate, isEstimate: plan.isEstimate },
+    next: plan === undefined ? null : { ...nextOf(plan), fromCredit: nextFromCredit(facts, plan) },
   }
 }
 

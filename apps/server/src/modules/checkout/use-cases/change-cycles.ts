@@ -1,5 +1,5 @@
 import type { ChangeCycleView, ChangeLineView } from '@waybill/contract/pages'
-import type { PlannedChange, SubscriptionRow } from '@waybill/domain/billing'
+import type { SubscriptionRow } from '@waybill/domain/billing'
 import { taxesAt, type ChargeLine } from '@waybill/domain/invoice'
 import { partInDays } from '@waybill/domain/pricing'
 import { fail, ok } from '@waybill/domain/result'
@@ -43,19 +43,18 @@ function lineView(line: ChargeLine, reader: ChargeReader): readonly ChangeLineVi
   return chargeLineViews([line], reader).map((view) => ({ ...view, part }))
 }
 
-interface Priced {
-  readonly plan: PlannedChange
+interface Priced extends Pick<PreparedChange, 'plan' | 'nextFromCredit'> {
   readonly sides: TitledSides
 }
 
 function cycleView(
-  { plan, sides }: Priced,
+  { plan, nextFromCredit, sides }: Priced,
   { key, timeframe, interval, label }: ChangeCandidate,
   { member, context, facts, pricedAt, subscription }: Choosing,
 ): ChangeCycleView {
   const { ports, locale } = context
   const t = ports.pages.translator(locale)
-  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, isEstimate, cancels, digest } = plan
+  const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, carried, isEstimate, cancels, digest } = plan
   return {
     key,
     timeframe,
@@ -65,12 +64,14 @@ function cycleView(
     at,
     dueNow,
     nextAmount,
+    nextFromCredit,
     nextDate,
     sides: sidesView(sides),
     lines: plan.lines.flatMap((line) => lineView(line, { catalogue: ports.catalogue.current(), locale, t })),
     taxes: taxViews(taxesAt(plan.lines, dueNow.currency, facts.account.taxRate)),
     fromCredit,
     toCredit,
+    carried,
     isEstimate,
     cancels: cancels === undefined ? null : cancelledOut(cancels, context).message,
     token: issueChangeToken(ports.keys, { memberId: member.memberId, pricedAt, digest }),
@@ -92,9 +93,13 @@ export async function cyclesOf(
       const body = { ...wanted, timeframe: candidate.timeframe, change_billing_model: isOther } as const
       const prepared = await prepareChange(db, choosing, body)
       if (!prepared.ok) return fail({ candidate, failure: prepared.failure })
-      const { plan, request } = prepared.value
+      const { plan, nextFromCredit, request } = prepared.value
       const sides = await titledSides(db, { had, target: request.target, context })
-      return ok({ cycle: cycleView({ plan, sides }, candidate, choosing), change: prepared.value, sides })
+      return ok({
+        cycle: cycleView({ plan, nextFromCredit, sides }, candidate, choosing),
+        change: prepared.value,
+        sides,
+      })
     }),
   )
   return {

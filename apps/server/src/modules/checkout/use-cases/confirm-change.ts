@@ -63,7 +63,7 @@ async function previewCreation(
 /** A change as its call answers it; of a legacy plan with both sides (B-95). */
 export async function shown(
   db: Executor,
-  { plan, request: { target } }: PreparedChange,
+  { plan, nextFromCredit, request: { target } }: PreparedChange,
   { member, context, facts, pricedAt }: Changer,
 ) {
   const { digest } = plan
@@ -71,7 +71,7 @@ export async function shown(
   const { subscription } = facts
   const had = subscription !== undefined && isLegacy(subscription) ? presentOf(facts) : undefined
   const migration = had && migrationOut(await titledSides(db, { had, target, context }))
-  return { ...previewOut(plan, context), ...(migration && { migration }), preview_token: token }
+  return { ...previewOut({ ...plan, nextFromCredit }, context), ...(migration && { migration }), preview_token: token }
 }
 
 /** A flag that contradicts the cycle that was shown: another dialog changed it in the meantime (B-41). */

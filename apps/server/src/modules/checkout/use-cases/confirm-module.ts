@@ -101,12 +101,13 @@ export async function confirmModule(
   if (isNoChange(change.value)) return ok({ ...shown, after: before, items })
   const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)
   if (!prepared.ok) return prepared
-  const { plan } = prepared.value
+  const { plan, nextFromCredit } = prepared.value
   return ok({
     ...shown,
     after: shownPrice(plan.items, { currency, hidesMoney }),
     items: [...items, ...plan.items],
     plan,
+    nextFromCredit,
     isTried: items.some(({ productId, ownTrial }) => productId === wanted.id && ownTrial !== undefined),
     ...tokenOf(caller, wanted, prepared.value),
   })

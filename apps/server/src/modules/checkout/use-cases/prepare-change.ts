@@ -2,6 +2,7 @@ import type { BodyOf } from '@waybill/contract'
 import {
   changeTarget,
   isMadeNow,
+  nextFromCredit,
   previewChange,
   settlingDebit,
   type BillingFacts,
@@ -13,6 +14,7 @@ import {
   type SubscriptionRow,
 } from '@waybill/domain/billing'
 import { changedCart, isEmptyCart, type WantedSelection } from '@waybill/domain/cart'
+import type { Money } from '@waybill/domain/money'
 import type { Selection } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { formatInstant } from '@waybill/i18n'
@@ -45,6 +47,8 @@ export interface Changer {
 export interface PreparedChange {
   readonly request: ChangeRequest
   readonly plan: PlannedChange
+  /** What account credit will pay of the charge that follows (B-60). */
+  readonly nextFromCredit: Money
   /** The cart that it is made of, which closes with it. */
   readonly stored?: StoredCart
 }
@@ -172,7 +176,8 @@ export async function prepareChange(
   const request = { target, ...(timeframe && { timeframe }), pricedAt }
   const plan = previewChange(facts, request, context.now)
   if (!plan.ok) return fail(rejectedBy(plan.failure, { facts, subscription, context }))
-  return ok({ request, plan: plan.value, ...(stored && { stored }) })
+  const { value } = plan
+  return ok({ request, plan: value, nextFromCredit: nextFromCredit(facts, value), ...(stored && { stored }) })
 }
 
 interface Rejecting {

@@ -7,8 +7,8 @@ import {
   type Purchase,
   type TrialsHad,
 } from '@waybill/domain/billing'
-import { buildInvoice, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
-import { sum, type Money } from '@waybill/domain/money'
+import { buildInvoice, creditAhead, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
+import { subtract, sum, zero, type Money } from '@waybill/domain/money'
 import { expectedOrderType, payBarrier, type OrderType } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import {
@@ -41,6 +41,8 @@ export interface PreparedCheckout {
   readonly method: StoredMethod | undefined
   readonly billing: Readonly<Record<string, string>>
   readonly plan: CheckoutPlan
+  /** What account credit will pay of the next charge, after what it pays now (B-60). */
+  readonly nextFromCredit: Money
   /** What the plan charges for, by value: the order buys exactly this. */
   readonly purchase: Purchase
   readonly invoice: InvoiceDraft
@@ -143,6 +145,11 @@ function purchaseFrom(
   return ok(had === undefined ? bought.value : withOwnTrials({ catalogue, had }, bought.value, anchor))
 }
 
+function nextPaidFrom(credit: Money, { creditUsed, nextDate, nextAmount }: CheckoutPlan): Money {
+  const left = creditUsed === undefined ? credit : subtract(credit, creditUsed)
+  return creditAhead([{ date: nextDate, total: nextAmount }], left)[0] ?? zero(nextAmount.currency)
+}
+
 /** An interval that the shop doesn't sell by (SET-03). */
 const NOT_OFFERED = apiError(422, 'invalid-input', {
   errors: [{ path: 'interval', message: 'errors.field_option' }],
@@ -180,7 +187,8 @@ export function priceCheckout(
   const kind = plan.start === 'now' ? 'period' : 'trial_end'
   const invoice = buildInvoice(plan.lines, { kind, currency, period: plan.period, dueAt: plan.anchor, taxRate })
   const shown = { stored, subscription, method, billing, debts, taxation }
-  return ok({ ...shown, interval, plan, purchase: purchase.value, invoice })
+  const nextFromCredit = nextPaidFrom(credit, plan)
+  return ok({ ...shown, interval, plan, nextFromCredit, purchase: purchase.value, invoice })
 }
 
 /** Prices the account's open cart, or what is named instead of it, as it is chosen to start and to be paid. */

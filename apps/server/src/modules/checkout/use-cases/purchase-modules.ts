@@ -2,11 +2,13 @@ import type { BodyOf, ResultOf } from '@waybill/contract'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
+import { buysFromPartner } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { checkoutOut } from '../checkout-out.ts'
 import { issueChangeToken } from '../change-token.ts'
-import { namedModule } from '../module-confirmation.ts'
+import { confirmedModule, namedModule } from '../confirmed-module.ts'
 import { previewOut } from '../preview-out.ts'
+import { trialEndsOut } from '../purchase-out.ts'
 import { findPurchase, storePurchase } from '../repository-purchase.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { factsOf, type Caller } from './confirm-module.ts'
@@ -48,17 +50,25 @@ export async function confirmPurchase(db: Executor, caller: Caller, list: List):
   const changer = { member, context, facts: facts.value, pricedAt: now }
   const prepared = await prepareChange(db, changer, { actions, timeframe: 'now' })
   if (!prepared.ok) return prepared
-  const { plan } = prepared.value
+  const { plan, nextFromCredit } = prepared.value
   const owned = new Set(facts.value.items.map(({ productId }) => productId))
-  const modules = plan.items
-    .filter(({ productId, bundled }) => !bundled && !owned.has(productId) && catalogue.modules.has(productId))
-    .map(({ productId }) => namedModule(productId, context))
+  const hidesMoney = buysFromPartner(member)
+  const begun = plan.items.filter(
+    ({ productId, bundled }) => !bundled && !owned.has(productId) && catalogue.modules.has(productId),
+  )
+  const shown = { items: plan.items, plan, hidesMoney, currency: plan.dueNow.currency }
+  const modules = begun.map(({ productId }) => confirmedModule(shown, productId, context))
   const { accountId, memberId } = member
   const { digest } = plan
   const previewToken = issueChangeToken(ports.keys, { memberId, pricedAt: now, digest })
   const codes = modules.map(({ add_on_code: code }) => code)
   await storePurchase(db, { accountId, memberId }, { requested, codes, digest, pricedAt: now })
-  return ok({ ...previewOut(plan, context), preview_token: previewToken, modules })
+  return ok({
+    ...previewOut({ ...plan, nextFromCredit }, context),
+    preview_token: previewToken,
+    modules,
+    trial_ends: hidesMoney ? [] : trialEndsOut(plan, { begun, facts: facts.value }, context),
+  })
 }
 
 /** Buys what was confirmed last, where the list names exactly that (MOD-05). */

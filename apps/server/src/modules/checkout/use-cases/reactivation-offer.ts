@@ -17,7 +17,7 @@ import {
 } from '../../subscription/index.ts'
 import { sidesOut, titledSides, type Had, type TitledSides } from '../change-sides-out.ts'
 import { recurringOf } from '../charges-view.ts'
-import { cycleOut, lineOut } from '../preview-out.ts'
+import { carriedOf, cycleOut, lineOut } from '../preview-out.ts'
 import { barrierOf } from './confirm-change.ts'
 import { lastPurchase, lostOf, oldAppsOf } from './leave-legacy.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
@@ -40,10 +40,10 @@ interface Priced {
 /** A cycle that begins now, as its creation will be charged (SUB-13). */
 function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['options'][number] {
   const { member, context } = caller
-  const { plan, invoice } = prepared
+  const { plan, invoice, nextFromCredit } = prepared
   const { dueNow, nextAmount, nextDate, creditUsed: fromCredit = zero(dueNow.currency), lines } = plan
   const isMonth = interval === 'month'
-  const toCredit = zero(dueNow.currency)
+  const given = { fromCredit, toCredit: zero(dueNow.currency), carried: carriedOf(plan) }
   return {
     key: isMonth ? 'month_now' : 'year_now',
     timeframe: 'now',
@@ -54,7 +54,7 @@ function cycleOf({ prepared, interval, sides }: Priced, caller: Caller): Offer['
     ),
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut({ at: context.now, dueNow, nextAmount, nextDate, tax: invoice.tax, fromCredit, toCredit }),
+    ...cycleOut({ at: context.now, dueNow, nextAmount, nextFromCredit, nextDate, tax: invoice.tax, ...given }),
     preview_token: previewTokenOf({ member, context, prepared }),
   }
 }

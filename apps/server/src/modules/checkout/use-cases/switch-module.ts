@@ -37,10 +37,16 @@ export async function checkModule(db: Executor, caller: Caller, token: string): 
   const shown = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: read.preview.pricedAt }, read)
   const isSame = shown.ok && !read.preview.isExpired && read.preview.isOf(shown.value.plan.digest)
   const isValid = isSame && !(await isConfirmed(member, context, read.previewToken))
-  const plan = isValid ? shown.value.plan : now.ok ? now.value.plan : undefined
+  const prepared = isValid ? shown.value : now.ok ? now.value : undefined
   const nothing = zero(facts.value.account.currency)
-  const isInvoiced = paysByInvoice(facts.value)
+  const { plan, nextFromCredit = nothing } = prepared ?? {}
   const { dueNow = nothing, nextAmount = nothing } = plan ?? {}
+  const texts = {
+    id: read.id,
+    hidesMoney: buysFromPartner(member),
+    isInvoiced: paysByInvoice(facts.value),
+    nextFromCredit,
+  }
   const problem = now.ok ? undefined : now.failure
   const reason =
     problem === undefined
@@ -55,10 +61,7 @@ export async function checkModule(db: Executor, caller: Caller, token: string): 
     amount_due_now_minor: dueNow.minor,
     next_amount: toMajor(nextAmount),
     next_amount_minor: nextAmount.minor,
-    message:
-      isValid && plan !== undefined
-        ? moneyTexts(plan, { id: read.id, hidesMoney: buysFromPartner(member), isInvoiced }, context).join(' ')
-        : reason,
+    message: isValid && plan !== undefined ? moneyTexts(plan, texts, context).join(' ') : reason,
   })
 }
 

@@ -90,7 +90,7 @@ async function cycleOf(
   } as const
   const prepared = await prepareChange(db, changer, body)
   if (!prepared.ok) return prepared
-  const { plan, request } = prepared.value
+  const { plan, request, nextFromCredit } = prepared.value
   const { at, cancels, digest, lines } = plan
   const sides = await titledSides(db, { had, target: request.target, context })
   const date = formatInstant(at, context.locale, { style: 'date', timeZone: member.timeZone })
@@ -104,7 +104,7 @@ async function cycleOf(
     }),
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
-    ...cycleOut(plan),
+    ...cycleOut({ ...plan, nextFromCredit }),
     ...(cancels && { cancelled_change: cancelledOut(cancels, context) }),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),
   }

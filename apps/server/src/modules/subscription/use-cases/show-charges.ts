@@ -1,7 +1,15 @@
 import type { StartChargesView } from '@waybill/contract/pages'
-import type { ChargeLineView, LaterChargeView, TaxView, TrialEndView } from '@waybill/contract/views'
+import type { ChargeLineView, ChargeView, LaterChargeView, TaxView, TrialEndView } from '@waybill/contract/views'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { percentOfRate, taxesAt, type ChargeLine, type TaxAmount, type TaxRate } from '@waybill/domain/invoice'
+import {
+  creditAhead,
+  percentOfRate,
+  taxesAt,
+  type ChargeLine,
+  type TaxAmount,
+  type TaxRate,
+} from '@waybill/domain/invoice'
+import { subtract, zero, type Money } from '@waybill/domain/money'
 import { isArrearsLine, type CheckoutPlan, type PlannedCharge, type TrialEndCharge } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
@@ -81,20 +89,40 @@ export function trialEndViews(
   }))
 }
 
+/** Adds to a charge what account credit pays of it, once all charges to come are known. */
+export function payingFrom(credit: Money, charges: readonly ChargeView[]) {
+  const ahead = charges.map(({ date, amount: total }) => ({ date, total }))
+  const used = new Map(creditAhead(ahead, credit).map((fromCredit, index) => [charges[index], fromCredit]))
+  return <View extends ChargeView>(charge: View): View => {
+    const fromCredit = used.get(charge)
+    return fromCredit === undefined || fromCredit.minor === 0 ? charge : { ...charge, fromCredit }
+  }
+}
+
 /** Everything that a start charges, from the plan that is executed (B-93). */
-export function startChargesView(plan: CheckoutPlan, reader: TaxedReader): StartChargesView {
+export function startChargesView(
+  plan: CheckoutPlan,
+  { credit = zero(plan.dueNow.currency), ...reader }: TaxedReader & { readonly credit?: Money },
+): StartChargesView {
   const isNow = plan.start === 'now' && plan.dueNow.minor > 0
   const taxes = taxesAt(plan.lines, plan.firstTotal.currency, reader.taxRate)
+  const first: ChargeView = {
+    date: isNow || plan.start === 'trial_end' ? plan.anchor : plan.then.at,
+    amount: plan.firstTotal,
+    lines: chargeLineViews(plan.lines, reader),
+    taxes: taxViews(taxes),
+  }
+  const later = laterChargeView(plan.then, plan.lines, reader)
+  const trialEnds = trialEndViews(plan.trialEnds ?? [], reader)
+  // of a start now the first charge is today's, and the credit that pays it is no more at hand
+  const ahead = [...(plan.start === 'trial_end' ? [first] : []), later, ...trialEnds]
+  const isOfAccount = credit.currency === plan.dueNow.currency
+  const paid = payingFrom(isOfAccount ? subtract(credit, plan.creditUsed ?? zero(credit.currency)) : credit, ahead)
   return {
     dueNow: plan.dueNow,
     ...(plan.creditUsed && { creditUsed: plan.creditUsed }),
-    first: {
-      date: isNow || plan.start === 'trial_end' ? plan.anchor : plan.then.at,
-      amount: plan.firstTotal,
-      lines: chargeLineViews(plan.lines, reader),
-      taxes: taxViews(taxes),
-    },
-    later: laterChargeView(plan.then, plan.lines, reader),
-    ...(plan.trialEnds && { trialEnds: trialEndViews(plan.trialEnds, reader) }),
+    first: paid(first),
+    later: paid(later),
+    ...(plan.trialEnds && { trialEnds: trialEnds.map(paid) }),
   }
 }

@@ -1,4 +1,5 @@
 import type { FeaturesProps, PurchaseConfirmation } from '@waybill/contract/pages'
+import type { TrialEndView } from '@waybill/contract/views'
 import { money } from '@waybill/domain/money'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -10,6 +11,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { TrialEnds } from '../../../app/trial-ends.tsx'
 import { priceText } from '../model/price-text.ts'
 import { shownFeatures } from '../model/shown-features.ts'
 import styles from './features.module.css'
@@ -32,13 +34,77 @@ interface PurchaseProps {
   readonly features: FeaturesProps
 }
 
+/** The lines of today, and what becomes of their sum: paid by credit, added to the next invoice, or due. */
+function Today({ purchase }: Pick<PurchaseProps, 'purchase'>) {
+  const { shell, t } = useShell()
+  const { lines, currency } = purchase
+  const amount = (minor: number): string => formatMoney(money(minor, currency), shell.locale, 2)
+  const { tax_minor: tax, from_credit_minor: from, to_credit_minor: to, carried_minor: carried } = purchase
+  const more = [
+    ['tax', t('features.list.tax'), tax],
+    ['from', t('subscription.change.fromCredit'), -from],
+    ['to', t('subscription.change.toCredit'), to],
+    ['carried', t('amounts.carried'), -carried],
+  ] as const
+  return (
+    <DefinitionTotals
+      rows={[
+        ...lines.map((line, index) => ({ key: `${index}`, label: line.title, amount: amount(line.amount_minor) })),
+        ...more.flatMap(([key, label, minor]) => (minor === 0 ? [] : { key, label, amount: amount(minor) })),
+        { key: 'due', label: t('features.list.total'), amount: amount(purchase.due_now_minor), isSum: true },
+      ]}
+    />
+  )
+}
+
+/** The end of a trial as the pages of the account show it. */
+function trialEndView(
+  {
+    ends_at_epoch: at,
+    titles,
+    amount_minor: amount,
+    from_credit_minor: credit,
+    is_carried,
+  }: PurchaseConfirmation['trial_ends'][number],
+  currency: PurchaseConfirmation['currency'],
+): TrialEndView {
+  return {
+    date: at ?? 0,
+    titles,
+    amount: money(amount, currency),
+    lines: [],
+    taxes: [],
+    ...(credit > 0 && { fromCredit: money(credit, currency) }),
+    ...(is_carried === 1 && { isCarried: true }),
+  }
+}
+
+/** What comes after all of that, and what account credit pays of it. */
+function Next({
+  purchase,
+  isInvoiced,
+  timeZone,
+}: Pick<PurchaseProps, 'purchase'> & Pick<FeaturesProps, 'isInvoiced' | 'timeZone'>) {
+  const { shell, t } = useShell()
+  const { locale } = shell
+  const { currency, next_amount_minor: next, next_from_credit_minor: credit, next_date_epoch: at } = purchase
+  const amount = (minor: number): string => formatMoney(money(minor, currency), locale, 2)
+  const date = formatInstant(at ?? 0, locale, { style: 'weekday', timeZone })
+  const text = t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: amount(next), date })
+  return (
+    <p>
+      {text}
+      {credit > 0 && ` ${t('amounts.creditPays', { credit: amount(credit), due: amount(next - credit) })}`}
+    </p>
+  )
+}
+
 /** The server's list with its amounts; its form names exactly this list, and another one is rejected (MOD-05). */
 function Purchase({ purchase, features: { ticked, buysFromPartner, isInvoiced, timeZone } }: PurchaseProps) {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { modules, lines, currency, tax_minor: tax, due_now_minor: due, next_amount_minor: next } = purchase
+  const { modules, currency, due_now_minor: due } = purchase
   const amount = (minor: number): string => formatMoney(money(minor, currency), locale, 2)
-  const date = formatInstant(purchase.next_date_epoch ?? 0, locale, { style: 'weekday', timeZone })
   const pays = due > 0 && !buysFromPartner
   return (
     <section id="list" aria-labelledby="list-title">
@@ -46,29 +112,21 @@ function Purchase({ purchase, features: { ticked, buysFromPartner, isInvoiced, t
         <Stack gap="m">
           <h2 id="list-title">{t('features.list.title')}</h2>
           <ul>
-            {modules.map(({ id, add_on_code: code, title }) => (
+            {modules.map(({ id, add_on_code: code, title, price_text: price }) => (
               <li key={id}>
-                {title}
+                {price === '' ? title : `${title}, ${price}`}
                 {!ticked.includes(code) && <p className="small muted">{t('features.list.along')}</p>}
               </li>
             ))}
           </ul>
           {!buysFromPartner && (
             <>
-              <DefinitionTotals
-                rows={[
-                  ...lines.map((line, index) => ({
-                    key: `${index}`,
-                    label: line.title,
-                    amount: amount(line.amount_minor),
-                  })),
-                  ...(tax === 0 ? [] : [{ key: 'tax', label: t('features.list.tax'), amount: amount(tax) }]),
-                  { key: 'due', label: t('features.list.total'), amount: amount(due), isSum: true },
-                ]}
+              <Today purchase={purchase} />
+              <TrialEnds
+                trialEnds={purchase.trial_ends.map((end) => trialEndView(end, currency))}
+                timeZone={timeZone}
               />
-              <p>
-                {t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: amount(next), date })}
-              </p>
+              <Next purchase={purchase} isInvoiced={isInvoiced} timeZone={timeZone} />
             </>
           )}
         </Stack>

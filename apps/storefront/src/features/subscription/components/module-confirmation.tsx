@@ -19,8 +19,6 @@ export function ModuleConfirmationDetails({ confirmation, hidesMoney }: ModuleCo
   const { shell, t } = useShell()
   const { module, dependent, dependencies, action, currency, messages } = confirmation
   const amount = (minor: number): string => formatMoney(money(minor, currency), shell.locale, 2)
-  const priceOf = ({ price_minor: price, unit_price_minor: unit }: Confirmed): string =>
-    unit === null ? amount(price) : t('features.confirm.byUse', { amount: amount(unit) })
   const partOf = ({ prorated_minor: part, trial_ends_at_epoch: trialEnd }: Confirmed): string | undefined => {
     if (trialEnd !== null && action === 'activate')
       return t('subscription.state.trialUntil', {
@@ -33,7 +31,7 @@ export function ModuleConfirmationDetails({ confirmation, hidesMoney }: ModuleCo
     key: String(each.id),
     name: each.title,
     reason: hidesMoney ? undefined : partOf(each),
-    amount: hidesMoney ? undefined : priceOf(each),
+    amount: hidesMoney ? undefined : each.price_text,
     children,
   })
   const others = (action === 'activate' ? dependencies : dependent).map((each) => stopOf(each))

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { ResultOf } from '@waybill/contract'
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
+import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { shopWithoutCustomers } from '@waybill/testkit/shop-of-file'
+import { Story, cards, played } from './story.ts'
+
+const shop = shopWithoutCustomers()
+const LIST = '/account/manage-features?tab=list'
+const PURCHASE = '/manage/ui/account/subscription/modules/purchase'
+
+type List = ResultOf<'POST /manage/ui/account/subscription/modules/purchase/confirm'>
+type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
+
+const usd = (minor: number): string => formatMoney(money(minor, 'USD'), 'en', 2)
+
+/** Subscribed to Regional, 59.00 a month, since the first day. */
+async function subscriber(name: string, interval: 'month' | 'year' = 'month') {
+  const story = await Story.begin(shop.url, name)
+  await story.card(cards.good)
+  await story.checkOut('now', { interval })
+  return { story, renewal: await story.renewalDay() }
+}
+
+const ticked = (...codes: readonly string[]) => Object.fromEntries(codes.map((code) => [`add.${code}`, '1']))
+const listOf = (...codes: readonly string[]) => codes.map((code) => ({ add_on_code: code }))
+
+async function confirmed(story: Story, ...codes: readonly string[]): Promise<List> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
+  return resultOf(await story.post(`${PURCHASE}/confirm`, listOf(...codes))) as unknown as List
+}
+
+/** Lines, tax and what becomes of their sum come to what is due. */
+function sumOf({ lines, tax_minor: tax, ...rest }: List): number {
+  const { from_credit_minor: from, to_credit_minor: to, carried_minor: carried } = rest
+  return lines.reduce((sum, line) => sum + line.amount_minor, 0) + tax - from + to - carried
+}
+
+test(
+  '[MOD-05] [PRC-10] a list of add-ons shows each trial with its end, its price and its first charge, and charges exactly that (B-74)',
+  played,
+  async () => {
+    const { story } = await subscriber('list-trials')
+    await story.to(5)
+    const list = await confirmed(story, 'capacity-limits', 'load-planner')
+    expect(list.modules.map(({ add_on_code: code, price_text: text }) => [code, text])).toEqual([
+      ['capacity-limits', '$10.00 per company / month'],
+      ['load-planner', '$14.00 per company / month'],
+    ])
+    const [end, ...others] = list.trial_ends
+    expect([end?.titles, end?.is_carried, others]).toEqual([['Weight and volume limits'], 0, []])
+    expect(end?.ends_at_epoch).toBe(list.modules[0]?.trial_ends_at_epoch)
+    expect(sumOf(list)).toBe(list.due_now_minor)
+    const page = await story.submit('purchase.review', ticked('capacity-limits', 'load-planner'), LIST)
+    expect(page.text).toContain('Weight and volume limits, $10.00 per company / month')
+    const [, first] = /Weight and volume limits, when the free trial ends on .+?>(\$[\d.]+)</.exec(page.text) ?? []
+    expect(first).toBe(usd(end?.amount_minor ?? 0))
+    const token = /name="preview_token" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    const fields = { ...ticked('capacity-limits', 'load-planner'), preview_token: token }
+    expect((await story.submit('purchase.buy', fields, LIST)).headers.get('location')).toContain('switched=list')
+    await story.to(20)
+    expect((await story.invoices()).slice(1).map(([kind, total, state]) => [kind, total, state])).toEqual([
+      ['change', list.due_now_minor, 2],
+      ['addon', end?.amount_minor, 2],
+    ])
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
+
+test(
+  '[CAT-12] the confirmation of an add-on by use says what it counts, in the language of its reader',
+  played,
+  async () => {
+    const { story } = await subscriber('by-use')
+    const path = '/manage/ui/module/44/activate'
+    const { module } = resultOf(await story.get(path))
+    expect(module).toMatchObject({ price_text: expect.stringMatching(/^\$\d\.\d\d per vehicle \/ month$/) })
+    const page = await story.get('/es/account/manage-features?module=44&action=activate', { accept: 'text/html' })
+    expect(page.text).toMatch(/\d,\d\d\sUS\$ por vehículo \/ mes/)
+    const { messages } = resultOf(await story.get('/manage/ui/module/25/activate'))
+    expect(messages).toContainEqual(
+      expect.stringMatching(/^Weight and volume limits begins with a free trial until .+\.$/),
+    )
+  },
+)
+
+test(
+  '[MOD-05] [PRC-10] what is too little for a payment is a line of the list, and a row that takes it to the next invoice (B-60)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('list-carried')
+    await story.to(renewal - 0.5)
+    // Audit trail, 8.00 a month
+    const list = await confirmed(story, 'audit-trail')
+    expect([list.due_now_minor, list.carried_minor > 0, sumOf(list)]).toEqual([0, true, 0])
+    const page = await story.submit('purchase.review', ticked('audit-trail'), LIST)
+    const [, carried] = /Added to your next invoice<.+?>([^<]+)<\/dd>/.exec(page.text) ?? []
+    expect(carried).toBe(usd(-list.carried_minor))
+    const shown = resultOf(await story.get('/manage/ui/module/54/activate'))
+    expect(shown['messages']).toContain(
+      `${usd(list.carried_minor)} for the rest of this period is added to your next invoice.`,
+    )
+    expect((await story.post(PURCHASE, listOf('audit-trail'))).status).toBe(200)
+    await story.to(renewal + 0.1)
+    expect((await story.invoices()).at(-1)?.slice(0, 3)).toEqual(['period', list.next_amount_minor, 2])
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
+
+test(
+  '[SUB-13] the credit that a change creates is taken off what its dialogs, calls and form show as next (B-60)',
+  played,
+  async () => {
+    const { story } = await subscriber('credit-of-the-change', 'year')
+    await story.to(10)
+    const path = '/manage/ui/account/subscription/upgrade/message'
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
+    const { options } = resultOf(await story.get(path)) as unknown as Dialog
+    const cycle = options.find(({ key }) => key === 'month_now')
+    if (cycle === undefined) throw new Error('a month from today')
+    expect(cycle).toMatchObject({ next_amount_minor: 5900, next_from_credit_minor: 5900, amount_due_now_minor: 0 })
+    expect(cycle.to_credit_minor).toBeGreaterThan(5900)
+    const pays = 'Your account credit pays $59.00 of it, $0.00 is left to pay.'
+    expect((await story.get(path, { accept: 'text/html' })).text).toContain(pays)
+    const { timeframe, change_billing_model, preview_token } = cycle
+    const wanted = { timeframe, change_billing_model }
+    expect(resultOf(await story.preview(wanted))).toMatchObject({
+      next_amount_minor: 5900,
+      next_from_credit_minor: 5900,
+    })
+    const form = await story.get('/account/billing/subscription?change=1&package_id=2&cycle=month_now', {
+      accept: 'text/html',
+    })
+    expect(form.text).toContain('then $0.00 on')
+    expect(form.text).toMatch(/\$59\.00 on [^<:]+: \$59\.00 from your account credit, \$0\.00 left to pay/)
+    expect((await story.change({ ...wanted, preview_token })).status).toBe(200)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own answer; a test that reads it finds out
+    const next = (await story.nextCharge()) as NonNullable<SubscriptionProps['nextCharge']>
+    expect([next.date, next.amount.minor, next.fromCredit?.minor]).toEqual([cycle.next_date_epoch, 5900, 5900])
+    const shown = resultOf(await story.get('/manage/ui/module/54/activate'))
+    expect(shown['messages']).toContain('Your account credit pays $67.00 of it, $0.00 is left to pay.')
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
