@@ -4,6 +4,7 @@ import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { ChangeSides } from './change-sides.tsx'
+import { dueOf } from './credit-rows.tsx'
 import { useShell } from './shell-context.ts'
 import { useTaxRows } from './tax-rows.tsx'
 
@@ -14,16 +15,34 @@ interface SidesProps {
   readonly now: number
 }
 
+type NextShown = NonNullable<PresentSubscriptionView['next']>
+
+const nextOf = ({
+  nextAmount: amount,
+  nextFromCredit: fromCredit,
+  nextDate: date,
+  isEstimate,
+}: ChangeCycleView): NextShown => ({
+  amount,
+  fromCredit,
+  date,
+  isEstimate,
+})
+
 /** What is today and what will be, side by side: plan, billing, price, access, what comes next, and what comes and goes. */
 export function CycleSides({ before, cycle, now }: SidesProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
-  const charge = (amount: Amount, date: number, isAbout: boolean): string =>
-    t(isAbout ? 'subscription.change.nextAbout' : 'subscription.change.next', {
+  const charge = ({ amount, fromCredit, date, isEstimate }: NextShown): string => {
+    const text = t(isEstimate ? 'subscription.change.nextAbout' : 'subscription.change.next', {
       amount: formatMoney(amount, locale, 2),
       date: day(date),
     })
+    if (fromCredit === undefined || fromCredit.minor === 0) return text
+    const due = formatMoney(dueOf({ amount, fromCredit }), locale, 2)
+    return t('amounts.afterCredit', { text, credit: formatMoney(fromCredit, locale, 2), due })
+  }
   const isNow = cycle.timeframe === 'now'
   return (
     <ChangeSides
@@ -31,11 +50,11 @@ export function CycleSides({ before, cycle, now }: SidesProps) {
       isInvoiced={before.isInvoiced}
       before={{
         access: t('upgrade.sides.until', { date: day(isNow ? now : cycle.at) }),
-        ...(before.next !== null && { next: charge(before.next.amount, before.next.date, before.next.isEstimate) }),
+        ...(before.next !== null && { next: charge(before.next) }),
       }}
       after={{
         access: isNow ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsAt', { date: day(cycle.at) }),
-        next: charge(cycle.nextAmount, cycle.nextDate, cycle.isEstimate),
+        next: charge(nextOf(cycle)),
       }}
     />
   )
@@ -63,7 +82,7 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
       amount: amountOf(amount),
     }
   })
-  const { taxes, fromCredit, toCredit, dueNow } = cycle
+  const { taxes, fromCredit, toCredit, carried, dueNow } = cycle
   const more = [
     ...taxRowsOf(taxes),
     ...(fromCredit.minor === 0
@@ -72,6 +91,9 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
     ...(toCredit.minor === 0
       ? []
       : [{ key: 'back', label: t('subscription.change.toCredit'), amount: amountOf(toCredit) }]),
+    ...(carried.minor === 0
+      ? []
+      : [{ key: 'carried', label: t('amounts.carried'), amount: amountOf(negate(carried)) }]),
     { key: 'due', label: t('subscription.change.dueNow'), amount: amountOf(dueNow), isSum: true },
   ]
   return (
@@ -99,14 +121,16 @@ export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleVi
   )
 }
 
-/** What a cycle charges today, and what it charges next. */
-export function useCycleDue(): (cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextDate'>) => string {
+/** What a cycle charges today, and what it charges next, after account credit. */
+export function useCycleDue(): (
+  cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextFromCredit' | 'nextDate'>,
+) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
-  return ({ dueNow, nextAmount, nextDate }) =>
+  return ({ dueNow, nextAmount: amount, nextFromCredit: fromCredit, nextDate }) =>
     t('order.start.due', {
       today: formatMoney(dueNow, locale, 2),
-      then: formatMoney(nextAmount, locale, 2),
+      then: formatMoney(dueOf({ amount, fromCredit }), locale, 2),
       date: formatInstant(nextDate, locale, { style: 'weekday', timeZone }),
     })
 }

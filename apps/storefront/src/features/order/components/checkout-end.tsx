@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CheckoutProps, IntervalCharges } from '@waybill/contract/pages'
+import type { ChargeView } from '@waybill/contract/views'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -19,10 +20,10 @@ interface CheckoutEndProps {
 }
 
 /** What was charged today, or is charged when the trial ends (B-72): the amounts of the order itself. */
-function useFirstCharge(): (result: CheckoutResult) => string {
+function useFirstCharge(): (result: CheckoutResult, first: ChargeView) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
-  return ({ state, currency, due_now_minor: due, next_amount_minor: next, next_date_epoch: at }) => {
+  return ({ state, currency, due_now_minor: due, next_amount_minor: next, next_date_epoch: at }, { fromCredit }) => {
     const money = (minor: number): string => formatMoney({ minor, currency }, locale, 2)
     if (state !== 'scheduled' || at === null)
       return due === 0
@@ -30,7 +31,7 @@ function useFirstCharge(): (result: CheckoutResult) => string {
         : t(state === 'pending' ? 'order.done.collecting' : 'order.done.paid', { amount: money(due) })
     const date = formatInstant(at, locale, { style: 'weekday', timeZone })
     if (next === 0) return t('order.done.scheduledNothing', { date })
-    return t('order.done.scheduled', { amount: money(next), date })
+    return t('order.done.scheduled', { amount: money(next - (fromCredit?.minor ?? 0)), date })
   }
 }
 
@@ -39,9 +40,10 @@ function Charged({ result, charges }: { readonly result: CheckoutResult; readonl
   const { shell, t } = useShell()
   const firstCharge = useFirstCharge()
   const laterAmount = useLaterAmount()
-  const next = nextAfter(charges[result.state === 'scheduled' ? 'trial_end' : 'now'])
+  const ordered = charges[result.state === 'scheduled' ? 'trial_end' : 'now']
+  const next = nextAfter(ordered)
   const date = formatInstant(next.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
-  return `${firstCharge(result)} ${t('order.done.next', { amount: laterAmount(next), date })}`
+  return `${firstCharge(result, ordered.first)} ${t('order.done.next', { amount: laterAmount(next), date })}`
 }
 
 function EndBanner({ phase, order, charges }: CheckoutEndProps) {

@@ -6,6 +6,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
+import { dueOf } from '../../../app/credit-rows.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { type CheckoutPhase, type WorkingStep, workingSteps } from '../model/checkout-phase.ts'
@@ -66,7 +67,7 @@ function useSubmitLabel(charges: OfferedStart, start: Start): string {
   if (first.amount.minor === 0) return t('order.submit.nothing', { date: date(later.date) })
   return start === 'now'
     ? t('order.submit.pay', { amount: formatMoney(dueNow, shell.locale, 2) })
-    : t('order.submit.later', { amount: formatMoney(first.amount, shell.locale, 2), date: date(first.date) })
+    : t('order.submit.later', { amount: formatMoney(dueOf(first), shell.locale, 2), date: date(first.date) })
 }
 
 /** Stripe's fields are drawn by its script; a method on file needs none. */

@@ -9,6 +9,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
+import { useCreditRows } from '../../../app/credit-rows.tsx'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
@@ -76,10 +77,11 @@ const TAX_NOTES = {
 /** The sum of the lines, where it isn't what is due today: with its day. */
 function FirstCharge({ first }: { readonly first: Charge }) {
   const { shell, t } = useShell()
+  const creditRowsOf = useCreditRows()
   const date = formatInstant(first.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
   const label = t('order.summary.firstCharge', { date })
   const amount = <Money value={first.amount} locale={shell.locale} decimals={2} />
-  return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }]} />
+  return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }, ...creditRowsOf(first)]} />
 }
 
 /** What old invoices add to the order, and what account credit takes off (B-42). */

@@ -7,6 +7,7 @@ import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/later-charge.tsx'
+import { dueOf as chargedOf } from '../../../app/credit-rows.tsx'
 import { nextAfter } from '../../../app/trial-ends.tsx'
 import type { Start } from '../model/chosen.ts'
 
@@ -36,8 +37,8 @@ function useDue(): (charges: Charges[Start]) => string {
     const today = formatMoney(dueNow, locale, 2)
     const isFirstNext = dueNow.minor === 0 && first.amount.minor > 0
     return isFirstNext
-      ? t('order.start.due', { today, then: formatMoney(first.amount, locale, 2), date: date(first.date) })
-      : t('order.start.due', { today, then: laterAmount(next), date: date(next.date) })
+      ? t('order.start.due', { today, then: formatMoney(chargedOf(first), locale, 2), date: date(first.date) })
+      : t('order.start.due', { today, then: laterAmount({ ...next, amount: chargedOf(next) }), date: date(next.date) })
   }
 }
 

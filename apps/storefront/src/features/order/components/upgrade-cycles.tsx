@@ -17,10 +17,10 @@ export function Cycles({ cycles, chosen, onChoose, error }: CyclesProps) {
   const { shell, t } = useShell()
   const day = useDay()
   const dueOf = (cycle: UpgradeCycle): string => {
-    const { dueNow, nextAmount } = amountsOf(cycle)
+    const { dueNow, nextDue } = amountsOf(cycle)
     return t('upgrade.due', {
       today: formatMoney(dueNow, shell.locale, 2),
-      then: formatMoney(nextAmount, shell.locale, 2),
+      then: formatMoney(nextDue, shell.locale, 2),
       date: day(cycle.next_date_epoch ?? 0),
     })
   }

@@ -1,4 +1,4 @@
-import { money } from '@waybill/domain/money'
+import { money, type Money } from '@waybill/domain/money'
 import { partInDays } from '@waybill/domain/pricing'
 import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
@@ -7,11 +7,16 @@ import { ChangeSides } from '../../../app/change-sides.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
 
-/** What a cycle charges today and next. */
-export const amountsOf = ({ amount_due_now_minor: due, next_amount_minor: next, currency }: UpgradeCycle) => ({
-  dueNow: money(due, currency),
-  nextAmount: money(next, currency),
-})
+/** What a cycle charges today and next, and what account credit pays of the next charge. */
+export function amountsOf(cycle: UpgradeCycle) {
+  const { amount_due_now_minor: due, next_amount_minor: next, next_from_credit_minor: credit, currency } = cycle
+  return {
+    dueNow: money(due, currency),
+    nextAmount: money(next, currency),
+    nextFromCredit: money(credit, currency),
+    nextDue: money(next - credit, currency),
+  }
+}
 
 /** A day as the account's zone has it. */
 export function useDay() {
@@ -37,11 +42,12 @@ function useToday() {
       }
       return { key: `${index} ${title}`, label: part ? t('upgrade.part', part) : name, amount: amountOf(amount) }
     })
-    const { tax_minor: tax, from_credit_minor: from, to_credit_minor: to } = cycle
+    const { tax_minor: tax, from_credit_minor: from, to_credit_minor: to, carried_minor: carried } = cycle
     const more = [
       ['tax', t('upgrade.tax'), tax],
       ['from', t('upgrade.fromCredit'), -from],
       ['to', t('upgrade.toCredit'), to],
+      ['carried', t('amounts.carried'), -carried],
     ] as const
     return [
       ...lines,
@@ -84,10 +90,11 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
   const { shell, t } = useShell()
   const todayOf = useToday()
   const day = useDay()
-  const { dueNow, nextAmount } = amountsOf(cycle)
+  const { dueNow, nextAmount, nextFromCredit, nextDue } = amountsOf(cycle)
   const debts = offer.reactivation?.debts ?? []
+  const write = (amount: Money): string => formatMoney(amount, shell.locale, 2)
   const next = t('upgrade.nextOn', {
-    amount: formatMoney(nextAmount, shell.locale, 2),
+    amount: write(nextAmount),
     date: day(cycle.next_date_epoch ?? 0),
   })
   return (
@@ -110,7 +117,11 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
         ]}
       />
       {debts.length > 0 && <p>{t('amounts.debtsFirst')}</p>}
-      <p>{next}</p>
+      <p>
+        {next}
+        {nextFromCredit.minor > 0 &&
+          ` ${t('amounts.creditPays', { credit: write(nextFromCredit), due: write(nextDue) })}`}
+      </p>
       <p className="small muted">{t('upgrade.exact')}</p>
     </Stack>
   )

@@ -18,7 +18,7 @@ function presentOf({ planTitle, channel, nextCharge, isEstimate }: SubscriptionP
   return {
     planTitle,
     isInvoiced: channel === 'wired',
-    next: nextCharge === null ? null : { amount: nextCharge.amount, date: nextCharge.date, isEstimate },
+    next: nextCharge === null ? null : { ...nextCharge, isEstimate },
   }
 }
 
