@@ -1,4 +1,5 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
+import type { Money as Amount } from '@waybill/domain/money'
 import { formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -9,7 +10,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 import { TrialEnds } from '../../../app/trial-ends.tsx'
 import { ReverseChargeNote, useTaxRows } from '../../../app/tax-rows.tsx'
-import { endOfDebt } from '../model/timeline.ts'
+import { endOfDebt, isInvoiced } from '../model/timeline.ts'
 
 /**
  * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
@@ -38,8 +39,10 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const formulaOf = useChargeFormula(titles)
   const taxRowsOf = useTaxRows()
   const creditRowsOf = useCreditRows()
-  // a customer who pays by bank transfer isn't charged, but invoiced
-  const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
+  // who pays by bank transfer isn't charged, but invoiced
+  const heading = t(
+    nextCharge !== null && isInvoiced(subscription) ? 'subscription.next.invoiceTitle' : 'subscription.next.title',
+  )
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null && cancellation?.kind === 'noticed')
     return (
@@ -63,7 +66,11 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     )
   }
   const due = dueOf(nextCharge)
-  const amount = formatMoney(due, locale, 2)
+  const write = (money: Amount): string => {
+    const written = formatMoney(money, locale, 2)
+    return isEstimate ? t('common.about', { amount: written }) : written
+  }
+  const amount = write(due)
   const date = day(nextCharge.date)
   const isIfPaid = nextCharge.date > (endOfDebt(paymentMessage) ?? Infinity)
   const isNothing = nextCharge.amount.minor === 0 && state === 'trial_scheduled'
@@ -71,7 +78,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     if (isClosed && channel === 'direct') return t('payment.closed.charge', { date, amount })
     if (isNothing) return t('subscription.trial.confirmedNothing', { date })
     if (due.minor === 0 && nextCharge.fromCredit !== undefined)
-      return t('subscription.next.byCredit', { date, amount: formatMoney(nextCharge.amount, locale, 2) })
+      return t('subscription.next.byCredit', { date, amount: write(nextCharge.amount) })
     if (nextCharge.isCarried === true) return t('subscription.next.carried', { date, amount })
     // without a method the trial ends without a subscription (B-71)
     if (methodName === undefined && state === 'trial_scheduled' && channel === 'direct')

@@ -10,6 +10,7 @@ const total = { minor: 59_00, currency: 'USD' } as const
 const quiet = {
   state: 'subscribed',
   channel: 'direct',
+  method: { id: 1, type: 1, brand: 'Visa', lastFour: '4242', isExpired: false },
   now,
   nextCharge: null,
   isEstimate: false,
@@ -139,6 +140,15 @@ test('[SUB-02] account credit takes its part of what is charged, or all of it (B
     'We charge $39.00.',
     'Your account credit pays $59.00.',
   ])
+})
+
+test('what comes is invoiced where a transfer pays it: by its channel, or without a method (B-68, B-116)', () => {
+  const nextCharge = { date: now + day, amount: total, lines: [], taxes: [] }
+  const textOf = (about: object) => aheadOf({ ...quiet, nextCharge, ...about }, reader).map(({ text }) => text)
+  expect(textOf({ channel: 'wired' })).toEqual(['We invoice $59.00.'])
+  expect(textOf({ channel: 'wired', isEstimate: true })).toEqual(['We invoice about $59.00.'])
+  expect(textOf({ method: null })).toEqual(['We invoice $59.00.'])
+  expect(textOf({ method: null, state: 'trial_scheduled' })).toEqual(['We charge $59.00.'])
 })
 
 test('[SUB-02] what is past, nothing or carried over isn’t ahead', () => {

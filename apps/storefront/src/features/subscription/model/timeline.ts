@@ -1,6 +1,7 @@
 import type { HistoryEntryView, SubscriptionProps, SwitchedView } from '@waybill/contract/pages'
 import type { ChargeView } from '@waybill/contract/views'
-import { formatList, formatMoney, type Locale, type MessageId, type Translate } from '@waybill/i18n'
+import type { Money } from '@waybill/domain/money'
+import { formatList, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { dueOf } from '../../../app/credit-rows.tsx'
 
 interface Reader {
@@ -87,6 +88,7 @@ type Ahead = Pick<
   SubscriptionProps,
   | 'state'
   | 'channel'
+  | 'method'
   | 'now'
   | 'nextCharge'
   | 'isEstimate'
@@ -97,28 +99,35 @@ type Ahead = Pick<
   | 'paymentMessage'
 >
 
-function chargeId({ channel, isEstimate }: Pick<Ahead, 'channel' | 'isEstimate'>): MessageId {
-  if (channel === 'wired') return 'subscription.ahead.invoice'
-  return isEstimate ? 'subscription.ahead.chargeEstimate' : 'subscription.ahead.charge'
+/** What comes next is paid by bank transfer: agreed on (B-68), or because a subscription has no method to charge (B-116). */
+export function isInvoiced({
+  channel,
+  method,
+  state,
+}: Pick<SubscriptionProps, 'channel' | 'method' | 'state'>): boolean {
+  return channel === 'wired' || (method === null && state !== 'trial_scheduled')
 }
 
 /** The first charges of add-ons whose own trial ends, but for those that stand on the next invoice. */
-function firstCharges({ nextCharge, channel }: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
-  const charged = (nextCharge?.trialEnds ?? []).filter(
+function firstCharges(facts: Ahead, reader: Reader): readonly TimelineEntry[] {
+  const charged = (facts.nextCharge?.trialEnds ?? []).filter(
     ({ amount, isCarried }) => amount.minor > 0 && isCarried !== true,
   )
   return charged.map((charge) => ({
     at: charge.date,
-    text: chargeText(charge, chargeId({ channel, isEstimate: false }), { locale, t }),
+    text: chargeText(charge, { ...facts, isEstimate: false }, reader),
   }))
 }
 
 /** What is taken on a day, or that account credit pays all of it. */
-function chargeText(charge: ChargeView, id: MessageId, { locale, t }: Reader): string {
+function chargeText(charge: ChargeView, facts: Ahead, { locale, t }: Reader): string {
+  const write = (money: Money): string => {
+    const written = formatMoney(money, locale, 2)
+    return facts.isEstimate ? t('common.about', { amount: written }) : written
+  }
   const due = dueOf(charge)
-  return due.minor === 0
-    ? t('subscription.ahead.byCredit', { amount: formatMoney(charge.amount, locale, 2) })
-    : t(id, { amount: formatMoney(due, locale, 2) })
+  if (due.minor === 0) return t('subscription.ahead.byCredit', { amount: write(charge.amount) })
+  return t(isInvoiced(facts) ? 'subscription.ahead.invoice' : 'subscription.ahead.charge', { amount: write(due) })
 }
 
 /** When the debt of the message ends the subscription: what comes after that comes only once it is paid (B-77). Epoch ms. */
@@ -144,7 +153,7 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
       text: t('subscription.ahead.change', { plan: scheduledChange.planTitle }),
     },
     comingPrices !== null && { at: comingPrices.at, text: t('subscription.ahead.prices') },
-    isCharged && { at: nextCharge.date, text: chargeText(nextCharge, chargeId(facts), { locale, t }) },
+    isCharged && { at: nextCharge.date, text: chargeText(nextCharge, facts, { locale, t }) },
     ...firstCharges(facts, { locale, t }),
     cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') },
   ]
