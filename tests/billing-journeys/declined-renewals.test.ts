@@ -81,7 +81,7 @@ test(
     expect(await story.invoices()).toEqual(reduced)
     await story.to(renewal + 100)
     expect(await story.invoices()).toEqual(reduced)
-    expect(await story.creditNoteType()).toBe('application/pdf')
+    expect((await story.printed('fr'))[0]?.headers.get('content-type')).toBe('application/pdf')
     // a new card pays the reduced rest and nothing else; only then another life begins (B-42)
     await story.card(cards.good)
     expect([await story.state(), (await story.invoices())[1]?.[2]]).toEqual(['expired', 2])
