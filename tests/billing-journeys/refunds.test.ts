@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { queryStore } from '@waybill/testkit/query-store'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { expectOk, invariantsOf } from '@waybill/testkit/shop-journey'
+import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards, played } from './story.ts'
+
+/** The plan Network, 89.00 a month, and an add-on of 14.00 without a trial. */
+const [network, addOn] = [3, 25] as const
 
 let shop: InterruptibleShop
 
@@ -94,6 +97,46 @@ test(
       ['period', 5900, 2],
     ])
     expect((await story.texts(/^Receipt for invoice/))[0]).toContain('Your account credit paid $59.00')
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  },
+)
+
+test(
+  '[PAY-12] a change after a refund of a part credits what is unused, at most what the refund left of it (B-60, B-62)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'refunded-then-changed', [addOn])
+    await story.card(cards.good)
+    await story.checkOut('now')
+    const [number = ''] = await story.invoiceNumbers()
+    const refund = (...amount: readonly string[]) =>
+      shop.command('billing', 'refund', number, ...amount, '--reason', 'goodwill', '--as', STAFF)
+    const renewal = await story.renewalDay()
+    await story.to(8)
+    const unused = (minor: number): number => Math.round((minor * (renewal - 8)) / renewal)
+    const creditsOf = async (wanted: object): Promise<readonly number[]> => {
+      const { lines } = resultOf(await story.preview({ ...wanted, timeframe: 'now' }))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own lines; a test that reads them finds out
+      const shown = lines as readonly { readonly kind: string; readonly amount_minor: number }[]
+      return shown.flatMap(({ kind, amount_minor: minor }) => (kind === 'proration_credit' ? -minor : []))
+    }
+    expect((await refund('--amount', '1.00')).code).toBe(0)
+    expect(await creditsOf({ package_id: network, modules: [addOn] })).toEqual([unused(5900)])
+    expect(await creditsOf({ modules: [] })).toEqual([unused(1400)])
+    // 58.40 of 73.00 in all, a fifth is left: of the plan 11.80, and of the add-on 2.80
+    expect((await refund('--amount', '57.40')).code).toBe(0)
+    expect(await creditsOf({ package_id: network, modules: [addOn] })).toEqual([1180])
+    expect((await story.change({ modules: [], timeframe: 'now' })).status).toBe(200)
+    expect((await story.change({ package_id: network })).status).toBe(200)
+    const charged = unused(8900) - 1180
+    await story.to(9)
+    expect((await story.invoices()).map(([kind, total, state]) => [kind, total, state])).toEqual([
+      ['period', 7300, 2],
+      ['credit', -100, 2],
+      ['credit', -5740, 2],
+      ['credit', -280, 2],
+      ['change', charged, 2],
+    ])
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
   },
 )

@@ -70,10 +70,10 @@ function namesLaterDays(
 
 /** True for a paid invoice that was issued and taxed since an instant, as far as credit notes left something of it. */
 function isTaxed({ documents }: BillingFacts, document: DocumentRow, since: number): boolean {
-  const { id, kind, status, currency, tax, issuedAt = 0, subtotal } = document
+  const { id, kind, status, tax, issuedAt = 0, subtotal } = document
   if (kind === 'credit' || status !== 'paid' || tax.minor === 0 || issuedAt < since) return false
   const notes = documents.filter(({ corrects }) => corrects === id)
-  return compare(creditedBy(notes, currency).net, subtotal) < 0
+  return compare(creditedBy(notes, document).net, subtotal) < 0
 }
 
 /** Windows of which late usage is taken (B-137), and of each key the one before with its newest report, which is in force (B-64). */

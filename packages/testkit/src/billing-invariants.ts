@@ -177,10 +177,13 @@ const checks: Readonly<Record<string, Check>> = {
       )
       return compare(sum(amounts(given), amount.currency), amount) > 0
     }) && 'more was given back',
-  'a document is refunded exactly when its money went back, and nothing of it is left (B-81)': (facts) =>
+  'a document is refunded exactly when its money went back, and notes took back all of its lines (B-81)': (facts) =>
     facts.documents.some((document) => {
       const state = paymentOf(facts, document)?.state
-      const isTaken = isEqual(creditedOf(facts, document, true).total, document.total)
+      const { byLine } = creditedOf(facts, document)
+      const isTaken = document.lines.every(
+        ({ amount }, place) => compare(byLine.get(place) ?? zero(amount.currency), amount) >= 0,
+      )
       const isGone = state === paymentStates.refund && (isTaken || chargedBack(facts, document).minor > 0)
       return (document.status === 'refunded') !== isGone
     }) && 'a refunded document',

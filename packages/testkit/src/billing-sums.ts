@@ -50,11 +50,11 @@ function waitingInvoice({ carried, account }: BillingFacts, { currency, period }
 /** What notes took back, and with `isTaken` what changes did as well: that paid for what they began (B-60). */
 export function creditedOf(facts: BillingFacts, document: DocumentRow, isTaken = false): Credited {
   const { documents } = facts
-  const { id, currency } = document
+  const { id } = document
   const notes = documents.filter(({ corrects }) => corrects === id)
   const issued = documents.filter(({ status, orderId }) => status !== 'void' && (status !== 'draft' || !orderId))
   const changes = isTaken ? [...issued, waitingInvoice(facts, document)] : []
-  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
+  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], document)
 }
 
 export function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {

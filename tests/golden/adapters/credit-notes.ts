@@ -20,7 +20,7 @@ export function creditNoteSplit(c: CaseReader): Answer {
   const taxRate = taxRateOf('of the case', c.decimal('tax_percent'))
   const invoice = buildInvoice(lines, { kind: 'period', currency, period, dueAt: 0, taxRate })
   const notes = parts.reduce<readonly InvoiceDraft[]>((earlier, net) => {
-    const credited = creditedBy(earlier, currency)
+    const credited = creditedBy(earlier, invoice)
     return [...earlier, creditNote(invoice, { parts: spreadCredit(invoice, credited, net), credited, at: 0 })]
   }, [])
   const alone = parts.map((part) => invoiceTotals([aLine(part)], currency, taxRate).total)
@@ -29,6 +29,6 @@ export function creditNoteSplit(c: CaseReader): Answer {
     naive_sum_minor: sum(alone, currency).minor,
     tax_minor: notes.map(({ tax }) => tax.minor),
     total_minor: notes.map(({ total }) => total.minor),
-    sum_minor: creditedBy(notes, currency).total.minor,
+    sum_minor: creditedBy(notes, invoice).total.minor,
   }
 }

@@ -66,11 +66,16 @@ interface Reducing {
   readonly note: DocumentRow
 }
 
+/** What credit notes took back of an invoice, without what changes did: that pays for what they began (B-60). */
+function notedOf({ documents }: Ledger, document: DocumentRow): Credited {
+  const notes = documents.all().filter(({ corrects }) => corrects === document.id)
+  return creditedBy(notes, document)
+}
+
 /** What notes took off an invoice while it was open: what a refund gave back was paid, and its debt is another one. */
 export function reducedBy(ledger: Ledger, document: DocumentRow): Money {
   const { refunds, documents } = ledger
-  const notes = documents.all().filter(({ corrects }) => corrects === document.id)
-  const { total } = creditedBy(notes, document.currency)
+  const { total } = notedOf(ledger, document)
   const givenBack = refunds
     .all()
     .flatMap(({ documentId, noteId }) =>
@@ -116,9 +121,16 @@ export function creditUnused(ledger: Ledger, document: DocumentRow, from: EpochM
   if (parts.length > 0) creditParts(ledger, document, parts)
 }
 
+function isTakenBack(ledger: Ledger, document: DocumentRow): boolean {
+  const { byLine } = notedOf(ledger, document)
+  return document.lines.every(
+    ({ amount }, position) => compare(byLine.get(position) ?? zero(amount.currency), amount) >= 0,
+  )
+}
+
 /**
- * An invoice whose payment the provider has given back entirely is refunded once nothing of it is left; what only became
- * account credit is still paid.
+ * An invoice whose payment the provider has given back entirely is refunded once notes took back all that its lines charged. What
+ * only became account credit is still paid, and so is what a change took over from earlier documents (B-62).
  */
 export function closeRefunded(ledger: Ledger, documentId: RowId): void {
   const paid = paymentOf({ payments: ledger.payments.all() }, documentId)
@@ -127,8 +139,7 @@ export function closeRefunded(ledger: Ledger, documentId: RowId): void {
   const document = ledger.documents.get(documentId)
   const payment = paymentOf({ payments: ledger.payments.all() }, documentId)
   if (document.status !== 'paid' || payment?.state !== paymentStates.refund) return
-  if (compare(creditedOf(ledger, document).total, document.total) === 0)
-    ledger.moveDocument(documentId, { to: 'refunded', cause: 'refund_all' })
+  if (isTakenBack(ledger, document)) ledger.moveDocument(documentId, { to: 'refunded', cause: 'refund_all' })
 }
 
 /**

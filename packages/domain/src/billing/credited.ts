@@ -18,8 +18,8 @@ function isTaken({ status, orderId }: DocumentRow): boolean {
 
 /** What was taken back of an invoice so far: by credit notes, by changes, and by lines that wait for an invoice (B-60). */
 export function creditedIn(facts: Documents, document: DocumentRow): Credited {
-  const { id, currency } = document
+  const { id } = document
   const notes = facts.documents.filter(({ corrects }) => corrects === id)
   const changes = [...facts.documents.filter(isTaken), ...waitingCredit(facts, document)]
-  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], currency)
+  return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], document)
 }

@@ -64,8 +64,7 @@ export function leftOf(ledger: Ledger, document: DocumentRow): readonly Left[] {
     const amount = subtract(line.amount, credited)
     if (amount.minor <= 0) return []
     const { start, end } = line.period
-    const over = endedByLine.get(position) ?? end
-    const period = { start, end: over > start ? Math.min(end, over) : end }
+    const period = { start, end: Math.min(end, endedByLine.get(position) ?? end) }
     const { productId, explanation, member } = line
     const rest = { kind: 'proration_charge', period, quantity: 1, freeQuantity: 0, unit: amount, amount } as const
     return [

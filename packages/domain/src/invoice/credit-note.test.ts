@@ -18,11 +18,11 @@ function anInvoice(lines: readonly ChargeLine[], basisPoints = 0): InvoiceDraft 
   return buildInvoice(lines, { kind: 'period', currency: 'USD', period, dueAt: period.start, taxRate })
 }
 
-const none = creditedBy([], 'USD')
+const none = creditedBy([], anInvoice([]))
 
 function refunded(invoice: InvoiceDraft, nets: readonly number[]): readonly InvoiceDraft[] {
   return nets.reduce<readonly InvoiceDraft[]>((notes, net) => {
-    const credited = creditedBy(notes, 'USD')
+    const credited = creditedBy(notes, invoice)
     const parts = spreadCredit(invoice, credited, usd(net))
     return [...notes, creditNote(invoice, { parts, credited, at: period.start })]
   }, [])
@@ -59,9 +59,27 @@ describe('a credit note', () => {
   test('never takes back more of a line than earlier notes left of it (B-62)', () => {
     const invoice = anInvoice([aLine(6000)])
     const [first] = refunded(invoice, [5000])
-    const credited = creditedBy(first === undefined ? [] : [first], 'USD')
+    const credited = creditedBy(first === undefined ? [] : [first], invoice)
     expect(unusedParts(invoice, credited, period.start).map(({ amount }) => amount.minor)).toEqual([1000])
     expect(() => spreadCredit(invoice, credited, usd(1001))).toThrow(RangeError)
+  })
+
+  test('of a refund is of money, not of time: a line is over from the first instant of its rest that was taken back (B-81)', () => {
+    const invoice = anInvoice([aLine(6000), aLine(2000, 'module', 2)])
+    const [refund] = refunded(invoice, [800])
+    if (refund === undefined) throw new Error('nothing was refunded')
+    const from = Date.UTC(2026, 2, 20)
+    const rest = creditNote(invoice, { parts: [{ position: 0, amount: usd(100), from }], credited: none, at: from })
+    const earlier = { position: 0, amount: usd(100), from: from - 1000 }
+    const before = creditNote(invoice, { parts: [earlier], credited: none, at: from })
+    for (const notes of [
+      [refund, rest, before],
+      [before, rest, refund],
+    ]) {
+      const credited = creditedBy(notes, invoice)
+      expect([...credited.endedByLine]).toEqual([[0, from - 1000]])
+      expect(unusedParts(invoice, credited, from).map(({ position }) => position)).toEqual([1])
+    }
   })
 
   test('takes back nothing of what was used, or is over', () => {
@@ -114,7 +132,7 @@ describe('credit notes of one invoice', () => {
           expect([note.tax.minor >= 0, note.total.minor]).toEqual([true, note.subtotal.minor + note.tax.minor])
           expect(note.lines.reduce((total, { amount }) => total + amount.minor, 0)).toBe(note.subtotal.minor)
         }
-        const { net, tax, total, byLine } = creditedBy(notes, 'USD')
+        const { net, tax, total, byLine } = creditedBy(notes, invoice)
         expect([net, tax, total]).toEqual([invoice.subtotal, invoice.tax, invoice.total])
         expect([...byLine].toSorted(([one], [other]) => one - other).map(([, { minor }]) => minor)).toEqual(amounts)
       }),

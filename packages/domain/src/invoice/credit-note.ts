@@ -22,14 +22,29 @@ export interface Credited {
   readonly total: Money
   /** Before tax, by the place of the corrected line. */
   readonly byLine: ReadonlyMap<number, Money>
-  /** Since when a line's service is over, by its place: the earliest instant from which the rest of it was taken back. */
+  /**
+   * Since when a line's service is over, by its place: the earliest instant within its period from which the rest of it was taken
+   * back. A refund is money of the whole period and ends none of it (B-81).
+   */
   readonly endedByLine: ReadonlyMap<number, EpochMs>
   /** The tax of each rate; one may be named by several notes. */
   readonly taxes: readonly TaxAmount[]
 }
 
+type Corrected = Pick<InvoiceDraft, 'currency' | 'lines'>
+
+function endsBy(notes: readonly InvoiceDraft[], { lines }: Corrected): ReadonlyMap<number, EpochMs> {
+  const ends = new Map<number, EpochMs>()
+  for (const { corrects = -1, period } of notes.flatMap((note) => note.lines)) {
+    const begun = lines[corrects]?.period.start ?? Number.POSITIVE_INFINITY
+    if (period.start > begun) ends.set(corrects, Math.min(ends.get(corrects) ?? Number.POSITIVE_INFINITY, period.start))
+  }
+  return ends
+}
+
 /** The sums of the credit notes of one invoice. Throws TypeError on mixed currencies. */
-export function creditedBy(notes: readonly InvoiceDraft[], currency: Currency): Credited {
+export function creditedBy(notes: readonly InvoiceDraft[], invoice: Corrected): Credited {
+  const { currency } = invoice
   const byLine = new Map<number, Money>()
   for (const { corrects = -1, amount } of notes.flatMap(({ lines }) => lines))
     byLine.set(corrects, add(byLine.get(corrects) ?? zero(currency), amount))
@@ -38,15 +53,12 @@ export function creditedBy(notes: readonly InvoiceDraft[], currency: Currency): 
       notes.map((note) => note[of]),
       currency,
     )
-  const endedByLine = new Map<number, EpochMs>()
-  for (const { corrects = -1, period } of notes.flatMap(({ lines }) => lines))
-    endedByLine.set(corrects, Math.min(endedByLine.get(corrects) ?? Number.POSITIVE_INFINITY, period.start))
   return {
     net: all('subtotal'),
     tax: all('tax'),
     total: all('total'),
     byLine,
-    endedByLine,
+    endedByLine: endsBy(notes, invoice),
     taxes: notes.flatMap(taxesOf),
   }
 }
@@ -82,11 +94,6 @@ export function serviceEnd({ lines }: Pick<InvoiceDraft, 'lines'>): EpochMs | un
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-/** A line whose rest an earlier note took back: what is left of its amount was delivered. */
-function isEnded({ period }: ChargeLine, position: number, { endedByLine }: Credited): boolean {
-  return (endedByLine.get(position) ?? period.start) > period.start
-}
-
 function creditable({ amount }: ChargeLine, position: number, { byLine }: Credited): Money {
   return subtract(amount, byLine.get(position) ?? zero(amount.currency))
 }
@@ -98,7 +105,8 @@ function creditable({ amount }: ChargeLine, position: number, { byLine }: Credit
 export function unusedParts({ lines }: InvoiceDraft, credited: Credited, from: EpochMs): readonly CorrectedPart[] {
   return lines.flatMap((line, position): CorrectedPart[] => {
     const { kind, period, amount } = line
-    if (!inAdvance.has(kind) || from >= period.end || isEnded(line, position, credited)) return []
+    // of a line whose rest was taken back before, what is left of its amount was delivered
+    if (!inAdvance.has(kind) || from >= period.end || credited.endedByLine.has(position)) return []
     const unused = mulRatio(amount, remainingFraction(period, from, 'utc_seconds'), 'half_up')
     const rest = creditable(line, position, credited)
     const part = compare(unused, rest) < 0 ? unused : rest
