@@ -37,7 +37,9 @@ test('changes now within a month charge each price for its time, within one mino
       // prices times seconds, and the instant until which they are counted
       let [used, since] = [0, start]
       const count = (until: number): void => {
-        used += (recurringPrice(world.archive.items, 'USD').minor * (until - since)) / (end - start)
+        used +=
+          (recurringPrice(world.archive.items, { currency: 'USD', interval: 'month' }).minor * (until - since)) /
+          (end - start)
         since = until
       }
       for (const { cart, hours, seconds } of made) {

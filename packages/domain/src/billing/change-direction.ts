@@ -1,7 +1,7 @@
 import { compare, multiply, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { chargedBy } from './change-items.ts'
-import { advancePrice } from './change-lines.ts'
+import { intervalPrice } from './change-lines.ts'
 import type { BillingFacts, Purchase } from './facts.ts'
 
 /** When a change takes effect (B-39). */
@@ -12,8 +12,8 @@ type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
 /** The twelve months of a year cost this, of what is paid in advance (B-40, B-103). */
 function yearly({ items, interval, currency }: Priced): Money {
   const parts = chargedBy({ items }).map((item) => {
-    const price = advancePrice(item, currency)
-    return 'recurring' in item && interval === 'year' ? price : multiply(price, 12)
+    const price = intervalPrice(item, { currency, interval })
+    return interval === 'year' ? price : multiply(price, 12)
   })
   return sum(parts, currency)
 }

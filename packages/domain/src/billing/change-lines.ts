@@ -2,7 +2,7 @@ import { reduceFraction, remainingFraction } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs, Period } from '../calendar/index.ts'
 import { isInAdvance, isSameRate } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
-import { negate, sum, zero } from '../money/index.ts'
+import { multiply, negate, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { advanceCharge, changeAmounts, creditCeiling, prepaidLine, restLines } from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
@@ -17,12 +17,20 @@ export function advancePrice(item: SubscriptionItem, currency: Currency): Money 
   return item.kind === 'prepaid' ? prepaidLine(item, { start: 0, end: 1 }).amount : zero(currency)
 }
 
-/** What the items cost in advance, a period, those in their trial included. */
-export function recurringPrice(items: readonly PurchasedItem[], currency: Currency): Money {
+type Recurring = Pick<Purchase, 'currency' | 'interval'>
+
+/** What an item costs in advance for an interval: what is paid by the month beside a year counts twelve times (B-61). */
+export function intervalPrice(item: SubscriptionItem, { currency, interval }: Recurring): Money {
+  const price = advancePrice(item, currency)
+  return interval === 'month' || 'recurring' in item ? price : multiply(price, 12)
+}
+
+/** What the items cost in advance for an interval, those in their trial included: 637.00 a year and 24.00 a month are 925.00. */
+export function recurringPrice(items: readonly PurchasedItem[], recurring: Recurring): Money {
   const charged = chargedBy({ items }, Number.POSITIVE_INFINITY)
   return sum(
-    charged.map((item) => advancePrice(item, currency)),
-    currency,
+    charged.map((item) => intervalPrice(item, recurring)),
+    recurring.currency,
   )
 }
 

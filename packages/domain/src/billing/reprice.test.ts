@@ -101,9 +101,9 @@ describe('[INT-06] a subscriber moves to new prices by preview, notice and renew
     expect(world.archive.documents.at(-1)?.lines.map(({ unit }) => unit.minor)).toEqual([9000, 1500])
   })
 
-  test('a year is paid to its end: plan and monthly units move with its renewal', () => {
+  test('a year is paid to its end: plan and monthly units move with its renewal, and its sums count the units twelve times (B-61)', () => {
     const world = inMarch(20, [310], { quantities: { driver: 4 }, interval: 'year' })
-    expect(stepsOf(world, { 200: 7000, 310: 1100 })).toEqual(['2027-03-01T00:00', 68_800, 80_000, 2])
+    expect(stepsOf(world, { 200: 7000, 310: 1100 })).toEqual(['2027-03-01T00:00', 112_800, 128_400, 2])
     reprice(world, { 200: 7000, 310: 1100 })
     world.to(at('2027-03-02T00:00'))
     expect(totals(world).slice(-2)).toEqual([4000, 75_600 + 4400])

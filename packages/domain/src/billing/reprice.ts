@@ -60,7 +60,7 @@ export interface PlannedPrices {
   /** The renewal from which on they hold; epoch ms. */
   readonly at: EpochMs
   readonly interval: BillingInterval
-  /** In advance, for an interval each; usage is paid after it. */
+  /** In advance, for an interval each; what is paid by the month beside a year counts twelve times, and usage is paid after it. */
   readonly before: Money
   readonly after: Money
   readonly steps: readonly PriceStep[]
@@ -117,8 +117,8 @@ export function plannedPrices(facts: BillingFacts): Omit<PlannedPrices, 'unsold'
   // an add-on that is off for its debt moves, and isn't charged (B-77)
   const off = new Set(facts.items.flatMap((row) => (row.trial === moduleTrials.overdue ? row.productId : [])))
   const paid = items.filter(({ productId }) => !off.has(productId))
-  const before = recurringPrice(paid, currency)
-  const after = recurringPrice(atComingPrices(moved, paid), currency)
+  const before = recurringPrice(paid, { currency, interval })
+  const after = recurringPrice(atComingPrices(moved, paid), { currency, interval })
   return { at, interval, before, after, steps }
 }
 

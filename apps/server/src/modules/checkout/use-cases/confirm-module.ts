@@ -2,7 +2,7 @@ import { recurringPrice, type BillingFacts, type PurchasedItem } from '@waybill/
 import { confirmationOf, isNoChange, type CartPlan } from '@waybill/domain/cart'
 import { zero, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { collectionOf } from '@waybill/domain/subscription'
+import { collectionOf, type BillingInterval } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -72,12 +72,15 @@ function tokenOf(
   return { token: issueModuleToken(ports.keys, { memberId, ...wanted, previewToken }), expiresAt: moduleTokenEnd(now) }
 }
 
-/** What items cost in advance, for a reader who sees amounts (A-14, B-35). */
-function shownPrice(
-  items: readonly PurchasedItem[],
-  { currency, hidesMoney }: { readonly currency: Currency; readonly hidesMoney: boolean },
-): Money {
-  return hidesMoney ? zero(currency) : recurringPrice(items, currency)
+interface PriceReader {
+  readonly currency: Currency
+  readonly interval: BillingInterval
+  readonly hidesMoney: boolean
+}
+
+/** What items cost in advance, an interval, for a reader who sees amounts (A-14, B-35). */
+function shownPrice(items: readonly PurchasedItem[], { hidesMoney, ...recurring }: PriceReader): Money {
+  return hidesMoney ? zero(recurring.currency) : recurringPrice(items, recurring)
 }
 
 /** What switching a module would do, for its confirmation; nothing is written. */
@@ -96,7 +99,8 @@ export async function confirmModule(
   const dialog = confirmationOf(viewed, change.value, wanted.id)
   const currency = subscription?.currency ?? caller.context.currency
   const hidesMoney = buysFromPartner(caller.member)
-  const before = shownPrice(items, { currency, hidesMoney })
+  const reader = { currency, interval: subscription?.interval ?? 'month', hidesMoney }
+  const before = shownPrice(items, reader)
   const shown = { wanted, dialog, hidesMoney, isInvoiced: paysByInvoice(facts.value), before }
   if (isNoChange(change.value)) return ok({ ...shown, after: before, items })
   const prepared = await prepareModule(db, { ...caller, facts: facts.value, pricedAt: caller.context.now }, wanted)
@@ -104,7 +108,7 @@ export async function confirmModule(
   const { plan, nextFromCredit } = prepared.value
   return ok({
     ...shown,
-    after: shownPrice(plan.items, { currency, hidesMoney }),
+    after: shownPrice(plan.items, reader),
     items: [...items, ...plan.items],
     plan,
     nextFromCredit,
