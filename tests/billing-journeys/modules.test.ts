@@ -61,7 +61,6 @@ test(
       price_after_minor: 6900,
       prorated_minor: null,
       amount_due_now_minor: 0,
-      next_amount_minor: 6900,
       renewal_choice: 0,
     })
     expect(Number(shown['trial_ends_at_epoch']) - Number(shown['expires_at_epoch'])).toBe(14 * DAY_MS - 5 * MINUTE_MS)
@@ -94,6 +93,11 @@ test(
     const end = story.start + renewal * DAY_MS
     const rest = seconds(end) - seconds(Number(shown['trial_ends_at_epoch']))
     const whole = seconds(end) - seconds(story.start + 7 * DAY_MS)
+    // the next charge that was shown is that of the trial's end
+    expect([shown['next_amount_minor'], shown['next_date_epoch']]).toEqual([
+      part(1000, rest, whole),
+      shown['trial_ends_at_epoch'],
+    ])
     expect((await story.invoices())[1]).toEqual(['addon', part(1000, rest, whole), 2, 'd24 00:00'])
     const announced = `we charge $${(part(1000, rest, whole) / 100).toFixed(2)} for the rest of your billing period`
     expect(await story.texts(/^Your add-on trial/)).toEqual([expect.stringContaining(announced)])
@@ -117,7 +121,8 @@ test(
       dependencies: [{ id: tried, add_on_code: triedCode }],
       amount_due_now_minor: due,
       prorated_minor: due,
-      next_amount_minor: 8300,
+      // what it needs is tried to day 31
+      next_amount_minor: part(1000, renewal - 31, renewal - 7),
     })
     expect((await perform(story, charged, 'activate')).status).toBe(201)
     expect((await story.invoices()).at(-1)?.slice(0, 3)).toEqual(['change', due, 2])
@@ -161,13 +166,15 @@ test(
   '[MOD-04] a module token is of its member, module, action and price, for five minutes and one order',
   played,
   async () => {
-    const { story } = await subscriber('token', 10)
+    const { story, renewal } = await subscriber('token', 10)
+    // what it needs is tried to day 24
+    const next = part(1000, renewal - 24, renewal - 7)
     const stranger = await Story.begin(shop.url, 'token-stranger')
     const made = resultOf(await story.post('/billing/module/token', { module_id: charged, action: 'activate' }))
     const { token } = made
     const check = async (who: Story) => who.get(`/billing/module/check?token=${String(token)}`)
     const checked = resultOf(await check(story))
-    expect(checked).toMatchObject({ module_id: charged, action: 'activate', valid: 1, next_amount_minor: 8300 })
+    expect(checked).toMatchObject({ module_id: charged, action: 'activate', valid: 1, next_amount_minor: next })
     expect(checked['message']).toContain('is charged today.')
     expect((await check(stranger)).status).toBe(406)
     const rejected = await Promise.all([

@@ -62,6 +62,9 @@ test(
       trialEnds: [{ amount: { minor: rest } }],
     })
     expect(await amountsOf(story)).toEqual([['trial_end', plan, 2, 7]])
+    await story.mails()
+    const [started] = await story.texts(/has started$/)
+    expect(started).toMatch(new RegExp(`The next charge is on .*: \\$${(rest / 100).toFixed(2)}\\.`))
     await story.to(14)
     await story.to(renewal)
     expect(await amountsOf(story)).toEqual([

@@ -5,9 +5,9 @@ import { invoiceTotals } from '../invoice/index.ts'
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { advanceCharge, calendarInterval, chargedBoundary } from '../subscription/index.ts'
+import { advanceCharge, boundaryFrom, calendarInterval, firstTrialEnd } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
-import { usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
+import { trialEndsOf, usedAfter, usedThrough, waitingTrialEnds, withoutNewTrials } from './add-on-trial.ts'
 import { isWorthAnInvoice, withoutGiven } from './carry.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { defaultTimeframe } from './change-direction.ts'
@@ -17,6 +17,7 @@ import { paidBy } from './change-paid.ts'
 import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+import { chargedFrom } from './own-trials.ts'
 import { usageBehind, usageEnded } from './usage-behind.ts'
 import type { UsedItem } from './usage-behind.ts'
 
@@ -59,6 +60,7 @@ export interface PlannedChange extends InvoiceTotals {
   readonly toCredit: Money
   /** What is charged with the next invoice instead, tax included: too little for a payment, or paid by bank transfer (B-60, B-68). */
   readonly carried: Money
+  /** The end of an add-on's trial that charges, or the next invoice: whichever is first (B-74). */
   readonly nextDate: EpochMs
   /** Tax included; usage in it is as counted so far, and as declared where nothing was reported. */
   readonly nextAmount: Money
@@ -140,12 +142,11 @@ function cancelledBy({ ledger, subscription: { scheduled, terms } }: Changing): 
   return { cancels: { at: scheduled.at, planId, isOtherPlan: planId !== terms.planId } }
 }
 
-/** What a target is, apart from when it begins. */
-function termsOf({ ledger, target }: Changing) {
+/** What a target is, apart from when it begins; with what is used until its next charge, which estimates that. */
+function termsOf({ ledger, target }: Changing, used: readonly UsedItem[]) {
   const { interval, catalogueVersion, items } = target
-  const isEstimate = [...chargedBy(target), ...chargedBy({ items: ledger.items.all() })].some(
-    ({ kind }) => kind === 'usage' || kind === 'extra_assets',
-  )
+  const counted = [...used.map(({ price }) => price), ...chargedBy(target), ...chargedBy({ items: ledger.items.all() })]
+  const isEstimate = counted.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
   return { interval, catalogueVersion, items, isEstimate }
 }
 
@@ -162,11 +163,14 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const anchor = isOtherInterval ? at : subscription.anchor
   const { index } = periodAt(anchor, month, isOtherInterval ? at : subscription.period.start)
   const isDue = isWorthAnInvoice(carried, ledger.account.taxRate)
-  const boundary = isDue ? index + 1 : chargedBoundary({ interval, items: chargedBy(target) }, index + 1)
+  const boundary = isDue ? index + 1 : boundaryFrom({ interval, ...chargedFrom(target) }, anchor, index + 1)
   const behind = periodOf(anchor, month, boundary - 1)
   const used = usedAfter(changing, at, behind.end)
+  const ends = trialEndsOf(changing, anchor)
+  const ending = firstTrialEnd(ends, behind.end)
+  const waits = [...carried, ...waitingTrialEnds(ends, behind.end)]
   return {
-    ...termsOf(changing),
+    ...termsOf(changing, used),
     ...cancelledBy(changing),
     ...totals,
     timeframe: 'now',
@@ -176,7 +180,9 @@ function planNow(changing: Changing, at: EpochMs): Content {
     reductions,
     ...amounts,
     nextDate: behind.end,
-    nextAmount: chargeAt(changing, { anchor, index: boundary, behind, used, carried }),
+    nextAmount: chargeAt(changing, { anchor, index: boundary, behind, used, carried: waits }),
+    // what is charged at the end of a trial is known
+    ...(ending && { nextDate: ending.at, nextAmount: ending.total, isEstimate: false }),
   }
 }
 
@@ -196,7 +202,7 @@ function planLater(changing: Changing, timeframe: ChangeTimeframe): Content {
   // a year counts from the boundary at which it begins (B-61)
   const anchor = subscription.interval === 'month' && target.interval === 'year' ? at : subscription.anchor
   return {
-    ...termsOf(changing),
+    ...termsOf(changing, used),
     timeframe,
     at,
     anchor,

@@ -3,6 +3,7 @@ import { chargedFrom, trialsHadOf, withOwnTrials } from '@waybill/domain/billing
 import { noTax } from '@waybill/domain/invoice'
 import { checkoutPlan } from '@waybill/domain/subscription'
 import type { BillingInterval, CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
+import { change, previewOf } from '@waybill/testkit/billing-changes'
 import { aCart, billingShop, card, purchaseIn } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 
@@ -65,5 +66,35 @@ test.each(cases)(
     }
     const following = bought.start === 'now' ? before[0] : [trialEnd, plan.firstTotal.minor]
     expect([plan.nextDate, plan.nextAmount.minor]).toEqual(following)
+  },
+)
+
+const changes = carts.flatMap((addOns) =>
+  (['month', 'year'] as const).flatMap((interval) => [0, 20].map((days) => ({ addOns, interval, days }))),
+)
+
+test.each(changes)(
+  '[MOD-02] what a change to $addOns by the $interval, $days days into a month, shows as next is what is charged next (B-47, B-74)',
+  ({ addOns, interval, days }) => {
+    const world = new World({ at: registered })
+    world.setMethod(card)
+    world.checkOut(aCart(20), 'now')
+    world.to(registered + days * 24 * hour)
+    const cart = aCart(20, addOns, { vehicle: 2, driver: 3 })
+    const plan = previewOf(world, cart, { interval, timeframe: 'now' })
+    if (typeof plan === 'string') throw new Error(plan)
+    expect(change(world, cart, { interval, timeframe: 'now' })).toBeUndefined()
+    const count = world.documents.length
+    world.to(plan.nextDate - 1)
+    expect(charged(world).slice(count)).toEqual([])
+    world.to(plan.nextDate + hour)
+    expect(
+      charged(world)
+        .slice(count)
+        .map(([, total]) => total),
+    ).toEqual([plan.nextAmount.minor])
+    // an amount that depends on use is shown as an estimate
+    const used = world.archive.documents.at(-1)?.lines.some(({ kind }) => kind === 'usage') === true
+    expect(plan.isEstimate || !used).toBe(true)
   },
 )

@@ -91,19 +91,21 @@ export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
 
 const month = { unit: 'month', count: 1 } as const
 
+type Charging = Pick<Checkout, 'items' | 'later' | 'interval'>
+
 /** What is charged by an instant: in advance from it on, or for the time before it. */
-function chargedBy({ items, later = [] }: Checkout, isCharged: (later: LaterItem) => boolean): SubscriptionItem[] {
+function chargedBy({ items, later = [] }: Charging, isCharged: (later: LaterItem) => boolean): SubscriptionItem[] {
   return [...items, ...later.flatMap((one) => (isCharged(one) ? one.item : []))]
 }
 
 const isInAdvance = ({ kind }: SubscriptionItem): boolean => kind !== 'usage' && kind !== 'extra_assets'
 
-/** The first boundary that charges: what is billed by the month begins to with its trial's end. */
-function boundaryAfterFirst(checkout: Checkout, anchor: EpochMs, from = 1): number {
+/** The first boundary from one on that charges: what is billed by the month begins to with its trial's end (B-61, B-74). Epoch ms. */
+export function boundaryFrom(charging: Charging, anchor: EpochMs, from: number): number {
   const { start } = periodOf(anchor, month, from)
-  const items = chargedBy(checkout, (one) => one.from < start || (one.from === start && isInAdvance(one.item)))
-  const boundary = chargedBoundary({ ...checkout, items }, from)
-  return boundary === from ? from : boundaryAfterFirst(checkout, anchor, from + 1)
+  const items = chargedBy(charging, (one) => one.from < start || (one.from === start && isInAdvance(one.item)))
+  const boundary = chargedBoundary({ ...charging, items }, from)
+  return boundary === from ? from : boundaryFrom(charging, anchor, from + 1)
 }
 
 function chargeAfterFirst(
@@ -112,7 +114,7 @@ function chargeAfterFirst(
   trialEnds: readonly TrialEndCharge[],
 ): Pick<CheckoutPlan, 'then' | 'trialEnds'> {
   const { currency, taxRate } = checkout
-  const boundary = boundaryAfterFirst(checkout, anchor)
+  const boundary = boundaryFrom(checkout, anchor, 1)
   const [behind, { start: at }] = [periodOf(anchor, month, boundary - 1), periodOf(anchor, month, boundary)]
   const advance = { ...checkout, anchor, items: chargedBy(checkout, ({ from }) => from <= at) }
   const used = chargedBy(checkout, ({ from }) => from < at)
@@ -148,6 +150,11 @@ export function trialEndCharges(
     })
 }
 
+/** The first of them before a boundary that is charged by itself; less than the provider charges waits for it (B-60). Epoch ms. */
+export function firstTrialEnd(charges: readonly TrialEndCharge[], boundary: EpochMs): TrialEndCharge | undefined {
+  return charges.find(({ at, total }) => at < boundary && total.minor > 0 && !isBelowMinimum(total))
+}
+
 /** True for usage billed in arrears, by what was used (B-64, B-65); everything else is paid in advance. */
 export function isArrearsLine({ kind }: ChargeLine): boolean {
   return kind === 'usage' || kind === 'usage_minimum' || kind === 'overage' || kind === 'extra_assets'
@@ -159,7 +166,7 @@ function nextOf(
   carried: readonly ChargeLine[],
   { currency, taxRate }: Checkout,
 ): Pick<CheckoutPlan, 'nextDate' | 'nextAmount' | 'isEstimate'> {
-  const ending = trialEnds.find(({ at, total }) => at < then.at && total.minor > 0)
+  const ending = firstTrialEnd(trialEnds, then.at)
   if (ending !== undefined) return { nextDate: ending.at, nextAmount: ending.total, isEstimate: false }
   const nextAmount =
     carried.length === 0 ? then.total : invoiceTotals([...carried, ...then.lines], currency, taxRate).total

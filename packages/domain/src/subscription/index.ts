@@ -8,7 +8,14 @@ export { incompatibleDevices, isOlderVersion } from './compatibility.ts'
 export type { AppRequirement, Device } from './compatibility.ts'
 export { creditCeiling } from './credit-ceiling.ts'
 export type { LinePayments } from './credit-ceiling.ts'
-export { checkoutPlan, declaredUsage, isArrearsLine, trialEndCharges } from './checkout-plan.ts'
+export {
+  boundaryFrom,
+  checkoutPlan,
+  declaredUsage,
+  firstTrialEnd,
+  isArrearsLine,
+  trialEndCharges,
+} from './checkout-plan.ts'
 export type {
   Checkout,
   CheckoutPlan,

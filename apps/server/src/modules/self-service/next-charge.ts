@@ -19,6 +19,7 @@ import type { Money } from '@waybill/domain/money'
 import {
   advanceCharge,
   collectionOf,
+  firstTrialEnd,
   subscriptionItems,
   subscriptionStatuses,
   trialEndCharges,
@@ -137,12 +138,18 @@ function renewalOf(
   return { date, amount: invoiceTotals(lines, currency, taxRate).total, lines, carried: before.length }
 }
 
-/** What a subscription is charged at a boundary that is still to come, by its own rows (B-99). */
+interface DatedAmount {
+  readonly date: number
+  readonly amount: Money
+  readonly isEstimate: boolean
+}
+
+/** What a subscription is charged at the first boundary from `at` on that charges, by its own rows (B-61, B-99). Epoch ms. */
 export async function renewalAt(
   db: Executor,
   subscription: StoredSubscription,
   { at, seller }: { readonly at: number; readonly seller: Pick<Seller, 'taxes'> },
-): Promise<{ readonly amount: Money; readonly isEstimate: boolean }> {
+): Promise<DatedAmount> {
   const rows = (await findChargedItems(db, subscription.id)).map(itemOf)
   const items = rows.flatMap(({ price }) => price ?? [])
   const used = usedThrough(rows)
@@ -156,8 +163,20 @@ export async function renewalAt(
     await findCredit(db, subscription.account_id),
   )
   const renewed = { items, used, carried, usage, scheduled, taxRate, small }
-  const { amount } = renewalOf({ ...subscription, period_end: at }, renewed)
-  return { amount, isEstimate: dependsOnUse(items) }
+  const { date, amount } = renewalOf({ ...subscription, period_end: at }, renewed)
+  return { date, amount, isEstimate: dependsOnUse(items) }
+}
+
+/** What the end of an add-on's trial charges before an instant, if one does; by its own rows (B-74). Epoch ms. */
+export async function trialEndBefore(
+  db: Executor,
+  subscription: StoredSubscription,
+  { before, seller }: { readonly before: number; readonly seller: Pick<Seller, 'taxes'> },
+): Promise<DatedAmount | undefined> {
+  const items = await findActiveItems(db, [subscription.id])
+  const taxRate = rateOfTaxation(await findTaxation(db, seller, subscription.account_id))
+  const first = firstTrialEnd(trialEndsOf(subscription, { items, taxRate }), before)
+  return first && { date: first.at, amount: first.total, isEstimate: false }
 }
 
 const dependsOnUse = (items: readonly SubscriptionItem[]): boolean =>

@@ -4,6 +4,7 @@ import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer
 import { findPrimaryContact } from '../../account/index.ts'
 import { findOrder, type StoredOrder } from '../../order/index.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+import { trialEndBefore } from '../next-charge.ts'
 import { accountLink, announced, planTitleOf } from './mail-parts.ts'
 
 interface Changed {
@@ -15,12 +16,17 @@ interface Changed {
 /** What comes after a change by itself: nothing of a bank transfer, and nothing once it was cancelled (B-68). */
 async function nextOf(
   { account_id: accountId, plan }: StoredOrder,
-  { channel, cancel_at: cancelAt }: StoredSubscription,
+  subscription: StoredSubscription,
   job: MailJob,
 ): Promise<ChangeMailProps['next']> {
-  const { nextDate: date, nextAmount: amount, isEstimate } = plan
+  const { store, seller } = job.ports
+  const { channel, cancel_at: cancelAt } = subscription
   if (collectionOf(channel) !== 'charge' || cancelAt !== null) return null
-  return { date, ...(await announced(job, accountId, { date, amount })), isEstimate }
+  // an add-on whose trial ends before a change that waits is charged first (B-74)
+  const ending = await trialEndBefore(store.db, subscription, { before: plan.nextDate, seller })
+  const planned = { date: plan.nextDate, amount: plan.nextAmount, isEstimate: plan.isEstimate }
+  const { isEstimate, ...charge } = ending ?? planned
+  return { date: charge.date, ...(await announced(job, accountId, charge)), isEstimate }
 }
 
 async function changedBy(job: MailJob): Promise<Changed | undefined> {

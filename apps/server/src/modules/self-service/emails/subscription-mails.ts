@@ -1,4 +1,3 @@
-import { periodAt } from '@waybill/domain/calendar'
 import { DAY_MS } from '@waybill/domain/durations'
 import { money } from '@waybill/domain/money'
 import { dunningInstant, dunningSchedules } from '@waybill/domain/payment'
@@ -10,7 +9,7 @@ import { maskedMethod } from '../../invoice/index.ts'
 import { findLiveSubscription, findSubscription, type StoredSubscription } from '../../subscription/index.ts'
 import { findSwitchedOff } from '../repository-items.ts'
 import { findMethod } from '../repository-payments.ts'
-import { renewalAt } from '../next-charge.ts'
+import { renewalAt, trialEndBefore } from '../next-charge.ts'
 import { accountLink, announced, planTitleOf } from './mail-parts.ts'
 import { invoiceMatter } from './payment-mails.ts'
 
@@ -21,14 +20,21 @@ async function renewalOf(job: MailJob, subscription: StoredSubscription, at: num
   return { ...(await announced(job, subscription.account_id, { date: at, amount })), isEstimate }
 }
 
-/** What a subscription holds now, and what it is charged when its interval ends. */
+/** The next charge: of an add-on whose trial ends before, or of the next invoice (B-74). */
+async function nextOf(job: MailJob, subscription: StoredSubscription) {
+  const { store, seller } = job.ports
+  const renewal = await renewalAt(store.db, subscription, { at: subscription.period_end, seller })
+  const ending = await trialEndBefore(store.db, subscription, { before: renewal.date, seller })
+  const { isEstimate, ...charge } = ending ?? renewal
+  return { date: charge.date, ...(await announced(job, subscription.account_id, charge)), isEstimate }
+}
+
+/** What a subscription holds now, and what it is charged next. */
 const subscriptionStarted: MailComposer = async (job) => {
   const { db } = job.ports.store
   const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
   if (subscription.state !== subscriptionStatuses.subscribed) return undefined
   const { firstName } = await findPrimaryContact(db, subscription.account_id)
-  const { anchor_at: anchor, billing_interval: unit, period_start: start } = subscription
-  const { end } = periodAt(anchor, { unit, count: 1 }, start)
   // a partner's customer is mailed no amount (B-35)
   const isCharged =
     collectionOf(subscription.channel) === 'charge' && !(await isPaidByOther(db, subscription.account_id))
@@ -37,7 +43,7 @@ const subscriptionStarted: MailComposer = async (job) => {
     props: {
       firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
-      next: isCharged ? { date: end, ...(await renewalOf(job, subscription, end)) } : null,
+      next: isCharged ? await nextOf(job, subscription) : null,
       link: accountLink(job),
     },
   }
