@@ -10,6 +10,8 @@ const sound = { ok: true, violations: [] }
 
 /** Weight and volume limits, 10.00 a month with a trial of two weeks; Load planner, 14.00, which needs it and has none. */
 const [tried, charged] = [24, 25] as const
+/** Tracker gateway, 4.00 a vehicle in arrears, with a trial of two weeks. */
+const tracker = 43
 const [triedCode, chargedCode] = ['capacity-limits', 'load-planner'] as const
 
 /** Subscribed to Regional, 59.00 a month, since day 7, with its next renewal, at a day of that period. */
@@ -61,6 +63,7 @@ test(
       price_after_minor: 6900,
       prorated_minor: null,
       amount_due_now_minor: 0,
+      next_is_estimate: 0,
       renewal_choice: 0,
     })
     expect(Number(shown['trial_ends_at_epoch']) - Number(shown['expires_at_epoch'])).toBe(14 * DAY_MS - 5 * MINUTE_MS)
@@ -147,6 +150,29 @@ test(
     await story.to(renewal)
     expect((await story.invoices()).at(-1)?.slice(0, 3)).toEqual(['period', 5900, 2])
     expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)
+
+test(
+  'a trial of what is metered ends with the counting of its use, and the invoice of that is an estimate (B-64, B-74)',
+  played,
+  async () => {
+    const { story, renewal } = await subscriber('metered', 10)
+    const shown = await confirmation(story, tracker, 'activate')
+    expect(shown).toMatchObject({ amount_due_now_minor: 0, next_is_estimate: 1 })
+    expect(shown['next_date_epoch']).toBe(story.start + renewal * DAY_MS)
+    expect(shown['messages']).toEqual([
+      expect.stringMatching(/^It is free until .* Its use is counted from then on and charged with the next invoice\./),
+      'Nothing is charged today.',
+      expect.stringMatching(/^Your invoice of .* will be about \$\d+\.00, because a part of it depends on use\.$/),
+    ])
+    const { token } = shown
+    expect((await story.post(pathOf(tracker, 'activate'), { is_marketplace: true, token })).status).toBe(201)
+    await story.mails()
+    const [mailed] = await story.texts(/^Your subscription has been changed$/)
+    expect(mailed).toMatch(/The next charge is on .*: about \$\d+\.00/)
+    await story.to(24 + hours(1))
+    expect((await story.invoices()).map(([kind]) => kind)).toEqual(['trial_end'])
   },
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, digits, epochOut, flagIn, major, minor, productId, stampOut } from '../fields.ts'
+import { currency, digits, epochOut, flagIn, flagOut, major, minor, productId, stampOut } from '../fields.ts'
 import { checkoutResult } from './orders.ts'
 import { cancelledChange, changeLine, planSide, reactivationOffer, upgradeDialog } from './upgrade-dialog.ts'
 
@@ -56,6 +56,7 @@ export const previewResult = z
     next_from_credit_minor: minor,
     next_date: stampOut,
     next_date_epoch: epochOut,
+    next_is_estimate: flagOut,
     /** Absent where none waits. */
     cancelled_change: cancelledChange.optional(),
     /** Of a legacy plan that is left: both sides, before tax, and what is on now and won't be (B-95). */

@@ -65,6 +65,7 @@ const moduleConfirmation = z
     next_amount_minor: minor,
     next_date: stampOut,
     next_date_epoch: epochOut,
+    next_is_estimate: flagOut,
     /** The end of a trial that begins. */
     trial_ends_at: stampOut,
     trial_ends_at_epoch: epochOut,

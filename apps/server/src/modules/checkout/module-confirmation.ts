@@ -35,18 +35,38 @@ export interface ModuleToConfirm {
 
 type MoneyShown = Pick<ModuleToConfirm, 'hidesMoney' | 'isInvoiced' | 'nextFromCredit'>
 
+/** What a trial that begins ends with: an amount at once, or use that is counted from then on (B-74). */
+function trialText(plan: PlannedChange, id: number, { t, day }: ReturnType<typeof readerOf>): string {
+  const { ownTrial, price } = plan.items.find(({ productId }) => productId === id) ?? {}
+  if (ownTrial === undefined) return ''
+  const text = price?.kind === 'usage' ? 'subscription.module.trialOfUse' : 'subscription.module.trial'
+  return t(text, { date: day(ownTrial.endsAt) })
+}
+
+/** The next charge of a plan, or its next invoice; what depends on use is an estimate. */
+function nextText(plan: PlannedChange, isInvoiced: boolean, { t, amount, day }: ReturnType<typeof readerOf>): string {
+  const { nextAmount, nextDate, isEstimate } = plan
+  const [written, date] = [amount(nextAmount), day(nextDate)]
+  if (isInvoiced)
+    return t('features.list.nextInvoice', {
+      amount: isEstimate ? t('common.about', { amount: written }) : written,
+      date,
+    })
+  return t(isEstimate ? 'subscription.module.nextAbout' : 'subscription.module.next', { amount: written, date })
+}
+
 /** The amount now, what is given back, the next amount with its date, and the end of a trial (B-47, B-74). */
 export function moneyTexts(
   plan: PlannedChange,
   { id, hidesMoney, isInvoiced, nextFromCredit }: MoneyShown & { readonly id: number },
   context: RequestContext,
 ): string[] {
-  const { t, amount, day } = readerOf(context)
-  const { dueNow, toCredit, carried, nextAmount, nextDate } = plan
-  const trialEnd = trialEndOf(plan, id)
+  const reader = readerOf(context)
+  const { t, amount, day } = reader
+  const { dueNow, toCredit, carried, nextAmount } = plan
   const times = [
     plan.timeframe === 'now' ? '' : t('subscription.module.later', { date: day(plan.at) }),
-    trialEnd === undefined || hidesMoney ? '' : t('subscription.module.trial', { date: day(trialEnd) }),
+    hidesMoney ? '' : trialText(plan, id, reader),
   ]
   const amounts = hidesMoney
     ? [t('subscription.module.partner')]
@@ -56,10 +76,7 @@ export function moneyTexts(
           : t('subscription.module.nothingToday'),
         carried.minor > 0 ? t('features.confirm.carried', { amount: amount(carried) }) : '',
         toCredit.minor > 0 ? t('subscription.module.credit', { amount: amount(toCredit) }) : '',
-        t(isInvoiced ? 'features.list.nextInvoice' : 'subscription.module.next', {
-          amount: amount(nextAmount),
-          date: day(nextDate),
-        }),
+        nextText(plan, isInvoiced, reader),
         nextFromCredit !== undefined && nextFromCredit.minor > 0
           ? t('amounts.creditPays', {
               credit: amount(nextFromCredit),
@@ -140,6 +157,7 @@ export function confirmationOut(confirmed: ModuleToConfirm, context: RequestCont
     ...amountsOut(confirmed),
     next_date: timeOrNull(plan?.nextDate),
     next_date_epoch: plan?.nextDate ?? null,
+    next_is_estimate: plan?.isEstimate === true ? 1 : 0,
     trial_ends_at: timeOrNull(trialEnd),
     trial_ends_at_epoch: trialEnd ?? null,
     renewal_choice: isRemovedNow ? 1 : 0,

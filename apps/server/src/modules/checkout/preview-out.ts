@@ -108,6 +108,7 @@ interface Shown extends Pick<
   | 'dueNow'
   | 'nextAmount'
   | 'nextDate'
+  | 'isEstimate'
   | 'cancels'
 > {
   /** What account credit will pay of the next amount. */
@@ -129,10 +130,10 @@ export function purchasePreviewOut(
   const nothing = zero(invoice.currency)
   const { subtotal, tax, total } = invoice
   const timeframe = plan.start === 'now' ? ('now' as const) : ('renewal' as const)
-  const { anchor: at, lines, dueNow, nextAmount, nextDate, creditUsed: fromCredit = nothing } = plan
+  const { anchor: at, lines, dueNow, nextAmount, nextDate, isEstimate, creditUsed: fromCredit = nothing } = plan
   const carried = carriedOf(plan)
   const given = { fromCredit, toCredit: nothing, carried }
-  const amounts = { subtotal, tax, total, ...given, dueNow, nextAmount, nextFromCredit, nextDate }
+  const amounts = { subtotal, tax, total, ...given, dueNow, nextAmount, nextFromCredit, nextDate, isEstimate }
   return previewOut({ timeframe, at, interval, lines, reductions: [], ...amounts }, context)
 }
 
@@ -167,6 +168,7 @@ export function previewOut(plan: Shown, context: RequestContext): Omit<Preview, 
     next_from_credit_minor: nextFromCredit.minor,
     next_date: toApiTime(plan.nextDate),
     next_date_epoch: plan.nextDate,
+    next_is_estimate: plan.isEstimate ? 1 : 0,
     ...(plan.cancels && { cancelled_change: cancelledOut(plan.cancels, context) }),
   }
 }

@@ -154,12 +154,16 @@ export const en = {
   'subscription.module.credit': '{amount} for the unused time is added to your account credit.',
   'subscription.module.later': 'It stays on until {date}.',
   'subscription.module.next': 'Your invoice of {date} will be {amount}.',
+  'subscription.module.nextAbout':
+    'Your invoice of {date} will be about {amount}, because a part of it depends on use.',
   'subscription.module.nothingToday': 'Nothing is charged today.',
   'subscription.module.partner': 'Your partner is billed for it.',
   'subscription.module.removeTitle': 'Switch off {title}?',
   'subscription.module.today': '{amount} is charged today.',
   'subscription.module.trial':
     'It is free until {date}. Then the rest of the period is charged to your payment method. Without one it is switched off.',
+  'subscription.module.trialOfUse':
+    'It is free until {date}. Its use is counted from then on and charged with the next invoice. Without a payment method it is switched off.',
   'subscription.moduleCount': '{count, plural, one {# module} other {# modules}}',
   'subscription.next.byCredit': 'On {date} your account credit pays {amount}. Nothing is charged.',
   'subscription.next.carried':

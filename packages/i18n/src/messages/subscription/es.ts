@@ -154,12 +154,15 @@ export const es = {
   'subscription.module.credit': 'Se añaden {amount} por el tiempo no usado al crédito de tu cuenta.',
   'subscription.module.later': 'Sigue activo hasta el {date}.',
   'subscription.module.next': 'Tu factura del {date} será de {amount}.',
+  'subscription.module.nextAbout': 'Tu factura del {date} será de unos {amount}, porque una parte depende del uso.',
   'subscription.module.nothingToday': 'Hoy no se cobra nada.',
   'subscription.module.partner': 'Se le factura a tu socio.',
   'subscription.module.removeTitle': '¿Desactivar {title}?',
   'subscription.module.today': 'Hoy se cobran {amount}.',
   'subscription.module.trial':
     'Es gratis hasta el {date}. Después se cobra el resto del período a tu método de pago. Sin método de pago, se desactiva.',
+  'subscription.module.trialOfUse':
+    'Es gratis hasta el {date}. Desde entonces se cuenta el uso y se cobra con la siguiente factura. Sin método de pago, se desactiva.',
   'subscription.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
   'subscription.next.byCredit': 'El {date} tu saldo a favor paga {amount}. No se cobra nada.',
   'subscription.next.carried':

@@ -158,12 +158,15 @@ export const fr = {
   'subscription.module.credit': '{amount} pour la durée non utilisée sont ajoutés au crédit de votre compte.',
   'subscription.module.later': 'Il reste actif jusqu’au {date}.',
   'subscription.module.next': 'Votre facture du {date} sera de {amount}.',
+  'subscription.module.nextAbout': 'Votre facture du {date} sera d’environ {amount}, car une partie dépend de l’usage.',
   'subscription.module.nothingToday': 'Rien n’est prélevé aujourd’hui.',
   'subscription.module.partner': 'C’est votre partenaire qui est facturé.',
   'subscription.module.removeTitle': 'Désactiver {title} ?',
   'subscription.module.today': '{amount} sont prélevés aujourd’hui.',
   'subscription.module.trial':
     'Il est gratuit jusqu’au {date}. Le reste de la période est ensuite prélevé sur votre moyen de paiement. Sans moyen de paiement, il est désactivé.',
+  'subscription.module.trialOfUse':
+    'Il est gratuit jusqu’au {date}. Son usage est ensuite compté, et prélevé avec la facture suivante. Sans moyen de paiement, il est désactivé.',
   'subscription.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
   'subscription.next.byCredit': 'Le {date}, votre solde créditeur paie {amount}. Rien n’est prélevé.',
   'subscription.next.carried':

@@ -155,12 +155,15 @@ export const vi = {
   'subscription.module.credit': '{amount} cho thời gian chưa dùng được cộng vào số dư tài khoản của bạn.',
   'subscription.module.later': 'Vẫn bật đến {date}.',
   'subscription.module.next': 'Hóa đơn ngày {date} của bạn sẽ là {amount}.',
+  'subscription.module.nextAbout': 'Hóa đơn ngày {date} của bạn sẽ khoảng {amount}, vì một phần tính theo mức sử dụng.',
   'subscription.module.nothingToday': 'Hôm nay không thu khoản nào.',
   'subscription.module.partner': 'Đối tác của bạn được tính phí.',
   'subscription.module.removeTitle': 'Tắt {title}?',
   'subscription.module.today': 'Hôm nay thu {amount}.',
   'subscription.module.trial':
     'Miễn phí đến {date}. Sau đó phần còn lại của kỳ được thu qua phương thức thanh toán của bạn. Nếu không có, tiện ích sẽ bị tắt.',
+  'subscription.module.trialOfUse':
+    'Miễn phí đến {date}. Từ đó mức sử dụng được tính và thu cùng hóa đơn tiếp theo. Nếu không có phương thức thanh toán, tiện ích sẽ bị tắt.',
   'subscription.moduleCount': '{count, plural, other {# tính năng}}',
   'subscription.next.byCredit': 'Vào {date}, số dư tài khoản trả {amount}. Bạn không bị thu tiền.',
   'subscription.next.carried':

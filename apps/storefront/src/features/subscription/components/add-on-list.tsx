@@ -90,7 +90,10 @@ function Next({
   const { currency, next_amount_minor: next, next_from_credit_minor: credit, next_date_epoch: at } = purchase
   const amount = (minor: number): string => formatMoney(money(minor, currency), locale, 2)
   const date = formatInstant(at ?? 0, locale, { style: 'weekday', timeZone })
-  const text = t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: amount(next), date })
+  const written = purchase.next_is_estimate === 1 ? t('common.about', { amount: amount(next) }) : amount(next)
+  const text = t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: written, date })
+  // the end of a trial stands above already
+  if (purchase.trial_ends.some(({ at_epoch: endsAt }) => endsAt === at)) return null
   return (
     <p>
       {text}
