@@ -75,8 +75,10 @@ export interface ChangeFormView {
   readonly units: { readonly text: string; readonly title: string; readonly quantity: number } | null
   readonly cycles: readonly ChangeCycleView[]
   readonly cycle: string | null
-  /** Why there is no cycle. */
+  /** Why there is no cycle, or none of now. */
   readonly reason: string | null
+  /** There is no usable payment method: the page has the form for it, and comes back to the change. */
+  readonly needsMethod: boolean
   /** The question that was sent without an answer. */
   readonly missing: 'plan' | 'cycle' | null
   /** Null where it could not be checked, which is never "compatible"; none on a plan of today. */

@@ -185,6 +185,8 @@ export interface BillingDetailsView {
   readonly values: Readonly<Record<string, string>>
   readonly countries: readonly CountryView[]
   readonly isCountryLocked: boolean
+  /** Entered on the provider's own page, for a change that has no method yet: it goes on file with the form (B-49). */
+  readonly newMethod?: { readonly token: string; readonly resultToken?: string }
   /** What the register says of the tax number, where that decides on the tax (B-87). */
   readonly taxNumber?: 'checking' | 'verified' | 'rejected'
   /** After a form without script: what is wrong with what was typed, in place of what is stored. */

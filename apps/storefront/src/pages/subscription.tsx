@@ -145,7 +145,13 @@ export default function SubscriptionPage(page: SubscriptionProps) {
   const { open, dialog } = useMethodDialog(memberId, provider)
   const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId, state === 'subscribed') }
   const isOpen = control === 'all' && provider !== null
-  const updateMethod = isOpen ? <MethodButton hasMethod={method !== null} onClick={() => open('charged')} /> : undefined
+  const updateMethod = isOpen ? (
+    subscription.changeForm?.needsMethod ? (
+      <ButtonLink href="#billing-details">{t('subscription.method.add')}</ButtonLink>
+    ) : (
+      <MethodButton hasMethod={method !== null} onClick={() => open('charged')} />
+    )
+  ) : undefined
   const addBackup = isOpen ? <BackupButton onClick={() => open('backup')} /> : undefined
   return (
     <SitePage ground current="account">

@@ -91,8 +91,10 @@ const billingCycle = z
 export const upgradeDialog = z
   .strictObject({
     options: z.array(billingCycle),
-    /** Why nothing is offered for now: a bank payment is settling, and the renewal stays open (B-27). */
+    /** Why nothing is offered for now, where the renewal is: a bank payment is settling (B-27), or there is no method to charge. */
     notice: z.string().nullable(),
+    /** 1: there is no usable payment method, so that nothing can be charged now. */
+    needs_method: flagOut,
     current: z.strictObject({
       package_id: z.int(),
       title: z.string(),

@@ -101,6 +101,7 @@ export const billingMeanings = {
   next_attempt_at: 'When it is tried again: `yyyy-mm-dd hh:ii:ss`, UTC; null where it isn’t.',
   next_date: 'When it is charged: `yyyy-mm-dd hh:ii:ss`, UTC; null where it isn’t.',
   next_cursor: 'For the page after this one; null at the end.',
+  needs_method: '1: there is no usable payment method, so that nothing can be charged now.',
   next_is_estimate: '1: a part of the next amount depends on use until then.',
   notice: 'What is to be read first; null where nothing is.',
   numerator: 'Seconds that are left.',

@@ -27,6 +27,7 @@ import { checkOutByForm, chosenIn } from './use-cases/check-out-by-form.ts'
 import { destinationOf } from './use-cases/destination-of.ts'
 import { loadEnable, submitEnable } from './use-cases/enable-form.ts'
 import { leavingView } from './use-cases/leave-legacy.ts'
+import { methodBroughtBack } from './use-cases/save-method-by-form.ts'
 import { doneNotice, submitAccountForm } from './use-cases/submit-account-form.ts'
 import { cancelWaitingPayment, waitingPaymentView } from './use-cases/waiting-payment.ts'
 import {
@@ -189,7 +190,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     waitingPayment,
     ...(await leavingView(db, { subscription: atEnd.subscription, target: atEnd.purchase, member, context })),
     ...(isSpent && { isTrialSpent: true as const }),
-    ...returned(searchParams),
+    ...methodBroughtBack(searchParams),
     chosen: {
       ...begins,
       ...((!isTrial || isSpent) && { start: 'now' }),
@@ -207,12 +208,6 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     ...(legal && { terms: legal.number }),
     destination: destinationOf(context, atEnd.stored.cart),
   }
-}
-
-/** What the provider's page and the bank brought back. */
-function returned(query: URLSearchParams): Pick<CheckoutProps, 'newMethod'> {
-  const [token, resultToken] = [query.get('payment_token'), query.get('three_d_secure_action_result_token_id')]
-  return token === null ? {} : { newMethod: { token, ...(resultToken !== null && { resultToken }) } }
 }
 
 const WAYS_OUT: Readonly<Record<string, NonNullable<CheckoutProps['closed']>['wayOut']>> = {

@@ -40,6 +40,7 @@ const cycle: Cycle = {
 const dialog: UpgradeDialog = {
   options: [cycle],
   notice: null,
+  needs_method: 0,
   current: {
     package_id: 20,
     title: '"M" <script>alert(1)</script>',

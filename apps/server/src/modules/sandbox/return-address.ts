@@ -15,5 +15,5 @@ export function returnAddress(next: string, { fallback, ...answer }: Answer & { 
   const address = new URL(isOwnPath(next) ? next : fallback, BASE)
   if ('paymentToken' in answer) address.searchParams.set(ANSWERS.paymentToken, answer.paymentToken)
   else address.searchParams.set(ANSWERS.resultToken, answer.resultToken)
-  return address.origin === BASE ? address.pathname + address.search : fallback
+  return address.origin === BASE ? address.pathname + address.search + address.hash : fallback
 }

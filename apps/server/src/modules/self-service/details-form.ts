@@ -9,11 +9,13 @@ import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../platform/pages/register-page.ts'
-import { rejectedForm } from '../checkout/index.ts'
-import { updateBilling } from '../payment/index.ts'
+import { rejectedForm, saveMethodByForm } from '../checkout/index.ts'
+import { providerView, updateBilling } from '../payment/index.ts'
 
 type Name = Extract<PageName, 'subscription'>
 type Page = Result<PageOutcome<Name>, ApiError>
+
+const PAGE = '/account/billing/subscription'
 
 interface Posted {
   readonly member: Member
@@ -45,13 +47,44 @@ function typedIn(fields: FormBody['fields']): Readonly<Record<string, string>> {
   )
 }
 
-/** The details of the next invoices without script, by the rules of the call (B-48, PAY-13). */
+const CHANGE_FIELDS = ['change', 'package_id', 'units', 'cycle'] as const
+
+/** The page; where it is open for a change, with that change, which the form leads back to. */
+function pageAddress({ request, locale }: RequestContext, more: Readonly<Record<string, string>>, part = ''): string {
+  const { searchParams } = new URL(request.url, 'http://path')
+  const passedOn = CHANGE_FIELDS.flatMap((name): [string, string][] => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const query = new URLSearchParams([...passedOn, ...Object.entries(more)])
+  return localePath(locale, `${PAGE}?${query.toString()}${passedOn.length === 0 ? '' : part}`)
+}
+
+/** Details first: they are stored before the member leaves for the provider's page. */
+async function save(
+  { fields }: Pick<FormBody, 'fields'>,
+  { member, context }: Pick<Posted, 'member' | 'context'>,
+): Promise<Result<{ readonly goTo: string }, ApiError>> {
+  const saved = await updateBilling(typedIn(fields), member, context)
+  if (!saved.ok) return saved
+  const form = {
+    fields: { method: 'stored', ...fields },
+    member,
+    context,
+    provider: providerView(context.ports.gateway),
+  }
+  const method = await saveMethodByForm(form, (more = {}) => pageAddress(context, more, '#billing-details'))
+  if (!method.ok) return method
+  return ok(method.value ?? { goTo: pageAddress(context, { details: '1' }, '#change') })
+}
+
+/** The details of the next invoices without script, by the rules of the call, and a method for a change that has none (B-48, PAY-13). */
 export async function saveDetailsByForm({ fields }: FormBody, { member, context, ...page }: Posted): Promise<Page> {
   const rejected = (failure: ApiError): Promise<Page> => rejectedForm(failure, context, page)
   if (context.ports.gateway === undefined) return rejected(NO_PROVIDER)
   if (member.isLocked) return rejected(apiError(403, 'account-locked'))
-  const saved = await updateBilling(typedIn(fields), member, context)
-  if (saved.ok) return ok({ goTo: localePath(context.locale, '/account/billing/subscription?details=1') })
+  const saved = await save({ fields }, { member, context })
+  if (saved.ok) return saved
   const { failure } = saved
   if ((failure.errors ?? []).length === 0) return rejected(failure)
   const loaded = await page.load(context, page.db)

@@ -9,7 +9,7 @@ import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../plat
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { countriesIn } from '../account/index.ts'
 import { findCarried, findCredit, findTaxNumber, findTaxRate, findUsageSoFar } from '../billing/index.ts'
-import { yearAheadView } from '../checkout/index.ts'
+import { methodBroughtBack, yearAheadView } from '../checkout/index.ts'
 import { isCountryLocked } from '../invoice/index.ts'
 import { findBillingFields } from '../payment/index.ts'
 import { findChargedItems, trialEndOf, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
@@ -38,10 +38,10 @@ export interface Head {
   readonly catalogue: Catalogue
 }
 
-/** Once there are some to change: before that the checkout has their fields. */
+/** Once there are some to change, or for a change that needs them: before that the checkout has their fields. */
 async function billingDetailsOf(
   member: Member,
-  { locale, now }: RequestContext,
+  { locale, now, request }: RequestContext,
   db: Executor,
 ): Promise<BillingDetailsView | undefined> {
   if (controlOf(member) !== 'all') return undefined
@@ -50,12 +50,14 @@ async function billingDetailsOf(
     isCountryLocked(db, member.accountId, now),
     findTaxNumber(db, member.accountId),
   ])
-  if (Object.keys(stored).length === 0 && !isLocked) return undefined
+  const { searchParams } = new URL(request.url, 'http://path')
+  if (Object.keys(stored).length === 0 && !isLocked && !searchParams.has('change')) return undefined
   return {
     values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
     isCountryLocked: isLocked,
     countries: countriesIn(locale),
     ...(number && { taxNumber: number.state }),
+    ...methodBroughtBack(searchParams),
   }
 }
 

@@ -8,6 +8,7 @@ import { BillingDetails } from '../../features/payment/components/billing-detail
 import { MethodSheet } from '../../features/payment/components/method-sheet.tsx'
 import { PaymentsClosed } from '../../features/payment/components/payments-closed.tsx'
 import { AddOnsTable } from '../../features/subscription/components/add-ons-table.tsx'
+import { CHANGE_ID } from '../../features/subscription/components/change-form.tsx'
 import { PayerNote } from '../../features/subscription/components/payer-note.tsx'
 import { SectionPages, SubscriptionSection } from '../../features/subscription/components/subscription-section.tsx'
 import { SubscriptionTimeline } from '../../features/subscription/components/subscription-timeline.tsx'
@@ -126,7 +127,7 @@ function Methods({ subscription, updateMethod, addBackup }: BlocksProps) {
 export function SubscriptionBlocks(props: BlocksProps) {
   const { shell, t } = useShell()
   const { subscription } = props
-  const { memberId, provider, addOns, billingDetails, timeZone, failed, late } = subscription
+  const { memberId, provider, addOns, billingDetails, changeForm, timeZone, failed, late } = subscription
   const manage = (
     <a className="go small" href={localePath(shell.locale, '/account/manage-features')}>
       {t('subscription.features.title')}
@@ -166,7 +167,14 @@ export function SubscriptionBlocks(props: BlocksProps) {
           title={t('order.billing.title')}
           isFailed={areDetailsFailed}
         >
-          {billingDetails && <BillingDetails memberId={memberId} details={billingDetails} provider={provider} />}
+          {billingDetails && (
+            <BillingDetails
+              memberId={memberId}
+              details={billingDetails}
+              provider={provider}
+              changeId={changeForm?.needsMethod ? CHANGE_ID : undefined}
+            />
+          )}
         </SubscriptionSection>
       )}
     </>

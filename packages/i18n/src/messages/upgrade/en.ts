@@ -1,4 +1,5 @@
 export const en = {
+  'upgrade.addMethod': 'Add details and payment method',
   'upgrade.addOns': 'Your add-ons from before',
   'upgrade.addOnsNote': 'They were on when your subscription ended. Untick what you no longer need.',
   'upgrade.cancelsOther': 'The change scheduled for {date} is cancelled by this.',
@@ -15,6 +16,7 @@ export const en = {
   'upgrade.exact':
     'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
   'upgrade.fromCredit': 'From your account credit',
+  'upgrade.methodFirst': 'To change today, add a payment method first.',
   'upgrade.missing': 'Please choose a billing cycle.',
   'upgrade.monthTermEnd': 'Monthly, from {date}, the end of the year you paid for',
   'upgrade.next': 'Next',
@@ -28,6 +30,7 @@ export const en = {
   'upgrade.reactivateTitle': 'Start again with {plan}',
   'upgrade.reactivateWith': 'Reactivate with {plan}',
   'upgrade.review': 'This is what you confirm',
+  'upgrade.saveFirst': 'Save this, and you see what the change costs before you confirm it.',
   'upgrade.sides.access': 'Access',
   'upgrade.sides.added': 'Added',
   'upgrade.sides.after': 'After the change',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'upgrade.addMethod': 'Añadir datos y método de pago',
   'upgrade.addOns': 'Tus módulos de antes',
   'upgrade.addOnsNote': 'Estaban activos cuando terminó tu suscripción. Desmarca los que ya no necesites.',
   'upgrade.cancelsOther': 'Este cambio anula el que estaba previsto para el {date}.',
@@ -17,6 +18,7 @@ export const es = {
   'upgrade.exact':
     'Cobramos exactamente esto. Si un importe cambia antes de que confirmes, no se cobra nada y ves la diferencia.',
   'upgrade.fromCredit': 'De tu saldo a favor',
+  'upgrade.methodFirst': 'Para cambiar hoy mismo, añade primero un método de pago.',
   'upgrade.missing': 'Elige un ciclo de facturación.',
   'upgrade.monthTermEnd': 'Mensual, desde el {date}, cuando termina el año que has pagado',
   'upgrade.next': 'Siguiente',
@@ -30,6 +32,7 @@ export const es = {
   'upgrade.reactivateTitle': 'Empezar de nuevo con {plan}',
   'upgrade.reactivateWith': 'Reactivar con {plan}',
   'upgrade.review': 'Esto es lo que confirmas',
+  'upgrade.saveFirst': 'Al guardarlo verás lo que cuesta el cambio antes de confirmarlo.',
   'upgrade.sides.access': 'Acceso',
   'upgrade.sides.added': 'Se añade',
   'upgrade.sides.after': 'Después del cambio',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'upgrade.addMethod': 'Ajouter coordonnées et moyen de paiement',
   'upgrade.addOns': 'Vos modules d’avant',
   'upgrade.addOnsNote': 'Ils étaient actifs à la fin de votre abonnement. Décochez ceux dont vous n’avez plus besoin.',
   'upgrade.cancelsOther': 'Cette modification annule celle prévue le {date}.',
@@ -17,6 +18,7 @@ export const fr = {
   'upgrade.exact':
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',
   'upgrade.fromCredit': 'De votre solde créditeur',
+  'upgrade.methodFirst': 'Pour changer dès aujourd’hui, ajoutez d’abord un moyen de paiement.',
   'upgrade.missing': 'Veuillez choisir une périodicité de facturation.',
   'upgrade.monthTermEnd': 'Mensuel, à partir du {date}, fin de l’année que vous avez payée',
   'upgrade.next': 'Suivant',
@@ -31,6 +33,7 @@ export const fr = {
   'upgrade.reactivateTitle': 'Reprendre avec {plan}',
   'upgrade.reactivateWith': 'Réactiver avec {plan}',
   'upgrade.review': 'Voici ce que vous confirmez',
+  'upgrade.saveFirst': 'Une fois enregistré, vous voyez ce que coûte le changement avant de le confirmer.',
   'upgrade.sides.access': 'Accès',
   'upgrade.sides.added': 'En plus',
   'upgrade.sides.after': 'Après le changement',

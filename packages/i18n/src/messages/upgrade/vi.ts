@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'upgrade.addMethod': 'Thêm thông tin và phương thức thanh toán',
   'upgrade.addOns': 'Các tiện ích trước đây của bạn',
   'upgrade.addOnsNote': 'Chúng đang bật khi gói đăng ký kết thúc. Bỏ chọn những gì bạn không còn cần.',
   'upgrade.cancelsOther': 'Thay đổi này sẽ hủy thay đổi dự kiến vào {date}.',
@@ -17,6 +18,7 @@ export const vi = {
   'upgrade.exact':
     'Chúng tôi thu đúng số này. Nếu số tiền thay đổi trước khi bạn xác nhận, sẽ không thu gì và bạn thấy phần chênh lệch.',
   'upgrade.fromCredit': 'Từ số dư tài khoản',
+  'upgrade.methodFirst': 'Để thay đổi ngay hôm nay, trước tiên hãy thêm phương thức thanh toán.',
   'upgrade.missing': 'Vui lòng chọn chu kỳ thanh toán.',
   'upgrade.monthTermEnd': 'Theo tháng, từ {date}, khi hết năm bạn đã trả',
   'upgrade.next': 'Tiếp theo',
@@ -30,6 +32,7 @@ export const vi = {
   'upgrade.reactivateTitle': 'Bắt đầu lại với {plan}',
   'upgrade.reactivateWith': 'Kích hoạt lại với {plan}',
   'upgrade.review': 'Đây là nội dung bạn xác nhận',
+  'upgrade.saveFirst': 'Lưu lại để xem chi phí của thay đổi trước khi bạn xác nhận.',
   'upgrade.sides.access': 'Quyền truy cập',
   'upgrade.sides.added': 'Thêm vào',
   'upgrade.sides.after': 'Sau khi đổi',

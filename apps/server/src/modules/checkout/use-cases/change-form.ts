@@ -11,6 +11,7 @@ import { presentOf } from '../change-sides-out.ts'
 import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
 import { barrierOf } from './confirm-change.ts'
 import { lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
+import { isWithoutMethod } from './prepare-change.ts'
 
 /** What a member has chosen so far, by the query of the page. */
 export interface Chosen {
@@ -26,16 +27,17 @@ export interface Chosen {
 async function cyclesOfPlan(
   db: Executor,
   choosing: Choosing,
-): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'lost'>> {
+): Promise<Pick<ChangeFormView, 'cycles' | 'reason' | 'needsMethod' | 'lost'>> {
   const { offered, rejected } = await cyclesOf(db, choosing)
   const cycles = offered.map(({ cycle }) => cycle)
   const lost = offered[0] === undefined ? null : lostOf(choosing.subscription, offered[0].sides)
-  if (cycles.length > 0) return { cycles, reason: null, lost }
   const { context } = choosing
   const t = context.ports.pages.translator(context.locale)
+  const needsMethod = isWithoutMethod(rejected.map(({ failure }) => failure))
+  if (cycles.length > 0) return { cycles, reason: needsMethod ? t('upgrade.methodFirst') : null, needsMethod, lost }
   const failure = reasonOf(rejected)
   const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
-  return { cycles: [], reason: reason ?? t('errors.default'), lost }
+  return { cycles: [], reason: reason ?? t('errors.default'), needsMethod, lost }
 }
 
 /** The plan as it was bought, which may be by the year, and at a price of before. */
@@ -81,6 +83,16 @@ function unitsOf({ items }: BillingFacts, text: string | undefined, { ports, loc
   return { text, title, quantity: wanted.quantity, quantities: { [wanted.key]: wanted.quantity } }
 }
 
+const NOTHING_CHOSEN = {
+  units: null,
+  cycles: [],
+  cycle: null,
+  reason: null,
+  needsMethod: false,
+  oldApps: [],
+  lost: null,
+} as const
+
 /** The change form as far as it is filled in (D-39); undefined where the reader can't change the subscription. */
 export async function changeForm(
   db: Executor,
@@ -98,7 +110,7 @@ export async function changeForm(
   const packageId = more ? subscription.terms.planId : (plans.find(({ id }) => id === chosen.packageId)?.id ?? null)
   if (packageId === null) {
     const missing = chosen.step === undefined ? null : 'plan'
-    return { plans, packageId, units: null, cycles: [], cycle: null, reason: null, missing, oldApps: [], lost: null }
+    return { ...NOTHING_CHOSEN, plans, packageId, missing }
   }
   const units = more === undefined ? null : { text: more.text, title: more.title, quantity: more.quantity }
   const oldApps = oldAppViews(await oldAppsOf(db, subscription, member))

@@ -7,7 +7,7 @@ import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { bankAddress } from '../../../platform/gateway/bank-address.ts'
 import type { Member } from '../../../platform/http/actor.ts'
-import { NO_PROVIDER, apiError, setRetryAfter, type ApiError } from '../../../platform/http/api-error.ts'
+import { NO_PROVIDER, setRetryAfter, type ApiError } from '../../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -15,13 +15,13 @@ import type { PageLoad, PageOutcome } from '../../../platform/pages/register-pag
 import { updateBilling } from '../../payment/index.ts'
 import { checkOutPosted } from './check-out-posted.ts'
 import { readShownRows } from './read-shown-rows.ts'
+import { challengeOf, saveMethodByForm } from './save-method-by-form.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 type Chosen = NonNullable<CheckoutProps['chosen']>
 
 const CHECKOUT = '/account/checkout'
 const SUBSCRIPTION = '/account/billing/subscription'
-const PROVIDER_FORMS: ReadonlySet<string> = new Set(['card', 'ach', 'amazon_pay', 'paypal'])
 
 /** What the query or a form chose; by the month, and as the page begins, where it says nothing. */
 export function chosenIn(read: (name: string) => string | null | undefined): Partial<Chosen> {
@@ -48,12 +48,6 @@ function pageAddress({ context, fields }: ByForm, more: Readonly<Record<string, 
   return localePath(context.locale, query.size === 0 ? CHECKOUT : `${CHECKOUT}?${query.toString()}`)
 }
 
-/** Where a 604 is confirmed; undefined for any other failure. */
-function challengeOf({ status, details }: ApiError): string | undefined {
-  const url = details?.['challenge_url']
-  return status === 604 && typeof url === 'string' ? url : undefined
-}
-
 type Step = Result<{ readonly goTo: string } | undefined, ApiError>
 
 /** Address first: it is stored before the customer leaves for the provider's page. */
@@ -68,24 +62,8 @@ async function saveDetails({ fields, member, context, shown }: ByForm): Promise<
   return saved.ok ? ok(undefined) : saved
 }
 
-/** The method on file, one that the provider's page has made a token of, or the way to that page. */
-async function saveMethod(form: ByForm): Promise<Step> {
-  const { fields, member, context, shown } = form
-  const { method = '', payment_token: token = '', three_d_secure_token_id: result = '' } = fields
-  if (method === 'stored') return ok(undefined)
-  if (method === 'new' && token !== '') {
-    const body = { payment_token: token, ...(result !== '' && { three_d_secure_token_id: result }) }
-    const saved = await updateBilling(body, member, context)
-    const url = saved.ok ? undefined : challengeOf(saved.failure)
-    if (url !== undefined) return ok({ goTo: bankAddress(url, pageAddress(form, { payment_token: token })) })
-    return saved.ok ? ok(undefined) : saved
-  }
-  if (shown.provider === null) return fail(NO_PROVIDER)
-  // fields of Stripe's are drawn by its script
-  if (!('tokeniser' in shown.provider) || !PROVIDER_FORMS.has(method)) return fail(apiError(601, 'billing-missing'))
-  const query = new URLSearchParams({ type: method, next: pageAddress(form) })
-  return ok({ goTo: localePath(context.locale, `${shown.provider.page}?${query.toString()}`) })
-}
+const saveMethod = (form: ByForm): Promise<Step> =>
+  saveMethodByForm({ ...form, provider: form.shown.provider }, (more) => pageAddress(form, more))
 
 /** Another start or interval than the page has amounts for is shown before it is ordered (B-93). */
 function isShown({ fields }: ByForm): boolean {

@@ -77,6 +77,11 @@ export function changeRejected(code: BillingRejection['code']): ApiError {
   }
 }
 
+/** What is charged now can't be had before there is a method to charge. */
+export function isWithoutMethod(failures: readonly ApiError[]): boolean {
+  return failures.some(({ code }) => code === 'billing-missing')
+}
+
 interface Wish {
   readonly wanted: WantedSelection
   readonly stored?: StoredCart

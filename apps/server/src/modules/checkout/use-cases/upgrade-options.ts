@@ -9,7 +9,7 @@ import {
   subscriptionStatuses,
   type BillingInterval,
 } from '@waybill/domain/subscription'
-import { formatInstant, type MessageId } from '@waybill/i18n'
+import { formatInstant, type MessageId, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -22,7 +22,7 @@ import { cancelledOut, cycleOut, lineOut } from '../preview-out.ts'
 import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
 import { lostOf, oldAppsOf } from './leave-legacy.ts'
-import { prepareChange, type Changer } from './prepare-change.ts'
+import { isWithoutMethod, prepareChange, type Changer } from './prepare-change.ts'
 
 type Wanted = QueryOf<'GET /manage/ui/account/subscription/upgrade/message'>
 type Cycle = UpgradeDialog['options'][number]
@@ -111,6 +111,13 @@ async function cycleOf(
   return ok({ cycle, lost: lostOf(subscription, sides) })
 }
 
+/** Why the renewal alone is offered: a bank payment settles (B-27), or there is no method to charge now. */
+function noticeOf(reasons: readonly ApiError[], t: Translate): string | null {
+  const settling = reasons.find(({ code }) => code === 'debit-settles-late')
+  if (settling?.message !== undefined) return t(settling.message, settling.values)
+  return isWithoutMethod(reasons) ? t('upgrade.methodFirst') : null
+}
+
 /** The present subscription; no paid one is 404, which the client reads as the creation path (B-07). */
 const NONE = apiError(404, 'no-subscription', { message: 'apiError.subscription' })
 
@@ -140,14 +147,14 @@ export async function upgradeDialog(
   const reasons = cycles.flatMap((cycle) => (cycle.ok ? [] : [cycle.failure]))
   const reason = reasons.find(({ code }) => code !== 'nothing-changes') ?? reasons[0]
   if (options.length === 0 && reason !== undefined) return fail(reason)
-  const settling = reasons.find(({ code }) => code === 'debit-settles-late')
   const { terms, interval, anchor, period } = subscription
   const { end } = periodAt(anchor, calendarInterval(interval), period.start)
   const t = ports.pages.translator(locale)
   const title = terms.planId > 0 ? titleOf(ports.catalogue.current(), terms.planId, locale) : t('cart.customSolution')
   return ok({
     options,
-    notice: settling?.message === undefined ? null : t(settling.message, settling.values),
+    notice: noticeOf(reasons, t),
+    needs_method: isWithoutMethod(reasons) ? 1 : 0,
     current: {
       package_id: terms.planId,
       title,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import type { OldAppView } from '@waybill/contract/pages'
 import { bearerToken } from '../../../lib/bearer.ts'
-import { call, errorMessage } from '../../../lib/call.ts'
+import { call, errorMessage, type CallFailure } from '../../../lib/call.ts'
 import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
 import { checkoutFailure } from '../model/checkout-outcome.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
@@ -9,7 +9,7 @@ import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.t
 type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 
 /** What the dialog shows: of a change, or of a subscription that begins anew (B-42). */
-export interface UpgradeOffer extends Pick<Dialog, 'options' | 'current' | 'notice'> {
+export interface UpgradeOffer extends Pick<Dialog, 'options' | 'current' | 'notice' | 'needs_method'> {
   /** Null where it could not be checked (A-97). */
   readonly oldApps: readonly OldAppView[] | null
   /** Of a legacy plan, which is left for good: what won't be had any more; null of any other (B-95). */
@@ -27,11 +27,18 @@ export type UpgradeStart =
   /** A way to pay is missing, or it was only tried so far: the checkout has the form for it (B-36). */
   | { readonly kind: 'checkout' }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
+  /** There is nothing to charge with: the account page has the form for it, and comes back to the change. */
+  | { readonly kind: 'methodless'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
 const SIGNED_OUT: ReadonlySet<number> = new Set([401, 405, 419])
-/** The server's own text is shown for these only (B§8). */
-const WITH_TEXT: ReadonlySet<number> = new Set([403, 404, 406])
+
+/** A named error shows the text of the server; anything else has none (ERR-05). */
+function offerFailure({ error }: CallFailure): Exclude<UpgradeStart, { kind: 'offer' }> {
+  const text = errorMessage(error)
+  if (SIGNED_OUT.has(error?.status ?? 0)) return { kind: 'unauthorized', text }
+  return { kind: error?.code === 'billing-missing' ? 'methodless' : 'failed', text }
+}
 
 export async function checkStatus(locale: string): Promise<Exclude<UpgradeStart, { kind: 'offer' }> | undefined> {
   const status = await call('GET /manage/ui/account/subscription/status/check', { locale })
@@ -56,11 +63,10 @@ export async function readOffer(packageId: number, locale: string): Promise<Upgr
   const query = { package_id: String(packageId) }
   const found = await call('GET /manage/ui/account/subscription/upgrade/message', { query, locale })
   if (found.ok) {
-    const { options, current, notice, lost } = found.result
-    return { kind: 'offer', offer: { options, current, notice, lost, oldApps: oldAppsOf(found.result) } }
+    const { compatibility: _, ...offer } = found.result
+    return { kind: 'offer', offer: { ...offer, oldApps: oldAppsOf(found.result) } }
   }
-  const { error } = found
-  return { kind: 'failed', text: WITH_TEXT.has(error?.status ?? 0) ? errorMessage(error) : undefined }
+  return offerFailure(found)
 }
 
 /** What begins an ended subscription anew with these add-ons; without them with all from before. */
@@ -70,16 +76,20 @@ export async function readReactivation(
 ): Promise<UpgradeStart> {
   const query = { package_id: String(packageId), ...(addOns && { modules: addOns.join(',') }) }
   const found = await call('GET /account/subscription/reactivation', { query, locale })
-  if (!found.ok) {
-    const { error } = found
-    if (error?.code === 'not-expired') return { kind: 'checkout' }
-    return { kind: 'failed', text: WITH_TEXT.has(error?.status ?? 0) ? errorMessage(error) : undefined }
-  }
+  if (!found.ok) return found.error?.code === 'not-expired' ? { kind: 'checkout' } : offerFailure(found)
   const { options, current, lost, add_ons, debts, is_payable: isPayable } = found.result
   if (isPayable === 0) return { kind: 'checkout' }
   return {
     kind: 'offer',
-    offer: { options, current, notice: null, lost, oldApps: oldAppsOf(found.result), reactivation: { add_ons, debts } },
+    offer: {
+      options,
+      current,
+      notice: null,
+      needs_method: 0,
+      lost,
+      oldApps: oldAppsOf(found.result),
+      reactivation: { add_ons, debts },
+    },
   }
 }
 
@@ -97,6 +107,8 @@ export type UpgradeOutcome =
   /** No answer: it is unknown whether the order arrived, and the next click repeats it under its key (B-45). */
   | { readonly kind: 'lost' }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
+  /** The method is gone since. */
+  | { readonly kind: 'methodless'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
 interface Confirming {
@@ -143,5 +155,6 @@ export async function upgrade(
   if (failure.kind === 'rejected' && !failure.isDefinitive) return { kind: 'failed', text: failure.text }
   rotateIdempotencyKey()
   if (failure.kind === 'changed') return { kind: 'changed' }
+  if (error?.code === 'billing-missing') return { kind: 'methodless', text: errorMessage(error) }
   return { kind: failure.kind === 'unauthorized' ? 'unauthorized' : 'failed', text: errorMessage(error) }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { formatMoney } from '@waybill/i18n'
+import { formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
@@ -18,13 +19,27 @@ interface UpgradeFlowProps {
   readonly onClose: () => void
 }
 
-function MessageDialog({
-  phase,
-  onClose,
-}: {
+interface AddMethodProps {
+  readonly plan: UpgradedPlan
+  readonly isMain?: boolean
+}
+
+/** The account page has the form for details and method, and shows the change once they are there. */
+function AddMethod({ plan, isMain = false }: AddMethodProps) {
+  const { shell, t } = useShell()
+  const form = `/account/billing/subscription?change=1&package_id=${plan.id}#billing-details`
+  return (
+    <ButtonLink kind={isMain ? 'main' : 'line'} href={localePath(shell.locale, form)}>
+      {t('upgrade.addMethod')}
+    </ButtonLink>
+  )
+}
+
+interface MessageProps extends UpgradeFlowProps {
   readonly phase: Extract<UpgradePhase, { kind: 'message' }>
-  readonly onClose: () => void
-}) {
+}
+
+function MessageDialog({ phase, plan, onClose }: MessageProps) {
   const { t } = useShell()
   const close = (): void => (phase.reloads ? location.reload() : onClose())
   return (
@@ -36,9 +51,18 @@ function MessageDialog({
       title={t('upgrade.change')}
       closeLabel={t('common.close')}
       foot={
-        <Button kind="main" onClick={close}>
-          {t('common.ok')}
-        </Button>
+        phase.needsMethod ? (
+          <>
+            <Button kind="plain" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <AddMethod plan={plan} isMain />
+          </>
+        ) : (
+          <Button kind="main" onClick={close}>
+            {t('common.ok')}
+          </Button>
+        )
       }
     >
       <p role="alert">{phase.text}</p>
@@ -146,7 +170,7 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
   const { t } = useShell()
   const labelOf = useConfirmLabel()
   const { phase, offer, step, cycle, ticked, tick, choose, goOn } = useSteps(plan)
-  if (phase.kind === 'message') return <MessageDialog phase={phase} onClose={onClose} />
+  if (phase.kind === 'message') return <MessageDialog phase={phase} plan={plan} onClose={onClose} />
   if (phase.kind === 'checking' || offer === undefined) return null
   const { reactivation } = offer
   const isBusy = phase.kind === 'working'
@@ -184,7 +208,13 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
         </div>
       ) : (
         <>
-          {offer.notice !== null && <Banner kind="neutral" title={offer.notice} />}
+          {offer.notice !== null && (
+            <Banner
+              kind="neutral"
+              title={offer.notice}
+              action={offer.needs_method === 1 && <AddMethod plan={plan} />}
+            />
+          )}
           {step === 'apps' && <OldApps apps={offer.oldApps} />}
           {step === 'add_ons' && reactivation && (
             <AddOnsChoice addOns={reactivation.add_ons} ticked={ticked} onTick={tick} />

@@ -41,8 +41,8 @@ export type UpgradePhase =
   | { readonly kind: 'working'; readonly text?: string }
   /** `text`: when the change takes effect that is stored by now (B-39). */
   | { readonly kind: 'done'; readonly text?: string | undefined }
-  /** A message with OK; `reloads` where only a new page helps. */
-  | { readonly kind: 'message'; readonly text: string; readonly reloads?: true }
+  /** A message with OK; `reloads` where only a new page helps, `needsMethod` with the way to the form for one. */
+  | { readonly kind: 'message'; readonly text: string; readonly reloads?: true; readonly needsMethod?: true }
 
 /** What the page can do with the answers: go on, sign in again, put the plan into the cart (B-36). */
 function useSteps(plan: UpgradedPlan) {
@@ -52,6 +52,8 @@ function useSteps(plan: UpgradedPlan) {
   const [offer, setOffer] = useState<UpgradeOffer>()
   const go = (path: string): void => location.assign(localePath(locale, path))
   const say = (text: string | undefined): void => setPhase({ kind: 'message', text: text ?? t('errors.upgrade') })
+  const withoutMethod = (text: string | undefined): void =>
+    setPhase({ kind: 'message', text: text ?? t('upgrade.methodFirst'), needsMethod: true })
   const goToCheckout = async (): Promise<void> => {
     const put = await putInCart(plan.id, locale)
     if (put === true) return go('/account/checkout?pricing=1')
@@ -61,13 +63,27 @@ function useSteps(plan: UpgradedPlan) {
     dropBearerToken()
     setPhase({ kind: 'message', text: text ?? t('errors.unauthorized'), reloads: true })
   }
-  return { phase, setPhase, offer, setOffer, go, say, goToCheckout, signedOut, t, announce, locale, shell }
+  return {
+    phase,
+    setPhase,
+    offer,
+    setOffer,
+    go,
+    say,
+    goToCheckout,
+    signedOut,
+    withoutMethod,
+    t,
+    announce,
+    locale,
+    shell,
+  }
 }
 
 /** The dialog opens a second after the answer, and only if the reader is still there (B§4). */
 async function openDialog(
   plan: UpgradedPlan,
-  { locale, t, signedOut, say, goToCheckout, setOffer, setPhase }: ReturnType<typeof useSteps>,
+  { locale, t, signedOut, say, goToCheckout, withoutMethod, setOffer, setPhase }: ReturnType<typeof useSteps>,
   signal: AbortSignal,
 ): Promise<void> {
   const stopped = await checkStatus(locale)
@@ -79,11 +95,13 @@ async function openDialog(
   const found = await (isNew ? readReactivation(plan.id, { locale }) : readOffer(plan.id, locale))
   if (signal.aborted) return
   if (found.kind === 'checkout') return goToCheckout()
+  if (found.kind === 'unauthorized') return signedOut(found.text)
   const isOffered = found.kind === 'offer'
   // a bank payment settles for days: what waits for the renewal is open all the same (B-27)
   if (stopped?.kind === 'pending' && !(isOffered && found.offer.notice !== null)) return say(t('errors.pendingPayment'))
   await pause
   if (signal.aborted) return
+  if (found.kind === 'methodless') return withoutMethod(found.text)
   if (!isOffered) return say(failureOf(found))
   setOffer(found.offer)
   setPhase({ kind: 'form' })
@@ -92,7 +110,7 @@ async function openDialog(
 /** The upgrade from the click to `/route` (SUB-04): status, dialog, change, activation. */
 export function useUpgrade(plan: UpgradedPlan) {
   const steps = useSteps(plan)
-  const { phase, setPhase, offer, setOffer, go, signedOut, t, announce, locale, shell } = steps
+  const { phase, setPhase, offer, setOffer, go, signedOut, withoutMethod, t, announce, locale, shell } = steps
   const stay = useRef<AbortController>(undefined)
   const open = useEffectEvent((signal: AbortSignal) => openDialog(plan, steps, signal))
   useEffect(() => {
@@ -111,7 +129,7 @@ export function useUpgrade(plan: UpgradedPlan) {
     setPhase({ kind: 'working' })
     const readAgain = () => (addOns ? readReactivation(plan.id, { addOns, locale }) : readOffer(plan.id, locale))
     await settle(
-      { t, announce, locale, setPhase, setOffer, signedOut, go, upgraded, readAgain, path },
+      { t, announce, locale, setPhase, setOffer, signedOut, withoutMethod, go, upgraded, readAgain, path },
       await upgrade(cycle, { packageId: plan.id, addOns, pageToken, locale }),
       { cycle, signal },
     )
@@ -135,6 +153,7 @@ interface Parts extends Pick<ShellValue, 't' | 'announce'> {
   readonly setPhase: (phase: UpgradePhase) => void
   readonly setOffer: (offer: UpgradeOffer) => void
   readonly signedOut: (text: string | undefined) => void
+  readonly withoutMethod: (text: string | undefined) => void
   readonly go: (path: string) => void
   /** Of the page, without the language. */
   readonly path: string
@@ -190,7 +209,7 @@ async function follow(parts: Parts, { cycle, signal }: Following): Promise<void>
 }
 
 async function settle(parts: Parts, outcome: UpgradeOutcome, following: Following): Promise<void> {
-  const { t, locale, setPhase, signedOut } = parts
+  const { t, locale, setPhase, signedOut, withoutMethod } = parts
   switch (outcome.kind) {
     case 'accepted':
       return follow(parts, following)
@@ -202,6 +221,8 @@ async function settle(parts: Parts, outcome: UpgradeOutcome, following: Followin
       return setPhase({ kind: 'form', error: t('errors.lost') })
     case 'unauthorized':
       return signedOut(outcome.text)
+    case 'methodless':
+      return withoutMethod(outcome.text)
     case 'failed':
       return setPhase({ kind: 'form', error: outcome.text ?? t('errors.upgrade') })
   }

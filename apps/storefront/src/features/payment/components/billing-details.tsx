@@ -59,16 +59,19 @@ interface BillingDetailsProps {
   readonly details: BillingDetailsView
   /** None: nothing can be changed. */
   readonly provider: PaymentProviderView | null
+  /** The id of the change that waits for details and method: the form is open, and leads there. */
+  readonly changeId?: string | undefined
 }
 
 /** What is on file, and under it the form that changes it: a `details`, so that it opens without script. */
-export function BillingDetails({ memberId, details, provider }: BillingDetailsProps) {
+export function BillingDetails({ memberId, details, provider, changeId }: BillingDetailsProps) {
   const { t } = useShell()
-  const [isOpen, setOpen] = useState(details.rejected !== undefined)
+  const [isOpen, setOpen] = useState(details.rejected !== undefined || changeId !== undefined)
   const box = useRef<HTMLDetailsElement>(null)
   const close = (): void => {
     setOpen(false)
-    box.current?.querySelector('summary')?.focus()
+    if (changeId === undefined) box.current?.querySelector('summary')?.focus()
+    else document.getElementById(changeId)?.focus()
   }
   return (
     <Sheet padded>
@@ -87,7 +90,13 @@ export function BillingDetails({ memberId, details, provider }: BillingDetailsPr
               {t('subscription.billing.edit')}
               <Icon name="chevron-down" size={16} />
             </summary>
-            <BillingDetailsForm memberId={memberId} details={details} provider={provider} onSaved={close} />
+            <BillingDetailsForm
+              memberId={memberId}
+              details={details}
+              provider={provider}
+              isForChange={changeId !== undefined}
+              onSaved={close}
+            />
           </details>
         )}
       </div>

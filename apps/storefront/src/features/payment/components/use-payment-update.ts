@@ -16,8 +16,8 @@ interface UpdateState {
 
 const atRest: UpdateState = { isBusy: false, problems: [] }
 
-/** Saves details or a method on the subscription page and says how it ended (PAY-13). */
-export function usePaymentUpdate(onSaved: () => void) {
+/** Saves details or a method on the subscription page and says how it ended (PAY-13). `page` is where the bank comes back to. */
+export function usePaymentUpdate(onSaved: () => void, page = PAYMENT_PAGE) {
   const { shell, t, refresh, announce, showToast } = useShell()
   const [state, setState] = useState<UpdateState>(atRest)
   const settle = async (outcome: PaymentOutcome): Promise<void> => {
@@ -30,7 +30,7 @@ export function usePaymentUpdate(onSaved: () => void) {
       case 'fields':
         return setState({ isBusy: false, problems: outcome.problems })
       case 'challenge':
-        return location.assign(challengeHref(outcome.url, localePath(shell.locale, PAYMENT_PAGE)))
+        return location.assign(challengeHref(outcome.url, localePath(shell.locale, page)))
       case 'unauthorized':
         dropBearerToken()
         return setState({ isBusy: false, problems: [], failure: outcome.text ?? t('errors.unauthorized') })

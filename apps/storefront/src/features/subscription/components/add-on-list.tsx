@@ -93,7 +93,7 @@ function Next({
   const written = purchase.next_is_estimate === 1 ? t('common.about', { amount: amount(next) }) : amount(next)
   const text = t(isInvoiced ? 'features.list.nextInvoice' : 'features.list.next', { amount: written, date })
   // the end of a trial stands above already
-  if (purchase.trial_ends.some(({ at_epoch: endsAt }) => endsAt === at)) return null
+  if (purchase.trial_ends.some(({ ends_at_epoch: endsAt }) => endsAt === at)) return null
   return (
     <p>
       {text}

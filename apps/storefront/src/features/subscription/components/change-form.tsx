@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
 import { formatUnit, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
@@ -16,6 +17,7 @@ import { ChangePreview } from './change-preview.tsx'
 import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
+export const CHANGE_ID = 'change'
 
 interface StepProps {
   readonly step: 'plan' | 'cycle'
@@ -122,6 +124,16 @@ function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: Cycle
   )
 }
 
+/** The form is below on this page, with and without script. */
+function AddMethod() {
+  const { t } = useShell()
+  return (
+    <ButtonLink kind="main" href="#billing-details">
+      {t('upgrade.addMethod')}
+    </ButtonLink>
+  )
+}
+
 /** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown (D-39, SUB-13). */
 export function ChangeForm({ subscription }: { readonly subscription: SubscriptionProps }) {
   const { t } = useShell()
@@ -130,9 +142,10 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
   const { packageId, cycles, reason, units } = form
   const chosen = cycles.find(({ key }) => key === form.cycle)
   return (
-    <Sheet as="section" padded aria-labelledby="change">
+    <Sheet as="section" padded aria-labelledby={CHANGE_ID}>
       <div className={styles.change}>
-        <h2 id="change">
+        {/* the form for a payment method gives the focus back to it */}
+        <h2 id={CHANGE_ID} tabIndex={-1}>
           {units === null
             ? t('subscription.change.title')
             : t('subscription.change.units', { module: units.title, count: units.quantity })}
@@ -140,7 +153,7 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
         {units === null && <PlanStep key={packageId} {...form} />}
         {packageId !== null && <OldApps apps={form.oldApps} />}
         {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} />}
-        {reason !== null && <Banner kind="neutral" title={reason} />}
+        {reason !== null && <Banner kind="neutral" title={reason} action={form.needsMethod && <AddMethod />} />}
         {packageId !== null && cycles.length > 0 && <CycleStep key={form.cycle} form={form} packageId={packageId} />}
         {packageId !== null && chosen && (
           <ChangePreview subscription={subscription} packageId={packageId} cycle={chosen} />
