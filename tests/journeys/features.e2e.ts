@@ -63,17 +63,31 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeVisible()
       await expect(dialog.getByText(t('features.confirm.dueNow'))).toBeVisible()
       await reader.seesNoBarrier('dialog')
-      await dialog.getByRole('button', { name: t('common.cancel') }).click()
+      await dialog.getByRole('button', { name: t('common.cancel') }).press('Enter')
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: t('common.close') }).press('Enter'),
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await expect(switchOf(reader, charged)).toBeFocused()
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await page.keyboard.press('Enter')
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await expect(dialog.getByText(t('features.confirm.dueNow'))).toBeVisible()
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await close()
+      }
       await expect(dialog).toHaveCount(0)
+      await expect(switchOf(reader, charged)).toBeFocused()
       await expect(switchOf(reader, charged)).not.toHaveAttribute('aria-busy')
       await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'false')
-      await switchOf(reader, charged).focus()
       await page.keyboard.press('Enter')
       await dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) }).press('Enter')
       await expect(dialog.getByText(t('features.switched'))).toBeVisible()
-      await dialog.getByRole('button', { name: t('common.ok') }).click()
+      await dialog.getByRole('button', { name: t('common.ok') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'true')
+      await expect(switchOf(reader, charged)).toBeFocused()
       await expect(switchOf(reader, tried)).toHaveAttribute('aria-checked', 'true')
       await switchOf(reader, tried).click()
       await expect(dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 2 }) })).toBeVisible()

@@ -51,6 +51,32 @@ for (const { opener, first } of [
   })
 }
 
+for (const [how, key] of [
+  ['Escape', 'Escape'],
+  ['Cancel', 'Enter'],
+  ['the cross', 'Tab'],
+] as const) {
+  test(`[A11Y-02] a dialog that is taken away by ${how} gives the focus back to its opener`, async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Dialog that is taken away', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('dialog', { name: 'Route board is taken away' })
+    await expect(box.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press(key)
+    if (key === 'Tab') await page.keyboard.press('Enter')
+    await expect(box).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+}
+
+test('[A11Y-02] a dialog that takes its opener away gives the focus to the nearest heading', async ({ page }) => {
+  await page.getByRole('button', { name: 'Dialog that takes its opener away' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Dialogs with their opener' })).toBeFocused()
+})
+
 test('the cross of a dialog is its last stop, and closes it like Cancel', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Dialog 500', exact: true })
   await button.focus()

@@ -14,10 +14,10 @@ const upgradeLinks = ({ page, t }: Reader) =>
   page.getByRole('link', { name: t('common.labelled', { label: t('upgrade.change'), text: 'Network' }), exact: true })
 
 /** Clicks the plan and lets the second pass; the answers come in their own time. */
-async function opensDialog(reader: Reader): Promise<void> {
+async function opensDialog(reader: Reader, click = () => upgradeLink(reader).click()): Promise<void> {
   const { page } = reader
   const offered = page.waitForResponse(/upgrade\/message/)
-  await upgradeLink(reader).click()
+  await click()
   await offered
   await page.clock.runFor(1_000)
 }
@@ -131,18 +131,30 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('[SUB-04] is closed by Escape', async ({ page, shop }) => {
+    test('[SUB-04] [A11Y-02] Escape, Cancel and the cross close it and give the focus back, by keyboard alone', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await subscribes(reader, newAddress('leaves'))
       await page.clock.install()
       await reader.open(PRICING)
-      await opensDialog(reader)
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('button', { name: t('upgrade.next') })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-      await expect(upgradeLink(reader)).toBeVisible()
+      await upgradeLink(reader).focus()
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: t('common.cancel') }).press('Enter'),
+        () => dialog.getByRole('button', { name: t('common.close') }).press('Enter'),
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await opensDialog(reader, () => page.keyboard.press('Enter'))
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await expect(dialog.getByRole('button', { name: t('upgrade.next') })).toBeVisible()
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await close()
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await expect(dialog).toHaveCount(0)
+        // oxlint-disable-next-line no-await-in-loop -- one dialog after the other
+        await expect(upgradeLink(reader)).toBeFocused()
+      }
     })
 
     test('[SUB-04] a pending payment is named, and OK leads back', async ({ page, shop }) => {
@@ -157,8 +169,9 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText(t('errors.pendingPayment'))).toBeVisible()
       await reader.seesNoBarrier('dialog')
-      await dialog.getByRole('button', { name: t('common.ok') }).click()
+      await dialog.getByRole('button', { name: t('common.ok') }).press('Enter')
       await expect(dialog).toHaveCount(0)
+      await expect(upgradeLink(reader)).toBeFocused()
     })
 
     test.describe('with failures', () => {

@@ -2,107 +2,15 @@ import { useState } from 'react'
 import { Banner } from '../banner/banner.tsx'
 import { ButtonLink } from '../button/button-link.tsx'
 import { Button } from '../button/button.tsx'
-import { DefinitionTotals } from '../definition-totals/definition-totals.tsx'
-import { Dialog, type DialogWidth } from '../dialog/dialog.tsx'
-import { SuccessDialog } from '../dialog/success-dialog.tsx'
-import { Drawer } from '../drawer/drawer.tsx'
 import { Empty } from '../empty/empty.tsx'
 import { Progress } from '../progress/progress.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
-import { Row, Stack } from '../stack/stack.tsx'
-import { TextField } from '../text-field/text-field.tsx'
+import { Stack } from '../stack/stack.tsx'
 import { ToastRegion } from '../toast/toast-region.tsx'
 import { Toast } from '../toast/toast.tsx'
+import { Dialogs, Messages, PassingDialogs } from './gallery-dialogs.tsx'
 import { GalleryPart } from './gallery-part.tsx'
 import styles from './gallery.module.css'
-
-const widths: readonly DialogWidth[] = [500, 520, 750, 800]
-
-const Dialogs = () => {
-  const [width, setWidth] = useState<DialogWidth>()
-  const [side, setSide] = useState<'start' | 'end'>()
-  const close = (): void => setWidth(undefined)
-  return (
-    <Row>
-      {widths.map((each) => (
-        <Button key={each} onClick={() => setWidth(each)}>
-          Dialog {each}
-        </Button>
-      ))}
-      <Button onClick={() => setSide('start')}>Filter drawer</Button>
-      <Button onClick={() => setSide('end')}>Cart drawer</Button>
-      <Dialog
-        open={width !== undefined}
-        onClose={close}
-        width={width}
-        title="Remove Proof of visit?"
-        note="Two modules need it and go with it."
-        closeLabel="Close"
-        footStart={
-          <Button kind="plain" icon="arrow-left" onClick={close}>
-            Back
-          </Button>
-        }
-        foot={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button kind="danger" onClick={close}>
-              OK, remove 3 items
-            </Button>
-          </>
-        }
-      >
-        <Stack>
-          <TextField label="Reason" optional="optional" />
-          <DefinitionTotals
-            rows={[
-              { key: 'now', label: 'Estimated total now', amount: <span className="figures">$271</span> },
-              { key: 'after', label: 'After removing', amount: <span className="figures">$123</span>, isSum: true },
-            ]}
-          />
-        </Stack>
-      </Dialog>
-      <Drawer
-        open={side !== undefined}
-        onClose={() => setSide(undefined)}
-        side={side ?? 'start'}
-        label="Filter"
-        closeLabel="Close"
-      >
-        <TextField label="Industry" />
-      </Drawer>
-    </Row>
-  )
-}
-
-/** A message needs one answer; a success needs none. */
-const Messages = () => {
-  const [shown, setShown] = useState<'message' | 'success'>()
-  const close = (): void => setShown(undefined)
-  return (
-    <Row>
-      <Button onClick={() => setShown('message')}>Message</Button>
-      <Button onClick={() => setShown('success')}>Success</Button>
-      <Dialog
-        open={shown === 'message'}
-        onClose={close}
-        width={520}
-        fades
-        title="Route board comes with every plan"
-        note="It can’t be removed."
-        closeLabel="Close"
-        foot={<Button onClick={close}>OK</Button>}
-      />
-      <SuccessDialog
-        open={shown === 'success'}
-        onClose={close}
-        title="Workflows added. Total $38."
-        closeLabel="Close"
-        foot={<Button onClick={close}>OK</Button>}
-      />
-    </Row>
-  )
-}
 
 /** As the shop shows it: for ten seconds, or as long as the reader is at it. */
 const ToastOnDemand = () => {
@@ -198,6 +106,7 @@ export const GalleryFeedback = () => (
     <GalleryPart id="dialogs" title="Dialogs and drawers">
       <Dialogs />
       <Messages />
+      <PassingDialogs />
     </GalleryPart>
     <GalleryPart id="waiting" title="Progress and empty">
       <div className={styles.pair}>
