@@ -91,12 +91,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await reader.open(`${CHANGE}&package_id=3&cycle=month_now`)
       await advanceClock(shop.url, 'P1D')
       await confirmButton(reader).click()
-      const [differs = ''] = t('subscription.change.differs', {
-        before: '§',
-        after: '',
-        nextBefore: '',
-        nextAfter: '',
-      }).split('§')
+      const [differs = ''] = t('upgrade.differsDue', { before: '§', after: '' }).split('§')
       await expect(page.getByRole('alert').filter({ hasText: differs.trim() })).toBeVisible()
       await expect(planName(reader)).toHaveText('Regional')
       await reader.hydrated()

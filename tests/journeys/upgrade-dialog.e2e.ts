@@ -2,7 +2,7 @@ import { expectOk, giveCard, readyToPay, takeBearer } from '@waybill/testkit/sho
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
-import { amountsIn, confirmButton, PRICING, sideOf, STATUS, upgradeLink, written } from './upgrade-stage.ts'
+import { amountsIn, confirmButton, PRICING, reviews, sideOf, STATUS, upgradeLink, written } from './upgrade-stage.ts'
 
 /** Skills match, 5.00 a driver. */
 const SKILLS = 34
@@ -131,7 +131,10 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('[SUB-04] [A11Y-02] Escape, Cancel and the cross close it and give the focus back, by keyboard alone', async ({ page, shop }) => {
+    test('[SUB-04] [A11Y-02] Escape, Cancel and the cross close it and give the focus back, by keyboard alone', async ({
+      page,
+      shop,
+    }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await subscribes(reader, newAddress('leaves'))
@@ -234,14 +237,36 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         )
         const confirm = confirmButton(reader)
         await confirm.click()
-        const [differs = ''] = t('upgrade.differs', { before: '§', after: '', nextBefore: '', nextAfter: '' }).split(
-          '§',
-        )
+        const [differs = ''] = t('upgrade.differsDue', { before: '§', after: '' }).split('§')
         await expect(dialog.getByRole('alert').filter({ hasText: differs.trim() })).toBeVisible()
         await reader.seesNoBarrier('dialog')
         await confirm.click()
         await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
       })
+    })
+
+    test('[SUB-13] [B-128] a change that another tab has scheduled is named, and no amount that is as it was', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const { client } = await subscribes(reader, newAddress('schedules'))
+      await reader.open(PRICING)
+      await reviews(reader)
+      const before = await amountsIn(reader)
+      await takeBearer(client)
+      const local = { package_id: 1, timeframe: 'renewal' }
+      expectOk(await client.post('/account/subscription/change', local), 'the other tab')
+      await confirmButton(reader).click()
+      const alert = page.getByRole('dialog').getByRole('alert')
+      await expect(alert).toContainText(t('upgrade.differsScheduled'))
+      for (const id of ['upgrade.differsDue', 'upgrade.differsNext'] as const)
+        // oxlint-disable-next-line no-await-in-loop -- one dialog
+        await expect(alert).not.toContainText(t(id, { before: '§', after: '' }).split('§')[0] ?? '')
+      expect(await amountsIn(reader)).toEqual(before)
+      await confirmButton(reader).click()
+      await expect(page.getByRole('dialog').getByText(t('upgrade.updated'))).toBeVisible()
     })
 
     test('[PAY-07] a challenge leads to the bank and back, and the plan is changed', async ({ page, shop }) => {

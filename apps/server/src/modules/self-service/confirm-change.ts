@@ -1,6 +1,6 @@
-import { isCurrency, money } from '@waybill/domain/money'
+import { isCurrency, money, type Currency } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
-import { formatMoney } from '@waybill/i18n'
+import { changeDifferences, type ShownChange } from '@waybill/i18n'
 import type { Member } from '../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -15,23 +15,50 @@ const wholeIn = (field: string | undefined): number | undefined => {
   return field !== undefined && field !== '' && Number.isSafeInteger(number) ? number : undefined
 }
 
-/** What was shown and what it would be now, in words; the page below shows the new amounts (B-93). */
-function withDifference(failure: ApiError, fields: Fields, { locale }: RequestContext): ApiError {
-  const { details } = failure
-  const currency = details?.['currency']
-  if (typeof currency !== 'string' || !isCurrency(currency)) return failure
-  const text = (minor: unknown): string =>
-    typeof minor === 'number' ? formatMoney(money(minor, currency), locale, 2) : ''
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** What the form showed of the change. */
+function shownBefore(fields: Fields, currency: Currency): ShownChange | undefined {
+  const [due, next, nextDate] = ['shown_due', 'shown_next', 'shown_next_date'].map((name) => wholeIn(fields[name]))
+  if (due === undefined || next === undefined || nextDate === undefined) return undefined
+  const cancels = textIn(fields['shown_cancels'])
+  return { dueNow: money(due, currency), nextAmount: money(next, currency), nextDate, cancels }
+}
+
+/** What it would be by now, as the rejected call answers it. */
+function shownNow({ details = {} }: ApiError, currency: Currency): ShownChange {
+  const { due_now_minor: due, next_amount_minor: next, next_date_epoch: nextDate, cancelled_change: other } = details
+  const cancels = typeof other === 'object' && other !== null && 'message' in other ? textIn(other.message) : null
   return {
-    ...failure,
-    message: 'subscription.change.differs',
-    values: {
-      before: text(wholeIn(fields['shown_due'])),
-      after: text(details?.['due_now_minor']),
-      nextBefore: text(wholeIn(fields['shown_next'])),
-      nextAfter: text(details?.['next_amount_minor']),
-    },
+    dueNow: money(Number(due), currency),
+    nextAmount: money(Number(next), currency),
+    nextDate: Number(nextDate),
+    cancels,
   }
+}
+
+/** Sentences on what differs from the form; undefined where that can't be known. */
+function differencesIn(
+  failure: ApiError,
+  fields: Fields,
+  { member, context }: Confirming,
+): readonly string[] | undefined {
+  const currency = failure.details?.['currency']
+  if (typeof currency !== 'string' || !isCurrency(currency)) return undefined
+  const before = shownBefore(fields, currency)
+  const { ports, locale } = context
+  const reader = { locale, t: ports.pages.translator(locale), timeZone: member.timeZone }
+  return before && changeDifferences(before, shownNow(failure, currency), reader)
+}
+
+/** What was shown and what it would be now, in words; the page below shows the new amounts (B-93). */
+function withDifference(failure: ApiError, what: readonly string[]): ApiError {
+  return { ...failure, message: 'upgrade.differs', values: { what: what.join(' ') } }
+}
+
+interface Confirming {
+  readonly member: Member
+  readonly context: RequestContext
 }
 
 /**
@@ -52,12 +79,19 @@ export async function confirmChange(fields: Fields, member: Member, context: Req
     timeframe: fields['timeframe'] ?? '',
     change_billing_model: fields['change_billing_model'] === '1' ? (1 as const) : (0 as const),
   }
-  const changed = await changeSubscription(body, member, context)
+  const first = await changeSubscription(body, member, context)
+  const what =
+    !first.ok && first.failure.status === 409 ? differencesIn(first.failure, fields, { member, context }) : undefined
+  const fresh = first.ok ? undefined : first.failure.details?.['preview_token']
+  // where only the five minutes of a preview are over, it is made (B-93)
+  const isSame = what?.length === 0 && typeof fresh === 'string'
+  const changed = isSame ? await changeSubscription({ ...body, preview_token: fresh }, member, context) : first
   if (changed.ok) {
     const isLater = 'order' in changed.value && fields['timeframe'] !== 'now'
     return { done: ok({}), goTo: `${PAGE}?${isLater ? 'scheduled' : 'changed'}=1` }
   }
   const { failure } = changed
   if (failure.status === 604) return { done: ok({}), goTo: PAGE }
-  return { done: fail(failure.status === 409 ? withDifference(failure, fields, context) : failure), goTo: PAGE }
+  const isDifferent = what !== undefined && what.length > 0
+  return { done: fail(isDifferent ? withDifference(failure, what) : failure), goTo: PAGE }
 }

@@ -38,8 +38,6 @@ export const en = {
   'subscription.change.confirm': 'Confirm the change',
   'subscription.change.confirmLater': 'Schedule the change',
   'subscription.change.confirmPay': 'Change now, pay {amount}',
-  'subscription.change.differs':
-    'The amounts have changed. Due now: {before} before, {after} now. Next charge: {nextBefore} before, {nextAfter} now. Nothing was charged. Check them and confirm again.',
   'subscription.change.dueNow': 'Due now',
   'subscription.change.exact':
     'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',

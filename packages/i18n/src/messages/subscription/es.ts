@@ -40,8 +40,6 @@ export const es = {
   'subscription.change.confirm': 'Confirmar el cambio',
   'subscription.change.confirmLater': 'Programar el cambio',
   'subscription.change.confirmPay': 'Cambiar ahora y pagar {amount}',
-  'subscription.change.differs':
-    'Los importes han cambiado. A pagar ahora: antes {before}, ahora {after}. Próximo pago: antes {nextBefore}, ahora {nextAfter}. No se ha cobrado nada. Revísalos y confirma de nuevo.',
   'subscription.change.dueNow': 'A pagar ahora',
   'subscription.change.exact':
     'Cobramos exactamente esto. Si un importe cambia antes de que confirmes, no se cobra nada y ves la diferencia.',

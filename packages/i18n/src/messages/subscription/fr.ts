@@ -41,8 +41,6 @@ export const fr = {
   'subscription.change.confirm': 'Confirmer le changement',
   'subscription.change.confirmLater': 'Programmer le changement',
   'subscription.change.confirmPay': 'Changer maintenant, payer {amount}',
-  'subscription.change.differs':
-    'Les montants ont changé. À payer maintenant : {before} avant, {after} à présent. Prochaine échéance : {nextBefore} avant, {nextAfter} à présent. Rien n’a été prélevé. Vérifiez et confirmez à nouveau.',
   'subscription.change.dueNow': 'À payer maintenant',
   'subscription.change.exact':
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',

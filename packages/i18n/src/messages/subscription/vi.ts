@@ -40,8 +40,6 @@ export const vi = {
   'subscription.change.confirm': 'Xác nhận thay đổi',
   'subscription.change.confirmLater': 'Lên lịch thay đổi',
   'subscription.change.confirmPay': 'Đổi ngay, thanh toán {amount}',
-  'subscription.change.differs':
-    'Số tiền đã thay đổi. Thanh toán ngay: trước {before}, nay {after}. Kỳ thanh toán tiếp theo: trước {nextBefore}, nay {nextAfter}. Chưa thu gì. Hãy kiểm tra rồi xác nhận lại.',
   'subscription.change.dueNow': 'Thanh toán ngay',
   'subscription.change.exact':
     'Chúng tôi thu đúng số này. Nếu số tiền thay đổi trước khi bạn xác nhận, sẽ không thu gì và bạn thấy phần chênh lệch.',

@@ -37,6 +37,8 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
     preview_token: cycle.token,
     shown_due: String(cycle.dueNow.minor),
     shown_next: String(cycle.nextAmount.minor),
+    shown_next_date: String(cycle.nextDate),
+    shown_cancels: cycle.cancels ?? '',
   }
   return (
     <form className={styles.step} method="post" action={localePath(locale, `${PAGE}?${query.toString()}#change`)}>

@@ -1,0 +1,39 @@
+import type { Money } from '@waybill/domain/money'
+import { formatInstant } from './format-instant.ts'
+import { formatMoney } from './format-money.ts'
+import type { Locale } from './locales.ts'
+import type { Translate } from './translator.ts'
+
+/** What a change of a subscription was shown with. Instants are epoch ms. */
+export interface ShownChange {
+  readonly dueNow: Money
+  readonly nextAmount: Money
+  readonly nextDate: number
+  /** The sentence on the scheduled change that it cancels; null where it cancels none. */
+  readonly cancels: string | null
+}
+
+interface Reader {
+  readonly locale: Locale
+  readonly t: Translate
+  readonly timeZone: string
+}
+
+/** Sentences on what is different by now (B-93): amounts that differ, and no others; none where all of it is as it was shown. */
+export function changeDifferences(
+  before: ShownChange,
+  after: ShownChange,
+  { locale, t, timeZone }: Reader,
+): readonly string[] {
+  const day = (at: number): string => formatInstant(at, locale, { style: 'date', timeZone })
+  const amount = (value: Money): string => formatMoney(value, locale, 2)
+  const rows = [
+    ['upgrade.differsDue', amount(before.dueNow), amount(after.dueNow)],
+    ['upgrade.differsNext', amount(before.nextAmount), amount(after.nextAmount)],
+    ['upgrade.differsDay', day(before.nextDate), day(after.nextDate)],
+  ] as const
+  const amounts = rows.flatMap(([id, was, is]) => (was === is ? [] : t(id, { before: was, after: is })))
+  if (before.cancels === after.cancels) return amounts
+  const scheduled = after.cancels === null ? t('upgrade.differsTakenBack') : t('upgrade.differsScheduled')
+  return [...amounts, scheduled, ...(after.cancels === null ? [] : [after.cancels])]
+}
