@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { sourceDigest } from '../source-digest.ts'
+import { StartRejected } from '../start-rejected.ts'
 import { runOnce } from './run-once.ts'
 import { joinPageSheets } from './page-sheets.ts'
 
@@ -66,7 +67,19 @@ export function buildStorefront(print: (line: string) => void): Promise<boolean>
       replaceBuild(fresh)
       rmSync(fresh, { recursive: true, force: true })
     },
-  })
+  }).catch(notBuilt)
+}
+
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS'])
+
+/** A tree that may be read only has to be built before, by an account that may write to it. */
+export function notBuilt(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!NOT_WRITABLE.has(code)) throw error
+  throw new StartRejected(
+    "The storefront isn't built and this account may not write there: run `npm run build` first.",
+    { cause: error },
+  )
 }
 
 function isBuilt(stamp: string): boolean {
