@@ -213,7 +213,7 @@ describe('a server that must not start', () => {
     await own.dispose()
     expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([
       2,
-      "SELLER_FILE names /nowhere/seller.json, which can't be read as JSON",
+      'SELLER_FILE names /nowhere/seller.json, which does not exist',
     ])
   })
 })

@@ -87,7 +87,10 @@ test.each([
 })
 
 test.each([
-  ['no JSON', '{', /can't be read as JSON$/],
+  ['an object that is cut off', '{', /seller\.json, which is not valid JSON: line 1, column 2$/],
+  ['a comma too many', '{\n  "name": "Roads",\n}', /not valid JSON: line 3, column 1$/],
+  ['a name without quotes', '{\n  "name": Roads,\n  "address": []\n}', /not valid JSON: line 2, column 11$/],
+  ['a word that begins like true', '[true,\n  truth]', /not valid JSON: line 2, column 6$/],
   ['no object', '[]', /seller\.json: must be an object\. It is an object in JSON of name, /],
   ['a missing name', JSON.stringify({ ...ROADS, name: undefined }), /seller\.json: name is missing\. /],
   ['an empty address', JSON.stringify({ ...ROADS, address: [] }), /seller\.json: address must have 1 or more lines\. /],
@@ -114,10 +117,10 @@ test.each([
   expect(read).toThrow(/^SELLER_FILE [^\n]*$/)
 })
 
-test('[OPS-05] a file that is not there is reported the same way', () => {
-  expect(() => readSeller(join(folder, 'none.json'))).toThrow(
-    `SELLER_FILE names ${join(folder, 'none.json')}, which can't be read as JSON`,
-  )
+test('[OPS-05] a file that is not there, or no file, is reported the same way', () => {
+  const absent = join(folder, 'none.json')
+  expect(() => readSeller(absent)).toThrow(`SELLER_FILE names ${absent}, which does not exist`)
+  expect(() => readSeller(folder)).toThrow(`SELLER_FILE names ${folder}, which can't be read`)
 })
 
 test('the seller of the shop’s settings is followed from version to version, and SELLER_FILE wins over it', () => {

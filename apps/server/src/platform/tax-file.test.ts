@@ -67,9 +67,7 @@ test.each([
 })
 
 test('a file that can’t be read is named', () => {
-  expect(() => readTaxTable('/nowhere/tax.json')).toThrow(
-    "TAX_FILE names /nowhere/tax.json, which can't be read as JSON",
-  )
+  expect(() => readTaxTable('/nowhere/tax.json')).toThrow('TAX_FILE names /nowhere/tax.json, which does not exist')
 })
 
 test('the table that is built in taxes no other seller of the shop’s settings', () => {
