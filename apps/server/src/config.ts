@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { startWarnings } from './start-warnings.ts'
 import { isLive, stripeOf, stripeProblems, stripeVariables, type StripeConfig } from './stripe-config.ts'
+import { taxProblems, taxVariables } from './tax-config.ts'
 import { productAddress, webOrigin } from './web-origin.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
@@ -82,10 +84,7 @@ const variables = z.object({
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, alone or as Shop <shop@mail.example>').optional(),
   ...stripeVariables,
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be web, worker or all' }).default('all'),
-  TAX: z.enum(['none', 'table'], { error: 'must be none or table' }).default('none'),
-  TAX_FILE: z.string().min(1).optional(),
-  TAX_REGISTER: z.enum(['none', 'vies'], { error: 'must be none or vies' }).optional(),
-  VIES_API_BASE: webOrigin('http://127.0.0.1:8087').optional(),
+  ...taxVariables,
   SELLER_FILE: z.string().min(1).optional(),
   SHARE_LIMIT_HOUR: integer(500, 1, 1_000_000),
   TRIAL_LIMITS: z.enum(['strict', 'address'], { error: 'must be strict or address' }).optional(),
@@ -111,7 +110,10 @@ type Variables = z.output<typeof variables>
 export const VARIABLES: readonly string[] = Object.keys(variables.shape)
 
 /** Checked configuration; nothing else in the product reads the environment. */
-export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL' | 'TRIAL_LIMITS'> {
+export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL' | 'TRIAL_LIMITS' | 'TAX'> {
+  readonly TAX: 'none' | 'table'
+  /** Unset means no tax, which the operator may not have decided. */
+  readonly isTaxUnset: boolean
   readonly sandbox: boolean
   /** SANDBOX=on: also for requests through a proxy; otherwise it is for this machine alone. */
   readonly isSandboxForAll: boolean
@@ -176,11 +178,13 @@ function derive({ SANDBOX, PUBLIC_URL, TRIAL_LIMITS, ...rest }: Variables): Conf
     : undefined
   return {
     ...rest,
+    TAX: rest.TAX ?? 'none',
+    isTaxUnset: rest.TAX === undefined,
     sandbox,
     isSandboxForAll: SANDBOX === 'on',
     hasStrictTrials: TRIAL_LIMITS === undefined ? !sandbox && !isTestMode(rest) : TRIAL_LIMITS === 'strict',
     sandboxWarning,
-    warnings: sandbox ? (sandboxWarning === undefined ? [] : [sandboxWarning]) : missing(rest),
+    warnings: sandbox ? (sandboxWarning === undefined ? [] : [sandboxWarning]) : startWarnings(rest),
     stripe: stripeOf(rest),
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
   }
@@ -189,21 +193,6 @@ function derive({ SANDBOX, PUBLIC_URL, TRIAL_LIMITS, ...rest }: Variables): Conf
 /** Test cards are everyone's. */
 const isTestMode = ({ STRIPE_SECRET_KEY: key }: Pick<Variables, 'STRIPE_SECRET_KEY'>): boolean =>
   key !== undefined && !isLive(key)
-
-/** What this shop can't do until the operator configures it. */
-function missing(read: Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'>): readonly string[] {
-  const { SMTP_URL, STRIPE_SECRET_KEY, TAX, TAX_REGISTER } = read
-  const noMail =
-    'No mail server: quotes, confirmations, receipts and messages to you are stored and sent to nobody. Set SMTP_URL and MAIL_FROM.'
-  const noProvider =
-    'No payment provider: checkout, billing details and every pay button are closed; trials and quotes work. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; SANDBOX=on takes test cards.'
-  const testMode = 'Stripe is in test mode: nobody pays real money. Set the live keys to be paid.'
-  const provider = STRIPE_SECRET_KEY === undefined ? [noProvider] : isLive(STRIPE_SECRET_KEY) ? [] : [testMode]
-  const noRegister =
-    'No register of tax numbers: businesses of other countries of the European Union are taxed like everyone else. Set TAX_REGISTER=vies.'
-  const isUnchecked = TAX === 'table' && TAX_REGISTER === undefined
-  return [...provider, ...(SMTP_URL === undefined ? [noMail] : []), ...(isUnchecked ? [noRegister] : [])]
-}
 
 function contradictions(read: Variables, config: Config): string[] {
   const problems: string[] = []
@@ -214,30 +203,13 @@ function contradictions(read: Variables, config: Config): string[] {
     problems.push('WAYBILL_SECRET is required with DATABASE_URL, the same on every node')
   }
   problems.push(...stripeProblems(read, config.sandbox))
-  problems.push(...contradictionsOfTax(read))
+  problems.push(...taxProblems(read))
   if (read.RATE_LIMIT === 'off' && !config.sandbox)
     problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')
   if (read.PASSWORD_HASHES === 'quick' && !config.sandbox)
     problems.push('PASSWORD_HASHES quick is allowed only together with SANDBOX=on')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) problems.push('MAIL_FROM is required with SMTP_URL')
   return problems
-}
-
-/** The table of the demo shop has its registrations: another seller collects tax by its own. */
-function contradictionsOfTax(read: Variables): string[] {
-  const { TAX, TAX_REGISTER, SELLER_FILE } = read
-  const base =
-    read.VIES_API_BASE !== undefined && TAX_REGISTER !== 'vies'
-      ? ['VIES_API_BASE is read only with TAX_REGISTER=vies']
-      : []
-  if (TAX === 'none') {
-    const unread = (['TAX_FILE', 'TAX_REGISTER'] as const).filter((name) => read[name] !== undefined)
-    return [...unread.map((name) => `${name} is read only with TAX=table`), ...base]
-  }
-  const isForeign = SELLER_FILE !== undefined && read.TAX_FILE === undefined
-  const ofDemo =
-    'TAX table needs TAX_FILE together with SELLER_FILE: the table that is built in has the registrations of the demo shop'
-  return isForeign ? [ofDemo, ...base] : base
 }
 
 /** The address that links and canonical URLs begin with (D-18). */

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { findHeldAccounts } from '../modules/billing/repository-accounts.ts'
 import { newestOwnBackup } from '../platform/backup/own-backup-folder.ts'
-import { checkInvariants, invariantChecks } from '../platform/invariants/check-invariants.ts'
+import { checkInvariants, invariantChecks, type Violation } from '../platform/invariants/check-invariants.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
 import { findEndpoints } from '../modules/webhook/index.ts'
 import type { Command } from './command.ts'
@@ -15,6 +15,12 @@ function providerOf({ stripe, sandbox }: Config): string {
   return `Stripe, ${stripe.isTest ? 'test' : 'live'} mode${stripe.apiBase === undefined ? '' : `, at ${stripe.apiBase}`}`
 }
 
+/** What the configuration of this command adds to prices. */
+function taxOf({ TAX, TAX_FILE, isTaxUnset }: Config): string {
+  if (isTaxUnset) return 'none, because TAX is unset; TAX=table adds it, TAX=none says that you collect none'
+  return TAX === 'none' ? 'none' : `by the table of ${TAX_FILE ?? 'the demo shop'}`
+}
+
 /** On the embedded store, which has no backups but those of the shop (D-53). */
 function backupsLine({ BACKUPS, DATA_DIR }: Config): string {
   const newest = newestOwnBackup(DATA_DIR)
@@ -22,10 +28,23 @@ function backupsLine({ BACKUPS, DATA_DIR }: Config): string {
   return `Hourly backups: ${BACKUPS === 'on' ? own : `off (BACKUPS); ${own}`}.`
 }
 
+/** A line for each invariant, and below it the rows that break it. */
+function invariantLines(violations: readonly Violation[]): readonly string[] {
+  const broken = new Map(violations.map((violation) => [violation.id, violation]))
+  return invariantChecks.flatMap(({ id, sentence }) => {
+    const violation = broken.get(id)
+    const rows = violation?.rows ?? []
+    return [
+      `${violation === undefined ? 'ok    ' : 'BROKEN'} ${id} ${sentence}`,
+      ...rows.map((row) => `         ${JSON.stringify(row)}`),
+    ]
+  })
+}
+
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Names a WAYBILL_SECRET that isn't the database's, the payment provider, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Names a WAYBILL_SECRET that isn't the database's, the payment provider, where tax comes from, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
   run: (_, terminal) =>
     withStore(
@@ -34,25 +53,22 @@ Changes nothing.`,
         const isSecretWrong = (await isKnownSecret(store.db, keysOf(config))) === false
         if (isSecretWrong) terminal.out(`BROKEN ${WRONG_SECRET}`)
         terminal.out(`Payments: ${providerOf(config)}.`)
+        terminal.out(`Tax: ${taxOf(config)}.`)
         if (store.kind === 'embedded') terminal.out(backupsLine(config))
         const endpoints = await findEndpoints(store.db)
         if (endpoints.length > 0) terminal.out(endpointsLine(endpoints))
-        const { ok, violations } = await checkInvariants(store.db)
-        const broken = new Map(violations.map((violation) => [violation.id, violation]))
-        for (const { id, sentence } of invariantChecks) {
-          const violation = broken.get(id)
-          terminal.out(`${violation === undefined ? 'ok    ' : 'BROKEN'} ${id} ${sentence}`)
-          for (const row of violation?.rows ?? []) terminal.out(`         ${JSON.stringify(row)}`)
-        }
-        terminal.out(
-          ok
-            ? `All ${invariantChecks.length} invariants hold.`
-            : `${violations.length} of ${invariantChecks.length} invariants are broken.`,
-        )
+        const { violations } = await checkInvariants(store.db)
+        for (const line of invariantLines(violations)) terminal.out(line)
         const held = await findHeldAccounts(store.db)
         for (const { accountId, reason } of held)
           terminal.out(`HELD   account ${accountId}: ${reason} ("npm run cli -- billing --help" says more)`)
-        return ok && held.length === 0 && !isSecretWrong ? 0 : 1
+        const findings = violations.length + held.length + (isSecretWrong ? 1 : 0)
+        terminal.out(
+          findings === 0
+            ? `All ${invariantChecks.length} invariants hold.`
+            : `${findings} ${findings === 1 ? 'finding' : 'findings'}, marked BROKEN or HELD: ${violations.length} of ${invariantChecks.length} invariants are broken.`,
+        )
+        return findings === 0 ? 0 : 1
       },
       { isAnySecret: true },
     ),

@@ -25,7 +25,8 @@ async function findPlainSecrets(db: Executor): Promise<readonly { readonly colum
     .filter(({ column }) => !HARMLESS.has(column))
 }
 
-interface Violation {
+/** A rule that rows of the database break. */
+export interface Violation {
   readonly id: string
   readonly sentence: string
   readonly rows: readonly ViolationRow[]
