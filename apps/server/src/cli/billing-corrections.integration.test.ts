@@ -62,7 +62,7 @@ test('[OPS-10] what is wrong with a correction is named, and nothing is changed'
   expect(await text(...details, '--set', 'phone=none')).toMatch(/^Nothing is changed: phone is not valid \(/)
   expect(await text(...details, '--set', 'country=JP')).toContain('"billing unlock-country" opens it for a day')
   expect(await text('details', '999999', '--reason', 'r', '--set', 'city=Ede')).toContain('there is no account of this')
-  expect(await text('reissue', '999999')).toBe('Nothing is changed: there is no invoice of this number.')
+  expect(await text('reissue', '999999')).toBe('Nothing is changed: there is no invoice 999999.')
   for (const words of [
     ['details', '1', '--reason', 'r'],
     ['details', '1', '--reason', 'r', '--set', 'city'],

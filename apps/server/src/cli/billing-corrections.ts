@@ -4,11 +4,11 @@ import { amountText } from '../modules/billing/present-forecast.ts'
 import { correctDetails, isDetail, type DetailsProblem } from '../modules/payment/use-cases/correct-details.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
+import { withDocument, type NamedDocument } from './named-document.ts'
 import { requiredName, staffAddress } from './operator-name.ts'
 import { withStore } from './with-store.ts'
 
 const PROBLEMS: Readonly<Partial<Record<InvoiceProblem, string>>> = {
-  'no-such-invoice': 'there is no invoice of this number',
   'not-an-invoice': 'it is account credit already',
   'other-currency': "account credit has another currency than the invoice's",
   'nothing-left': 'nothing of it is left: it is void, or all of it is credited',
@@ -34,10 +34,10 @@ function said(before: number, { noteNumber, invoiceNumber, total, credit, open }
 /** Takes an invoice back, and issues it again to the details that its account has by now. */
 export async function reissue(
   given: { readonly as?: string | undefined },
-  { invoiceNumber, terminal }: { readonly invoiceNumber: number; readonly terminal: Terminal },
+  { invoice, terminal }: { readonly invoice: NamedDocument; readonly terminal: Terminal },
 ): Promise<number> {
   const name = requiredName('reissue', given.as)
-  return withStore(terminal, async (open) => {
+  return withDocument(invoice, terminal, async (open, invoiceNumber) => {
     const by = await staffAddress(open.store.db, name)
     const done = await reissueInvoice(portsOf(open), { invoiceNumber, by })
     terminal.out(

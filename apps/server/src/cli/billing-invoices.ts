@@ -6,10 +6,9 @@ import {
 } from '../modules/billing/invoice-commands.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { portsOf } from './billing-ports-of.ts'
-import { withStore } from './with-store.ts'
+import { withDocument, type NamedDocument } from './named-document.ts'
 
 const PROBLEMS: Readonly<Partial<Record<InvoiceProblem, string>>> = {
-  'no-such-invoice': 'there is no invoice of this number',
   'not-an-amount': "the amount is none, or has more decimals than the invoice's currency",
   'nothing-owed': 'nothing is owed on this invoice',
   'other-amount': 'this is not the amount that is open; --any-amount takes it all the same',
@@ -18,12 +17,18 @@ const PROBLEMS: Readonly<Partial<Record<InvoiceProblem, string>>> = {
   unavailable: 'the account is held or busy',
 }
 
+interface GivenTransfer extends Omit<ReadTransfer, 'invoiceNumber' | 'by'> {
+  readonly invoice: NamedDocument
+}
+
 /** Records what came by bank transfer for an invoice. */
-export async function transfer(transferred: ReadTransfer, terminal: Terminal): Promise<number> {
-  return withStore(terminal, async (open) => {
-    const ports = portsOf(open)
-    const done = await recordTransfer(ports, transferred)
-    const { invoiceNumber, amount } = transferred
+export async function transfer(
+  { invoice, ...transferred }: GivenTransfer,
+  { by, terminal }: { readonly by: string; readonly terminal: Terminal },
+): Promise<number> {
+  return withDocument(invoice, terminal, async (open, invoiceNumber) => {
+    const { amount } = transferred
+    const done = await recordTransfer(portsOf(open), { ...transferred, invoiceNumber, by })
     terminal.out(
       done.ok
         ? `${amount} is recorded for invoice ${invoiceNumber}${transferred.isAnyAmount ? '' : ': it is paid'}.`
@@ -35,14 +40,14 @@ export async function transfer(transferred: ReadTransfer, terminal: Terminal): P
 
 /** Gives up what is open of an invoice. */
 export async function giveUp(
-  invoiceNumber: number,
+  invoice: NamedDocument,
   {
     reason,
     by,
     terminal,
   }: { readonly reason: 'void' | 'uncollectible'; readonly by: string; readonly terminal: Terminal },
 ): Promise<number> {
-  return withStore(terminal, async (open) => {
+  return withDocument(invoice, terminal, async (open, invoiceNumber) => {
     const done = await voidInvoice(portsOf(open), { invoiceNumber, reason, by })
     terminal.out(
       done.ok
@@ -53,20 +58,17 @@ export async function giveUp(
   })
 }
 
-interface GivenTransfer {
+interface TransferOptions {
   readonly amount?: string | undefined
   readonly reference?: string | undefined
   readonly 'any-amount'?: boolean | undefined
 }
 
 export function readTransfer(
-  words: readonly string[],
-  { amount, reference, 'any-amount': isAnyAmount }: GivenTransfer,
-): Omit<ReadTransfer, 'by'> {
-  const [word = '', ...more] = words
-  if (!/^\d{1,15}$/.test(word) || more.length > 0)
-    throw new WrongUsage('billing transfer takes the number of one invoice.')
+  invoice: NamedDocument,
+  { amount, reference, 'any-amount': isAnyAmount }: TransferOptions,
+): GivenTransfer {
   if (amount === undefined || reference === undefined)
     throw new WrongUsage('billing transfer needs --amount, as 59.00, and --reference, as on the bank statement.')
-  return { invoiceNumber: Number(word), amount, reference, isAnyAmount: isAnyAmount === true }
+  return { invoice, amount, reference, isAnyAmount: isAnyAmount === true }
 }

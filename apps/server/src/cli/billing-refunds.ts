@@ -10,10 +10,10 @@ import {
 import { WrongUsage, type Terminal } from './command.ts'
 import { requiredName, staffAddress } from './operator-name.ts'
 import { portsOf } from './billing-ports-of.ts'
+import { withDocument, type NamedDocument } from './named-document.ts'
 import { withStore } from './with-store.ts'
 
 const PROBLEMS: Readonly<Partial<Record<RefundProblem, string>>> = {
-  'no-such-invoice': 'there is no invoice of this number',
   'no-such-refund': 'there is no refund of this number',
   'not-an-amount': "the amount is none, or has more decimals than the invoice's currency",
   'other-amount': 'the amount is none',
@@ -45,24 +45,22 @@ function report(done: Awaited<ReturnType<typeof refundInvoice>>, terminal: Termi
   return done.ok ? 0 : 1
 }
 
-export async function refund(wanted: WantedRefund, terminal: Terminal): Promise<number> {
-  return withStore(terminal, async (open) => {
+interface GivenRefund extends Omit<WantedRefund, 'invoiceNumber'> {
+  readonly invoice: NamedDocument
+}
+
+export async function refund({ invoice, ...wanted }: GivenRefund, terminal: Terminal): Promise<number> {
+  return withDocument(invoice, terminal, async (open, invoiceNumber) => {
     const by = await staffAddress(open.store.db, wanted.by)
-    return report(await refundInvoice(portsOf(open), { ...wanted, by }), terminal)
+    return report(await refundInvoice(portsOf(open), { ...wanted, invoiceNumber, by }), terminal)
   })
 }
 
-function readNumber([word = '', ...more]: readonly string[]): number {
-  if (!/^\d{1,15}$/.test(word) || more.length > 0)
-    throw new WrongUsage('billing refund, approve and withdraw take one number.')
-  return Number(word)
-}
-
 export async function approve(
-  words: readonly string[],
+  refundId: number,
   { as, terminal }: { readonly as: string | undefined; readonly terminal: Terminal },
 ): Promise<number> {
-  const approved = { refundId: readNumber(words), by: requiredName('refund and approve', as) }
+  const approved = { refundId, by: requiredName('refund and approve', as) }
   return withStore(terminal, async (open) => {
     const by = await staffAddress(open.store.db, approved.by)
     return report(await approveRefund(portsOf(open), { ...approved, by }), terminal)
@@ -70,17 +68,17 @@ export async function approve(
 }
 
 export async function withdraw(
-  words: readonly string[],
+  refundId: number,
   { as, terminal }: { readonly as: string | undefined; readonly terminal: Terminal },
 ): Promise<number> {
-  const withdrawn = { refundId: readNumber(words), by: requiredName('withdraw', as) }
+  const withdrawn = { refundId, by: requiredName('withdraw', as) }
   return withStore(terminal, async (open) => {
     const by = await staffAddress(open.store.db, withdrawn.by)
     return report(await withdrawRefund(portsOf(open), { ...withdrawn, by }), terminal)
   })
 }
 
-interface GivenRefund {
+interface RefundOptions {
   readonly amount?: string | undefined
   readonly all?: boolean | undefined
   readonly to?: string | undefined
@@ -89,15 +87,15 @@ interface GivenRefund {
 }
 
 export function readRefund(
-  words: readonly string[],
-  { amount, all, to = 'method', reason, as }: GivenRefund,
-): WantedRefund {
+  invoice: NamedDocument,
+  { amount, all, to = 'method', reason, as }: RefundOptions,
+): GivenRefund {
   if ((amount === undefined) === (all !== true))
     throw new WrongUsage('billing refund needs --amount, as 20.00 before tax, or --all.')
   if (to !== 'method' && to !== 'credit') throw new WrongUsage('billing refund gives back --to method or --to credit.')
   if (reason === undefined || reason.trim() === '') throw new WrongUsage('billing refund needs a --reason.')
   return {
-    invoiceNumber: readNumber(words),
+    invoice,
     amount,
     destination: to,
     reason: reason.trim(),

@@ -70,7 +70,7 @@ test(
     expect((await run(['billing', 'render', '1'])).text).toBe(
       'Nothing is rendered: there is no document of this number.',
     )
-    expect((await run(['billing', 'render', '1001', '--credit'])).text).toContain('there is no document of this number')
+    expect((await run(['billing', 'render', '1001', '--credit'])).text).toContain('there is no credit note 1001')
     expect((await run(['billing', 'render', '1001', '--locale', 'de'])).code).toBe(2)
     expect((await run(['billing', 'render', 'all'])).code).toBe(2)
     await query(sql`alter table invoice_line disable trigger user`)

@@ -9,7 +9,8 @@ import { shopTermsOf } from '../platform/pages/shop-terms-of.ts'
 import { createPdfPort } from '../platform/pdf/pdf-port.ts'
 import { portsOf } from './billing-ports-of.ts'
 import { WrongUsage, type Terminal } from './command.ts'
-import { withStore, type OpenedStore } from './with-store.ts'
+import { readDocument, withDocument } from './named-document.ts'
+import type { OpenedStore } from './with-store.ts'
 
 interface GivenRendering {
   readonly locale?: string | undefined
@@ -64,11 +65,11 @@ function report({ filename, status, rerendering, keptAt }: RenderedAgain, locale
 }
 
 /** Renders a document once more, and writes what is kept of it to a file. */
-export async function renderDocument(number: number, { given, by, terminal }: Rendering): Promise<number> {
+export async function renderDocument(words: readonly string[], { given, by, terminal }: Rendering): Promise<number> {
   const { locale = 'en', credit, file } = given
   if (!isLocale(locale)) throw new WrongUsage(`billing render takes one of the languages ${LOCALES.join(', ')}.`)
   const series = credit === true ? 'credit_note' : 'invoice'
-  return withStore(terminal, async (open) => {
+  return withDocument(readDocument('render', words, series), terminal, async (open, number) => {
     const done = await renderOnce(open, { number, series, locale, by })
     if (!done.ok) {
       terminal.out(`Nothing is rendered: ${PROBLEMS[done.failure]}.`)

@@ -1,6 +1,6 @@
 import { reportAccount } from '../modules/billing/account-report.ts'
 import { reportLines } from '../modules/billing/present-report.ts'
-import { findAccounts, type FoundAccount } from '../modules/billing/repository-report.ts'
+import { findAccounts, type FoundAccount } from '../modules/billing/repository-find.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'

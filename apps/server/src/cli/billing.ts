@@ -14,6 +14,7 @@ import { find, show } from './billing-show.ts'
 import { grantTrial } from './billing-trials.ts'
 import { reportCounts } from './billing-usage.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { readDocument, type NamedDocument } from './named-document.ts'
 import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -47,11 +48,12 @@ const OPTIONS = {
   module: { type: 'string' },
 } as const
 
-function readNumber(words: readonly string[]): number {
-  const [word = '', ...more] = words
-  if (!/^\d{1,15}$/.test(word) || more.length > 0)
-    throw new WrongUsage('billing takes one number here; --help says of what.')
-  return Number(word)
+/** The only word of a call; `what` is what its number is of. */
+function readNumber(command: string, what: string, words: readonly string[]): number {
+  const given = words.join(' ')
+  if (/^\d{1,15}$/.test(given)) return Number(given)
+  const problem = given === '' ? 'none is given' : `"${given}" is none`
+  throw new WrongUsage(`billing ${command} takes the number of one ${what}: ${problem}.`)
 }
 
 function readNone(words: readonly string[], terminal: Terminal): Terminal {
@@ -61,6 +63,10 @@ function readNone(words: readonly string[], terminal: Terminal): Terminal {
 
 interface Call {
   readonly words: readonly string[]
+  /** The words as the number of one account, refund or charge of the list. */
+  readonly number: (what: 'account' | 'refund' | 'charge of the list') => number
+  /** The words as one invoice. */
+  readonly invoice: () => NamedDocument
   readonly given: ReturnType<typeof readArguments<typeof OPTIONS>>['values']
   readonly by: string
   readonly terminal: Terminal
@@ -71,37 +77,38 @@ const ACTIONS: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map(
   Object.entries<(call: Call) => Promise<number>>({
     show: ({ words, given, terminal }) => show(words, { isJson: given.json === true, terminal }),
     find: ({ words, terminal }) => find(words, terminal),
-    transfer: ({ words, given, by, terminal }) => transfer({ ...readTransfer(words, given), by }, terminal),
-    void: ({ words, by, terminal }) => giveUp(readNumber(words), { reason: 'void', by, terminal }),
-    'write-off': ({ words, by, terminal }) => giveUp(readNumber(words), { reason: 'uncollectible', by, terminal }),
-    refund: ({ words, given, terminal }) => refund(readRefund(words, given), terminal),
-    approve: ({ words, given, terminal }) => approve(words, { as: given.as, terminal }),
-    withdraw: ({ words, given, terminal }) => withdraw(words, { as: given.as, terminal }),
-    'extend-trial': ({ words, given, terminal }) => extend(given, { accountId: readNumber(words), terminal }),
-    'grant-trial': ({ words, given, terminal }) => grantTrial(given, { accountId: readNumber(words), terminal }),
-    'grant-credit': ({ words, given, terminal }) => grant(given, { accountId: readNumber(words), terminal }),
-    'take-on': ({ words, given, terminal }) => takeOn(given, { accountId: readNumber(words), terminal }),
-    leave: ({ words, given, terminal }) => leave(given, { accountId: readNumber(words), terminal }),
-    partner: ({ words, given, terminal }) => makePartner(given, { accountId: readNumber(words), terminal }),
-    'unlock-country': ({ words, given, terminal }) => openCountryOf(given, { accountId: readNumber(words), terminal }),
-    details: ({ words, given, terminal }) => details(given, { accountId: readNumber(words), terminal }),
-    reissue: ({ words, given, terminal }) => reissue(given, { invoiceNumber: readNumber(words), terminal }),
-    channel: ({ words, given, terminal }) => channel(given, { accountId: readNumber(words), terminal }),
-    currency: ({ words, given, terminal }) => currency(given, { accountId: readNumber(words), terminal }),
+    transfer: ({ invoice, given, ...call }) => transfer(readTransfer(invoice(), given), call),
+    void: ({ invoice, by, terminal }) => giveUp(invoice(), { reason: 'void', by, terminal }),
+    'write-off': ({ invoice, by, terminal }) => giveUp(invoice(), { reason: 'uncollectible', by, terminal }),
+    refund: ({ invoice, given, terminal }) => refund(readRefund(invoice(), given), terminal),
+    approve: ({ number, given, terminal }) => approve(number('refund'), { as: given.as, terminal }),
+    withdraw: ({ number, given, terminal }) => withdraw(number('refund'), { as: given.as, terminal }),
+    'extend-trial': ({ number, given, terminal }) => extend(given, { accountId: number('account'), terminal }),
+    'grant-trial': ({ number, given, terminal }) => grantTrial(given, { accountId: number('account'), terminal }),
+    'grant-credit': ({ number, given, terminal }) => grant(given, { accountId: number('account'), terminal }),
+    'take-on': ({ number, given, terminal }) => takeOn(given, { accountId: number('account'), terminal }),
+    leave: ({ number, given, terminal }) => leave(given, { accountId: number('account'), terminal }),
+    partner: ({ number, given, terminal }) => makePartner(given, { accountId: number('account'), terminal }),
+    'unlock-country': ({ number, given, terminal }) => openCountryOf(given, { accountId: number('account'), terminal }),
+    details: ({ number, given, terminal }) => details(given, { accountId: number('account'), terminal }),
+    reissue: ({ invoice, given, terminal }) => reissue(given, { invoice: invoice(), terminal }),
+    channel: ({ number, given, terminal }) => channel(given, { accountId: number('account'), terminal }),
+    currency: ({ number, given, terminal }) => currency(given, { accountId: number('account'), terminal }),
     dispute: ({ words, ...call }) => dispute(words, call),
-    render: ({ words, ...call }) => renderDocument(readNumber(words), call),
-    cancel: ({ words, ...call }) => cancel(readNumber(words), call),
-    pause: ({ words, given, terminal }) => between('pause', { accountId: readNumber(words), as: given.as, terminal }),
-    resume: ({ words, given, terminal }) => between('resume', { accountId: readNumber(words), as: given.as, terminal }),
-    'reverse-migration': ({ words, given, terminal }) =>
-      between('reverse-migration', { accountId: readNumber(words), as: given.as, terminal }),
+    render: ({ words, ...call }) => renderDocument(words, call),
+    cancel: ({ number, ...call }) => cancel(number('account'), call),
+    pause: ({ number, given, terminal }) => between('pause', { accountId: number('account'), as: given.as, terminal }),
+    resume: ({ number, given, terminal }) =>
+      between('resume', { accountId: number('account'), as: given.as, terminal }),
+    'reverse-migration': ({ number, given, terminal }) =>
+      between('reverse-migration', { accountId: number('account'), as: given.as, terminal }),
     reprice: ({ words, given, terminal }) => repriceAll({ words, given, terminal }),
     'report-usage': ({ words, given, terminal }) => reportCounts(words, given, terminal),
     list: ({ words, terminal }) => listCharges(readNone(words, terminal)),
-    resolve: ({ words, ...call }) => resolve(readNumber(words), call),
+    resolve: ({ number, ...call }) => resolve(number('charge of the list'), call),
     held: ({ words, terminal }) => listHeld(readNone(words, terminal)),
-    release: ({ words, ...call }) => release(readNumber(words), call),
-    unlock: ({ words, ...call }) => unlock(readNumber(words), call),
+    release: ({ number, ...call }) => release(number('account'), call),
+    unlock: ({ number, ...call }) => unlock(number('account'), call),
   }),
 )
 
@@ -145,6 +152,7 @@ Usage: npm run cli -- billing show <account, e-mail, invoice, payment reference 
 "show" prints what is known of one account: plan and items with their prices, open invoices with their dunning, payment
 methods, credit, the tries of 30 days, and what happens next, if every charge is paid and if none is. A number is looked for
 among accounts, invoices, credit notes and tracking ids; account:12, invoice:1001, credit:1001 or tracking:7 says which.
+An invoice number is its digits, or what is printed: 1001 or HL-1001, in every command that takes one.
 --json prints the same as data, with amounts in minor units and instants in milliseconds since 1970. "find" lists accounts
 by parts of an address or a company's name as well. Both change nothing.
 "transfer" records all that is open of an invoice, in the invoice's currency: it is paid, its receipt is mailed, and what was
@@ -215,7 +223,9 @@ lifts that once you have looked at it. Exit code 1 when nothing was changed.`,
     const action = ACTIONS.get(name)
     if (action === undefined)
       throw new WrongUsage(`billing takes one of ${[...ACTIONS.keys()].join(', ')}; --help says more.`)
-    return action({ words, given, by: operatorName(given.as, terminal), terminal })
+    const number: Call['number'] = (what) => readNumber(name, what, words)
+    const invoice = () => readDocument(name, words)
+    return action({ words, number, invoice, given, by: operatorName(given.as, terminal), terminal })
   },
 }
 
