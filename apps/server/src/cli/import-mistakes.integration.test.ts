@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
@@ -14,9 +15,16 @@ beforeAll(async () => {
 afterAll(() => store.dispose())
 
 /** What an import of edited files ends with, and all that it prints. */
-async function importing(edits: (typeof mistakes)[number]['edits'], ...options: readonly string[]) {
+async function importing(
+  edits: (typeof mistakes)[number]['edits'],
+  {
+    more = {},
+    options = [],
+  }: { readonly more?: Readonly<Record<string, string>>; readonly options?: readonly string[] } = {},
+) {
   const files = editedCatalogue(HARBORLINE)
   for (const edit of edits) files.edit(...edit)
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(files.folder, name), text)
   const { code, text } = await run(['import', files.folder, ...options])
   files.dispose()
   return { code, text: text.replaceAll(files.folder, 'the folder') }
@@ -52,7 +60,10 @@ test(
         ['texts/fr.yaml', '  berth-sensors: { title: Capteurs de quai, ', '  berth-sensors: { '],
         ['modules/yard.yaml', 'base_price', 'kind: service, base_price'],
       ],
-      '--dry-run',
+      {
+        more: { 'texts/es.yaml': 'platforms: { yard: { name: Patio, summary: Donde esperan las cajas. } }\n' },
+        options: ['--dry-run'],
+      },
     )
     expect(code).toBe(0)
     const warnings = text.split('\n').filter((line) => line.startsWith('warning: '))
@@ -62,6 +73,21 @@ test(
     expect(warnings.filter((line) => line.includes('Berth sensors'))).toEqual([sensors])
     expect(new Set(warnings).size).toBe(warnings.length)
     expect(text).toMatch(/\nNothing was published; first version: 2 packages, 4 modules\.$/)
+  },
+  SEVERAL_CALLS.timeout,
+)
+
+test(
+  '[CAT-19] a language of the shop without its file of texts is one warning',
+  async () => {
+    const files = editedCatalogue(HARBORLINE)
+    rmSync(join(files.folder, 'texts/fr.yaml'))
+    const { code, text } = await run(['import', files.folder, '--dry-run'])
+    files.dispose()
+    expect(code).toBe(0)
+    expect(text.split('\n').filter((line) => line.startsWith('warning: '))).toEqual([
+      'warning: texts/fr.yaml: the file is missing or empty: what the shop sells is shown in English (fr)',
+    ])
   },
   SEVERAL_CALLS.timeout,
 )

@@ -1,21 +1,4 @@
-/** One slip of an editor in the files of Harborline, and the line that says it. */
-export interface Mistake {
-  readonly name: string
-  /** Each: a file, a text that it has, and what stands there instead. */
-  readonly edits: readonly (readonly [file: string, before: string, after: string])[]
-  /** Whole: place, product and sentence. */
-  readonly lines: readonly string[]
-}
-
-const QUAY = 'modules/quayside.yaml'
-const YARD = 'modules/yard.yaml'
-const EN = 'texts/en.yaml'
-
-type Edit = Mistake['edits'][number]
-
-function mistake(name: string, edit: Edit, ...lines: readonly string[]): Mistake {
-  return { name, edits: [edit], lines }
-}
+import { EN, mistake, QUAY, YARD, yamlMistakes, type Mistake } from './yaml-mistakes.ts'
 
 /** What the reader finds: spelling, shape, values and names. */
 const read: readonly Mistake[] = [
@@ -133,19 +116,14 @@ const read: readonly Mistake[] = [
     'texts/fr.yaml:12: modules.tide-windws: nothing in the catalogue has this name; did you mean "tide-windows"?',
   ),
   mistake(
-    'a comma in a text between braces',
-    [EN, "'Ore, grain and coal.'", 'Ore, grain and coal.'],
-    "texts/en.yaml:5: industries.bulk-terminals.grain and coal.: this key is not known; a text with a comma stands in quotes between braces, as { name: 'Ore, coal' }",
+    'English texts of a product by a typo',
+    [EN, '  tide-windows:', '  tide-windws:'],
+    'texts/en.yaml:11: modules.tide-windws: nothing in the catalogue has this name; did you mean "tide-windows"?',
   ),
   mistake(
-    'braces that are not closed',
-    ['industries.yaml', 'bulk-terminals }', 'bulk-terminals'],
-    'industries.yaml:3: Flow map in block collection must be sufficiently indented and end with a }',
-  ),
-  mistake(
-    'a key that is written twice',
-    [QUAY, '    icon: tide-windows\n', '    icon: tide-windows\n    icon: tides\n'],
-    'modules/quayside.yaml:6: Map keys must be unique',
+    'a file of modules without its category',
+    ['platforms.yaml', '  - { id: 2, icon: yard }\n', ''],
+    'modules/yard.yaml:1: platforms.yaml has no platform with the icon yard',
   ),
   mistake(
     'a colour without quotes',
@@ -160,6 +138,11 @@ const linted: readonly Mistake[] = [
     'an id that is taken',
     [YARD, 'id: 20', 'id: 2'],
     'modules/yard.yaml:3: stack-planning.id: 2 is already taken by plan-whole-terminal',
+  ),
+  mistake(
+    'an id that a module which needs the product has',
+    [QUAY, 'id: 11', 'id: 10'],
+    'modules/quayside.yaml:3: tide-windows.id: 10 is already taken by berth-planning',
   ),
   mistake(
     'an id of 0',
@@ -229,4 +212,4 @@ const linted: readonly Mistake[] = [
 ]
 
 /** The mistakes of an operator's first hour. */
-export const mistakes: readonly Mistake[] = [...read, ...linted]
+export const mistakes: readonly Mistake[] = [...yamlMistakes, ...read, ...linted]

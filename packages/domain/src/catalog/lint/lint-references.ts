@@ -61,9 +61,13 @@ export const lintReferences: Rule = (catalogue) => {
   )
 }
 
-/** Circles of dependencies, of parents and of packages that contain each other are rejected (A-47, D-21). */
+/**
+ * Circles of dependencies, of parents and of packages that contain each other are rejected (A-47, D-21). While two
+ * products have one id a reference may mean either: that is reported alone.
+ */
 export const lintCycles: Rule = (catalogue) => {
   const { document, modules, packages, products } = catalogue
+  if (products.size < placedProducts(document).length) return []
   const places = new Map(placedProducts(document).map(({ item, path }) => [item.id, path]))
   const single = (id: ProductId | undefined): readonly ProductId[] => (id === undefined ? [] : [id])
   const found = (code: FindingCode, field: string, cycles: readonly (readonly ProductId[])[]): Finding[] =>

@@ -1,6 +1,6 @@
 import { catalogueLocales, type CatalogueLocale, type Text } from '@waybill/domain/catalog'
 import type { CheckedFile } from './check-shape.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean, nearest } from './did-you-mean.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { TextFiles } from './load-catalogue-files.ts'
 import type { TextsFile } from './text-shapes.ts'
@@ -19,15 +19,18 @@ export interface TextMerger {
   /** English is required and reported when it is missing; the other languages fall back to it (A-84, SRCH-08). */
   readonly required: (place: TextPlace) => Text
   readonly optional: (place: TextPlace) => Text | undefined
+  /** Texts of what is rejected already: that nothing has their name is the same mistake. */
+  readonly overlook: (place: Omit<TextPlace, 'field'>) => void
   /** Texts that were missing, and texts whose key belongs to nothing in the catalogue. */
   readonly problems: () => ImportProblem[]
 }
 
 export function createTextMerger(files: TextFiles): TextMerger {
-  const missing: ImportProblem[] = []
+  const missing: TextPlace[] = []
   const requested = new Set<string>()
+  const overlooked = new Set<string>()
   const merged = (place: TextPlace): Partial<Record<CatalogueLocale, string>> => {
-    requested.add(`${place.section}/${place.key}`)
+    requested.add(nameOf(place))
     return Object.fromEntries(
       catalogueLocales.flatMap((locale) => {
         const text = textAt(files[locale].value, place)
@@ -36,7 +39,7 @@ export function createTextMerger(files: TextFiles): TextMerger {
     )
   }
   const withEnglish = (place: TextPlace, { en, ...others }: Partial<Record<CatalogueLocale, string>>): Text => {
-    if (en === undefined) missing.push(englishMissing(files.en, place))
+    if (en === undefined) missing.push(place)
     return { en: en ?? '', ...others }
   }
   return {
@@ -45,7 +48,14 @@ export function createTextMerger(files: TextFiles): TextMerger {
       const texts = merged(place)
       return Object.keys(texts).length === 0 ? undefined : withEnglish(place, texts)
     },
-    problems: () => [...missing, ...catalogueLocales.flatMap((locale) => orphans(files[locale], requested))],
+    overlook: (place) => void overlooked.add(nameOf(place)),
+    problems: () => {
+      const meant = new Set(orphansIn(files.en, requested).map(({ meant: name }) => name))
+      return [
+        ...missing.filter((place) => !meant.has(nameOf(place))).map((place) => englishMissing(files.en, place)),
+        ...catalogueLocales.flatMap((locale) => orphans(files[locale], requested, overlooked)),
+      ]
+    },
   }
 }
 
@@ -61,16 +71,39 @@ function englishMissing(file: CheckedFile<TextsFile>, { section, key, field }: T
   )
 }
 
-function orphans(file: CheckedFile<TextsFile>, requested: ReadonlySet<string>): ImportProblem[] {
-  const sections: readonly TextSection[] = ['platforms', 'industries', 'packages', 'modules']
-  return sections.flatMap((section) =>
-    Object.keys(file.value[section])
-      .filter((key) => !requested.has(`${section}/${key}`))
+const nameOf = ({ section, key }: Omit<TextPlace, 'field'>): string => `${section}/${key}`
+
+/** A text whose key belongs to nothing. */
+interface Orphan extends Omit<TextPlace, 'field'> {
+  readonly known: readonly string[]
+  /** Which one it was written for, by a typo. */
+  readonly meant: string | undefined
+}
+
+const SECTIONS: readonly TextSection[] = ['platforms', 'industries', 'packages', 'modules']
+
+function orphansIn(file: CheckedFile<TextsFile>, requested: ReadonlySet<string>): readonly Orphan[] {
+  return SECTIONS.flatMap((section) => {
+    const known = Array.from(requested, (name) => name.split('/')).flatMap(([at, name = '']) =>
+      at === section ? [name] : [],
+    )
+    return Object.keys(file.value[section])
+      .filter((key) => !requested.has(nameOf({ section, key })))
       .map((key) => {
-        const known = Array.from(requested, (name) => name.split('/')).flatMap(([at, name = '']) =>
-          at === section ? [name] : [],
-        )
-        return file.source.problemAt([section, key], `nothing in the catalogue has this name${didYouMean(key, known)}`)
-      }),
-  )
+        const name = nearest(key, known)
+        return { section, key, known, meant: name === undefined ? undefined : nameOf({ section, key: name }) }
+      })
+  })
+}
+
+function orphans(
+  file: CheckedFile<TextsFile>,
+  requested: ReadonlySet<string>,
+  overlooked: ReadonlySet<string>,
+): ImportProblem[] {
+  return orphansIn(file, requested)
+    .filter((orphan) => !overlooked.has(nameOf(orphan)))
+    .map(({ section, key, known }) =>
+      file.source.problemAt([section, key], `nothing in the catalogue has this name${didYouMean(key, known)}`),
+    )
 }

@@ -269,8 +269,8 @@ test('[CAT-19] broken YAML and a key written twice are rejected with their lines
     ...edited('modules/planning.yaml', 'icon: route-planning', 'icon: route-planning\n    icon: again'),
   }
   expect(problemsOf(changes)).toMatchObject([
-    { file: 'industries.yaml', line: 3 },
-    { file: 'modules/planning.yaml', line: 5, message: 'Map keys must be unique' },
+    { file: 'industries.yaml', line: 2 },
+    { file: 'modules/planning.yaml', line: 5, message: 'this key is written twice' },
   ])
 })
 

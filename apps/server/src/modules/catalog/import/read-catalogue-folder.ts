@@ -1,14 +1,16 @@
-import type { CatalogueDocument } from '@waybill/domain/catalog'
+import { catalogueLocales, type CatalogueDocument, type CatalogueLocale } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 import { placesOf, type PlaceOf } from './document-places.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { loadCatalogueFiles } from './load-catalogue-files.ts'
+import { loadCatalogueFiles, type CatalogueFiles } from './load-catalogue-files.ts'
 import { resolveCatalogue } from './resolve-catalogue.ts'
 
 /** A document, and where its fields stand in the files. */
 interface ReadCatalogue {
   readonly document: CatalogueDocument
   readonly placeOf: PlaceOf
+  /** Languages whose file of texts is missing or empty. */
+  readonly unwritten: readonly CatalogueLocale[]
 }
 
 /**
@@ -19,7 +21,15 @@ export function readPlacedCatalogue(folder: string): Result<ReadCatalogue, Impor
   const files = loadCatalogueFiles(folder)
   if (!files.ok) return files
   const document = resolveCatalogue(files.value)
-  return document.ok ? ok({ document: document.value, placeOf: placesOf(document.value, files.value) }) : document
+  if (!document.ok) return document
+  const placeOf = placesOf(document.value, files.value)
+  return ok({ document: document.value, placeOf, unwritten: unwrittenIn(files.value) })
+}
+
+function unwrittenIn({ texts }: CatalogueFiles): readonly CatalogueLocale[] {
+  return catalogueLocales.filter((locale) =>
+    Object.values(texts[locale].value).every((section) => Object.keys(section).length === 0),
+  )
 }
 
 /** The document alone. */

@@ -101,6 +101,8 @@ function modulesOf(resolution: Resolution): Module[] {
   const { files, index, texts, report } = resolution
   for (const [icon, file] of files.modules) {
     if (index.platforms.has(icon)) continue
+    texts.overlook({ section: 'platforms', key: icon })
+    for (const { code } of file.value.modules) texts.overlook({ section: 'modules', key: code })
     report(
       file.source.problemAt(
         [],

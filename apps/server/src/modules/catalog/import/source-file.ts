@@ -5,6 +5,7 @@ import type { Result } from '@waybill/domain/result'
 import { LineCounter, isNode, parseDocument } from 'yaml'
 import type { Document } from 'yaml'
 import type { ImportProblem } from './import-problem.ts'
+import { ENTRY_NAMES, yamlProblem } from './yaml-problem.ts'
 
 /** Keys and list positions from the top of a file to a value. */
 export type ValuePath = readonly (string | number)[]
@@ -25,15 +26,10 @@ export function readSourceFile(folder: string, file: string): Result<SourceFile,
   if (text === undefined) return fail([{ file, path: '', message: 'the file is missing or unreadable' }])
   const lines = new LineCounter()
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false })
-  if (document.errors.length > 0) {
-    return fail(
-      document.errors.map((error) => ({
-        file,
-        path: '',
-        line: lines.linePos(error.pos[0]).line,
-        message: error.message,
-      })),
-    )
+  const wrong = yamlProblem(document, text)
+  if (wrong !== undefined) {
+    const { offset, entry, message } = wrong
+    return fail([{ file, path: '', line: lines.linePos(offset).line, ...(entry !== undefined && { entry }), message }])
   }
   // an empty file says nothing, which is allowed where nothing is required
   const value: unknown = document.toJS() ?? {}
@@ -68,16 +64,13 @@ export function valueAt(value: unknown, path: ValuePath): unknown {
   )
 }
 
-/** What an entry of a list is called by, the first that it has. */
-const NAMES = ['code', 'key', 'icon', 'slug']
-
 /** A path by the name of its entry, or of the module whose page the file is; undefined outside of an entry. */
 function entryText({ file, value, path }: { file: string; value: unknown; path: ValuePath }): string | undefined {
   const page = /^pages\/(.+)\.yaml$/.exec(file)?.[1]
   if (page !== undefined) return pathText([page, ...path])
   const [list = '', index, ...rest] = path
   if (typeof index !== 'number') return undefined
-  const name = NAMES.map((key) => valueAt(value, [list, index, key])).find((text) => typeof text === 'string')
+  const name = ENTRY_NAMES.map((key) => valueAt(value, [list, index, key])).find((text) => typeof text === 'string')
   return typeof name === 'string' ? pathText([name, ...rest]) : undefined
 }
 

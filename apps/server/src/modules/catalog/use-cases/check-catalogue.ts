@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { lintCatalogue, settingsOf, type CatalogueDocument, type Finding } from '@waybill/domain/catalog'
+import {
+  lintCatalogue,
+  settingsOf,
+  type CatalogueDocument,
+  type CatalogueLocale,
+  type Finding,
+} from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { colourFindings } from '../../../platform/look/colour-findings.ts'
 import { fontFindings } from '../../../platform/look/font-findings.ts'
@@ -29,6 +35,7 @@ type Found = Pick<Finding, 'level' | 'path' | 'message'> & { readonly code?: str
 export function checkDocument(
   document: CatalogueDocument,
   placeOf: PlaceOf = placesOf(document),
+  unwritten: readonly CatalogueLocale[] = [],
 ): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
   const { colours, fonts = [], languages } = settingsOf(document)
   const ofColours = colourFindings(colours)
@@ -41,8 +48,17 @@ export function checkDocument(
   const placed = ({ path, message }: Found): CatalogueProblem => ({ place: placeOf(path), message })
   const errors = findings.filter(({ level }) => level === 'error')
   if (errors.length > 0) return fail(errors.map(placed))
-  const warnings = byText(findings.filter(({ level }) => level === 'warning')).map(placed)
-  return ok({ document, warnings, placeOf })
+  const absent = unwritten.filter((locale) => languages.includes(locale))
+  const isOfAbsent = ({ code, path }: Found): boolean =>
+    code === 'text_untranslated' && absent.some((locale) => placeOf(path).startsWith(`texts/${locale}.yaml`))
+  const shown = findings.filter((finding) => finding.level === 'warning' && !isOfAbsent(finding))
+  return ok({ document, warnings: [...byText(shown).map(placed), ...absent.map(noTexts)], placeOf })
+}
+
+/** One line for a language that has no text at all. */
+function noTexts(locale: CatalogueLocale): CatalogueProblem {
+  const message = `the file is missing or empty: what the shop sells is shown in English (${locale})`
+  return { place: `texts/${locale}.yaml`, message }
 }
 
 /** A text that several languages lack is one warning, at its English words; it comes after those of other kinds. */
@@ -62,7 +78,7 @@ function byText(warnings: readonly Found[]): readonly Found[] {
 /** Reads the data files and lints them. */
 export function checkFolder(folder: string): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
   const read = readPlacedCatalogue(folder)
-  if (read.ok) return checkDocument(read.value.document, read.value.placeOf)
+  if (read.ok) return checkDocument(read.value.document, read.value.placeOf, read.value.unwritten)
   return fail(read.failure.map((problem) => ({ place: placeText(problem), message: problem.message })))
 }
 
