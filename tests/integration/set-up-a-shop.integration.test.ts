@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../apps/server/src/config.ts'
+import { readTaxTable } from '../../apps/server/src/platform/tax-file.ts'
 import { readCatalogueFolder } from '../../apps/server/src/modules/catalog/index.ts'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { HARBORLINE } from '@waybill/testkit/second-shop'
@@ -15,12 +16,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/set-up-a-shop.md'), 'utf8')
 const html = { accept: 'text/html' }
 
-/** The files that the guide has the reader write, by their path. */
+/** The files that the guide has the reader write, by their path: those of the catalogue, and the table of taxes. */
 const files = new Map(
-  Array.from(GUIDE.matchAll(/^`(harborline\/\S+)`\n\n```yaml\n([\s\S]*?)```/gm), ([, path = '', text = '']) => [
-    path,
-    text,
-  ]),
+  Array.from(
+    GUIDE.matchAll(/^`(harborline\/\S+)`\n\n```(?:yaml|json)\n([\s\S]*?)```/gm),
+    ([, path = '', text = '']) => [path, text],
+  ),
 )
 
 interface Step {
@@ -57,7 +58,7 @@ afterAll(async () => {
 }, 60_000)
 
 /** What a step prints, without what npm and the embedded store say of themselves. */
-function run({ command }: Step): Promise<string> {
+function run({ command }: Pick<Step, 'command'>, typed = ''): Promise<string> {
   const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
   const env = {
     PATH: process.env['PATH'],
@@ -67,11 +68,12 @@ function run({ command }: Step): Promise<string> {
     ...place,
   }
   return new Promise((resolve) => {
-    execFile('sh', ['-euc', command], { cwd: folder, env }, (_, out, problems) => {
+    const shell = execFile('sh', ['-euc', command], { cwd: folder, env }, (_, out, problems) => {
       const lines = `${out}${problems}`.split('\n')
       const own = lines.filter((line) => line !== '' && !/^(?:> |npm |Using the embedded database)/.test(line))
       resolve(own.map((line) => `${line}\n`).join(''))
     })
+    shell.stdin?.end(typed)
   })
 }
 
@@ -95,7 +97,7 @@ describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', {
   test('its files are the shop of the tests', async () => {
     expectShown(await follow('mkdir -p harborline'))
     for (const [path, text] of files) writeFileSync(join(folder, path), text)
-    expect(files.size).toBe(8)
+    expect(files.size).toBe(9)
     expect(documentIn(join(folder, 'harborline'))).toEqual(documentIn(HARBORLINE))
   })
 
@@ -124,6 +126,26 @@ describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', {
 
   test('a price that changed is drafted and published, and printed as it shows', async () => {
     expectShown(await follow('publish 1'))
+    expect(readdirSync(join(folder, 'harborline/modules'))).toEqual(['quayside.yaml', 'yard.yaml'])
+  }, 120_000)
+
+  test('its words to go live run as they stand: staff, a check, and the first money back', async () => {
+    const [, going = ''] = GUIDE.split('## 9. Go live')
+    const commands = Array.from(going.matchAll(/`(npm run (?:cli -- (?:create-admin|billing)|doctor)[^`]*)`/g)).map(
+      ([, command = '']) => command,
+    )
+    expect(commands.map((command) => command.split(' ').slice(0, 5).join(' '))).toEqual([
+      'npm run cli -- create-admin',
+      'npm run doctor',
+      'npm run cli -- billing',
+    ])
+    const printed: string[] = []
+    for (const command of commands)
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      printed.push(await run({ command }, 'ten letters or more\n'))
+    expect(printed[0]).toContain('ada@harborline.example is an account of the staff')
+    expect(printed[1]).toMatch(/\nAll \d+ invariants hold\.\n$/)
+    expect(printed[2]).toBe('€120.00 goes back to where it was paid from, as refund 1.\n')
   }, 120_000)
 
   test('the variables to go live with are a configuration, in which cards are charged', () => {
@@ -134,6 +156,9 @@ describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', {
     )
     const read = readConfig(Object.fromEntries<string>(given))
     expect(read.ok ? [] : read.problems).toEqual([])
+    expect(read.ok && read.config.warnings).toEqual([])
+    const table = readTaxTable(join(folder, read.ok ? (read.config.TAX_FILE ?? '') : ''))
+    expect([table.sellerCountry, ...table.registrations.keys()]).toEqual(['CH', 'CH', 'EU'])
     expect(read.ok && [read.config.sandbox, read.config.SEED, read.config.publicUrl]).toEqual([
       false,
       'none',

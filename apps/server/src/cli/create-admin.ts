@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isatty } from 'node:tty'
 import { parseArgs } from 'node:util'
 import { createStaff } from '../modules/shop-admin/use-cases/create-staff.ts'
 import { createPasswordHasher, STRONG_HASH } from '../platform/passwords.ts'
@@ -18,6 +19,7 @@ The password is read from the file, or from the standard input with "-"; it has 
 secret of the second factor once: scan or type it into an authenticator app. Commands that give something away
 require the account by --as (npm run cli -- billing --help). Exit code 1 when the address is taken.`,
   run: async (args, terminal) => {
+    if (args.includes('-') && isatty(0)) terminal.error('Type the password, then Enter and Ctrl-D.')
     const { email, name, password } = readArguments(args)
     return withStore(terminal, async ({ store, clock, config, settings }) => {
       const { shopName } = sellerOf(config, settings)
