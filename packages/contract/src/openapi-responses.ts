@@ -12,7 +12,7 @@ export interface Describing {
 
 const errorContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
 
-/** Requests and answers of a customer's way through the demo shop, written by `scripts/api-examples.ts`. */
+/** Requests and answers of a customer's way through the demo shop, written by `tests/examples/api-examples.ts`. */
 const played: ReadonlyMap<string, CallExample> = new Map(Object.entries(examples))
 
 /** What a call takes and answers, for the description. */

@@ -185,7 +185,6 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     planTitle: 'Network',
     at: instant,
     charged: amount,
-    credits: [],
     cancelled: { planTitle: 'Local', at: instant },
     next: { date: instant, amount, isEstimate: true },
     link,

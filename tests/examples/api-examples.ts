@@ -6,9 +6,9 @@ import { advanceClock, cardToken, linkIn, mailsTo, resultOf, takeBearer } from '
 import { eventually } from '@waybill/testkit/eventually'
 
 // Plays one customer's way through a demo shop, and writes what the calls took and answered as the examples of the API's
-// description: node scripts/api-examples.ts http://127.0.0.1:3000 against a shop that was just filled.
+// description: node tests/examples/api-examples.ts http://127.0.0.1:3000 against a shop that was just filled.
 
-const FILE = join(import.meta.dirname, '../packages/contract/src/examples.json')
+const FILE = join(import.meta.dirname, '../../packages/contract/src/examples.json')
 const LONGEST_LIST = 2
 const LONGEST_TEXT = 120
 const SHORTENED = 24
