@@ -208,18 +208,6 @@ export class Customer {
     return Promise.all(paths.map((path) => client.get(path)))
   }
 
-  /** The documents of its list as they are printed; none where a payer or a store has them. */
-  async printed(): Promise<readonly Uint8Array[]> {
-    const client = await this.#client()
-    const { result } = (await client.get(`/billing/account/${this.memberId}/subscription`)).body
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a story that reads it finds out
-    const { invoices = [] } = (result ?? {}) as { readonly invoices?: readonly { readonly download: string | null }[] }
-    const files = await Promise.all(
-      invoices.flatMap(({ download }) => (download === null ? [] : client.download(download))),
-    )
-    return files.flatMap(({ status, bytes }) => (status === 200 ? bytes : []))
-  }
-
   /** The customer answers at the bank, and the call that led there is made again. */
   async answerAtBank(intent: Intent): Promise<readonly Answered[]> {
     const waiting = this.#waiting

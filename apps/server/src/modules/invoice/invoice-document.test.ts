@@ -127,11 +127,11 @@ test('an invoice that nothing has paid yet has no balance beside its total (B-84
 
 const settledBy: SettlementFacts = {
   payments: [
-    { minor: 2400, at, isTransfer: false, method: 'Visa •••• 4242' },
-    { minor: 500, at, isTransfer: true, method: undefined },
-    { minor: 100, at, isTransfer: false, method: undefined },
+    { amount: money(2400, 'USD'), at, isTransfer: false, method: 'Visa •••• 4242' },
+    { amount: money(500, 'USD'), at, isTransfer: true, method: undefined },
+    { amount: money(100, 'USD'), at, isTransfer: false, method: undefined },
   ],
-  credits: [{ minor: 3000, at }],
+  credits: [{ amount: money(3000, 'USD'), at }],
   notes: [],
   takenBack: [],
 }
@@ -152,10 +152,15 @@ test('[INV-04] an invoice says what each paid and when, and that adds up to its 
 
 test('[INV-04] a refund is its credit note, and what went back to the method and to account credit (B-81)', () => {
   const [refunded, credited] = [Date.UTC(2026, 4, 15), Date.UTC(2026, 4, 20)]
-  const note = { number: 'WB-C1001', minor: 4000, at: refunded, toCredit: { minor: 1600, at: credited } }
-  const refund = { minor: 2400, at: refunded, method: 'Visa •••• 4242', isMade: true }
+  const note = {
+    number: 'WB-C1001',
+    amount: money(4000, 'USD'),
+    at: refunded,
+    toCredit: { amount: money(1600, 'USD'), at: credited },
+  }
+  const refund = { amount: money(2400, 'USD'), at: refunded, method: 'Visa •••• 4242', isMade: true }
   const notes = [{ ...note, refund }]
-  const settlement = { ...settledBy, notes, takenBack: [{ minor: 300, at: credited, isDispute: true }] }
+  const settlement = { ...settledBy, notes, takenBack: [{ amount: money(300, 'USD'), at: credited, isDispute: true }] }
   const document = documentOf([], { status: 'refunded', credit_applied: 3000 }, {}, { settlement })
   expect(document.status?.text).toBe('Refunded')
   expect(document.totals.slice(6).map(({ label, amount }) => `${label} ${amount}`)).toEqual([

@@ -137,8 +137,7 @@ describe('a change explains what it gives back and charges', () => {
     expect(detailOf(counted({ quantity: 10, free: 0, unit: 800 }, less))).toBe(
       'Unused from 14 February 2027 to 28 February 2027',
     )
-    const rest = { ...half, kind: 'proration_charge', amount: usd(2000), fraction: undefined } as const
-    const { fraction: _, ...corrected } = { ...fixed(6000, { ...rest, fraction: { numerator: 1, denominator: 3 } }) }
+    const corrected = fixed(6000, { kind: 'proration_charge', period: rest, amount: usd(2000) })
     expect(detailOf({ ...corrected, unit: usd(2000) })).toBe('14 February 2027 to 28 February 2027')
   })
 })

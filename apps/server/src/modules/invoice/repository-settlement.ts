@@ -1,3 +1,4 @@
+import { money, sum, type Currency } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
@@ -33,8 +34,8 @@ async function findPayments(db: Executor, invoice: StoredInvoice): Promise<reado
     .orderBy('payment.id')
     .execute()
   const paidAt = rows.length === 0 ? undefined : await findPaidAt(db, invoice)
-  return rows.map(({ amount: minor, method, updated_at: updatedAt, brand, last_four: lastFour }) => ({
-    minor,
+  return rows.map(({ amount, method, updated_at: updatedAt, brand, last_four: lastFour }) => ({
+    amount: money(amount, invoice.currency),
     at: paidAt ?? updatedAt,
     isTransfer: method === BANK_TRANSFER,
     method: brand === null && lastFour === null ? undefined : maskedMethod(brand ?? '', lastFour),
@@ -75,7 +76,7 @@ type FoundCredit = Awaited<ReturnType<typeof findCredit>>[number]
 async function findNotes(db: Executor, { id, account_id: accountId }: StoredInvoice) {
   return db
     .selectFrom('invoice')
-    .select(['id', 'kind', 'seq', 'number_prefix', 'total', 'issued_at', 'created_at'])
+    .select(['id', 'kind', 'seq', 'number_prefix', 'total', 'currency', 'issued_at', 'created_at'])
     .where('account_id', '=', accountId)
     .where('corrects_id', '=', id)
     .where('seq', 'is not', null)
@@ -85,12 +86,15 @@ async function findNotes(db: Executor, { id, account_id: accountId }: StoredInvo
 
 type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-function refundOf({ state, amount: minor, started_at: startedAt, created_at: createdAt, ...paidBy }: FoundRefund) {
+function refundOf(
+  { state, amount, started_at: startedAt, created_at: createdAt, ...paidBy }: FoundRefund,
+  currency: Currency,
+) {
   const { brand, last_four: lastFour } = paidBy
   const isKnown = brand !== null || lastFour !== null
   return {
     // what a provider rejected became account credit, and so did what was to become it at once
-    minor: state === 'refunded' || state === 'started' ? minor : 0,
+    amount: money(state === 'refunded' || state === 'started' ? amount : 0, currency),
     at: startedAt ?? createdAt,
     method: isKnown ? maskedMethod(brand ?? '', lastFour) : undefined,
     isMade: state === 'refunded',
@@ -103,14 +107,14 @@ function noteOf(
 ): NoteOfDocument {
   const at = note.issued_at ?? note.created_at
   const given = credit.filter(({ cause, invoice_id: of }) => cause === 'credit_note' && of === note.id)
-  const minor = given.reduce((total, { amount }) => total + amount, 0)
+  const amounts = given.map(({ amount }) => money(amount, note.currency))
   const refund = refunds.find(({ note_id: of }) => of === note.id)
   return {
     number: numberFor(note, seller),
-    minor: note.total,
+    amount: money(note.total, note.currency),
     at,
-    toCredit: { minor, at: given.at(-1)?.created_at ?? at },
-    refund: refund && refundOf(refund),
+    toCredit: { amount: sum(amounts, note.currency), at: given.at(-1)?.created_at ?? at },
+    refund: refund && refundOf(refund, note.currency),
   }
 }
 
@@ -125,6 +129,7 @@ export async function findSettlement(
   invoice: StoredInvoice,
   seller: Pick<Seller, 'invoicePrefix'>,
 ): Promise<SettlementFacts> {
+  const { currency } = invoice
   const notes = await findNotes(db, invoice)
   const [payments, refunds, credit] = await Promise.all([
     findPayments(db, invoice),
@@ -135,10 +140,10 @@ export async function findSettlement(
   const unnoted = refunds.filter(({ note_id: note, state }) => note === null && state === 'refunded')
   return {
     payments,
-    credits: paying.map(({ amount, created_at: at }) => ({ minor: -amount, at })),
+    credits: paying.map(({ amount, created_at: at }) => ({ amount: money(-amount, currency), at })),
     notes: notes.map((note) => noteOf(note, { refunds, credit, seller })),
-    takenBack: unnoted.map(({ amount: minor, created_at: at, reason }) => ({
-      minor,
+    takenBack: unnoted.map(({ amount, created_at: at, reason }) => ({
+      amount: money(amount, currency),
       at,
       isDispute: reason === 'dispute_lost',
     })),

@@ -49,7 +49,11 @@ export function settlementTotals(printing: InvoicePrinting): readonly PdfTotal[]
   const { rows, balance } = settlementOf(invoice, settlement)
   if (rows.length === 0) return []
   return [
-    ...rows.map((row) => ({ label: labelOf(row, printing), amount: amountIn(printing, row.minor), isStrong: false })),
-    { label: t('invoice.balance'), amount: amountIn(printing, balance), isStrong: true },
+    ...rows.map((row) => ({
+      label: labelOf(row, printing),
+      amount: amountIn(printing, row.amount.minor),
+      isStrong: false,
+    })),
+    { label: t('invoice.balance'), amount: amountIn(printing, balance.minor), isStrong: true },
   ]
 }

@@ -1,9 +1,12 @@
 import { seededRandom, seedOfRun, type SeededRandom } from '@waybill/testkit/seeded-random'
 import { describe, expect, test } from 'vitest'
+import { money, sum, type Currency, type Money } from '@waybill/domain/money'
 import { settlementKey, settlementOf, type NoteOfDocument, type SettlementFacts } from './settlement.ts'
 
 type Document = Parameters<typeof settlementOf>[0]
 type Settled = readonly [Document, SettlementFacts]
+
+const usd = (minor: number): Money => money(minor, 'USD')
 
 const STATES = ['draft', 'open', 'paid', 'refunded', 'void'] as const
 
@@ -16,9 +19,9 @@ function reducing(random: SeededRandom, minor: number): NoteOfDocument {
   const returned = upTo(random, 500)
   return {
     number: 'WB-C1',
-    minor: minor + returned,
+    amount: usd(minor + returned),
     at: upTo(random, 50),
-    toCredit: { minor: returned, at: 50 },
+    toCredit: { amount: usd(returned), at: 50 },
     refund: undefined,
   }
 }
@@ -26,11 +29,11 @@ function reducing(random: SeededRandom, minor: number): NoteOfDocument {
 /** A note after the payment: unused time to the credit, or a refund, of which a part may wait for its provider. */
 function givingBack(random: SeededRandom, minor: number): NoteOfDocument {
   const at = 100 + upTo(random, 50)
-  const note = { number: 'WB-C2', minor, at }
-  if (random.below(2) === 0) return { ...note, toCredit: { minor, at }, refund: undefined }
+  const note = { number: 'WB-C2', amount: usd(minor), at }
+  if (random.below(2) === 0) return { ...note, toCredit: { amount: usd(minor), at }, refund: undefined }
   const toMethod = upTo(random, minor)
-  const toCredit = { minor: minor - toMethod, at: at + 1 }
-  return { ...note, toCredit, refund: { minor: toMethod, at, method: 'Visa', isMade: random.below(3) > 0 } }
+  const toCredit = { amount: usd(minor - toMethod), at: at + 1 }
+  return { ...note, toCredit, refund: { amount: usd(toMethod), at, method: 'Visa', isMade: random.below(3) > 0 } }
 }
 
 /** A document whose total is what credit, notes and, once it is paid, a method paid of it (I03). */
@@ -42,20 +45,18 @@ function aSettledDocument(random: SeededRandom): Settled {
   const later = isPaid ? [1, 2].slice(0, upTo(random, 2)).map(() => givingBack(random, 1 + upTo(random, 2000))) : []
   const part = upTo(random, byCredit)
   const facts: SettlementFacts = {
-    payments: isPaid && rest > 0 ? [{ minor: rest, at: 60, isTransfer: false, method: 'Visa' }] : [],
+    payments: isPaid && rest > 0 ? [{ amount: usd(rest), at: 60, isTransfer: false, method: 'Visa' }] : [],
     // what returned with a note had paid as well, and was the newest
     credits: [
-      { minor: part, at: 1 },
-      { minor: byCredit - part + (early[0]?.toCredit.minor ?? 0), at: 2 },
+      { amount: usd(part), at: 1 },
+      { amount: usd(byCredit - part + (early[0]?.toCredit.amount.minor ?? 0)), at: 2 },
     ],
     notes: [...early, ...later],
     takenBack: [],
   }
   const total = byCredit + byNotes + rest
-  return [{ total, credit_applied: byCredit + byNotes, status, issued_at: 1, created_at: 0 }, facts]
+  return [{ total, credit_applied: byCredit + byNotes, currency: 'USD', status, issued_at: 1, created_at: 0 }, facts]
 }
-
-const sumOf = (rows: readonly { readonly minor: number }[]): number => rows.reduce((sum, { minor }) => sum + minor, 0)
 
 describe('how a document is settled', () => {
   test('[INV-04] in every state the total and the rows add up to the balance (B-84)', () => {
@@ -64,26 +65,33 @@ describe('how a document is settled', () => {
       const [document, facts] = aSettledDocument(random)
       const { rows, balance } = settlementOf(document, facts)
       const isOwed = document.status === 'open' || document.status === 'draft'
-      expect(document.total + sumOf(rows)).toBe(balance)
-      expect(balance).toBe(isOwed ? document.total - document.credit_applied : 0)
+      expect(sum<Currency>([usd(document.total), ...rows.map(({ amount }) => amount)], 'USD')).toEqual(balance)
+      expect(balance).toEqual(usd(isOwed ? document.total - document.credit_applied : 0))
       // nothing but what is void is given up, and each row says something
       expect(rows.some(({ kind }) => kind === 'not_due') && document.status !== 'void').toBe(false)
-      expect(rows.every(({ minor }) => minor !== 0)).toBe(true)
+      expect(rows.every(({ amount }) => amount.minor !== 0)).toBe(true)
     }
   })
 
   const at = 5
-  const document: Document = { total: 5900, credit_applied: 3500, status: 'paid', issued_at: at, created_at: at }
+  const document: Document = {
+    total: 5900,
+    credit_applied: 3500,
+    currency: 'USD',
+    status: 'paid',
+    issued_at: at,
+    created_at: at,
+  }
   const paid: SettlementFacts = {
-    payments: [{ minor: 2400, at, isTransfer: false, method: 'Visa •••• 4242' }],
-    credits: [{ minor: 3500, at }],
+    payments: [{ amount: usd(2400), at, isTransfer: false, method: 'Visa •••• 4242' }],
+    credits: [{ amount: usd(3500), at }],
     notes: [],
     takenBack: [],
   }
   const amounts = (of: Document, facts: SettlementFacts) =>
-    settlementOf(of, facts).rows.map(({ kind, minor }) => [kind, minor])
-  const refund = { minor: 2400, at: 9, method: 'Visa •••• 4242', isMade: true }
-  const note = { number: 'WB-C1', minor: 5900, at: 9, toCredit: { minor: 3500, at: 9 }, refund }
+    settlementOf(of, facts).rows.map(({ kind, amount }) => [kind, amount.minor])
+  const refund = { amount: usd(2400), at: 9, method: 'Visa •••• 4242', isMade: true }
+  const note = { number: 'WB-C1', amount: usd(5900), at: 9, toCredit: { amount: usd(3500), at: 9 }, refund }
 
   test('of 59.00, 35.00 are paid by credit and 24.00 by card, and the refund gives both back', () => {
     expect(amounts({ ...document, status: 'refunded' }, { ...paid, notes: [note] })).toEqual([
@@ -98,15 +106,19 @@ describe('how a document is settled', () => {
   test('a refund that its provider has not made yet is on its way, and one that it rejected is credit', () => {
     const waiting = { ...note, refund: { ...refund, isMade: false } }
     expect(amounts(document, { ...paid, notes: [waiting] }).slice(3)).toEqual([
-      ['to_credit', 3500],
       ['refund_pending', 2400],
+      ['to_credit', 3500],
     ])
-    const rejected = { ...note, toCredit: { minor: 5900, at: 9 }, refund: { ...refund, minor: 0, isMade: false } }
+    const rejected = {
+      ...note,
+      toCredit: { amount: usd(5900), at: 9 },
+      refund: { ...refund, amount: usd(0), isMade: false },
+    }
     expect(amounts(document, { ...paid, notes: [rejected] }).slice(3)).toEqual([['to_credit', 5900]])
   })
 
   test('a lost dispute is taken back, and nothing of it is due', () => {
-    const takenBack = [{ minor: 2400, at: 9, isDispute: true }]
+    const takenBack = [{ amount: usd(2400), at: 9, isDispute: true }]
     expect(amounts({ ...document, status: 'refunded' }, { ...paid, takenBack }).slice(2)).toEqual([
       ['dispute', 2400],
       ['not_due', -2400],
@@ -114,12 +126,12 @@ describe('how a document is settled', () => {
   })
 
   test('a void invoice is no longer due, and what paid a part of it has returned', () => {
-    const nothing = { payments: [], credits: [{ minor: 3500, at }], notes: [], takenBack: [] }
+    const nothing = { payments: [], credits: [{ amount: usd(3500), at }], notes: [], takenBack: [] }
     expect(amounts({ ...document, status: 'void', credit_applied: 0 }, nothing)).toEqual([['not_due', -5900]])
   })
 
   test('credit of a document without entries paid it with its issue', () => {
-    expect(settlementOf(document, { ...paid, credits: [] }).rows[0]).toEqual({ kind: 'credit', minor: -3500, at })
+    expect(settlementOf(document, { ...paid, credits: [] }).rows[0]).toEqual({ kind: 'credit', amount: usd(-3500), at })
   })
 
   test('each state has a rendering of its own, and those of earlier releases stay (B-132)', () => {

@@ -1,8 +1,10 @@
+import { compare, money, negate, subtract, sum, zero, type Money } from '@waybill/domain/money'
+import { leftOf } from './repository-open.ts'
 import type { StoredInvoice } from './repository.ts'
 
-/** An amount in minor units, and when it moved; epoch ms. */
+/** An amount, and when it moved; epoch ms. */
 interface Moved {
-  readonly minor: number
+  readonly amount: Money
   readonly at: number
 }
 
@@ -41,57 +43,63 @@ export type SettlementRow =
   | ({ readonly kind: 'refund'; readonly method: string | undefined } & Moved)
   | ({ readonly kind: 'dispute' } & Moved)
   /** A void document, a lost dispute: what is neither paid nor owed. */
-  | { readonly kind: 'not_due'; readonly minor: number }
+  | { readonly kind: 'not_due'; readonly amount: Money }
 
 interface Settlement {
   readonly rows: readonly SettlementRow[]
   /** What is left to pay. The total and the rows add up to it. */
-  readonly balance: number
+  readonly balance: Money
 }
 
-type Settled = Pick<StoredInvoice, 'total' | 'credit_applied' | 'status' | 'issued_at' | 'created_at'>
+type Settled = Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'>
+
+const lesser = (left: Money, right: Money): Money => (compare(left, right) < 0 ? left : right)
 
 /** What a note took off while the document was open: what it gave back had been paid. */
-function reductionOf({ minor, toCredit, refund }: NoteOfDocument): number {
-  return refund === undefined ? Math.max(minor - toCredit.minor, 0) : 0
-}
-
-function sumOf(amounts: readonly { readonly minor: number }[]): number {
-  return amounts.reduce((total, { minor }) => total + minor, 0)
+function reductionOf({ amount, toCredit, refund }: NoteOfDocument): Money {
+  if (refund !== undefined || compare(amount, toCredit.amount) < 0) return zero(amount.currency)
+  return subtract(amount, toCredit.amount)
 }
 
 /** The days on which account credit paid: what returned of it was the newest. */
-function creditRows(
-  { credit_applied: applied, issued_at: issuedAt, created_at: createdAt }: Settled,
-  { credits, notes }: SettlementFacts,
-): readonly SettlementRow[] {
-  const reduced = notes.reduce((total, note) => total + reductionOf(note), 0)
-  let left = Math.max(applied - reduced, 0)
+function creditRows(document: Settled, { credits, notes }: SettlementFacts): readonly SettlementRow[] {
+  const { credit_applied: applied, currency, issued_at: issuedAt, created_at: createdAt } = document
+  let left = subtract(money(applied, currency), sum(notes.map(reductionOf), currency))
   // documents of earlier releases have no entries of their credit: it paid them with their issue
-  const used = [...credits, { minor: left, at: issuedAt ?? createdAt }].flatMap(({ minor, at }): Moved[] => {
-    const part = Math.min(minor, left)
-    left -= part
-    return part > 0 ? [{ minor: -part, at }] : []
+  const used = [...credits, { amount: left, at: issuedAt ?? createdAt }].flatMap(({ amount, at }): Moved[] => {
+    const part = lesser(amount, left)
+    if (part.minor <= 0) return []
+    left = subtract(left, part)
+    return [{ amount: negate(part), at }]
   })
   return used.map((moved) => ({ kind: 'credit', ...moved }))
 }
 
-/** A note takes its amount off; what of it had been paid is given back beside it. */
-function noteRows({ number, minor, at, toCredit, refund }: NoteOfDocument): readonly SettlementRow[] {
-  const given = refund?.isMade === true ? refund.minor : 0
-  const pending = refund === undefined ? 0 : minor - given - toCredit.minor
+/** What of a note went back to the method, and what of it is still on its way there. */
+function refundRows({ amount, at, toCredit, refund }: NoteOfDocument): readonly SettlementRow[] {
+  if (refund === undefined) return []
+  const { isMade, ...made } = refund
+  const back = subtract(amount, toCredit.amount)
+  const given = isMade ? made.amount : zero(amount.currency)
+  const pending = subtract(back, given)
   return [
-    { kind: 'note', number, minor: -minor, at },
-    ...(refund !== undefined && given > 0
-      ? [{ kind: 'refund', minor: given, at: refund.at, method: refund.method } as const]
-      : []),
-    ...(toCredit.minor > 0 ? [{ kind: 'to_credit', ...toCredit } as const] : []),
-    ...(pending > 0 ? [{ kind: 'refund_pending', minor: pending, at } as const] : []),
+    ...(given.minor > 0 ? [{ kind: 'refund', ...made } as const] : []),
+    ...(pending.minor > 0 ? [{ kind: 'refund_pending', amount: pending, at } as const] : []),
   ]
 }
 
-function takenRow({ minor, at, isDispute }: SettlementFacts['takenBack'][number]): SettlementRow {
-  return isDispute ? { kind: 'dispute', minor, at } : { kind: 'refund', minor, at, method: undefined }
+/** A note takes its amount off; what of it had been paid is given back beside it. */
+function noteRows(note: NoteOfDocument): readonly SettlementRow[] {
+  const { number, amount, at, toCredit } = note
+  return [
+    { kind: 'note', number, amount: negate(amount), at },
+    ...refundRows(note),
+    ...(toCredit.amount.minor > 0 ? [{ kind: 'to_credit', ...toCredit } as const] : []),
+  ]
+}
+
+function takenRow({ amount, at, isDispute }: SettlementFacts['takenBack'][number]): SettlementRow {
+  return isDispute ? { kind: 'dispute', amount, at } : { kind: 'refund', amount, at, method: undefined }
 }
 
 /**
@@ -99,17 +107,18 @@ function takenRow({ minor, at, isDispute }: SettlementFacts['takenBack'][number]
  * with 35.00 of credit and 24.00 by card and refunded whole: -35.00, -24.00, -59.00, 24.00 and 35.00 leave 0.00.
  */
 export function settlementOf(document: Settled, facts: SettlementFacts): Settlement {
-  const { total, credit_applied: applied, status } = document
+  const { total, currency, status } = document
   const moved = [
     ...creditRows(document, facts),
-    ...facts.payments.map((payment): SettlementRow => ({ kind: 'paid', ...payment, minor: -payment.minor })),
+    ...facts.payments.map((payment): SettlementRow => ({ kind: 'paid', ...payment, amount: negate(payment.amount) })),
     ...facts.notes.flatMap(noteRows),
     ...facts.takenBack.map(takenRow),
   ]
   const rows = moved.toSorted((left, right) => ('at' in left && 'at' in right ? left.at - right.at : 0))
-  const balance = status === 'open' || status === 'draft' ? total - applied : 0
-  const rest = balance - total - sumOf(rows)
-  return { rows: rest === 0 ? rows : [...rows, { kind: 'not_due', minor: rest }], balance }
+  const balance = status === 'open' || status === 'draft' ? leftOf(document) : zero(currency)
+  const shown = sum([money(total, currency), ...rows.map(({ amount }) => amount)], currency)
+  const amount = subtract(balance, shown)
+  return { rows: amount.minor === 0 ? rows : [...rows, { kind: 'not_due', amount }], balance }
 }
 
 /** Names how a document is settled: each state of it has a rendering of its own (B-132). */
@@ -117,6 +126,6 @@ export function settlementKey(document: Settled, facts: SettlementFacts): string
   const { status, credit_applied: credited } = document
   const { rows } = settlementOf(document, facts)
   const isSince = ({ kind }: SettlementRow): boolean => kind !== 'paid' && kind !== 'credit' && kind !== 'not_due'
-  const since = rows.filter(isSince).map(({ kind, minor }) => `${kind} ${minor}`)
+  const since = rows.filter(isSince).map(({ kind, amount }) => `${kind} ${amount.minor}`)
   return [status, ...(credited > 0 ? [`${credited} credited`] : []), ...since].join(', ')
 }
