@@ -34,7 +34,7 @@ export const en = {
     'Another company of your group pays for this subscription. Ask them to change features.',
   'features.lock.overdue': 'Off because a payment failed. It comes back when you pay.',
   'features.lock.readOnly': 'Your access is read-only: you can see every feature but change none.',
-  'features.lock.shopify': 'Shopify bills your subscription. Contact us to change features.',
+  'features.lock.shopify': 'You are billed by Shopify. Contact us to change features.',
   'features.lock.store': 'Your subscription is managed in the app store. Change features there.',
   'features.lock.trial':
     'During your free trial add-ons are chosen in the cart. Afterwards you switch them on and off here.',

@@ -40,9 +40,8 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const taxRowsOf = useTaxRows()
   const creditRowsOf = useCreditRows()
   // who pays by bank transfer isn't charged, but invoiced
-  const heading = t(
-    nextCharge !== null && isInvoiced(subscription) ? 'subscription.next.invoiceTitle' : 'subscription.next.title',
-  )
+  const hasInvoice = channel === 'wired' || (nextCharge !== null && isInvoiced(subscription))
+  const heading = t(hasInvoice ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null && cancellation?.kind === 'noticed')
     return (
