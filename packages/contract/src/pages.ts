@@ -118,6 +118,8 @@ export interface QuoteProps {
   readonly quote: QuoteView | null
   /** Why there is nothing to read (QUO-09). */
   readonly absence?: 'unknown' | 'expired' | 'revoked'
+  /** All that the page of an expired or withdrawn quote has of it. */
+  readonly lapsed?: Pick<QuoteView, 'number' | 'expiresAt' | 'senderName'>
   readonly pdfHref: string
   readonly acceptHref: string
   readonly openHref: string

@@ -43,11 +43,11 @@ function ReadQuote(page: ReadQuoteProps) {
 
 /** A quote as its recipient reads it: no account, no navigation, the total above the fold (QUO-09). */
 export default function QuotePage(props: QuoteProps) {
-  const { quote, absence } = props
+  const { quote, absence, lapsed } = props
   if (quote !== null && absence === undefined) return <ReadQuote {...props} quote={quote} />
   return (
-    <SitePage plain ground width="form" currency={quote?.total.currency} imprint={props.imprint}>
-      <QuoteAbsence absence={absence ?? 'unknown'} quote={quote} />
+    <SitePage plain ground width="form" imprint={props.imprint}>
+      <QuoteAbsence absence={absence ?? 'unknown'} lapsed={lapsed} />
     </SitePage>
   )
 }

@@ -56,7 +56,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
     return ok({
-      show: { quote: quote === undefined ? null : await viewOf(quote, context, db), absence: known, ...links },
+      show: { quote: null, absence: known, ...(quote && { lapsed: await lapsedOf(quote, context, db) }), ...links },
       title: t(`quote.state.${known}`),
       status: STATUS_OF_ABSENCE[known],
     })
@@ -95,6 +95,12 @@ function linksOf(
     declineHref: page,
     imprint: imprintLine(ports.seller),
   }
+}
+
+/** Nothing of what it offered: a link that is over may have reached others. */
+async function lapsedOf(quote: StoredQuote, context: RequestContext, db: Executor) {
+  const { number, expiresAt, senderName } = await viewOf(quote, context, db)
+  return { number, expiresAt, senderName }
 }
 
 async function viewOf(quote: StoredQuote, context: RequestContext, db: Executor) {

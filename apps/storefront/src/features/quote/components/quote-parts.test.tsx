@@ -166,8 +166,8 @@ test('[SEC-04] a comment is text, whatever stands in it', () => {
 })
 
 describe('a quote that can not be read', () => {
-  const absence = (why: 'unknown' | 'expired' | 'revoked', quote: ReturnType<typeof sampleQuote> | null): string =>
-    words(renderInShell(<QuoteAbsence absence={why} quote={quote} />))
+  const absence = (why: 'unknown' | 'expired' | 'revoked', lapsed?: ReturnType<typeof sampleQuote>): string =>
+    words(renderInShell(<QuoteAbsence absence={why} lapsed={lapsed} />))
 
   test('[QUO-09] shows that it expired, when, and the contact', () => {
     const text = absence('expired', sampleQuote({ state: 'expired' }))
@@ -180,6 +180,6 @@ describe('a quote that can not be read', () => {
 
   test('[QUO-09] says that it was withdrawn, or that there is none', () => {
     expect(absence('revoked', sampleQuote())).toContain('This quote was withdrawn.')
-    expect(absence('unknown', null)).toContain('We can’t find this quote. Check that the link is complete')
+    expect(absence('unknown')).toContain('We can’t find this quote. Check that the link is complete')
   })
 })

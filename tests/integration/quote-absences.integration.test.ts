@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { advanceClock, expectOk, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const shop = shopOfFile()
+const COMMENT = 'Only for the harbour office'
+
+interface Shared {
+  readonly client: ShopClient
+  readonly id: string
+  readonly link: string
+}
+
+/** A quote of a new account with Regional, and the link in its mail. */
+async function shared(name: string): Promise<Shared> {
+  const { client } = await register(shop.url, `sender@${name}.example`)
+  const email = `reader@${name}.example`
+  const done = expectOk(await client.post('/cart/share', { emails: [email], comment: COMMENT }), 'the share')
+  await expect.poll(async () => (await mailsTo(shop.url, email)).length).toBe(1)
+  return {
+    client,
+    id: String(resultOf(done)['quote_id']),
+    link: linkIn((await mailsTo(shop.url, email))[0], '/quotes/'),
+  }
+}
+
+/** What a link without a quote answers, as a page and as data: nothing of what was offered, and of no person but the sender. */
+async function expectNothingIn(link: string, status: number, sentence: string): Promise<void> {
+  const client = new ShopClient(shop.url)
+  const page = await client.get(link, { accept: 'text/html' })
+  expect([page.status, page.text.includes(sentence)]).toEqual([status, true])
+  const data = await client.get(link, { accept: 'application/json' })
+  expect([data.status, data.text.includes('"quote":null')]).toEqual([status, true])
+  for (const { text } of [page, data])
+    for (const offered of ['"Regional"', 'Regional<', '$59', '"amount":', COMMENT, 'reader@', 'sender@'])
+      expect(text, offered).not.toContain(offered)
+  expect((await client.get(`${link}/pdf`)).status).toBe(404)
+}
+
+test('[QUO-09] links of a withdrawn, an expired and an unknown quote are 410, 410 and 404, and have nothing of an offer', async () => {
+  const [withdrawn, expired] = [await shared('withdrawn'), await shared('expired')]
+  expectOk(await withdrawn.client.post(`/account/quotes/${withdrawn.id}/revoke`, {}), 'the withdrawal')
+  await expectNothingIn(withdrawn.link, 410, 'This quote was withdrawn.')
+  await advanceClock(shop.url, 'P31D')
+  await expectNothingIn(expired.link, 410, 'This quote has expired.')
+  await expectNothingIn('/quotes/no-such-token', 404, 'We can’t find this quote.')
+}, 120_000)
