@@ -21,3 +21,20 @@ export function checkComment(
   const length = commentLength(text)
   return length > commentLimit ? fail({ code: 'comment-too-long', length }) : ok(normaliseComment(text))
 }
+
+/** What a field has after typing or pasting: of the new text as much as there is room for, at its place (QUO-03). */
+export function fittingComment(before: string, after: string): string {
+  const [old, next] = [Array.from(normaliseComment(before)), Array.from(normaliseComment(after))]
+  const excess = next.length - commentLimit
+  if (excess <= 0) return after
+  const start = commonLength(old, next)
+  const end = commonLength(old.slice(start).toReversed(), next.slice(start).toReversed())
+  const place = next.length - end
+  return [...next.slice(0, Math.max(start, place - excess)), ...next.slice(place)].slice(0, commentLimit).join('')
+}
+
+/** How many signs two texts begin with in common. */
+function commonLength(left: readonly string[], right: readonly string[]): number {
+  const differs = left.findIndex((sign, at) => sign !== right[at])
+  return differs === -1 ? left.length : differs
+}

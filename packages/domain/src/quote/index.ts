@@ -1,5 +1,5 @@
 export type * from './types.ts'
-export { checkComment, commentLength, commentLimit, normaliseComment } from './comment.ts'
+export { checkComment, commentLength, commentLimit, fittingComment, normaliseComment } from './comment.ts'
 export { quoteDifference } from './difference.ts'
 export type { ChangedAmount, ChangedQuoteLine, QuoteDifference } from './difference.ts'
 export { emailLimit, emailProblem, normaliseEmail } from './email-address.ts'

@@ -1,4 +1,10 @@
-import { commentLength, commentLimit, enterRecipients, type RecipientMessage } from '@waybill/domain/quote'
+import {
+  commentLength,
+  commentLimit,
+  enterRecipients,
+  fittingComment,
+  type RecipientMessage,
+} from '@waybill/domain/quote'
 import { useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { emptyDraft, storedDraft, type ShareDraft } from './share-draft.ts'
@@ -29,10 +35,10 @@ export function useShareFields() {
     solve('recipients')
     setHint(undefined)
   }
-  /** Above the limit the input is rejected: what was there stays (QUO-03). */
+  /** Of an input above the limit what fits is taken: what was there stays (QUO-03). */
   const typeComment = (comment: string): void => {
     const isTooLong = commentLength(comment) > commentLimit
-    if (!isTooLong) change({ comment })
+    change({ comment: fittingComment(draft.comment, comment) })
     solve('comment', isTooLong ? t('quote.comment.tooLong') : undefined)
   }
   const typeSender = (senderName: string): void => {
