@@ -88,6 +88,8 @@ export const en = {
   'account.nav.subscription': 'Subscription',
   'account.password.show': 'Show password',
   'account.register.alreadyCustomer': 'Already a customer?',
+  'account.register.amountsIn':
+    'Amounts are in {currency}. Depending on your country, the currency and the amounts may change.',
   'account.register.chooseCountry': 'Choose a country',
   'account.register.confirmLater': 'We’ll send you a confirmation link. Open it within 48 hours.',
   'account.register.create': 'Create an account',

@@ -89,6 +89,7 @@ export const es = {
   'account.nav.subscription': 'Suscripción',
   'account.password.show': 'Mostrar la contraseña',
   'account.register.alreadyCustomer': '¿Ya eres cliente?',
+  'account.register.amountsIn': 'Importes en {currency}. Según tu país, la moneda y los importes pueden cambiar.',
   'account.register.chooseCountry': 'Elige un país',
   'account.register.confirmLater': 'Te enviaremos un enlace de confirmación. Ábrelo antes de 48 horas.',
   'account.register.create': 'Crear una cuenta',

@@ -94,6 +94,7 @@ export const fr = {
   'account.nav.subscription': 'Abonnement',
   'account.password.show': 'Afficher le mot de passe',
   'account.register.alreadyCustomer': 'Déjà client ?',
+  'account.register.amountsIn': 'Montants en {currency}. Selon votre pays, la devise et les montants peuvent changer.',
   'account.register.chooseCountry': 'Choisir un pays',
   'account.register.confirmLater': 'Nous vous enverrons un lien de confirmation. Ouvrez-le sous 48 heures.',
   'account.register.create': 'Créer un compte',

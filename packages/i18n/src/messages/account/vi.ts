@@ -92,6 +92,8 @@ export const vi = {
   'account.nav.subscription': 'Gói đăng ký',
   'account.password.show': 'Hiện mật khẩu',
   'account.register.alreadyCustomer': 'Bạn đã là khách hàng?',
+  'account.register.amountsIn':
+    'Số tiền tính bằng {currency}. Tùy quốc gia của bạn, loại tiền và số tiền có thể thay đổi.',
   'account.register.chooseCountry': 'Chọn quốc gia',
   'account.register.confirmLater': 'Chúng tôi sẽ gửi liên kết xác nhận. Hãy mở liên kết trong vòng 48 giờ.',
   'account.register.create': 'Tạo tài khoản',

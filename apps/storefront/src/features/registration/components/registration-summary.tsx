@@ -87,6 +87,9 @@ export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: Re
           amount={<Money value={nothing} locale={locale} decimals={cartDecimals(cart)} />}
           unit={t('common.beforeTax')}
         />
+        {shell.currencies.length > 1 && (
+          <p className="small muted">{t('account.register.amountsIn', { currency: cart.total.currency })}</p>
+        )}
         {cart.lines.some(({ shows }) => shows === 'on_request') && (
           <p className="small muted">{t('account.register.onRequest')}</p>
         )}
