@@ -114,7 +114,7 @@ test('Backspace in the empty field opens the last tag again', async ({ page, sho
 })
 
 test('[A11Y-02] arrows go along the tags, Delete removes one, and the focus is never lost', async ({ page, shop }) => {
-  const { field, tags } = await openRecipients(new Reader(page, shop, 'en'))
+  const { field, tags, announcement } = await openRecipients(new Reader(page, shop, 'en'))
   const crossOf = (address: string): Locator => page.getByRole('button', { name: `Remove ${address}` })
   await field.focus()
   await page.keyboard.press('ArrowLeft')
@@ -127,5 +127,6 @@ test('[A11Y-02] arrows go along the tags, Delete removes one, and the focus is n
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Delete')
   await expect(tags).toHaveText(['lan@bepsang.example'])
+  await expect(announcement).toHaveText('finance@bepsang.example removed')
   await expect(field).toBeFocused()
 })
