@@ -61,7 +61,7 @@ const WRONG_TOKEN = 'Unexpected token'
 function firstWrong(text: string): number {
   let [least, most] = [0, text.length]
   while (least < most) {
-    const middle = Math.floor((least + most) / 2)
+    const middle = (least + most) >>> 1
     if (hasWrongToken(text.slice(0, middle + 1))) most = middle
     else least = middle + 1
   }
