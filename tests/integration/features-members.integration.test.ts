@@ -29,7 +29,7 @@ const LOCKED = [
   ['expired', /^Without a subscription/, 600],
   ['legacy', /no longer sold/, 406],
   ['mobile', /app store/, 406],
-  ['shopify', /^Shopify bills your subscription/, 406],
+  ['shopify', /Shopify/, 406],
   ['affiliate', /^Without a subscription/, 600],
 ] as const
 

@@ -16,6 +16,8 @@ function buttonOf(member: Partial<Member>, about: Partial<CartReader> = {}) {
 }
 
 const selection = { planId: 1, lines: [], currency: 'USD', quantities: {}, pricing: false } as const
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that there is one is all that a button depends on
+const subscription = { state: 1 } as NonNullable<CartReader['subscription']>
 const owing: LiveSubscription = { catalogue, selection, isPaidYearly: false, isAwaitingPayment: true }
 
 describe('[CUI-04] the main button', () => {
@@ -50,11 +52,19 @@ describe('[CUI-04] the main button', () => {
   })
 
   test('[ACC-09] of a partner’s customer and of the partner enables, before everything else', () => {
-    expect(buttonOf({ accountKind: 4 }, { isSubscriber: true, live: owing })).toEqual({
+    expect(buttonOf({ accountKind: 4 }, { isSubscriber: true, live: owing, subscription })).toEqual({
       kind: 'enable',
       href: '/account/change',
     })
-    expect(buttonOf({ accountKind: 3 })).toEqual({ kind: 'enable', href: '/account/enable' })
+    expect(buttonOf({ accountKind: 3 }, { subscription })).toEqual({ kind: 'enable', href: '/account/enable' })
+  })
+
+  test('[ACC-09] of a partner that has no subscription of its own says that none begins here', () => {
+    expect(buttonOf({ accountKind: 3 })).toEqual({
+      kind: 'enable',
+      href: '/account/enable',
+      blockedBy: 'Partner accounts are billed separately. Contact us to change anything.',
+    })
   })
 })
 

@@ -10,6 +10,7 @@ export const en = {
   'year.joining': 'How many join within the year',
   'year.lead':
     'What your subscription will cost, charge by charge{paid, select, year {} other {: paid monthly or yearly}}, and as your team grows.',
+  'year.leadYearly': 'What your subscription will cost, charge by charge, and as your team grows.',
   'year.less': 'Paid yearly, you save {amount} in these twelve months.',
   'year.more': 'Paid yearly, these twelve months cost {amount} more.',
   'year.noUnits': 'Nothing in your plan is priced by the unit: it costs the same however large your team is.',

@@ -12,6 +12,7 @@ export const es = {
   'year.joining': 'Cuántos se incorporan durante el año',
   'year.lead':
     'Lo que costará tu suscripción, cobro por cobro{paid, select, year {} other {: con pago mensual o anual}}, y a medida que crece tu equipo.',
+  'year.leadYearly': 'Lo que costará tu suscripción, cobro por cobro, y a medida que crece tu equipo.',
   'year.less': 'Con el pago anual ahorras {amount} en estos doce meses.',
   'year.more': 'Con el pago anual, estos doce meses cuestan {amount} más.',
   'year.noUnits': 'Nada de tu plan se cobra por unidad: cuesta lo mismo sea cual sea el tamaño de tu equipo.',

@@ -12,6 +12,8 @@ export const fr = {
   'year.joining': 'Combien d’arrivées dans l’année',
   'year.lead':
     'Ce que coûtera votre abonnement, prélèvement par prélèvement{paid, select, year {} other { : payé au mois ou à l’année}}, et à mesure que votre équipe grandit.',
+  'year.leadYearly':
+    'Ce que coûtera votre abonnement, prélèvement par prélèvement, et à mesure que votre équipe grandit.',
   'year.less': 'En payant à l’année, vous économisez {amount} sur ces douze mois.',
   'year.more': 'En payant à l’année, ces douze mois coûtent {amount} de plus.',
   'year.noUnits':

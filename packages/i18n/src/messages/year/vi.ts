@@ -12,6 +12,7 @@ export const vi = {
   'year.joining': 'Số tăng thêm trong năm',
   'year.lead':
     'Chi phí của gói đăng ký, theo từng lần thu{paid, select, year {} other {: trả theo tháng hay theo năm}}, và khi đội ngũ của bạn lớn lên.',
+  'year.leadYearly': 'Chi phí của gói đăng ký, theo từng lần thu, và khi đội ngũ của bạn lớn lên.',
   'year.less': 'Trả theo năm, bạn tiết kiệm {amount} trong mười hai tháng này.',
   'year.more': 'Trả theo năm, mười hai tháng này tốn thêm {amount}.',
   'year.noUnits': 'Gói của bạn không có khoản nào tính theo số lượng: đội ngũ lớn hay nhỏ, giá vẫn như nhau.',

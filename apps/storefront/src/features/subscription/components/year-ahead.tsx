@@ -129,12 +129,14 @@ function Figure({ year, subscription: { now, timeZone } }: Shown) {
 /** What the next twelve months cost: drawn, as a table, and charge by charge (PRC-12). */
 export function YearAhead({ subscription }: { readonly subscription: SubscriptionProps }) {
   const { shell, t } = useShell()
-  const { yearAhead: year, timeZone } = subscription
+  const { yearAhead: year, timeZone, interval, scheduledChange } = subscription
+  // it stands alone: paid the other way it would be of other months
+  const isYearly = interval === 'year' || scheduledChange?.interval === 'year'
   if (year === null)
     return (
       <Sheet padded>
         <div className={styles.closed}>
-          <p>{t('year.lead')}</p>
+          <p>{t(isYearly ? 'year.leadYearly' : 'year.lead')}</p>
           <ButtonLink href={localePath(shell.locale, `${PAGE}?ahead=1#year-ahead`)}>{t('year.open')}</ButtonLink>
         </div>
       </Sheet>
