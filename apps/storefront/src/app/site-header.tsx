@@ -131,7 +131,7 @@ export function SiteHeader({ current }: { readonly current: SitePlace | undefine
           isMember={shell.viewer.kind === 'member'}
         />
         <div ref={box} className={styles.find} data-open={shell.path.split('?')[0] === SEARCH_PATH ? '' : undefined}>
-          <SiteSearch />
+          <SiteSearch label={t('common.searchLabel')} />
         </div>
         <div className={styles.tools}>
           <a

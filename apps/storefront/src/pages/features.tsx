@@ -37,7 +37,13 @@ function Head({ features, query, onQuery }: HeadProps) {
           <p className="muted">{t('features.summary', { modules: plan.modules.length, plan: plan.title, on })}</p>
         )}
       </div>
-      <form className={styles.search} role="search" method="get" action={localePath(shell.locale, PAGE)}>
+      <form
+        className={styles.search}
+        role="search"
+        aria-label={t('features.search')}
+        method="get"
+        action={localePath(shell.locale, PAGE)}
+      >
         {tab !== 'add_ons' && <input type="hidden" name="tab" value={tab} />}
         {show !== 'all' && <input type="hidden" name="show" value={show} />}
         <TextField
