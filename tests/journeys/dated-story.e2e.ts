@@ -147,6 +147,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         const confirm = dialog
           .getByRole('button')
           .filter({ hasNotText: t('common.cancel') })
+          .filter({ hasNotText: t('common.back') })
           .first()
         await expect(confirm).toContainText(written(NETWORK))
         await confirm.click()

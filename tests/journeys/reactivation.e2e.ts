@@ -95,6 +95,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         const confirm = dialog
           .getByRole('button')
           .filter({ hasNotText: t('common.cancel') })
+          .filter({ hasNotText: t('common.back') })
           .first()
         const said = await amountIn(confirm)
         await expect(dialog.locator('dl dd').last()).toHaveText(written(said))

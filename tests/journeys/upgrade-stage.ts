@@ -15,12 +15,13 @@ export const upgradeLink = ({ page, t }: Reader, plan = 'Network'): Locator =>
     .getByRole('link', { name: t('common.labelled', { label: t('upgrade.change'), text: plan }), exact: true })
     .first()
 
-/** The one that confirms, whatever it charges: beside Cancel, which comes first. */
+/** The one that confirms, whatever it charges: beside Back and Cancel, which come first. */
 export const confirmButton = ({ page, t }: Reader): Locator =>
   page
     .getByRole('dialog')
     .getByRole('button')
     .filter({ hasNotText: t('common.cancel') })
+    .filter({ hasNotText: t('common.back') })
     .first()
 
 /** One side of the change in the dialog. */

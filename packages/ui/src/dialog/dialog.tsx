@@ -30,6 +30,8 @@ export interface DialogProps {
   foot?: ReactNode
   /** Set at the left of the foot: Back. */
   footStart?: ReactNode
+  /** On a narrow screen a line over the buttons, which stays in view while the content is scrolled. */
+  footLine?: ReactNode
 }
 
 const widths: Readonly<Record<DialogWidth, string | undefined>> = {
@@ -55,6 +57,7 @@ export const Dialog = (props: DialogProps) => {
     isRead,
     foot,
     footStart,
+    footLine,
   } = props
   const modal = useModal(open, onClose, startAt)
   const id = useId()
@@ -84,6 +87,7 @@ export const Dialog = (props: DialogProps) => {
       )}
       {(foot || footStart) && (
         <div className={styles.foot}>
+          {footLine && <div className={styles.footLine}>{footLine}</div>}
           {footStart && <div className={styles.footStart}>{footStart}</div>}
           {foot}
         </div>
