@@ -67,6 +67,12 @@ export interface OldAppView {
   readonly minimum: string
 }
 
+/** An invoice with what is open of it. */
+export interface UnpaidInvoiceView {
+  readonly number: string
+  readonly amount: Money
+}
+
 /** The change form as far as it is filled in: a plan, its cycles, and what the chosen one would do (D-39). */
 export interface ChangeFormView {
   readonly plans: readonly ChangePlanView[]
@@ -79,6 +85,10 @@ export interface ChangeFormView {
   readonly reason: string | null
   /** There is no usable payment method: the page has the form for it, and comes back to the change. */
   readonly needsMethod: boolean
+  /** When a cancelled subscription ends, which no change undoes; null of one that renews. Epoch ms. */
+  readonly endsAt: number | null
+  /** Invoices that were declined or are overdue, the oldest first: the change doesn't pay them. */
+  readonly unpaid: readonly UnpaidInvoiceView[]
   /** The question that was sent without an answer. */
   readonly missing: 'plan' | 'cycle' | null
   /** Null where it could not be checked, which is never "compatible"; none on a plan of today. */

@@ -13,6 +13,8 @@ interface SidesProps {
   readonly cycle: ChangeCycleView
   /** Of the shop's clock, epoch ms. */
   readonly now: number
+  /** Of a cancelled subscription, epoch ms: nothing renews then. */
+  readonly endsAt?: number | null
 }
 
 type NextShown = NonNullable<PresentSubscriptionView['next']>
@@ -30,7 +32,7 @@ const nextOf = ({
 })
 
 /** What is today and what will be, side by side: plan, billing, price, access, what comes next, and what comes and goes. */
-export function CycleSides({ before, cycle, now }: SidesProps) {
+export function CycleSides({ before, cycle, now, endsAt = null }: SidesProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
@@ -44,6 +46,10 @@ export function CycleSides({ before, cycle, now }: SidesProps) {
     return t('amounts.afterCredit', { text, credit: formatMoney(fromCredit, locale, 2), due })
   }
   const isNow = cycle.timeframe === 'now'
+  const isCharged = endsAt === null || cycle.nextAmount.minor > 0
+  const startsNow =
+    endsAt === null ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsUntil', { date: day(endsAt) })
+  const accessText = isNow ? startsNow : t('upgrade.sides.startsAt', { date: day(cycle.at) })
   return (
     <ChangeSides
       sides={cycle.sides}
@@ -53,8 +59,8 @@ export function CycleSides({ before, cycle, now }: SidesProps) {
         ...(before.next !== null && { next: charge(before.next) }),
       }}
       after={{
-        access: isNow ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsAt', { date: day(cycle.at) }),
-        next: charge(nextOf(cycle)),
+        access: accessText,
+        ...(isCharged && { next: charge(nextOf(cycle)) }),
       }}
     />
   )

@@ -42,7 +42,8 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
 }
 
 /** What can't be changed here, the shop's staff changes; the page shows how to contact them. */
-const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['past_due', 'paused'])
+const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['paused'])
+const CHANGED_HERE: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due'])
 
 /** A store bills it, and no call changes it (B-68). */
 function isOfStore({ channel }: Pick<SubscriptionProps, 'channel'>): boolean {
@@ -59,10 +60,10 @@ function contactPath(subscription: SubscriptionProps): string {
 const CHANGE = '/account/billing/subscription?change=1#change'
 const PRICING = '/platform/marketplace/pricing'
 
-/** What is subscribed is changed on this page; what isn't bought yet is chosen in the shop. */
+/** What is subscribed is changed on this page, also after a cancellation and in dunning; what isn't bought yet is chosen in the shop. */
 function canChange(subscription: SubscriptionProps): boolean {
-  const { state, provider, cancellation } = subscription
-  return state === 'subscribed' && provider !== null && cancellation?.kind !== 'noticed' && !isOfStore(subscription)
+  const { state, provider } = subscription
+  return CHANGED_HERE.has(state) && provider !== null && !isOfStore(subscription)
 }
 
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
@@ -88,7 +89,8 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
         </ButtonLink>
       )}
       <NoticeActions subscription={subscription} />
-      {(CHANGED_BY_US.has(subscription.state) || (subscription.state === 'subscribed' && !canChange(subscription))) && (
+      {(CHANGED_BY_US.has(subscription.state) ||
+        (CHANGED_HERE.has(subscription.state) && !canChange(subscription))) && (
         <a className="go small" href={localePath(shell.locale, contactPath(subscription))}>
           {t(subscription.cancellation === null ? 'subscription.contactForChange' : 'subscription.contactForPlan')}
         </a>

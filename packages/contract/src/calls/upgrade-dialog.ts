@@ -87,6 +87,8 @@ const billingCycle = z
   })
   .meta({ id: 'BillingCycle' })
 
+const unpaidInvoice = z.strictObject({ invoice_number: z.string(), currency, amount: major, amount_minor: minor })
+
 /** The dialog's data; `compatibility` is null where it isn't known (D-45, A-97). */
 export const upgradeDialog = z
   .strictObject({
@@ -101,7 +103,12 @@ export const upgradeDialog = z
       interval: z.enum(['month', 'year']),
       current_period_ends_at: stampOut,
       current_period_ends_at_epoch: epochOut,
+      /** When a cancelled one ends, or one that begins anew ended; null of one that renews. */
+      ends_at: stampOut,
+      ends_at_epoch: epochOut,
     }),
+    /** Invoices that were declined or are overdue, the oldest first: a change doesn't pay them. */
+    unpaid: z.array(unpaidInvoice),
     compatibility: z
       .array(
         z.strictObject({
@@ -126,6 +133,6 @@ export const reactivationOffer = upgradeDialog
     /** Of the subscription that has ended, as far as they are sold; chosen unless the query says otherwise. */
     add_ons: z.array(z.strictObject({ id: productId, title: z.string(), is_chosen: flagOut })),
     /** Old invoices that are paid first, the oldest first, as a part of what is due now. */
-    debts: z.array(z.strictObject({ invoice_number: z.string(), currency, amount: major, amount_minor: minor })),
+    debts: z.array(unpaidInvoice),
   })
   .meta({ id: 'ReactivationOffer' })

@@ -165,6 +165,7 @@ export const billingMeanings = {
   trial_expires_on: 'When the trial ends: `yyyy-mm-dd hh:ii:ss`, UTC; null where it has none.',
   trial_quantity: 'The most units in the trial; null where there is no limit.',
   unit_price: 'What a unit costs after its use; null for what is paid in advance.',
+  unpaid: 'Invoices that were declined or are overdue, the oldest first; they are not a part of this.',
   valid: '1: it can still be used, at the price of this moment.',
   vatno: 'Tax number of the customer.',
 } satisfies Readonly<Record<string, string>>

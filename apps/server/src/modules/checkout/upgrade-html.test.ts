@@ -47,7 +47,10 @@ const dialog: UpgradeDialog = {
     interval: 'month',
     current_period_ends_at: '2026-04-01 00:00:00',
     current_period_ends_at_epoch: Date.UTC(2026, 3, 1),
+    ends_at: null,
+    ends_at_epoch: null,
   },
+  unpaid: [],
   compatibility: [],
   lost: null,
 }

@@ -71,14 +71,28 @@ function lostHtml(lost: UpgradeDialog['lost'], plan: string, { t, locale }: Read
   return texts.map((text) => `<p>${escapeHtml(text)}</p>`)
 }
 
+/** What the change leaves as it is: a cancellation, and what is unpaid. */
+function standingHtml({ current, unpaid }: UpgradeDialog, { locale, t, timeZone }: Reader): readonly string[] {
+  const { ends_at_epoch: endsAt } = current
+  const ends =
+    endsAt === null ? [] : [t('upgrade.endsNote', { date: formatInstant(endsAt, locale, { style: 'date', timeZone }) })]
+  const texts = unpaid.flatMap(({ invoice_number: number, currency, amount_minor: minor }) => [
+    t('upgrade.unpaid', { number, amount: formatMoney(money(minor, currency), locale, 2) }),
+    t('upgrade.unpaidNote'),
+  ])
+  return [...ends, ...texts].map((text) => `<p>${escapeHtml(text)}</p>`)
+}
+
 /** The dialog's content as HTML, from the same data as its twin; every text in it is escaped (B-38). */
-export function upgradeHtml({ options, notice, current, compatibility, lost }: UpgradeDialog, reader: Reader): string {
+export function upgradeHtml(dialog: UpgradeDialog, reader: Reader): string {
+  const { options, notice, current, compatibility, lost } = dialog
   const { t, locale, timeZone } = reader
   const date = formatInstant(current.current_period_ends_at_epoch ?? 0, locale, { style: 'date', timeZone })
   return [
     '<div class="upgrade-message">',
     `<p>${escapeHtml(t('subscription.cycle.current', { plan: current.title, date }))}</p>`,
     ...(notice === null ? [] : [`<p>${escapeHtml(notice)}</p>`]),
+    ...standingHtml(dialog, reader),
     ...appsHtml(compatibility, t),
     ...lostHtml(lost, current.title, reader),
     '<fieldset>',

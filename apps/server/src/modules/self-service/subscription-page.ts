@@ -156,6 +156,9 @@ function upgradeOf(
 
 type Changing = Pick<SubscriptionProps, 'changeForm' | 'scheduledChange' | 'cancellation'>
 
+/** A plan whose renewal was declined is changed as any; where it is read-only the form says what is paid first. */
+const CAN_CHANGE: ReadonlySet<State> = new Set(['subscribed', 'past_due'])
+
 const NO_CHANGES: Changing = { changeForm: null, scheduledChange: null, cancellation: null }
 
 /** What can be changed, and what is going to. */
@@ -167,7 +170,7 @@ async function changingOf(
   // a store changes what it bills (B-68)
   const isOfStore = subscription !== undefined && collectionOf(subscription.channel) === 'elsewhere'
   const [form, cancellation] = await Promise.all([
-    state === 'subscribed' && !isOfStore ? changeFormOf(member, context, db) : null,
+    CAN_CHANGE.has(state) && !isOfStore ? changeFormOf(member, context, db) : null,
     controlOf(member) === 'all' ? cancellationView(subscription, context, db) : null,
   ])
   const scheduledChange = subscription?.cancel_at === null ? scheduledView(scheduled, context) : null

@@ -18,6 +18,7 @@ export const en = {
   'upgrade.differsTakenBack': 'The change that was scheduled has been taken back since.',
   'upgrade.due': 'Today {today}, then {then} on {date}',
   'upgrade.dueNow': 'Due now',
+  'upgrade.dueToday': 'Today {today}',
   'upgrade.endsNote':
     'You cancelled your subscription, and this change doesn’t undo that: access ends on {date}, and nothing renews.',
   'upgrade.exact':
@@ -62,7 +63,8 @@ export const en = {
   'upgrade.toCredit': 'Added to your account credit',
   'upgrade.toPlan': 'Upgrade to {plan}',
   'upgrade.unpaid': 'Invoice {number} is unpaid: {amount} is open',
-  'upgrade.unpaidNote': 'This change doesn’t pay it. Pay it on your account page, so that you don’t lose access.',
+  'upgrade.unpaidNote':
+    'A change of today takes off it what you no longer use, and doesn’t pay the rest. Pay that on your account page, so that you don’t lose access.',
   'upgrade.unused': '{title}, unused',
   'upgrade.updated': 'Subscription Package Successfully Updated.',
   'upgrade.working': 'Changing',

@@ -20,6 +20,7 @@ export const es = {
   'upgrade.differsTakenBack': 'Mientras tanto se ha anulado el cambio programado.',
   'upgrade.due': 'Hoy {today}, después {then} el {date}',
   'upgrade.dueNow': 'A pagar ahora',
+  'upgrade.dueToday': 'Hoy {today}',
   'upgrade.endsNote':
     'Has cancelado tu suscripción y este cambio no lo deshace: tu acceso termina el {date} y nada se renueva.',
   'upgrade.exact':
@@ -64,7 +65,8 @@ export const es = {
   'upgrade.toCredit': 'Se añade a tu saldo a favor',
   'upgrade.toPlan': 'Pasar a {plan}',
   'upgrade.unpaid': 'La factura {number} está pendiente: quedan {amount} por pagar',
-  'upgrade.unpaidNote': 'Este cambio no la paga. Págala en la página de tu cuenta para no perder el acceso.',
+  'upgrade.unpaidNote':
+    'Un cambio inmediato descuenta de ella lo que ya no uses, pero no paga el resto. Págalo en la página de tu cuenta para no perder el acceso.',
   'upgrade.unused': '{title}, sin usar',
   'upgrade.updated': 'Tu plan se ha actualizado.',
   'upgrade.working': 'Cambiando',

@@ -20,6 +20,7 @@ export const fr = {
   'upgrade.differsTakenBack': 'La modification programmée a été annulée entre-temps.',
   'upgrade.due': 'Aujourd’hui {today}, puis {then} le {date}',
   'upgrade.dueNow': 'À payer maintenant',
+  'upgrade.dueToday': 'Aujourd’hui {today}',
   'upgrade.endsNote':
     'Vous avez résilié votre abonnement et ce changement n’y revient pas : votre accès prend fin le {date} et rien n’est reconduit.',
   'upgrade.exact':
@@ -66,7 +67,7 @@ export const fr = {
   'upgrade.toPlan': 'Passer à {plan}',
   'upgrade.unpaid': 'La facture {number} est impayée : il reste {amount} à régler',
   'upgrade.unpaidNote':
-    'Ce changement ne la règle pas. Réglez-la sur la page de votre compte pour ne pas perdre votre accès.',
+    'Un changement immédiat en déduit ce que vous n’utilisez plus, sans régler le reste. Réglez-le sur la page de votre compte pour ne pas perdre votre accès.',
   'upgrade.unused': '{title}, non utilisé',
   'upgrade.updated': 'Votre formule a été mise à jour.',
   'upgrade.working': 'Changement en cours',

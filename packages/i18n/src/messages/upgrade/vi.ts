@@ -20,6 +20,7 @@ export const vi = {
   'upgrade.differsTakenBack': 'Trong lúc đó, thay đổi đã lên lịch được hủy bỏ.',
   'upgrade.due': 'Hôm nay {today}, sau đó {then} vào {date}',
   'upgrade.dueNow': 'Thanh toán ngay',
+  'upgrade.dueToday': 'Hôm nay {today}',
   'upgrade.endsNote':
     'Bạn đã hủy gói đăng ký và thay đổi này không khôi phục lại: quyền truy cập kết thúc vào {date} và không gia hạn.',
   'upgrade.exact':
@@ -65,7 +66,7 @@ export const vi = {
   'upgrade.toPlan': 'Nâng cấp lên {plan}',
   'upgrade.unpaid': 'Hóa đơn {number} chưa thanh toán: còn {amount}',
   'upgrade.unpaidNote':
-    'Thay đổi này không thanh toán hóa đơn đó. Hãy thanh toán trên trang tài khoản để không mất quyền truy cập.',
+    'Nếu đổi ngay hôm nay, phần bạn không còn dùng được trừ vào hóa đơn đó, phần còn lại vẫn chưa thanh toán. Hãy thanh toán trên trang tài khoản để không mất quyền truy cập.',
   'upgrade.unused': '{title}, chưa dùng',
   'upgrade.updated': 'Gói của bạn đã được cập nhật.',
   'upgrade.working': 'Đang đổi',

@@ -12,6 +12,7 @@ import { cyclesOf, reasonOf, type Choosing } from './change-cycles.ts'
 import { barrierOf } from './confirm-change.ts'
 import { lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { isWithoutMethod } from './prepare-change.ts'
+import { unpaidInvoices } from './standing-of-change.ts'
 
 /** What a member has chosen so far, by the query of the page. */
 export interface Chosen {
@@ -106,11 +107,15 @@ export async function changeForm(
   const had = facts && presentOf(facts)
   if (facts === undefined || had === undefined || subscription === undefined) return undefined
   const plans = plansOf(facts, subscription, context)
+  const standing = {
+    endsAt: subscription.cancelAt ?? null,
+    unpaid: await unpaidInvoices(db, member, context),
+  }
   const more = unitsOf(facts, chosen.units, context)
   const packageId = more ? subscription.terms.planId : (plans.find(({ id }) => id === chosen.packageId)?.id ?? null)
   if (packageId === null) {
     const missing = chosen.step === undefined ? null : 'plan'
-    return { ...NOTHING_CHOSEN, plans, packageId, missing }
+    return { ...NOTHING_CHOSEN, ...standing, plans, packageId, missing }
   }
   const units = more === undefined ? null : { text: more.text, title: more.title, quantity: more.quantity }
   const oldApps = oldAppViews(await oldAppsOf(db, subscription, member))
@@ -128,5 +133,6 @@ export async function changeForm(
   const isOnly = found.cycles.length === 1
   const cycle = isOnly ? only?.key : found.cycles.find(({ key }) => key === chosen.cycle)?.key
   const isMissing = cycle === undefined && chosen.step === 'cycle' && found.cycles.length > 0
-  return { plans, packageId, units, cycle: cycle ?? null, missing: isMissing ? 'cycle' : null, oldApps, ...found }
+  const missing = isMissing ? 'cycle' : null
+  return { ...standing, plans, packageId, units, cycle: cycle ?? null, missing, oldApps, ...found }
 }

@@ -34,15 +34,23 @@ export function lostOf({ kind }: { readonly kind: number }, { lost }: TitledSide
   return kind === subscriptionKinds.legacy ? lost.map(({ title }) => title) : null
 }
 
+/** What a subscription had until it ended, with the instant of that. */
+export interface LastPurchase extends Had {
+  /** Epoch ms; absent where nothing was on any more. */
+  readonly endedAt?: number
+}
+
 /** What a subscription had until it ended: its new beginning is shown beside it. */
-export async function lastPurchase(db: Executor, subscription: StoredSubscription): Promise<Had> {
+export async function lastPurchase(db: Executor, subscription: StoredSubscription): Promise<LastPurchase> {
   const items = await findLastItems(db, subscription.id)
+  const endedAt = items.find(({ ended_at: at }) => at !== null)?.ended_at ?? undefined
   return {
     planId: subscription.plan_id,
     interval: subscription.billing_interval,
     currency: subscription.currency,
     catalogueVersion: subscription.catalogue_version,
     items: items.map(itemOf),
+    ...(endedAt !== undefined && { endedAt }),
   }
 }
 

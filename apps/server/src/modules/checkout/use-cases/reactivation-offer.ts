@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
-import { toMajor, zero } from '@waybill/domain/money'
+import { zero } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionStatuses, statusAt, type BillingInterval } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -19,9 +19,10 @@ import { sidesOut, titledSides, type Had, type TitledSides } from '../change-sid
 import { recurringOf } from '../charges-view.ts'
 import { carriedOf, cycleOut, lineOut } from '../preview-out.ts'
 import { barrierOf } from './confirm-change.ts'
-import { lastPurchase, lostOf, oldAppsOf } from './leave-legacy.ts'
+import { lastPurchase, lostOf, oldAppsOf, type LastPurchase } from './leave-legacy.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { previewTokenOf } from './shown-total.ts'
+import { unpaidOut } from './standing-of-change.ts'
 
 type Wanted = QueryOf<'GET /account/subscription/reactivation'>
 type Offer = ResultOf<'GET /account/subscription/reactivation'>
@@ -76,26 +77,32 @@ function addOnsOf(had: Had, chosen: Wanted['modules'], { ports, locale }: Reques
   })
 }
 
-/** What ended, and until when it was paid. */
-function currentOf(subscription: StoredSubscription, { ports, locale }: RequestContext): Offer['current'] {
+/**
+ * What ended, until when it was paid, and when it ended: with what was on by then. What was never paid for ended before the end
+ * of its period.
+ */
+function currentOf(
+  subscription: StoredSubscription,
+  { had, context: { ports, locale, now } }: { readonly had: LastPurchase; readonly context: RequestContext },
+): Offer['current'] {
   const { plan_id: planId } = subscription
   const { end } = paidPeriod(subscription)
+  const endedAt = had.endedAt ?? Math.min(end, now)
   return {
     package_id: planId,
     title: titleOf(ports.catalogue.current(), planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
     interval: subscription.billing_interval,
     current_period_ends_at: toApiTime(end),
     current_period_ends_at_epoch: end,
+    ends_at: toApiTime(endedAt),
+    ends_at_epoch: endedAt,
   }
 }
 
 function debtsOut({ debts }: PreparedCheckout, { ports }: RequestContext): Offer['debts'] {
-  return debts.map(({ number, numberPrefix, total }) => ({
-    invoice_number: numberFor({ seq: number, number_prefix: numberPrefix }, ports.seller),
-    currency: total.currency,
-    amount: toMajor(total),
-    amount_minor: total.minor,
-  }))
+  return debts.map(({ number, numberPrefix, total: amount }) =>
+    unpaidOut({ number: numberFor({ seq: number, number_prefix: numberPrefix }, ports.seller), amount }),
+  )
 }
 
 /** The subscription that ended; 406 for one that has not (B-42). */
@@ -157,7 +164,7 @@ export async function reactivationOffer(
   const priced = await Promise.all(found.value.map(async (each) => ({ ...each, sides: await sidesOf(each.prepared) })))
   return ok({
     options: priced.map((each) => cycleOf(each, caller)),
-    current: currentOf(subscription, context),
+    current: currentOf(subscription, { had, context }),
     compatibility: await oldAppsOf(db, subscription, member),
     lost: priced[0] === undefined ? null : lostOf(subscription, priced[0].sides),
     is_payable: blocked === undefined ? 1 : 0,

@@ -23,6 +23,7 @@ import type { UpgradeDialog } from '../upgrade-html.ts'
 import { barrierOf } from './confirm-change.ts'
 import { lostOf, oldAppsOf } from './leave-legacy.ts'
 import { isWithoutMethod, prepareChange, type Changer } from './prepare-change.ts'
+import { unpaidInvoices, unpaidOut } from './standing-of-change.ts'
 
 type Wanted = QueryOf<'GET /manage/ui/account/subscription/upgrade/message'>
 type Cycle = UpgradeDialog['options'][number]
@@ -147,7 +148,7 @@ export async function upgradeDialog(
   const reasons = cycles.flatMap((cycle) => (cycle.ok ? [] : [cycle.failure]))
   const reason = reasons.find(({ code }) => code !== 'nothing-changes') ?? reasons[0]
   if (options.length === 0 && reason !== undefined) return fail(reason)
-  const { terms, interval, anchor, period } = subscription
+  const { terms, interval, anchor, period, cancelAt } = subscription
   const { end } = periodAt(anchor, calendarInterval(interval), period.start)
   const t = ports.pages.translator(locale)
   const title = terms.planId > 0 ? titleOf(ports.catalogue.current(), terms.planId, locale) : t('cart.customSolution')
@@ -161,7 +162,10 @@ export async function upgradeDialog(
       interval,
       current_period_ends_at: toApiTime(end),
       current_period_ends_at_epoch: end,
+      ends_at: cancelAt === undefined ? null : toApiTime(cancelAt),
+      ends_at_epoch: cancelAt ?? null,
     },
+    unpaid: (await unpaidInvoices(db, member, context)).map(unpaidOut),
     compatibility: await oldAppsOf(db, subscription, member),
     lost: offers[0]?.lost ?? null,
   })

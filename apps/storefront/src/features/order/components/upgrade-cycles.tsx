@@ -7,17 +7,21 @@ import { amountsOf, useDay } from './upgrade-review.tsx'
 
 interface CyclesProps {
   readonly cycles: readonly UpgradeCycle[]
+  /** It is cancelled: where nothing is charged any more, no next charge is named. */
+  readonly isCancelled: boolean
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
   readonly error: string | undefined
 }
 
 /** The billing cycles as radios, none of them chosen; a single one is a text (B-38). */
-export function Cycles({ cycles, chosen, onChoose, error }: CyclesProps) {
+export function Cycles({ cycles, isCancelled, chosen, onChoose, error }: CyclesProps) {
   const { shell, t } = useShell()
   const day = useDay()
   const dueOf = (cycle: UpgradeCycle): string => {
-    const { dueNow, nextDue } = amountsOf(cycle)
+    const { dueNow, nextDue, nextAmount } = amountsOf(cycle)
+    if (isCancelled && nextAmount.minor === 0)
+      return t('upgrade.dueToday', { today: formatMoney(dueNow, shell.locale, 2) })
     return t('upgrade.due', {
       today: formatMoney(dueNow, shell.locale, 2),
       then: formatMoney(nextDue, shell.locale, 2),

@@ -9,7 +9,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
 import type { UpgradedPlan } from './upgrade-button.tsx'
 import { Cycles } from './upgrade-cycles.tsx'
-import { amountsOf, UpgradeReview } from './upgrade-review.tsx'
+import { amountsOf, Standing, UpgradeReview } from './upgrade-review.tsx'
 import { AddMethod, MessageDialog } from './upgrade-message.tsx'
 import { useUpgradeSteps } from './use-upgrade-steps.ts'
 
@@ -134,9 +134,11 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
           )}
           {step === 'cycles' && (
             <Stack>
+              <Standing offer={offer} />
               <Cycles
                 cycles={offer.options}
-                  chosen={cycle?.key}
+                isCancelled={!isNew && offer.current.ends_at_epoch !== null}
+                chosen={cycle?.key}
                 onChoose={choose}
                 error={error}
               />
@@ -144,6 +146,7 @@ export function UpgradeFlow({ plan, onClose }: UpgradeFlowProps) {
           )}
           {step === 'review' && cycle && (
             <Stack>
+              <Standing offer={offer} />
               <LeavingForGood plan={offer.current.title} lost={offer.lost} />
               <UpgradeReview offer={offer} cycle={cycle} />
             </Stack>

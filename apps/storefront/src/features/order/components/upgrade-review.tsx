@@ -3,6 +3,7 @@ import { partInDays } from '@waybill/domain/pricing'
 import { formatInstant, formatMoney, formatNumber } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { ChangeStanding } from '../../../app/change-standing.tsx'
 import { ChangeSides } from '../../../app/change-sides.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
@@ -71,18 +72,31 @@ function Sides({ offer: { current, reactivation }, cycle }: ReviewProps) {
     interval,
     price: money(minor, currency),
   })
-  const starts = cycle.takes_effect_epoch ?? 0
-  const ends = reactivation === undefined ? starts : (current.current_period_ends_at_epoch ?? 0)
-  const date = day(starts)
+  const date = day(cycle.takes_effect_epoch ?? 0)
+  const endsAt = current.ends_at_epoch
+  const ends = endsAt === null ? date : day(endsAt)
+  const isNew = reactivation !== undefined
+  const startsNow =
+    isNew || endsAt === null ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsUntil', { date: ends })
   return (
     <ChangeSides
       sides={{ from: viewOf(from), to: viewOf(to), added, removed }}
-      before={{ access: t('upgrade.sides.until', { date: day(ends) }) }}
-      after={{
-        access: cycle.timeframe === 'now' ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsAt', { date }),
-      }}
+      before={{ access: isNew ? t('upgrade.sides.ended', { date: ends }) : t('upgrade.sides.until', { date }) }}
+      after={{ access: cycle.timeframe === 'now' ? startsNow : t('upgrade.sides.startsAt', { date }) }}
     />
   )
+}
+
+/** When a cancelled subscription ends that is changed; null of one that renews or begins anew. */
+const endOf = ({ current, reactivation }: UpgradeOffer): number | null =>
+  reactivation === undefined ? current.ends_at_epoch : null
+
+/** What the change leaves as it is: a cancellation, and what is unpaid. */
+export function Standing({ offer }: Pick<ReviewProps, 'offer'>) {
+  const unpaid = offer.unpaid.map(({ invoice_number: number, currency, amount_minor: minor }) => {
+    return { number, amount: money(minor, currency) }
+  })
+  return <ChangeStanding endsAt={endOf(offer)} unpaid={unpaid} />
 }
 
 /** What the last click confirms; of a subscription that begins anew with the old invoices that are paid first (B-42). */
@@ -117,11 +131,13 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
         ]}
       />
       {debts.length > 0 && <p>{t('amounts.debtsFirst')}</p>}
-      <p>
-        {next}
-        {nextFromCredit.minor > 0 &&
-          ` ${t('amounts.creditPays', { credit: write(nextFromCredit), due: write(nextDue) })}`}
-      </p>
+      {(endOf(offer) === null || nextAmount.minor > 0) && (
+        <p>
+          {next}
+          {nextFromCredit.minor > 0 &&
+            ` ${t('amounts.creditPays', { credit: write(nextFromCredit), due: write(nextDue) })}`}
+        </p>
+      )}
       <p className="small muted">{t('upgrade.exact')}</p>
     </Stack>
   )

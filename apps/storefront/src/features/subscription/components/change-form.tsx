@@ -10,6 +10,7 @@ import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useCycleDue } from '../../../app/change-parts.tsx'
+import { ChangeStanding } from '../../../app/change-standing.tsx'
 import { LeavingForGood, OldApps } from '../../../app/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { priceText } from '../model/price-text.ts'
@@ -151,6 +152,7 @@ export function ChangeForm({ subscription }: { readonly subscription: Subscripti
             : t('subscription.change.units', { module: units.title, count: units.quantity })}
         </h2>
         {units === null && <PlanStep key={packageId} {...form} />}
+        <ChangeStanding endsAt={form.endsAt} unpaid={form.unpaid} />
         {packageId !== null && <OldApps apps={form.oldApps} />}
         {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} />}
         {reason !== null && <Banner kind="neutral" title={reason} action={form.needsMethod && <AddMethod />} />}

@@ -27,7 +27,7 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
   const { shell, t } = useShell()
   const { locale } = shell
   const labelOf = useConfirmLabel()
-  const { units = null } = subscription.changeForm ?? {}
+  const { units = null, endsAt = null } = subscription.changeForm ?? {}
   const wanted = { package_id: String(packageId), ...(units && { units: units.text }) }
   const query = new URLSearchParams({ change: '1', ...wanted, cycle: cycle.key })
   const fields = {
@@ -46,7 +46,7 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <CycleSides before={presentOf(subscription)} cycle={cycle} now={subscription.now} />
+      <CycleSides before={presentOf(subscription)} cycle={cycle} now={subscription.now} endsAt={endsAt} />
       <ChangeCharge cycle={cycle} present={subscription.planTitle} />
       <div className={styles.actions}>
         <Button kind="main" type="submit" name="intent" value="subscription.change">
