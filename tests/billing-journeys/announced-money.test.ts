@@ -5,7 +5,10 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
-import { Story, cards, played } from './story.ts'
+import { Story, cards } from './story.ts'
+
+/** On the embedded store the shop starts anew after each command. */
+const played = { timeout: 900_000 }
 
 let shop: InterruptibleShop
 beforeAll(async () => {
@@ -71,7 +74,7 @@ test(
     await staff('transfer', number, '--amount', '50.00', '--reference', 'RF19', '--any-amount')
     await story.mails()
     const [text = ''] = await story.texts(/^Payment received for invoice .*: \$59\.00$/)
-    const credits = [...text.matchAll(/Your account credit paid (\S+) on (.*)\.\n/g)].map(([, ...said]) => said)
+    const credits = [...text.matchAll(/Your account credit paid (\S+) on (.*)\.\n/g)].map(([, ...parts]) => parts)
     expect(credits.map(([amount]) => amount)).toEqual(['$20.00', '$9.00'])
     const [, came = '', ...split] =
       /Your transfer of \$50\.00 arrived on (.*): (\S+) of it (?:.*), and (\S+) is now/.exec(text) ?? []
