@@ -37,7 +37,7 @@ function short(value: unknown, name = ''): unknown {
   }
   if (Array.isArray(value)) return value.slice(0, LONGEST_LIST).map((item: unknown) => short(item, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, field]: [string, unknown]) => [name, short(field, name)]))
+  return Object.fromEntries(Object.entries(value).map(([key, field]: [string, unknown]) => [key, short(field, key)]))
 }
 
 async function play(key: CallKey, { path, body }: Request = {}): Promise<Readonly<Record<string, unknown>>> {

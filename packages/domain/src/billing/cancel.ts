@@ -65,13 +65,16 @@ function running({ subscription }: Ledger): SubscriptionRow | undefined {
 /** When what was cancelled ends, and what its member said; epoch ms. */
 interface Ending extends CancelFeedback {
   readonly endsAt: number
+  /** What an end at once leaves of the money. */
+  readonly after?: AfterEnd
 }
 
 function dataOf({ endsAt, reason, comment }: Ending): BillingEvent['data'] {
   return { endsAt, ...(reason !== undefined && { reason }), ...(comment !== undefined && { comment }) }
 }
 
-function announce(ledger: Ledger, { id }: SubscriptionRow, ending: Ending, after?: AfterEnd): void {
+function announce(ledger: Ledger, { id }: SubscriptionRow, ending: Ending): void {
+  const { after } = ending
   const subject = { table: 'subscription', id } as const
   const mail = after === undefined ? ({ template: 'subscription_cancelled', subject } as const) : endMail(id, after)
   ledger.happened({ name: 'subscription.cancelled', subject, data: dataOf(ending), mails: [mail] })
@@ -88,7 +91,7 @@ function endNow(ledger: Ledger, subscription: SubscriptionRow, { cause, feedback
   const { at } = ledger
   const serviceEndedAt = disabledSince({ receivables: ledger.receivables.all() }) ?? at
   const after = endEarly(ledger, { cause, at, serviceEndedAt })
-  announce(ledger, subscription, { ...feedback, endsAt: at }, after)
+  announce(ledger, subscription, { ...feedback, endsAt: at, after })
   return undefined
 }
 

@@ -82,9 +82,8 @@ describe('what a change took back of a line is over, whatever is given back of i
     ['after', ['change', 'refund']],
   ] as const)('%s', (_, steps) => {
     const world = inMarch()
-    for (const step of steps)
-      if (step === 'refund') refund(world, 100)
-      else expect(change(world, aCart(40))).toBeUndefined()
+    const played = steps.map((step) => (step === 'refund' ? refund(world, 100) : change(world, aCart(40))))
+    expect(played).toEqual([undefined, undefined])
     world.to(at('2026-03-20T00:00'))
     expect(world.run({ kind: 'cancel_now' })).toBeUndefined()
     // 8 days of M and 11 of L, less what was given back

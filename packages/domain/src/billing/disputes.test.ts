@@ -16,7 +16,7 @@ const disputed = { kind: 'disputed', reference: 'ch_1' } as const
 const won = { kind: 'dispute_won', reference: 'ch_1' } as const
 const lost = { kind: 'dispute_lost', reference: 'ch_1', refundReference: 're_1' } as const
 
-const amount = { amount: 8000, currency: 'USD' } as const
+const eighty = { amount: 8000, currency: 'USD' } as const
 
 /** The mails of the last plan, with what they name beside their rows. */
 const mailed = (world: World) =>
@@ -39,7 +39,7 @@ describe('a dispute is recorded (B-82)', () => {
   test('with its charge, and its verdict is looked for a day later', () => {
     const world = renewed()
     answer(world, disputed)
-    expect(events(world)).toEqual([['payment.disputed', 'attempts', { reference: 'ch_1', ...amount }]])
+    expect(events(world)).toEqual([['payment.disputed', 'attempts', { reference: 'ch_1', ...eighty }]])
     expect(attemptOf(world)?.lookAt).toBe(at('2026-02-13T10:00'))
   })
 
@@ -54,7 +54,7 @@ describe('a dispute is recorded (B-82)', () => {
     const world = renewed()
     answer(world, disputed)
     answer(world, won)
-    expect(events(world)).toEqual([['payment.dispute_won', 'attempts', amount]])
+    expect(events(world)).toEqual([['payment.dispute_won', 'attempts', eighty]])
     expect(attemptOf(world)).toMatchObject({ state: 'paid', lookAt: undefined })
   })
 
@@ -63,7 +63,7 @@ describe('a dispute is recorded (B-82)', () => {
     answer(world, disputed)
     answer(world, lost)
     expect(events(world)).toEqual([
-      ['payment.dispute_lost', 'attempts', { reference: 're_1', ...amount }],
+      ['payment.dispute_lost', 'attempts', { reference: 're_1', ...eighty }],
       ['billing.ended_by_dispute', 'documents', {}],
     ])
     expect(attemptOf(world)).toMatchObject({ state: 'charged_back', lookAt: undefined })
@@ -104,10 +104,10 @@ describe('a dispute is mailed (B-89)', () => {
 })
 
 describe('a dispute that is lost', () => {
-  function verdict(change: (facts: BillingFacts) => BillingFacts) {
+  function verdict(changed: (facts: BillingFacts) => BillingFacts) {
     const world = renewed()
     answer(world, disputed)
-    const plan = settle(change(world.load()), { attemptId: idOf(world), outcome: lost }, world.now)
+    const plan = settle(changed(world.load()), { attemptId: idOf(world), outcome: lost }, world.now)
     return { ended: plan.ended.items.length, refunds: plan.rows.refunds.added, causes: plan.causes }
   }
 

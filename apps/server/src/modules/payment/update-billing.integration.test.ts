@@ -108,7 +108,7 @@ test('[SUB-15] a method is put on file only where the account is charged by one 
     const memberId = resultOf(await client.post('/account/session', { email, password }))['member_id']
     await takeBearer(client)
     const body = { payment_token: await cardToken(shop.url, '4242424242424242') }
-    const answer = await client.post(`/billing/account/${memberId}/info/update`, body)
+    const answer = await client.post(`/billing/account/${String(memberId)}/info/update`, body)
     /* oxlint-enable no-await-in-loop */
     expect(answer.body, kind).toMatchObject({ status: 422, errors: [{ path: 'payment_token' }] })
   }

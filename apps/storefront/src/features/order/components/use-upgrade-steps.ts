@@ -21,8 +21,11 @@ function stepsOf(offer: UpgradeOffer | undefined): readonly Step[] {
 function useFocusAfterBack(step: Step) {
   const content = useRef<HTMLDivElement>(null)
   const isBack = useRef(false)
+  const shown = useRef(step)
   useEffect(() => {
-    if (!isBack.current) return
+    const isOther = shown.current !== step
+    shown.current = step
+    if (!isOther || !isBack.current) return
     isBack.current = false
     const answer =
       content.current?.querySelector<HTMLElement>('input:checked') ?? content.current?.querySelector('input')

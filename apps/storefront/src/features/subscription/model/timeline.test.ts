@@ -1,6 +1,6 @@
 import { translatorOf } from '@waybill/i18n/testing'
 import { expect, test } from 'vitest'
-import { aheadOf, endOfDebt, pastOf } from './timeline.ts'
+import { aheadOf, pastOf } from './timeline.ts'
 
 const reader = { locale: 'en', t: translatorOf('en') } as const
 const now = Date.UTC(2026, 4, 3)
@@ -106,7 +106,7 @@ test('[SUB-02] an unpaid plan is read-only on one day and ends on another; what 
     pays: null,
     paysNumber: null,
   } as const
-  const ahead = (message: Parameters<typeof endOfDebt>[0]) =>
+  const ahead = (message: Parameters<typeof aheadOf>[0]['paymentMessage']) =>
     aheadOf({ ...quiet, state: 'past_due', nextCharge, scheduledChange, paymentMessage: message }, reader)
   expect(ahead(paymentMessage).map(({ at, text }) => [(at - now) / day, text])).toEqual([
     [13, 'Without a payment, your plan becomes read-only.'],
