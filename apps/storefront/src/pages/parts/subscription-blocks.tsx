@@ -29,8 +29,12 @@ interface BlocksProps extends BlockProps {
 
 /** The documents, the newest first, a page at a time. */
 function Invoices({ subscription }: BlockProps) {
-  const { invoices, timeZone, olderInvoicesHref, newestInvoicesHref, method } = subscription
+  const { t } = useShell()
+  const { invoices, timeZone, olderInvoicesHref, newestInvoicesHref, method, control } = subscription
   const canCharge = method !== null && !method.isExpired
+  // no first charge is to come where a partner is billed (B-35)
+  if (control === 'partner' && invoices.length === 0)
+    return <p className="muted">{t('subscription.invoices.partner')}</p>
   return (
     <>
       <InvoicesTable {...{ invoices, timeZone, canCharge }} />

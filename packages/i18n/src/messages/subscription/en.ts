@@ -115,6 +115,7 @@ export const en = {
   'subscription.invoices.overdueBankTransfer':
     'It was due on {date}. Pay by bank transfer with the details below and give the invoice number as the reference.',
   'subscription.invoices.overdueText': 'Update your payment method and we’ll try again right away.',
+  'subscription.invoices.partner': 'Your partner gets the invoices.',
   'subscription.invoices.refunded': '{amount} refunded',
   'subscription.invoices.state': 'Status',
   'subscription.invoices.title': 'Invoices',

@@ -115,6 +115,7 @@ export const es = {
   'subscription.invoices.overdueBankTransfer':
     'Venció el {date}. Haz una transferencia con los datos de abajo e indica el número de factura como concepto.',
   'subscription.invoices.overdueText': 'Actualiza tu método de pago y lo intentaremos de nuevo enseguida.',
+  'subscription.invoices.partner': 'Tu socio recibe las facturas.',
   'subscription.invoices.refunded': '{amount} reembolsados',
   'subscription.invoices.state': 'Estado',
   'subscription.invoices.title': 'Facturas',

@@ -119,6 +119,7 @@ export const fr = {
   'subscription.invoices.overdueBankTransfer':
     'Elle était à régler le {date}. Faites un virement avec les coordonnées ci-dessous, en indiquant le numéro de facture en référence.',
   'subscription.invoices.overdueText': 'Mettez à jour votre moyen de paiement et nous réessaierons aussitôt.',
+  'subscription.invoices.partner': 'Votre partenaire reçoit les factures.',
   'subscription.invoices.refunded': '{amount} remboursés',
   'subscription.invoices.state': 'Statut',
   'subscription.invoices.title': 'Factures',

@@ -116,6 +116,7 @@ export const vi = {
   'subscription.invoices.overdueBankTransfer':
     'Hạn thanh toán là ngày {date}. Hãy chuyển khoản theo thông tin dưới đây và ghi số hóa đơn trong nội dung.',
   'subscription.invoices.overdueText': 'Hãy cập nhật phương thức thanh toán, chúng tôi sẽ thử lại ngay.',
+  'subscription.invoices.partner': 'Đối tác của bạn nhận hóa đơn.',
   'subscription.invoices.refunded': 'Đã hoàn {amount}',
   'subscription.invoices.state': 'Trạng thái',
   'subscription.invoices.title': 'Hóa đơn',
