@@ -72,7 +72,7 @@ test(
     expect(history).toMatchObject([
       ...Array.from({ length: (history as readonly unknown[]).length - 2 }, () => ({})),
       { name: 'subscription.cancelled' },
-      { name: 'subscription.ended', endedBy: 'period_ended', at: endsAt },
+      { name: 'subscription.ended', endedBy: 'period_ended' },
     ])
     expect(await story.since()).toBe(endsAt)
     await story.to(renewal + 9)

@@ -62,12 +62,12 @@ test(
       state: 'past_due',
       changeForm: { endsAt: null, unpaid: [{ amount: { minor: 59_00 } }] },
     })
-    // read-only for it: the renewal alone is offered before it is paid
+    // read-only for it: nothing is changed before it is paid (D-51)
     await story.to(renewal + 14.1)
-    expect((await story.preview({ package_id: 3, timeframe: 'now' })).body['code']).toBe('debts-first')
-    const later = [{ key: 'month_renewal' }, { key: 'year_renewal' }]
-    expect(resultOf(await story.get(MESSAGE))).toMatchObject({ unpaid: [named], options: later })
-    expect(resultOf(await story.get(PAGE))).toMatchObject({ changeForm: { cycles: later, unpaid: [{}] } })
+    for (const timeframe of ['now', 'renewal'])
+      // oxlint-disable-next-line no-await-in-loop -- one account
+      expect((await story.preview({ package_id: 3, timeframe })).body['code']).toBe('debts-first')
+    expect((await story.get(MESSAGE)).body).toMatchObject({ status: 406, code: 'debts-first' })
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )

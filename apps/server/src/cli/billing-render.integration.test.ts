@@ -67,9 +67,7 @@ test(
   '[OPS-10] billing render names an unknown number, a language that there is not, and a changed document',
   SEVERAL_CALLS,
   async () => {
-    expect((await run(['billing', 'render', '1'])).text).toBe(
-      'Nothing is rendered: there is no document of this number.',
-    )
+    expect((await run(['billing', 'render', '1'])).text).toBe('Nothing is changed: there is no invoice 1.')
     expect((await run(['billing', 'render', '1001', '--credit'])).text).toContain('there is no credit note 1001')
     expect((await run(['billing', 'render', '1001', '--locale', 'de'])).code).toBe(2)
     expect((await run(['billing', 'render', 'all'])).code).toBe(2)

@@ -11,7 +11,6 @@ interface Wish {
   readonly order_id?: string | undefined
   readonly start?: 'now' | 'trial_end' | undefined
   readonly interval?: BillingInterval | undefined
-  readonly isReactivation?: boolean
 }
 
 /** Requests that were sent at once may be read one after the other on a busy node. */
@@ -62,5 +61,5 @@ export async function boughtAlready(
   const { accountId } = member
   const named = body.order_id === undefined ? undefined : await findOwnOrder(db, { accountId, orderId: body.order_id })
   if (named?.state === 'done') return fail(apiError(406, 'order-token-invalid'))
-  return fail(bought === undefined || body.isReactivation === true ? failure : apiError(409, 'already-ordered'))
+  return fail(bought !== undefined && failure.code === 'cart-empty' ? apiError(409, 'already-ordered') : failure)
 }
