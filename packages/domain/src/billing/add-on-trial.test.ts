@@ -7,9 +7,9 @@ import { violations } from '@waybill/testkit/billing-invariants'
 /** V, X in arrears and P prepaid, with trials of 14 days, a month and a week. */
 const [tried, metered, prepaid] = [321, 322, 323] as const
 
-/** Subscribed to M at 60.00 from 1 March 2026, 00:00 on. */
-function inMarch(): World {
-  const world = new World({ at: at('2026-02-25T00:00') })
+/** Subscribed to M at 60.00 from 1 March 2026, 00:00 on, with account credit of minor units before. */
+function inMarch(credit = 0): World {
+  const world = new World({ at: at('2026-02-25T00:00'), credit })
   world.setMethod(card)
   world.to(at('2026-03-01T00:00'))
   world.checkOut(aCart(20), 'now')
@@ -108,6 +108,25 @@ test('a trial beyond the month is no part of the renewal, and ends by its own da
   world.to(at('2026-04-08T00:00'))
   expect(newest(world)).toEqual(['addon', 'paid', 1533])
   expect(violations(world)).toEqual([])
+})
+
+test('what half a day costs after a trial waits for the renewal, unless account credit pays all of it (B-60, B-74)', () => {
+  for (const [credit, nextDate, charges] of [
+    [6000, '2026-04-01T00:00', [8032]],
+    [6031, '2026-04-01T00:00', [8032]],
+    [6032, '2026-03-31T12:00', [32, 8000]],
+  ] as const) {
+    const world = inMarch(credit)
+    world.to(at('2026-03-17T12:00'))
+    const plan = previewOf(world, aCart(20, [tried]))
+    if (typeof plan === 'string') throw new Error(plan)
+    expect([shown(plan.nextDate), plan.nextAmount.minor]).toEqual([nextDate, charges[0]])
+    change(world, aCart(20, [tried]))
+    world.to(at('2026-04-01T00:00'))
+    const paid = world.documents.slice(1).filter(([, status]) => status === 'paid')
+    expect(paid.map(([, , total]) => total)).toEqual(charges)
+    expect(violations(world)).toEqual([])
+  }
 })
 
 test('a trial that ends with the month is charged by the renewal alone', () => {

@@ -1,6 +1,6 @@
 import { periodAt } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
-import { buildInvoice, isBelowMinimum } from '../invoice/index.ts'
+import { buildInvoice } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import {
@@ -17,7 +17,7 @@ import { chargeLine, creditLine } from './change-lines.ts'
 import { issue } from './collect.ts'
 import { carryLines, takeBack } from './change-outcome.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
-import type { CarriedRow, ItemRow, MethodRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
+import type { ItemRow, MethodRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { chargedFrom } from './own-trials.ts'
 import type { BillingMailName } from './billing-event.ts'
@@ -59,12 +59,6 @@ export function trialEndsOf(
   const { account } = ledger
   if (account.paidBy !== 'itself' || subscription.cancelAt !== undefined) return []
   return trialEndCharges({ ...target, ...chargedFrom(target), taxRate: account.taxRate }, anchor)
-}
-
-/** What waits for a boundary of the ends of trials before it: less than the provider charges (B-60). Epoch ms. */
-export function waitingTrialEnds(ends: readonly TrialEndCharge[], boundary: EpochMs): readonly CarriedRow[] {
-  const lines = ends.flatMap(({ at, total, lines: rest }) => (at < boundary && isBelowMinimum(total) ? rest : []))
-  return lines.map((line, place) => ({ id: Number.MIN_SAFE_INTEGER + place, line }))
 }
 
 /** A trial begins with a change now only: what begins later is charged from its day on (B-74). */

@@ -1,13 +1,13 @@
 import { canonicalText } from '../canonical/index.ts'
 import { periodAt, periodOf } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
-import { invoiceTotals } from '../invoice/index.ts'
+import { balanceAfter, invoiceTotals } from '../invoice/index.ts'
 import type { ChargeLine, InvoiceTotals } from '../invoice/index.ts'
 import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { advanceCharge, boundaryFrom, calendarInterval, firstTrialEnd } from '../subscription/index.ts'
+import { advanceCharge, boundaryFrom, calendarInterval, firstTrialEnd, tooSmallAlone } from '../subscription/index.ts'
 import type { BillingInterval } from '../subscription/index.ts'
-import { trialEndsOf, usedAfter, usedThrough, waitingTrialEnds, withoutNewTrials } from './add-on-trial.ts'
+import { trialEndsOf, usedAfter, usedThrough, withoutNewTrials } from './add-on-trial.ts'
 import { isWorthAnInvoice, withoutGiven } from './carry.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { defaultTimeframe } from './change-direction.ts'
@@ -18,6 +18,7 @@ import { atComingPrices, pricesMovedAfter } from './coming-prices.ts'
 import type { CarriedRow, Purchase, PurchasedItem, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { chargedFrom } from './own-trials.ts'
+import { carriedUntil } from './trial-ends-ahead.ts'
 import { usageBehind, usageEnded } from './usage-behind.ts'
 import type { UsedItem } from './usage-behind.ts'
 
@@ -167,8 +168,9 @@ function planNow(changing: Changing, at: EpochMs): Content {
   const behind = periodOf(anchor, month, boundary - 1)
   const used = usedAfter(changing, at, behind.end)
   const ends = trialEndsOf(changing, anchor)
-  const ending = firstTrialEnd(ends, behind.end)
-  const waits = [...carried, ...waitingTrialEnds(ends, behind.end)]
+  const credit = balanceAfter(ledger.balance, amounts)
+  const ending = firstTrialEnd(ends, { before: behind.end, credit })
+  const waits = carriedUntil(behind.end, { carried, small: tooSmallAlone(ends, credit) })
   return {
     ...termsOf(changing, used),
     ...cancelledBy(changing),

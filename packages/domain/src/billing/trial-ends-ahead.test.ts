@@ -3,8 +3,9 @@ import { at } from '@waybill/testkit/billing-world'
 import { noTax } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
+import { tooSmallAlone } from '../subscription/index.ts'
 import type { SubscriptionItem, TrialEndCharge } from '../subscription/index.ts'
-import { boundaryAhead, carriedUntil, tooSmallAlone } from './trial-ends-ahead.ts'
+import { boundaryAhead, carriedUntil } from './trial-ends-ahead.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 

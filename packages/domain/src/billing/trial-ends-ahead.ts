@@ -1,25 +1,10 @@
 import { periodOf } from '../calendar/index.ts'
 import type { EpochMs } from '../calendar/index.ts'
-import { creditAhead, isBelowMinimum } from '../invoice/index.ts'
 import type { TaxRate } from '../invoice/index.ts'
-import { subtract, zero } from '../money/index.ts'
-import type { Money } from '../money/index.ts'
 import { chargedBoundary } from '../subscription/index.ts'
 import type { RecurringSubscription, TrialEndCharge } from '../subscription/index.ts'
 import { isWorthAnInvoice } from './carry.ts'
 import type { CarriedRow } from './facts.ts'
-
-/**
- * Of the first charges of add-ons those that are too small to be charged by themselves, after account credit: their lines wait
- * for the next invoice (B-60). With 0.15 at the end of a trial and 68.00 a day later, 68.15 are charged then.
- */
-export function tooSmallAlone(ends: readonly TrialEndCharge[], credit: Money): readonly TrialEndCharge[] {
-  const paid = creditAhead(
-    ends.map(({ at: date, total }) => ({ date, total })),
-    credit,
-  )
-  return ends.filter(({ total }, place) => isBelowMinimum(subtract(total, paid[place] ?? zero(total.currency))))
-}
 
 /** What waits when an instant comes: the lines that wait now, and those of trials that end by then. Epoch ms. */
 export function carriedUntil(

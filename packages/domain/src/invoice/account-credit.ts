@@ -1,5 +1,5 @@
 import type { EpochMs } from '../calendar/index.ts'
-import { compare, money, subtract, zero } from '../money/index.ts'
+import { compare, money, negate, subtract, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 
 /** How account credit pays an invoice. */
@@ -80,4 +80,16 @@ export function creditAhead(charges: readonly ChargeAhead[], balance: Money): re
     left = paid.left
   }
   return charges.map((charge) => used.get(charge) ?? zero(charge.total.currency))
+}
+
+/** What moves account credit: what is paid from it, and what is given back to it. */
+export interface CreditMoved {
+  readonly fromCredit: Money
+  readonly toCredit: Money
+}
+
+/** A balance once that has moved; what is in another currency moves nothing of it. */
+export function balanceAfter(balance: Money, { fromCredit, toCredit }: CreditMoved): Money {
+  const moved = [negate(fromCredit), toCredit].filter(({ currency }) => currency === balance.currency)
+  return sum([balance, ...moved], balance.currency)
 }

@@ -3,6 +3,7 @@ import { boundaryLines } from '@waybill/testkit/boundary-lines'
 import { aCatalogue, aModule, aPackage } from '../../laws/cart-shop.ts'
 import { noTax } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
+import { money } from '../money/index.ts'
 import { unwrap } from '../result/index.ts'
 import { checkoutPlan, restOfPeriodLine, subscriptionItems } from './index.ts'
 import type { BillingInterval, RecurringSubscription } from './index.ts'
@@ -53,6 +54,25 @@ describe('the checkout', () => {
       '2026-02-12T10:00',
       false,
     ])
+  })
+
+  test('says when what half a day costs after a trial is charged: alone, where account credit pays all of it (B-60, B-74)', () => {
+    const { items, ...about } = sold(20, [320])
+    const isTried = ({ productId }: { productId: number }): boolean => productId === 320
+    const tried = {
+      ...about,
+      items: items.filter((item) => !isTried(item)),
+      later: items.filter(isTried).map((item) => ({ item, from: at('2026-03-31T12:00') })),
+    }
+    for (const [credit, nextDate, nextAmount, then] of [
+      [6031, '2026-04-01T00:00', 8032, 8032],
+      [6032, '2026-03-31T12:00', 32, 8000],
+    ] as const) {
+      const begun = { now: at('2026-03-01T00:00'), taxRate: noTax, credit: money(credit, 'USD') }
+      const plan = checkoutPlan({ ...tried, ...begun, start: 'now' })
+      expect([plan.dueNow.minor, shown(plan.nextDate), plan.nextAmount.minor]).toEqual([0, nextDate, nextAmount])
+      expect(plan.then.total.minor).toBe(then)
+    }
   })
 
   test('with nothing but usage in arrears charges nothing at the end of the trial, and the use a month later', () => {

@@ -1,24 +1,19 @@
 import { canonicalText } from '../canonical/index.ts'
-import { periodAt, periodOf } from '../calendar/index.ts'
+import { periodOf } from '../calendar/index.ts'
 import type { AnchoredPeriod, EpochMs } from '../calendar/index.ts'
 import { invoiceTotals, isBelowMinimum, payFromCredit } from '../invoice/index.ts'
 import type { ChargeLine, TaxRate } from '../invoice/index.ts'
 import { add, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { restLines } from './charge-lines.ts'
 import type { UsageRecord } from './charge-lines.ts'
 import type { SubscriptionItem } from './items.ts'
 import { advanceCharge, advanceLines, arrearsLines, calendarInterval, chargedBoundary } from './renewal-plan.ts'
 import type { RecurringSubscription } from './renewal-plan.ts'
+import { tooSmallAlone, trialEndCharges } from './trial-ends.ts'
+import type { LaterItem, PlannedCharge, TrialEndCharge } from './trial-ends.ts'
 
 /** When the first payment is made (B-72). */
 export type CheckoutStart = 'now' | 'trial_end'
-
-/** An add-on that is charged from the end of its own trial on (B-74). Epoch ms. */
-export interface LaterItem {
-  readonly item: SubscriptionItem
-  readonly from: EpochMs
-}
 
 /** What is checked out, and when. Instants are epoch ms. */
 export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
@@ -33,21 +28,6 @@ export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
   readonly credit?: Money
   /** What is open of old invoices, which are paid first (B-42). */
   readonly debts?: Money
-}
-
-/** What one instant charges; the invoice of that instant is built from its lines. */
-export interface PlannedCharge {
-  readonly at: EpochMs
-  readonly lines: readonly ChargeLine[]
-  /** Tax included. */
-  readonly total: Money
-  /** True when it holds usage that isn't known yet, counted as declared (B-64). */
-  readonly isEstimate: boolean
-}
-
-/** The end of the trial of add-ons: what is fixed or prepaid is charged for the rest of the period that runs then (B-74). */
-export interface TrialEndCharge extends Omit<PlannedCharge, 'isEstimate'> {
-  readonly productIds: readonly SubscriptionItem['productId'][]
 }
 
 /** What a checkout will do: shown before it is confirmed, and exactly what is executed (ORD-09, B-93). */
@@ -108,51 +88,36 @@ export function boundaryFrom(charging: Charging, anchor: EpochMs, from: number):
   return boundary === from ? from : boundaryFrom(charging, anchor, from + 1)
 }
 
+interface AfterFirst {
+  readonly anchor: EpochMs
+  /** What the first charge leaves of account credit. */
+  readonly credit: Money
+}
+
 function chargeAfterFirst(
   checkout: Checkout,
-  anchor: EpochMs,
-  trialEnds: readonly TrialEndCharge[],
+  { anchor, credit }: AfterFirst,
 ): Pick<CheckoutPlan, 'then' | 'trialEnds'> {
   const { currency, taxRate } = checkout
+  const trialEnds = trialEndCharges(checkout, anchor)
   const boundary = boundaryFrom(checkout, anchor, 1)
   const [behind, { start: at }] = [periodOf(anchor, month, boundary - 1), periodOf(anchor, month, boundary)]
   const advance = { ...checkout, anchor, items: chargedBy(checkout, ({ from }) => from <= at) }
   const used = chargedBy(checkout, ({ from }) => from < at)
-  // less than the provider charges waits for the next invoice (B-60)
-  const waits = ({ at: ends, total }: TrialEndCharge): boolean => ends <= at && isBelowMinimum(total)
+  const waiting = new Set(tooSmallAlone(trialEnds, credit).filter(({ at: ends }) => ends <= at))
   const lines = [
-    ...trialEnds.filter(waits).flatMap((charge) => charge.lines),
+    ...[...waiting].flatMap((charge) => charge.lines),
     ...advanceCharge(advance, boundary),
     ...arrearsLines(used, behind, declaredUsage(used)),
   ]
   const isEstimate = used.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
-  const charged = trialEnds.map((charge) => (waits(charge) ? { ...charge, lines: [], total: zero(currency) } : charge))
+  const charged = trialEnds.map((charge) =>
+    waiting.has(charge) ? { ...charge, lines: [], total: zero(currency) } : charge,
+  )
   return {
     then: { at, lines, total: invoiceTotals(lines, currency, taxRate).total, isEstimate },
     ...(charged.length > 0 && { trialEnds: charged }),
   }
-}
-
-/** The first charges of what is tried, the earliest first, of periods that are counted from `anchor` (B-74). Epoch ms. */
-export function trialEndCharges(
-  { later = [], interval, currency, taxRate }: Pick<Checkout, 'later' | 'interval' | 'currency' | 'taxRate'>,
-  anchor: EpochMs,
-): TrialEndCharge[] {
-  const byEnd = Map.groupBy(later, ({ from }) => from)
-  return [...byEnd]
-    .toSorted(([left], [right]) => left - right)
-    .map(([at, ended]) => {
-      // what ends with a period is charged with the next one
-      const [paid, running] = [periodAt(anchor, calendarInterval(interval), at - 1), periodAt(anchor, month, at - 1)]
-      const lines = ended.flatMap(({ item }) => restLines(item, { paid, month: running }, at))
-      const productIds = ended.map(({ item }) => item.productId)
-      return { at, productIds, lines, total: invoiceTotals(lines, currency, taxRate).total }
-    })
-}
-
-/** The first of them before a boundary that is charged by itself; less than the provider charges waits for it (B-60). Epoch ms. */
-export function firstTrialEnd(charges: readonly TrialEndCharge[], boundary: EpochMs): TrialEndCharge | undefined {
-  return charges.find(({ at, total }) => at < boundary && total.minor > 0 && !isBelowMinimum(total))
 }
 
 /** True for usage billed in arrears, by what was used (B-64, B-65); everything else is paid in advance. */
@@ -166,7 +131,8 @@ function nextOf(
   carried: readonly ChargeLine[],
   { currency, taxRate }: Checkout,
 ): Pick<CheckoutPlan, 'nextDate' | 'nextAmount' | 'isEstimate'> {
-  const ending = firstTrialEnd(trialEnds, then.at)
+  // what waits for the boundary has no amount of its own
+  const ending = trialEnds.find(({ at, total }) => at < then.at && total.minor > 0)
   if (ending !== undefined) return { nextDate: ending.at, nextAmount: ending.total, isEstimate: false }
   const nextAmount =
     carried.length === 0 ? then.total : invoiceTotals([...carried, ...then.lines], currency, taxRate).total
@@ -185,8 +151,8 @@ export function checkoutPlan(checkout: Checkout): CheckoutPlan {
   const period = periodOf(anchor, calendarInterval(interval), 0)
   const lines = advanceLines(items, periodOf(anchor, { unit: 'month', count: 1 }, 0), period)
   const firstTotal = invoiceTotals(lines, currency, taxRate).total
-  const after = chargeAfterFirst(checkout, anchor, trialEndCharges(checkout, anchor))
-  const { used, due } = payFromCredit(firstTotal, checkout.credit ?? zero(currency))
+  const { used, due, left: credit } = payFromCredit(firstTotal, checkout.credit ?? zero(currency))
+  const after = chargeAfterFirst(checkout, { anchor, credit })
   // less than the provider charges is carried to the next invoice (B-60)
   const isCarried = !waits && isBelowMinimum(due)
   const next = waits

@@ -8,22 +8,8 @@ export { incompatibleDevices, isOlderVersion } from './compatibility.ts'
 export type { AppRequirement, Device } from './compatibility.ts'
 export { creditCeiling } from './credit-ceiling.ts'
 export type { LinePayments } from './credit-ceiling.ts'
-export {
-  boundaryFrom,
-  checkoutPlan,
-  declaredUsage,
-  firstTrialEnd,
-  isArrearsLine,
-  trialEndCharges,
-} from './checkout-plan.ts'
-export type {
-  Checkout,
-  CheckoutPlan,
-  CheckoutStart,
-  LaterItem,
-  PlannedCharge,
-  TrialEndCharge,
-} from './checkout-plan.ts'
+export { boundaryFrom, checkoutPlan, declaredUsage, isArrearsLine } from './checkout-plan.ts'
+export type { Checkout, CheckoutPlan, CheckoutStart } from './checkout-plan.ts'
 export {
   extraAssetsLine,
   fixedLine,
@@ -51,3 +37,5 @@ export { isActuallyInTrial, moduleTrials, subscriptionKinds, subscriptionStatuse
 export type { CollectionChannel, ModuleTrial, SubscriptionKind, SubscriptionStatus } from './status.ts'
 export { defaultTrialQuantity, isTrialCapable, ownTrialEnd, trialPlan, triedBeyondPlan } from './trial-plan.ts'
 export type { TrialModule, TrialPlan } from './trial-plan.ts'
+export { firstTrialEnd, tooSmallAlone, trialEndCharges } from './trial-ends.ts'
+export type { LaterItem, PlannedCharge, TrialEndCharge } from './trial-ends.ts'

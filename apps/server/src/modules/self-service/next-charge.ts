@@ -5,7 +5,6 @@ import {
   carriedUntil,
   chargedFrom,
   pricesMovedBy,
-  tooSmallAlone,
   usageBehind,
   usedThrough,
   type CarriedRow,
@@ -22,6 +21,7 @@ import {
   firstTrialEnd,
   subscriptionItems,
   subscriptionStatuses,
+  tooSmallAlone,
   trialEndCharges,
   type PlannedCharge,
   type SubscriptionItem,
@@ -175,7 +175,8 @@ export async function trialEndBefore(
 ): Promise<DatedAmount | undefined> {
   const items = await findActiveItems(db, [subscription.id])
   const taxRate = rateOfTaxation(await findTaxation(db, seller, subscription.account_id))
-  const first = firstTrialEnd(trialEndsOf(subscription, { items, taxRate }), before)
+  const credit = await findCredit(db, subscription.account_id)
+  const first = firstTrialEnd(trialEndsOf(subscription, { items, taxRate }), { before, credit })
   return first && { date: first.at, amount: first.total, isEstimate: false }
 }
 
