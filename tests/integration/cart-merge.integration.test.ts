@@ -77,7 +77,8 @@ describe('[CART-19] at sign-in', () => {
     const after = await cartOf(client)
     expect(after).toMatchObject({ plan: before.plan, ids: before.ids })
     expect(after.key).not.toBe(before.key)
-    expect(client.cookie('waybill-cart')).toBeUndefined()
+    expect(client.cookie('waybill-cart')).not.toBe(guest.cookie('waybill-cart'))
+    expect(await waitsOn(client)).toBe(false)
     expect(resultOf(await guest.get('/cart/data'))).toMatchObject({ no_record_found: 1, modules: [] })
     await add(guest, SUPPORT)
     expect((await cartOf(client)).ids).toEqual(before.ids)
@@ -207,6 +208,25 @@ describe('[CART-16] when many things happen at once', () => {
       if (waiting.status === 200) await client.post('/cart/merge', { choice: 'union' })
       expect((await cartOf(client)).ids).toEqual(expect.arrayContaining([PROOF, OPTIMIZER, SUPPORT]))
     }
+  })
+
+  test('what two tabs add that didn’t know of the sign-in waits in one cart, whichever answer comes last', async () => {
+    const { email } = await accountWith()
+    const client = await visitorWith(PROOF)
+    const tabs = [OPTIMIZER, SUPPORT].map((id) => {
+      const tab = new ShopClient(shop.url, new Map([['waybill-cart', client.cookie('waybill-cart') ?? '']]))
+      return { tab, id }
+    })
+    await signIn(client, email)
+    const answers = await Promise.all(tabs.map(({ tab, id }) => add(tab, id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(tabs.map(({ tab }) => tab.cookie('waybill-cart'))).toEqual(Array(2).fill(client.cookie('waybill-cart')))
+    expect((await client.post('/cart/merge', { choice: 'union' })).status).toBe(200)
+    expect((await cartOf(client)).ids).toEqual(expect.arrayContaining([PROOF, OPTIMIZER, SUPPORT]))
+    // and a request that is older still comes to the next
+    const late = new ShopClient(shop.url, new Map([['waybill-cart', tabs[0]?.tab.cookie('waybill-cart') ?? '']]))
+    expect((await add(late, SUPPORT)).status).toBe(200)
+    expect(late.cookie('waybill-cart')).not.toBe(tabs[0]?.tab.cookie('waybill-cart'))
   })
 
   test('a decision and an add of another member of the account lose nothing', async () => {

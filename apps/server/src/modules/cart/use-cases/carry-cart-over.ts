@@ -3,6 +3,7 @@ import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
+import { leaveVisitor } from '../cart-owner.ts'
 import { closeVisitorCart, findVisitorHashByKey, readCart } from '../repository.ts'
 import { readDatedCart, renewCartKey } from '../repository-merge.ts'
 import { writeCart } from '../repository-write.ts'
@@ -62,7 +63,7 @@ export async function carryCartOver(
   // another request of the account opened a cart at this moment: the visitor's waits beside it, as beside any other
   if (!isWritten) return
   await closeVisitorCart(db, stored.id, context.now)
-  context.cookies.clear('cart')
+  leaveVisitor(context)
 }
 
 interface Arrival {
@@ -86,7 +87,7 @@ export async function mergeAtSignIn(
   if (stored === undefined) return
   if (isEmptyCart(stored.cart)) {
     await closeVisitorCart(db, stored.id, context.now)
-    context.cookies.clear('cart')
+    leaveVisitor(context)
     return
   }
   const isTaken = !isEmptyCart(own?.cart ?? emptyCart(currency)) || (await isSubscribed(context, db, accountId))

@@ -19,12 +19,12 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
-import { cartOwner, findCartOwner } from '../cart-owner.ts'
+import { claimCartOwner, findWritten } from '../cart-owner.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartViewer } from '../cart-viewer.ts'
 import { inOwnCurrency } from '../own-currency.ts'
 import { readCartForChange, type CartReading, isUniqueViolation } from '../repository.ts'
-import type { CartOutcome, StoredCart } from '../stored-cart.ts'
+import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
@@ -86,9 +86,11 @@ const NOTHING: CartReading = { stored: undefined, known: undefined, memory: unde
 
 async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, idempotency, catalogue } = attempt
-  const owner = cartOwner(context.actor)
-  const found = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
-  const reading = { ...found, stored: inOwnCurrency(context, found.stored) }
+  const { owner, found = NOTHING } = await findWritten(context, db, async (of) => {
+    const read = await readCartForChange(db, of, idempotency)
+    return read.stored === undefined && read.known === undefined ? undefined : read
+  })
+  const reading = { ...found, owner, stored: inOwnCurrency(context, found.stored) }
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
   const stale = rejectStaleVersion(
     context.request.headers['if-match'] ?? attempt.change.seen?.toString(),
@@ -126,7 +128,7 @@ function planOfAttempt({ context, catalogue, change }: Attempt, { stored, memory
 
 async function writePlan(
   attempt: Attempt,
-  { stored, memory: kept }: CartReading,
+  { owner, stored, memory: kept }: CartReading & { readonly owner: CartOwner | undefined },
   plan: CartPlan,
 ): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, change, idempotency } = attempt
@@ -140,7 +142,7 @@ async function writePlan(
     before: stored,
     after,
     undo,
-    owner: await findCartOwner(context, db, stored),
+    owner: owner ?? claimCartOwner(context),
     actor: actorName(context.actor),
     eventName: 'cart.changed',
     eventData,

@@ -3,7 +3,7 @@ import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { cartOwner, findCartOwner } from '../cart-owner.ts'
+import { claimCartOwner, findWritten } from '../cart-owner.ts'
 import { ownCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import { writeCart } from '../repository-write.ts'
@@ -31,8 +31,7 @@ export async function replaceCart(
   db: Executor,
   { cart: wanted, catalogueVersion, opened, shown, eventName, eventData }: Replacement,
 ): Promise<boolean> {
-  const owner = cartOwner(context.actor)
-  const before = owner === undefined ? undefined : await readCart(db, owner)
+  const { owner, found: before } = await findWritten(context, db, (of) => readCart(db, of))
   const cart = { ...wanted, currency: ownCurrency(context, wanted.currency) }
   const { ids, catalogue } = context.ports
   const { last, first } = attributionOf(context)
@@ -50,7 +49,7 @@ export async function replaceCart(
   return writeCart(db, {
     before,
     after,
-    owner: await findCartOwner(context, db, before),
+    owner: owner ?? claimCartOwner(context),
     actor: actorName(context.actor),
     eventName,
     eventData,
