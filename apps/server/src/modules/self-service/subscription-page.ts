@@ -156,21 +156,30 @@ function upgradeOf(
 
 type Changing = Pick<SubscriptionProps, 'changeForm' | 'scheduledChange' | 'cancellation'>
 
-/** A plan whose renewal was declined is changed as any; where it is read-only the form says what is paid first. */
-const CAN_CHANGE: ReadonlySet<State> = new Set(['subscribed', 'past_due'])
+/** Whether nothing of the plan is changed before its debt is paid (B-77, D-51). */
+function isReadOnlyPlan({ subscription, state }: Head, now: number): boolean {
+  return state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now)
+}
+
+/** Whether the page offers other plans and cycles: also after a declined renewal, until the plan is read-only. */
+function canChange(head: Head, now: number): boolean {
+  const { subscription, state } = head
+  // a store changes what it bills (B-68)
+  if (subscription === undefined || collectionOf(subscription.channel) === 'elsewhere') return false
+  return state === 'subscribed' || (state === 'past_due' && !isReadOnlyPlan(head, now))
+}
 
 const NO_CHANGES: Changing = { changeForm: null, scheduledChange: null, cancellation: null }
 
 /** What can be changed, and what is going to. */
 async function changingOf(
-  { subscription, state, scheduled }: Head,
+  head: Head,
   context: RequestContext,
   { member, db }: { readonly member: Member; readonly db: Executor },
 ): Promise<Changing> {
-  // a store changes what it bills (B-68)
-  const isOfStore = subscription !== undefined && collectionOf(subscription.channel) === 'elsewhere'
+  const { subscription, scheduled } = head
   const [form, cancellation] = await Promise.all([
-    CAN_CHANGE.has(state) && !isOfStore ? changeFormOf(member, context, db) : null,
+    canChange(head, context.now) ? changeFormOf(member, context, db) : null,
     controlOf(member) === 'all' ? cancellationView(subscription, context, db) : null,
   ])
   const scheduledChange = subscription?.cancel_at === null ? scheduledView(scheduled, context) : null
@@ -215,9 +224,7 @@ export async function subscriptionProps(
     periodEndsAt: subscription === undefined ? null : paidPeriod(subscription).end,
     trialEndsAt: subscription?.trial_end ?? null,
     upgrade: upgradeOf(head, context, member),
-    ...(subscription &&
-      state === 'past_due' &&
-      isReadOnlyForDebt(subscriptionFacts(subscription), now) && { isPlanReadOnly: true }),
+    ...(isReadOnlyPlan(head, now) && { isPlanReadOnly: true }),
     ...changing,
     ...read,
     ...ways,
