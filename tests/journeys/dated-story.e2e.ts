@@ -11,6 +11,7 @@ import {
   type Registered,
 } from '@waybill/testkit/shop-journey'
 import { expect, newAddress, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
+import { confirmButton } from './upgrade-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const REGIONAL = 59_00
@@ -144,11 +145,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
         await dialog.getByRole('button', { name: t('upgrade.next') }).click()
-        const confirm = dialog
-          .getByRole('button')
-          .filter({ hasNotText: t('common.cancel') })
-          .filter({ hasNotText: t('common.back') })
-          .first()
+        const confirm = confirmButton(reader)
         await expect(confirm).toContainText(written(NETWORK))
         await confirm.click()
         await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()

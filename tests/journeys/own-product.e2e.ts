@@ -2,6 +2,7 @@ import { advanceClock, giveCard, register, signInAgain, type Registered } from '
 import { givesAddress } from './checkout-stage.ts'
 import { startBoth, type TwoCompanies } from './own-product-stage.ts'
 import { expect, newAddress, Reader, test as demo } from './stage.ts'
+import { confirmButton } from './upgrade-stage.ts'
 
 interface Both {
   readonly both: TwoCompanies
@@ -111,11 +112,7 @@ test('[INT-05] a member buys, uses, upgrades, loses access and comes back, in th
     await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
     await dialog.getByRole('button', { name: t('upgrade.next') }).click()
     await expect(dialog.getByText(t('upgrade.exact'))).toBeVisible()
-    await dialog
-      .getByRole('button')
-      .filter({ hasNotText: t('common.cancel') })
-      .first()
-      .click()
+    await confirmButton(reader).click()
     await expect(dialog.getByText(t('upgrade.updated'))).toBeVisible()
     await productShows(() => expect(reports).toContainText('Routes driven today: 3', { timeout: 500 }))
   })

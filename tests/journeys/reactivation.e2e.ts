@@ -12,6 +12,7 @@ import {
 } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
 import { expect, newAddress, Reader, readerOn, sampled, test as demo } from './stage.ts'
+import { confirmButton } from './upgrade-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const PLAN = '/platform/marketplace/packages/regional'
@@ -92,11 +93,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         await reader.seesNoBarrier('dialog')
         await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
         await next.click()
-        const confirm = dialog
-          .getByRole('button')
-          .filter({ hasNotText: t('common.cancel') })
-          .filter({ hasNotText: t('common.back') })
-          .first()
+        const confirm = confirmButton(reader)
         const said = await amountIn(confirm)
         await expect(dialog.locator('dl dd').last()).toHaveText(written(said))
         await reader.seesNoBarrier('dialog')
