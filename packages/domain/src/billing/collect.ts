@@ -4,7 +4,7 @@ import { isBelowMinimum, isStatement, payFromCredit, unusedParts } from '../invo
 import type { ChargeLine, CorrectedPart } from '../invoice/index.ts'
 import { negate, subtract, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { isInFlight, networkCap, paymentStates } from '../payment/index.ts'
+import { isInFlight, methodTypes, networkCap, paymentStates } from '../payment/index.ts'
 import type { PaymentCause } from '../payment/index.ts'
 import { collectionOf, manualDueDays, subscriptionStatuses } from '../subscription/index.ts'
 import { isOfAddOns } from './add-ons-alone.ts'
@@ -28,7 +28,7 @@ export function openPayment(ledger: Ledger, document: DocumentRow, amount: Money
     ...(orderId !== undefined && { orderId }),
     state: paymentStates.unpaid,
     amount,
-    method: 0,
+    method: methodTypes.none,
     createdAt: ledger.now,
   })
   return id

@@ -1,7 +1,7 @@
 import { payFromCredit } from '../invoice/index.ts'
 import { add, negate, subtract } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { isInFlight, paymentStates } from '../payment/index.ts'
+import { isInFlight, methodTypes, paymentStates } from '../payment/index.ts'
 import { orderOf } from './activate.ts'
 import { deposit } from './deposit.ts'
 import { paymentOf } from './dues.ts'
@@ -9,9 +9,6 @@ import type { ReceivableRow, RowId } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import { takeMoney } from './settle-paid.ts'
 import type { Paying } from './settle-paid.ts'
-
-/** The method type of a bank transfer (B-08). */
-const bankTransfer = 5
 
 /** Money for an invoice that came by bank transfer, as the operator records it (B-68). */
 export interface RecordTransfer {
@@ -33,7 +30,7 @@ function payPart(
   { amount, reference }: Pick<RecordTransfer, 'amount' | 'reference'>,
 ): undefined {
   const documentId = document.id
-  deposit({ ledger, payment, document }, { amount, reference, method: bankTransfer, methodId: undefined })
+  deposit({ ledger, payment, document }, { amount, reference, method: methodTypes.bank_transfer, methodId: undefined })
   const { used, due } = payFromCredit(receivable.open, amount)
   if (used.minor === 0) return
   ledger.enterCredit({ amount: negate(used), cause: 'payment', documentId })
@@ -63,8 +60,9 @@ export function recordTransfer(
   const paying = { ledger, payment, document, receivable, order: orderOf(ledger, document) }
   const rest = subtract(amount, open)
   if (rest.minor < 0) return payPart(paying, { amount, reference })
-  if (rest.minor > 0) deposit(paying, { amount: rest, reference, method: bankTransfer, methodId: undefined })
+  if (rest.minor > 0)
+    deposit(paying, { amount: rest, reference, method: methodTypes.bank_transfer, methodId: undefined })
   const cause = payment.state === paymentStates.due ? 'transfer_booked' : 'paid_outside'
-  takeMoney(paying, cause, { reference, method: bankTransfer, methodId: undefined })
+  takeMoney(paying, cause, { reference, method: methodTypes.bank_transfer, methodId: undefined })
   return undefined
 }

@@ -1,13 +1,13 @@
 import { compare, subtract, sum, zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { paymentStates } from '../payment/index.ts'
+import { methodTypes, paymentStates } from '../payment/index.ts'
 import type { DocumentRow, PaymentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { RefundState } from './refund-row.ts'
 
-/** The types of method to which a provider can give money back: all but none and a bank transfer (B-08). */
+/** Whether its provider can give the money back: no method and a bank transfer have none (B-08). */
 function isAtProvider({ method, reference }: PaymentRow): boolean {
-  return method !== 0 && method !== 5 && reference !== undefined
+  return method !== methodTypes.none && method !== methodTypes.bank_transfer && reference !== undefined
 }
 
 /** What went back of a payment through its provider, or is on its way, by the states that are given. */

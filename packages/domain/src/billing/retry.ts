@@ -1,7 +1,7 @@
 import type { EpochMs } from '../calendar/index.ts'
 import { DAY_MS } from '../durations/index.ts'
 import type { Money } from '../money/index.ts'
-import { isFailed, isInFlight, paymentStates } from '../payment/index.ts'
+import { isFailed, isInFlight, methodTypes, paymentStates } from '../payment/index.ts'
 import { collectionOf } from '../subscription/index.ts'
 import { beginAttempt, countedTries, isCapped } from './collect.ts'
 import { paymentOf } from './dues.ts'
@@ -27,11 +27,8 @@ export interface OwedInvoice {
   readonly payment?: Pick<PaymentRow, 'state' | 'method'> | undefined
 }
 
-/** Payment method 5 of B-08: a transfer that the staff records. */
-const byTransfer = 5
-
 function canBeTried({ open, endedAt, payment }: OwedInvoice): boolean {
-  if (payment === undefined || payment.method === byTransfer || open.minor <= 0) return false
+  if (payment === undefined || payment.method === methodTypes.bank_transfer || open.minor <= 0) return false
   // the last usage of a life that ended in debt waits for its member (B-77, B-125)
   const isLeft = payment.state === paymentStates.unpaid && endedAt !== undefined
   return isLeft || isFailed(payment.state) || isInFlight(payment.state)

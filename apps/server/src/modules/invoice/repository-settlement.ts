@@ -1,14 +1,12 @@
 import { money, sum, type Currency } from '@waybill/domain/money'
-import { paymentStates } from '@waybill/domain/payment'
+import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { numberFor } from './document-number.ts'
+import type { Moved } from './credit-parts.ts'
 import type { StoredInvoice } from './repository.ts'
 import type { NoteOfDocument, PaidAmount, SettlementFacts } from './settlement.ts'
 import { maskedMethod } from './use-cases/find-paid.ts'
-
-/** The method type of a bank transfer (B-08). */
-const BANK_TRANSFER = 5
 
 /** When a document was paid last; a payment that was given back since has another date. */
 async function findPaidAt(db: Executor, { id }: StoredInvoice): Promise<number | undefined> {
@@ -37,7 +35,7 @@ async function findPayments(db: Executor, invoice: StoredInvoice): Promise<reado
   return rows.map(({ amount, method, updated_at: updatedAt, brand, last_four: lastFour }) => ({
     amount: money(amount, invoice.currency),
     at: paidAt ?? updatedAt,
-    isTransfer: method === BANK_TRANSFER,
+    isTransfer: method === methodTypes.bank_transfer,
     method: brand === null && lastFour === null ? undefined : maskedMethod(brand ?? '', lastFour),
   }))
 }
@@ -59,19 +57,40 @@ async function findRefunds(db: Executor, { id, account_id: accountId }: StoredIn
 
 type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** What account credit paid of the document, and what its notes became of it. */
-async function findCredit(db: Executor, { account_id: accountId }: StoredInvoice, documents: readonly number[]) {
+/** What account credit paid of a document, the earliest first. */
+export async function findCreditParts(
+  db: Executor,
+  { id, account_id: accountId }: Pick<StoredInvoice, 'id' | 'account_id'>,
+): Promise<readonly Moved[]> {
+  const rows = await db
+    .selectFrom('credit_entry')
+    .select(['amount', 'currency', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('invoice_id', '=', id)
+    .where('cause', '=', 'payment')
+    .where('amount', '<', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount, currency, created_at: at }) => ({ amount: money(-amount, currency), at }))
+}
+
+/** What became account credit of the document's notes. */
+async function findCreditOfNotes(db: Executor, { account_id: accountId }: StoredInvoice, notes: readonly FoundNote[]) {
   return db
     .selectFrom('credit_entry')
-    .select(['invoice_id', 'cause', 'amount', 'created_at'])
+    .select(['invoice_id', 'amount', 'created_at'])
     .where('account_id', '=', accountId)
-    .where('invoice_id', 'in', [...documents])
-    .where('cause', 'in', ['payment', 'credit_note'])
+    .where(
+      'invoice_id',
+      'in',
+      notes.map(({ id }) => id),
+    )
+    .where('cause', '=', 'credit_note')
     .orderBy('id')
     .execute()
 }
 
-type FoundCredit = Awaited<ReturnType<typeof findCredit>>[number]
+type FoundCredit = Awaited<ReturnType<typeof findCreditOfNotes>>[number]
 
 async function findNotes(db: Executor, { id, account_id: accountId }: StoredInvoice) {
   return db
@@ -106,7 +125,7 @@ function noteOf(
   { refunds, credit, seller }: Found & { readonly seller: Pick<Seller, 'invoicePrefix'> },
 ): NoteOfDocument {
   const at = note.issued_at ?? note.created_at
-  const given = credit.filter(({ cause, invoice_id: of }) => cause === 'credit_note' && of === note.id)
+  const given = credit.filter(({ invoice_id: of }) => of === note.id)
   const amounts = given.map(({ amount }) => money(amount, note.currency))
   const refund = refunds.find(({ note_id: of }) => of === note.id)
   return {
@@ -131,16 +150,16 @@ export async function findSettlement(
 ): Promise<SettlementFacts> {
   const { currency } = invoice
   const notes = await findNotes(db, invoice)
-  const [payments, refunds, credit] = await Promise.all([
+  const [payments, refunds, credits, credit] = await Promise.all([
     findPayments(db, invoice),
     findRefunds(db, invoice),
-    findCredit(db, invoice, [invoice.id, ...notes.map(({ id }) => id)]),
+    findCreditParts(db, invoice),
+    notes.length === 0 ? [] : findCreditOfNotes(db, invoice, notes),
   ])
-  const paying = credit.filter(({ cause, invoice_id: of }) => cause === 'payment' && of === invoice.id)
   const unnoted = refunds.filter(({ note_id: note, state }) => note === null && state === 'refunded')
   return {
     payments,
-    credits: paying.map(({ amount, created_at: at }) => ({ amount: money(-amount, currency), at })),
+    credits,
     notes: notes.map((note) => noteOf(note, { refunds, credit, seller })),
     takenBack: unnoted.map(({ amount, created_at: at, reason }) => ({
       amount: money(amount, currency),

@@ -1,12 +1,7 @@
 import { compare, money, negate, subtract, sum, zero, type Money } from '@waybill/domain/money'
+import { partsUpTo, type Moved } from './credit-parts.ts'
 import { leftOf } from './repository-open.ts'
 import type { StoredInvoice } from './repository.ts'
-
-/** An amount, and when it moved; epoch ms. */
-interface Moved {
-  readonly amount: Money
-  readonly at: number
-}
 
 /** Money that came for a document. */
 export interface PaidAmount extends Moved {
@@ -53,26 +48,19 @@ interface Settlement {
 
 type Settled = Pick<StoredInvoice, 'total' | 'credit_applied' | 'currency' | 'status' | 'issued_at' | 'created_at'>
 
-const lesser = (left: Money, right: Money): Money => (compare(left, right) < 0 ? left : right)
-
 /** What a note took off while the document was open: what it gave back had been paid. */
 function reductionOf({ amount, toCredit, refund }: NoteOfDocument): Money {
   if (refund !== undefined || compare(amount, toCredit.amount) < 0) return zero(amount.currency)
   return subtract(amount, toCredit.amount)
 }
 
-/** The days on which account credit paid: what returned of it was the newest. */
+/** The days on which account credit paid. */
 function creditRows(document: Settled, { credits, notes }: SettlementFacts): readonly SettlementRow[] {
   const { credit_applied: applied, currency, issued_at: issuedAt, created_at: createdAt } = document
-  let left = subtract(money(applied, currency), sum(notes.map(reductionOf), currency))
+  const paid = subtract(money(applied, currency), sum(notes.map(reductionOf), currency))
   // documents of earlier releases have no entries of their credit: it paid them with their issue
-  const used = [...credits, { amount: left, at: issuedAt ?? createdAt }].flatMap(({ amount, at }): Moved[] => {
-    const part = lesser(amount, left)
-    if (part.minor <= 0) return []
-    left = subtract(left, part)
-    return [{ amount: negate(part), at }]
-  })
-  return used.map((moved) => ({ kind: 'credit', ...moved }))
+  const parts = partsUpTo(paid, [...credits, { amount: paid, at: issuedAt ?? createdAt }])
+  return parts.map(({ amount, at }) => ({ kind: 'credit', amount: negate(amount), at }))
 }
 
 /** What of a note went back to the method, and what of it is still on its way there. */

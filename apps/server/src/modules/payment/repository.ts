@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { paymentStates } from '@waybill/domain/payment'
+import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
-import type { MethodDescription, MethodReference, MethodType } from '../../platform/gateway/payment-gateway.ts'
+import type { MethodDescription, MethodReference } from '../../platform/gateway/payment-gateway.ts'
 
 export type StoredMethod = Selectable<PaymentMethodTable>
 
@@ -53,8 +53,6 @@ export async function findCurrentMethod(db: Executor, accountId: number): Promis
   return (await findMethods(db, accountId)).charged
 }
 
-const METHOD_IDS: Readonly<Record<MethodType, 1 | 2 | 3 | 4>> = { card: 1, ach: 2, amazon_pay: 3, paypal: 4 }
-
 /** A method that was verified at `now`. */
 export interface NewMethod {
   readonly accountId: number
@@ -77,7 +75,7 @@ export async function insertMethod(
     .insertInto('payment_method')
     .values({
       account_id: accountId,
-      type: METHOD_IDS[type],
+      type: methodTypes[type],
       provider,
       customer_ref: method.customerRef,
       method_ref: method.methodRef,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toApiTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
-import { paymentStates } from '@waybill/domain/payment'
+import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { isPaidFor, seesAmounts, type Member } from '../../platform/http/actor.ts'
@@ -118,7 +118,7 @@ async function marketData(reader: Reader): Promise<MarketData> {
     billing: await billingOf(reader),
     allowed_methods: [...methods],
     public_key: tokeniser !== undefined && 'publishableKey' in tokeniser ? tokeniser.publishableKey : '',
-    amazon_pay: { is_enabled: flag(methods.includes(3)) },
+    amazon_pay: { is_enabled: flag(methods.includes(methodTypes.amazon_pay)) },
     country_locked: flag(await isCountryLocked(db, member.accountId, context.now)),
     currency: credit.currency,
     credit_balance: isShown ? toMajor(credit) : null,

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { money, type Currency, type Money } from '@waybill/domain/money'
-import { paymentStates, type DunningScheduleName, type PaymentState } from '@waybill/domain/payment'
+import { methodTypes, paymentStates, type DunningScheduleName, type PaymentState } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
@@ -53,9 +53,6 @@ export interface OutstandingPayment {
   readonly nextAttemptAt: number | null
 }
 
-/** Payment method 5 of B-08: a transfer that the staff records. */
-export const BY_TRANSFER = 5
-
 /** The payments of an account that a message can be about (B-26): all but those without one. */
 export async function findOutstanding(db: Executor, accountId: number): Promise<readonly OutstandingPayment[]> {
   const { rows } = await sql<{
@@ -88,7 +85,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     invoiceId: row.invoice_id,
     seq: row.seq,
     numberPrefix: row.number_prefix,
-    isByTransfer: row.method === BY_TRANSFER,
+    isByTransfer: row.method === methodTypes.bank_transfer,
     amount: money(row.amount, row.currency),
     productId: row.product_id,
     isAddOn: row.is_add_on === true,
