@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { expect, test } from 'vitest'
+import { SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { cliOfDemoShop } from './testing/cli-of-demo-shop.ts'
 
-let store: ThrowawayStore
-const { run, query, addStaff } = cliInStore(() => store)
-beforeAll(async () => {
-  store = await throwawayStore()
-  await run(['seed'], { SANDBOX: 'on' })
-  await addStaff('Ana')
-}, SEVERAL_CALLS.timeout)
-afterAll(() => store.dispose())
-
-const billing = (...words: readonly string[]) => run(['billing', ...words, '--as', 'Ana'])
+const { run, query, billing } = cliOfDemoShop()
 
 interface Issued {
   readonly seq: number

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { expect, test } from 'vitest'
+import { SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { cliOfDemoShop } from './testing/cli-of-demo-shop.ts'
 
-let store: ThrowawayStore
-const { run, query, addStaff } = cliInStore(() => store)
-beforeAll(async () => {
-  store = await throwawayStore()
-  await run(['seed'], { SANDBOX: 'on' })
-  await addStaff('Ana')
-}, SEVERAL_CALLS.timeout)
-afterAll(() => store.dispose())
+const { run, query, addStaff } = cliOfDemoShop()
 
 /** An account of the demo shop whose subscription has a status, with its trial's end as the command prints it. */
 async function accountIn(status: number) {

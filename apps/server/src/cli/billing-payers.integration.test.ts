@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { expect, test } from 'vitest'
+import { SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { cliOfDemoShop } from './testing/cli-of-demo-shop.ts'
 
-let store: ThrowawayStore
-const { run, query, addStaff } = cliInStore(() => store)
-beforeAll(async () => {
-  store = await throwawayStore()
-  await run(['seed'], { SANDBOX: 'on' })
-  await addStaff('Ana')
-}, SEVERAL_CALLS.timeout)
-afterAll(() => store.dispose())
+const { run, query, billing } = cliOfDemoShop()
 
 async function accountOf(company: string): Promise<string> {
   const [row] = await query(sql<{ id: number }>`select id from account where company = ${company}`)
@@ -23,7 +16,6 @@ test(
   SEVERAL_CALLS,
   async () => {
     const [bakery, couriers] = [await accountOf('Halden Bakery Runs'), await accountOf('Kestrel Courier Co')]
-    const billing = (...words: readonly string[]) => run(['billing', ...words, '--as', 'Ana'])
     expect((await billing('take-on', bakery, '--partner', couriers)).text).toBe(
       'Nothing is changed: the payer is no partner; "billing partner" makes it one.',
     )

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { cliOfDemoShop } from './testing/cli-of-demo-shop.ts'
 
-let store: ThrowawayStore
-const { run, query, addStaff } = cliInStore(() => store)
-beforeAll(async () => {
-  store = await throwawayStore()
-  await run(['seed'], { SANDBOX: 'on' })
-  await addStaff('Ana')
-}, SEVERAL_CALLS.timeout)
-afterAll(() => store.dispose())
+const { run, query } = cliOfDemoShop()
 
 const reprice = (...words: readonly string[]) => run(['billing', 'reprice', ...words])
 

@@ -26,7 +26,7 @@ async function paying() {
     where payment.state = 2 and payment.method = 1 and invoice.status = 'paid' and subscription.state = 1
       and subscription.cancel_at is null and payment.gateway_ref is not null
     order by invoice.id desc limit 1`)
-  if (row === undefined) throw new Error('nobody pays in the demo shop')
+  if (row === undefined) throw new Error('no real money is paid in the demo shop')
   return row
 }
 

@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { expect, test } from 'vitest'
+import { SEVERAL_CALLS } from './testing/cli-in-store.ts'
+import { cliOfDemoShop } from './testing/cli-of-demo-shop.ts'
 
-let store: ThrowawayStore
-const { run, query, addStaff } = cliInStore(() => store)
-beforeAll(async () => {
-  store = await throwawayStore()
-  await run(['seed'], { SANDBOX: 'on' })
-  await addStaff('Ana')
-}, SEVERAL_CALLS.timeout)
-afterAll(() => store.dispose())
+const { run, query, billing } = cliOfDemoShop()
 
-const billing = (...words: readonly string[]) => run(['billing', ...words, '--as', 'Ana'])
 const GOODWILL = ['--amount', '1.00', '--to', 'credit', '--reason', 'goodwill']
 
 /** An invoice of the demo shop, where there is one of a state. */
@@ -46,7 +38,7 @@ test(
   },
 )
 
-test('[OPS-10] a prefix that ends in digits is told from the number behind it', SEVERAL_CALLS, async () => {
+test('[OPS-10] a prefix that ends in digits is separated from the number behind it', SEVERAL_CALLS, async () => {
   const [last] = await query(sql<{ seq: number }>`select max(seq) as seq from invoice where series = 'invoice'`)
   await query(sql`alter table invoice disable trigger user`)
   await query(sql`update invoice set number_prefix = '2026' where series = 'invoice' and seq = ${last?.seq}`)
