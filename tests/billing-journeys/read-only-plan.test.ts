@@ -28,7 +28,7 @@ async function page<Props>(story: Story, path: string): Promise<Props> {
 }
 
 test(
-  '[D-51] [SUB-02] from the 14th day no call schedules a change for a day after the end, and each page says so first',
+  '[SUB-02] [SUB-12] from the 14th day no call schedules a change for a day after the end, and each page says so first (D-51)',
   played,
   async () => {
     const { story, renewal } = await owing('read-only')

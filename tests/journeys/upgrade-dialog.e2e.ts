@@ -271,7 +271,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       })
     })
 
-    test('[SUB-13] [B-128] a change that another tab has scheduled is named, and no amount that is as it was', async ({
+    test('[SUB-13] a change that another tab has scheduled is named, and no amount that is as it was (B-128)', async ({
       page,
       shop,
     }) => {

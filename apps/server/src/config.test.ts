@@ -288,7 +288,7 @@ describe('when the sandbox is on', () => {
 
 describe('what an operator is warned of at the start', () => {
   const provider = /^No payment provider: .*closed.*STRIPE_.*SANDBOX=on/
-  const mail = /^No mail server: .*sent to nobody.*SMTP_URL and MAIL_FROM/
+  const mail = /^No mail server: .*not sent.*SMTP_URL and MAIL_FROM/
   const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }
   test.each([
     ['the sandbox that only this machine reaches', {}, []],
@@ -296,7 +296,7 @@ describe('what an operator is warned of at the start', () => {
     ['neither provider nor mail', DATABASE, [provider, mail]],
     ['mail without a provider', { ...DATABASE, ...smtp }, [provider]],
     ['an embedded shop that is switched to real', { SANDBOX: 'off' }, [provider, mail]],
-    ['Stripe with its test keys', { ...STRIPE, ...smtp, TAX: 'none' }, [/^Stripe is in test mode: nobody pays/]],
+    ['Stripe with its test keys', { ...STRIPE, ...smtp, TAX: 'none' }, [/^Stripe is in test mode: no real money is paid/]],
     ['Stripe with its live keys', { ...STRIPE_LIVE, ...smtp, TAX: 'none' }, []],
     ['Stripe, and tax is not decided', { ...STRIPE_LIVE, ...smtp }, [/^No tax: TAX is unset.*TAX=table.*TAX=none/]],
     [

@@ -8,10 +8,10 @@ interface Services {
 }
 
 const NO_MAIL =
-  'No mail server: quotes, confirmations, receipts and messages to you are stored and sent to nobody. Set SMTP_URL and MAIL_FROM.'
+  'No mail server: quotes, confirmations, receipts and messages to you are stored and not sent. Set SMTP_URL and MAIL_FROM.'
 const NO_PROVIDER =
   'No payment provider: checkout, billing details and every pay button are closed; trials and quotes work. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; SANDBOX=on takes test cards.'
-const TEST_MODE = 'Stripe is in test mode: nobody pays real money. Set the live keys to be paid.'
+const TEST_MODE = 'Stripe is in test mode: no real money is paid. Set the live keys to be paid.'
 const NO_TAX =
   'No tax: TAX is unset, so invoices have no VAT or sales tax. Set TAX=table with a TAX_FILE, or TAX=none if you collect none.'
 const NO_REGISTER =

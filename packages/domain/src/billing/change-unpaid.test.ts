@@ -210,7 +210,7 @@ describe('a change while an invoice is open (B-62)', () => {
     expect([first.state, change(first, aCart(40))]).toEqual(['conversion_failed', 'debts-first'])
   })
 
-  test('[D-51] is none for the renewal either while the plan is read-only: it ends before, unless it is paid', () => {
+  test('[SUB-12] is none for the renewal either while the plan is read-only: it ends before, unless it is paid (D-51)', () => {
     const world = inMarch(20)
     world.provider = () => declined
     world.to(at('2026-04-14T00:00'))

@@ -17,12 +17,16 @@ interface Agreeing {
 }
 
 /** What was shown is what is bought, under the terms that were shown (B-15, B-93, ORD-12); answers their version. */
-export function agree(db: Executor, body: CheckOutRequest, agreeing: Agreeing): ReturnType<typeof agreedVersion> {
+export async function agree(
+  db: Executor,
+  body: CheckOutRequest,
+  agreeing: Agreeing,
+): ReturnType<typeof agreedVersion> {
   const changed =
     rejectForeignToken(body, agreeing) ??
     rejectOtherPreview(body, agreeing) ??
     rejectChangedTotal(body, agreeing.prepared)
-  if (changed !== undefined) return Promise.resolve(fail(changed))
+  if (changed !== undefined) return fail(changed)
   return agreedVersion(db, agreeing.context.ports.catalogue.current(), body.terms)
 }
 
