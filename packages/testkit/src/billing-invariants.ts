@@ -22,7 +22,7 @@ import type { World } from './billing-world.ts'
 import { isMistaxed, isTaxOverCredited } from './tax-invariants.ts'
 
 /** What a check knows beside the rows: of the currency that it checks. */
-type Known = Pick<World, 'now' | 'plans' | 'load'> & ReturnType<World['sumsIn']>
+type Known = Pick<World, 'now' | 'plans' | 'load' | 'events'> & ReturnType<World['sumsIn']>
 type Check = (facts: BillingFacts, known: Known) => string | false | undefined
 
 interface StoredState {
@@ -155,7 +155,7 @@ const checks: Readonly<Record<string, Check>> = {
   'what is open can be charged (B-60)': ({ receivables }) =>
     receivables.some(({ open }) => open.minor > 0 && compare(open, smallestCharge(open.currency)) < 0) &&
     'less than the provider charges',
-  'lines are carried only to an invoice that comes, and less than can be charged (B-60, B-136)': (facts) => {
+  'lines are carried only to an invoice that comes, and less than can be charged (B-60, B-136)': (facts, known) => {
     const { subscription, account } = facts
     // a credit of a draft is given with the issue of that, also where the subscription ends in its hour (B-118)
     const drafts = new Set(
@@ -163,11 +163,11 @@ const checks: Readonly<Record<string, Check>> = {
     )
     const carried = facts.carried.filter(({ line }) => !drafts.has(line.correctsDocument ?? 0))
     // usage of what a change ended within its month, and what a bank transfer pays, is carried whatever it comes to (B-61, B-68)
-    const isWired = subscription?.channel === 'wired'
-    const lines = carried.flatMap(({ line }) => (isMetered(line) ? [] : line))
+    const wired = wiredUntil(facts, known)
+    const lines = carried.flatMap(({ line }) => (isMetered(line) || line.period.start <= wired ? [] : line))
     const net = sum(amounts(lines), account.currency)
     if (carried.length === 0) return false
-    const isTooMuch = !isWired && compare(net, smallestCharge(account.currency)) >= 0
+    const isTooMuch = compare(net, smallestCharge(account.currency)) >= 0
     return (subscription?.status !== 1 || isTooMuch) && `${net.minor} carried`
   },
   'I06 refunds never exceed their payment': ({ payments, refunds }) =>
@@ -195,6 +195,13 @@ const checks: Readonly<Record<string, Check>> = {
     const recorded = subtract(add(sum(amounts(paid), account.currency), world.unexpected), givenBack(facts, true))
     return !isEqual(world.collected, recorded) && `provider ${world.collected.minor}, ledger ${recorded.minor}`
   },
+}
+
+/** Until when a bank transfer paid: what is carried then joins the next invoice, also where that is paid otherwise (B-68). */
+function wiredUntil({ subscription }: BillingFacts, { events }: Known): number {
+  if (subscription?.channel === 'wired') return Infinity
+  const left = events.findLast(({ event }) => event.name === 'subscription.channel_changed')
+  return left?.event.data?.['from'] === 'wired' ? left.at : -Infinity
 }
 
 function isIssued({ status }: DocumentRow): boolean {
@@ -225,7 +232,13 @@ export function violations(world: World): readonly string[] {
   const currencies = [...new Set([account.currency, ...documents.map(({ currency }) => currency)])]
   return currencies.flatMap((currency) => {
     const facts = inCurrency(world.archive, currency)
-    const known = { now: world.now, plans: world.plans, load: () => world.load(), ...world.sumsIn(currency) }
+    const known = {
+      now: world.now,
+      plans: world.plans,
+      events: world.events,
+      load: () => world.load(),
+      ...world.sumsIn(currency),
+    }
     return Object.entries(checks).flatMap(([name, check]) => {
       const found = check(facts, known)
       return found === false || found === undefined ? [] : `${name}: ${found}`

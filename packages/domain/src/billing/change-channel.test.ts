@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { change } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { at, declined, World } from '@waybill/testkit/billing-world'
@@ -49,6 +50,20 @@ describe('the staff have a subscription paid in another way (B-68)', () => {
     expect(newest(world)).toMatchObject({ status: 'paid' })
     expect(world.archive.attempts).toHaveLength(2)
     expect(violations(world)).toEqual([])
+  })
+
+  test('by its method again, with what a change left for the next invoice', () => {
+    const world = subscribed()
+    changeTo(world, 'wired')
+    world.to(at('2026-01-20T10:00'))
+    expect(change(world, aCart(40))).toBeUndefined()
+    const waiting = world.archive.carried.map(({ line }) => line)
+    expect(waiting.reduce((net, { amount }) => net + amount.minor, 0)).toBeGreaterThan(50)
+    expect(changeTo(world, 'direct')).toBeUndefined()
+    expect(violations(world)).toEqual([])
+    world.to(at('2026-02-05T10:01'))
+    expect(newest(world)).toMatchObject({ status: 'paid', lines: expect.arrayContaining(waiting) })
+    expect([world.archive.carried, violations(world)]).toEqual([[], []])
   })
 
   test('by a store, which bills from then on: the periods run on without invoices of ours', () => {
