@@ -296,7 +296,11 @@ describe('what an operator is warned of at the start', () => {
     ['neither provider nor mail', DATABASE, [provider, mail]],
     ['mail without a provider', { ...DATABASE, ...smtp }, [provider]],
     ['an embedded shop that is switched to real', { SANDBOX: 'off' }, [provider, mail]],
-    ['Stripe with its test keys', { ...STRIPE, ...smtp, TAX: 'none' }, [/^Stripe is in test mode: no real money is paid/]],
+    [
+      'Stripe with its test keys',
+      { ...STRIPE, ...smtp, TAX: 'none' },
+      [/^Stripe is in test mode: no real money is paid/],
+    ],
     ['Stripe with its live keys', { ...STRIPE_LIVE, ...smtp, TAX: 'none' }, []],
     ['Stripe, and tax is not decided', { ...STRIPE_LIVE, ...smtp }, [/^No tax: TAX is unset.*TAX=table.*TAX=none/]],
     [

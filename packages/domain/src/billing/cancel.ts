@@ -12,7 +12,7 @@ import { endEarly, endMail } from './end-early.ts'
 import type { AfterEnd } from './end-early.ts'
 import type { ReceivableRow, SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { disabledSince, failingReceivables } from './subscription-state.ts'
+import { disabledSince, failingReceivables, owingOf } from './subscription-state.ts'
 
 /**
  * The member gives notice: it ends with the paid period, and at once where the plan's debt is failing (B-79). A checkout that is
@@ -89,7 +89,7 @@ function endNow(ledger: Ledger, subscription: SubscriptionRow, { cause, feedback
   // what a change was computed for stays until its money is there or not (B-45)
   if (isTried(ledger, openOnes(ledger)) || hasOpenOrder(ledger)) return 'payment-under-way'
   const { at } = ledger
-  const serviceEndedAt = disabledSince({ receivables: ledger.receivables.all() }) ?? at
+  const serviceEndedAt = disabledSince(owingOf(ledger)) ?? at
   const after = endEarly(ledger, { cause, at, serviceEndedAt })
   announce(ledger, subscription, { ...feedback, endsAt: at, after })
   return undefined
@@ -125,8 +125,7 @@ function cancel(ledger: Ledger, { feedback }: Cancel): CancelRejection | undefin
   // a store bills it, and ends it (B-68)
   if (collectionOf(subscription.channel) === 'elsewhere') return 'billed-elsewhere'
   if (subscription.pausedAt !== undefined) return 'paused'
-  if (failingReceivables({ receivables: ledger.receivables.all() }).length > 0)
-    return endNow(ledger, subscription, { cause: 'cancel', feedback })
+  if (failingReceivables(owingOf(ledger)).length > 0) return endNow(ledger, subscription, { cause: 'cancel', feedback })
   if (subscription.cancelAt !== undefined) return 'already-cancelled'
   const addOns = openOnes(ledger).filter(({ isAddOn, firstFailedAt }) => isAddOn && firstFailedAt !== undefined)
   if (isTried(ledger, addOns)) return 'payment-under-way'

@@ -19,7 +19,7 @@ import type { BillingFacts, DocumentRow, OrderRow, ReceivableRow, SubscriptionRo
 import { Ledger } from './ledger.ts'
 import { isLegacy, leaveLegacy, legacyPlanOf } from './legacy.ts'
 import { payPurchase } from './pay-order.ts'
-import { disabledSince } from './subscription-state.ts'
+import { disabledSince, owingOf } from './subscription-state.ts'
 
 /** Changes what a subscription has: now, paid before it takes effect, or at the end of what is paid (B-39, B-60, B-94). */
 export interface Change extends ChangeRequest {
@@ -82,7 +82,7 @@ function barrierOf(ledger: Ledger, { channel, pausedAt }: SubscriptionRow): Chan
   if (pausedAt !== undefined) return 'paused'
   if (hasOpenOrder(ledger)) return 'payment-under-way'
   // a plan that is read-only for its debt has no renewal before the debt is paid (B-77, D-51)
-  return disabledSince({ receivables: ledger.receivables.all() }) === undefined ? undefined : barrierNow(ledger)
+  return disabledSince(owingOf(ledger)) === undefined ? undefined : barrierNow(ledger)
 }
 
 /** A subscription that was cancelled has no renewal to change; what it has until its end can be changed (2.1). */

@@ -11,7 +11,7 @@ import { paymentOf } from './dues.ts'
 import { endDependents } from './add-on-trial.ts'
 import { dependentsOf, expireTrials, followItems } from './entitle.ts'
 import type { DocumentRow, PaymentRow, RowId } from './facts.ts'
-import { disabledSince } from './subscription-state.ts'
+import { disabledSince, owingOf } from './subscription-state.ts'
 import { closeUsage, usedItems } from './usage-behind.ts'
 
 function paymentOfReceivable(ledger: Ledger, id: RowId): PaymentRow {
@@ -107,7 +107,7 @@ export function endForDebt(ledger: Ledger, id: RowId): void {
     endEarly(ledger, {
       cause: 'last_day',
       at: ledger.at,
-      serviceEndedAt: disabledSince({ receivables: ledger.receivables.all() }) ?? ledger.at,
+      serviceEndedAt: disabledSince(owingOf(ledger)) ?? ledger.at,
     })
     announceLoss(ledger, id, 'subscription_expired')
   } else if (schedule === 'first_conversion') voidConversion(ledger, id)

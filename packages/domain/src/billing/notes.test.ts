@@ -140,11 +140,12 @@ describe('an end before the paid period is over', () => {
 
   test('counts from the first of the invoices for which the plan is read-only (B-125)', () => {
     const { archive } = inDebt('2026-02-20T10:00')
+    const { account } = archive
     const [owed] = archive.receivables.filter(({ open }) => open.minor > 0)
     if (owed === undefined) throw new Error('nothing is owed')
     const since = (...instants: readonly number[]) => {
       const receivables = instants.map((disabledAt, place) => ({ ...owed, id: owed.id + place, disabledAt }))
-      return disabledSince({ receivables })
+      return disabledSince({ account, receivables })
     }
     expect([since(5, 3, 4), since()]).toEqual([3, undefined])
   })

@@ -8,7 +8,7 @@ import { creditUnused, isOfLife } from './credit-unused.ts'
 import { followItems } from './entitle.ts'
 import type { SubscriptionRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
-import { failingReceivables } from './subscription-state.ts'
+import { failingReceivables, owingOf } from './subscription-state.ts'
 import { closeUsage, usedItems } from './usage-behind.ts'
 
 /** The staff stop a subscription for a while: what is unused goes to the balance, and nothing is charged (B-96). */
@@ -59,7 +59,7 @@ function resume(ledger: Ledger): PauseRejection | undefined {
   const { subscription, at } = ledger
   if (subscription?.status !== subscriptionStatuses.subscribed) return 'not-subscribed'
   if (subscription.pausedAt === undefined) return 'not-paused'
-  if (failingReceivables({ receivables: ledger.receivables.all() }).length > 0) return 'debts-first'
+  if (failingReceivables(owingOf(ledger)).length > 0) return 'debts-first'
   const { anchor, interval, period, remindedTo = at } = subscription
   const paid = periodAt(anchor, calendarInterval(interval), period.start)
   const running = { subscription, paid, at, isOtherInterval: false }

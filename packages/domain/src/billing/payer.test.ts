@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BillingFacts, StatedMember } from '@waybill/domain/billing'
 import { nextOrderId } from '@waybill/testkit/billing-archive'
 import { violations } from '@waybill/testkit/billing-invariants'
-import { aCart, card, purchaseIn } from '@waybill/testkit/billing-shop'
+import { aCart, card, debit, purchaseIn } from '@waybill/testkit/billing-shop'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 
 const partner = { by: 'partner', accountId: 99 } as const
@@ -62,6 +62,25 @@ describe('a partner takes an account on (B-35)', () => {
     const subscribed = inMarch()
     expect(subscribed.run({ kind: 'take_on', payer: organization, isTrialHad: true })).toBeUndefined()
     expect(subscribed.state).toBe('subscribed')
+  })
+
+  test('an own debit that its bank returns afterwards is a debt of its own, and costs nothing that the partner pays', () => {
+    const world = new World({ at: at('2026-02-25T00:00') })
+    world.setMethod(debit)
+    world.checkOut(aCart(20), 'now')
+    world.to(at('2026-03-16T00:00'))
+    const [{ id = 0 } = {}] = world.archive.attempts
+    world.run({ kind: 'cancel' })
+    expect(world.run({ kind: 'take_on', payer: partner })).toBeUndefined()
+    world.to(at('2026-03-25T00:01'))
+    expect(world.state).toBe('expired')
+    world.answer(id, { kind: 'returned', reference: `ch_${id}`, returnCode: 'R01' })
+    const purchase = purchaseIn(aCart(20))
+    expect(world.run({ kind: 'enable', orderId: nextOrderId(world.archive), purchase })).toBeUndefined()
+    expect([world.state, payers(world)]).toEqual(['subscribed', ['partner', ['partner']]])
+    world.to(at('2026-05-15T00:00'))
+    expect([world.state, world.archive.receivables.some(({ open }) => open.minor > 0)]).toEqual(['subscribed', true])
+    expect(violations(world)).toEqual([])
   })
 
   test('is rejected while something is owed or under way, and twice', () => {

@@ -10,7 +10,7 @@ import type { DocumentRow, SubscriptionRow } from './facts.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { Ledger } from './ledger.ts'
-import { disabledSince } from './subscription-state.ts'
+import { disabledSince, owingOf } from './subscription-state.ts'
 import { openWindow } from './usage-behind.ts'
 import { countedSince, emptyWindow, lateUsageLine, lineOfUsage, windowAround } from './usage-window.ts'
 import type { ChargedUsage, ReportEffect, UsageReport, UsageWindow } from './usage-window.ts'
@@ -173,7 +173,7 @@ function take(ledger: Ledger, subscription: SubscriptionRow, report: UsageReport
   const { id } = windowOf(ledger, subscription, report)
   const window = ledger.usageWindows.get(id)
   // while the plan is read-only for its debt nothing is metered (B-77)
-  const isOff = (disabledSince({ receivables: ledger.receivables.all() }) ?? Infinity) <= at
+  const isOff = (disabledSince(owingOf(ledger)) ?? Infinity) <= at
   const last = newest(window, report)
   if (isOff) {
     ledger.usageWindows.change(id, { last })

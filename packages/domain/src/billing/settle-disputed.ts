@@ -11,7 +11,7 @@ import type { DocumentRow } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { PaymentOutcome, Tried } from './outcome.ts'
 import { givenBackOf } from './refund-split.ts'
-import { disabledSince } from './subscription-state.ts'
+import { disabledSince, owingOf } from './subscription-state.ts'
 
 /** A verdict whose webhook is lost is found by a look a day later. */
 const verdictLookMs = DAY_MS
@@ -104,7 +104,7 @@ function endDisputed(ledger: Ledger, { id }: DocumentRow): void {
   const after = endEarly(ledger, {
     cause: 'dispute_lost',
     at,
-    serviceEndedAt: disabledSince({ receivables: ledger.receivables.all() }) ?? at,
+    serviceEndedAt: disabledSince(owingOf(ledger)) ?? at,
   })
   const subject = { table: 'documents', id } as const
   const mails = [endMail(subscription.id, after)]

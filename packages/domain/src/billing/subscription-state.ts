@@ -2,9 +2,21 @@ import type { EpochMs } from '../calendar/index.ts'
 import { subscriptionLifecycle, subscriptionStatuses } from '../subscription/index.ts'
 import type { SubscriptionCause, SubscriptionState } from '../subscription/index.ts'
 import type { BillingFacts, ReceivableRow } from './facts.ts'
+import type { Ledger } from './ledger.ts'
 
-/** The plan's own invoices that are failing: those of add-ons alone cost the add-on (B-77), a statement nothing (B-120). */
-export function failingReceivables({ receivables }: Pick<BillingFacts, 'receivables'>): readonly ReceivableRow[] {
+type Owing = Pick<BillingFacts, 'account' | 'receivables'>
+
+/** What an account owes as it is decided now. */
+export function owingOf({ account, receivables }: Pick<Ledger, 'account' | 'receivables'>): Owing {
+  return { account, receivables: receivables.all() }
+}
+
+/**
+ * The plan's own invoices that are failing: those of add-ons alone cost the add-on (B-77), a statement nothing, and while
+ * another account pays an own debt of before costs nothing either (B-35, B-120).
+ */
+export function failingReceivables({ account, receivables }: Owing): readonly ReceivableRow[] {
+  if (account.paidBy !== 'itself') return []
   return receivables.filter(
     ({ open, firstFailedAt, isAddOn, schedule }) =>
       open.minor > 0 && firstFailedAt !== undefined && !isAddOn && schedule !== 'statement',
@@ -12,7 +24,7 @@ export function failingReceivables({ receivables }: Pick<BillingFacts, 'receivab
 }
 
 /** Since when the plan is read-only for its debt, epoch ms; absent where it isn't (B-77). */
-export function disabledSince(facts: Pick<BillingFacts, 'receivables'>): EpochMs | undefined {
+export function disabledSince(facts: Owing): EpochMs | undefined {
   const instants = failingReceivables(facts).flatMap(({ disabledAt }) => disabledAt ?? [])
   return instants.length === 0 ? undefined : Math.min(...instants)
 }

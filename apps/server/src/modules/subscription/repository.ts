@@ -9,6 +9,7 @@ import {
 } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { AFFILIATE, INDIRECT } from '../../platform/http/actor.ts'
 import type { SubscriptionItemTable, SubscriptionTable } from '../../platform/database/schema-billing.ts'
 
 /** A subscription with the earliest failure among its plan's own invoices, from which access counts (B-77, B-78). */
@@ -17,11 +18,16 @@ export interface StoredSubscription extends Selectable<SubscriptionTable> {
   readonly failing_schedule: DunningScheduleName | null
 }
 
-/** The oldest failure of the plan's own invoices, beside a row of `subscription`. */
+/**
+ * The oldest failure of the plan's own invoices, beside a row of `subscription`. While another account pays, an own debt of
+ * before costs nothing (B-35).
+ */
 export const joinFailure = sql`left join lateral (
     select first_failed_at, schedule from receivable
     where receivable.account_id = subscription.account_id and open > 0 and not is_add_on and first_failed_at is not null
-      and schedule <> 'statement'
+      and schedule <> 'statement' and (
+        select payer_account_id is null and kind not in (${AFFILIATE}, ${INDIRECT}) from account
+        where account.id = receivable.account_id)
     order by first_failed_at limit 1
   ) failing on true`
 

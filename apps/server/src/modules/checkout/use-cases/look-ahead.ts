@@ -17,11 +17,7 @@ interface Agreeing {
 }
 
 /** What was shown is what is bought, under the terms that were shown (B-15, B-93, ORD-12); answers their version. */
-export async function agree(
-  db: Executor,
-  body: CheckOutRequest,
-  agreeing: Agreeing,
-): ReturnType<typeof agreedVersion> {
+export async function agree(db: Executor, body: CheckOutRequest, agreeing: Agreeing): ReturnType<typeof agreedVersion> {
   const changed =
     rejectForeignToken(body, agreeing) ??
     rejectOtherPreview(body, agreeing) ??

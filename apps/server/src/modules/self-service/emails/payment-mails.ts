@@ -56,6 +56,8 @@ function comingLoss({ receivable, subscription, isOn }: InvoiceMatter, now: numb
   const [readOnlyAt, endsAt] = [dunningInstant(failedAt, readOnlyDay), dunningInstant(failedAt, expiredDay)]
   if (isAddOn) return readOnlyAt <= now || !isOn ? null : { kind: 'add_on', endsAt: readOnlyAt }
   if (subscription?.state !== subscriptionStatuses.subscribed || endsAt <= now) return null
+  // while another account pays nothing is lost by an own debt of before (B-35)
+  if (subscription.first_failed_at === null) return null
   if (schedule === 'first_conversion') return { kind: 'conversion', endsAt }
   return readOnlyAt <= now ? { kind: 'end', endsAt } : { kind: 'plan', readOnlyAt, endsAt }
 }
