@@ -1,5 +1,6 @@
 import { compare, multiply, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
+import { monthsPer } from '../subscription/index.ts'
 import { chargedBy } from './change-items.ts'
 import { intervalPrice } from './change-lines.ts'
 import type { BillingFacts, Purchase } from './facts.ts'
@@ -13,7 +14,7 @@ type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
 function yearly({ items, interval, currency }: Priced): Money {
   const parts = chargedBy({ items }).map((item) => {
     const price = intervalPrice(item, { currency, interval })
-    return interval === 'year' ? price : multiply(price, 12)
+    return interval === 'year' ? price : multiply(price, monthsPer.year)
   })
   return sum(parts, currency)
 }

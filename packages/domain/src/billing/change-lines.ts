@@ -4,7 +4,14 @@ import { isInAdvance, isSameRate } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { multiply, negate, sum, zero } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import { advanceCharge, changeAmounts, creditCeiling, prepaidLine, restLines } from '../subscription/index.ts'
+import {
+  advanceCharge,
+  changeAmounts,
+  creditCeiling,
+  monthsPer,
+  prepaidLine,
+  restLines,
+} from '../subscription/index.ts'
 import type { SubscriptionItem } from '../subscription/index.ts'
 import { changedItems, chargedBy } from './change-items.ts'
 import { creditedOf } from './credit-unused.ts'
@@ -22,7 +29,7 @@ type Recurring = Pick<Purchase, 'currency' | 'interval'>
 /** What an item costs in advance for an interval: what is paid by the month beside a year counts twelve times (B-61). */
 export function intervalPrice(item: SubscriptionItem, { currency, interval }: Recurring): Money {
   const price = advancePrice(item, currency)
-  return interval === 'month' || 'recurring' in item ? price : multiply(price, 12)
+  return interval === 'month' || 'recurring' in item ? price : multiply(price, monthsPer.year)
 }
 
 /** What the items cost in advance for an interval, those in their trial included: 637.00 a year and 24.00 a month are 925.00. */

@@ -1,9 +1,6 @@
 import type { ProductId } from '../catalog/index.ts'
-import { multiply, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
-import { monthsPer } from '../subscription/index.ts'
-import { chargedBy } from './change-items.ts'
-import { advancePrice } from './change-lines.ts'
+import { recurringPrice } from './change-lines.ts'
 import type { Purchase, PurchasedItem } from './facts.ts'
 
 /** Both sides of a change, before it is confirmed (B-38, B-95). */
@@ -19,18 +16,6 @@ export interface ChangeSides {
 
 type Priced = Pick<Purchase, 'items' | 'interval' | 'currency'>
 
-/**
- * What an interval costs in advance, add-ons in their trial included. What is paid by the month counts twelve times in a year:
- * a plan of 648.00 a year with 10.00 a month of prepaid units is 768.00 (B-40, B-61).
- */
-function intervalPrice({ items, interval, currency }: Priced): Money {
-  const parts = chargedBy({ items }, Number.POSITIVE_INFINITY).map((item) => {
-    const price = advancePrice(item, currency)
-    return interval === 'year' && !('recurring' in item) ? multiply(price, monthsPer.year) : price
-  })
-  return sum(parts, currency)
-}
-
 const modulesOf = (items: readonly PurchasedItem[]): ReadonlySet<ProductId> =>
   new Set(
     items.flatMap(({ productId, price }) =>
@@ -42,8 +27,8 @@ const modulesOf = (items: readonly PurchasedItem[]): ReadonlySet<ProductId> =>
 export function changeSides(had: Priced, target: Priced): ChangeSides {
   const [before, after] = [modulesOf(had.items), modulesOf(target.items)]
   return {
-    before: intervalPrice(had),
-    after: intervalPrice(target),
+    before: recurringPrice(had.items, had),
+    after: recurringPrice(target.items, target),
     added: [...after.difference(before)],
     lost: [...before.difference(after)],
   }
