@@ -251,7 +251,7 @@ describe('what another account pays (B-35, B-120)', () => {
     paidByGroup(world)
     const tries = world.tries.length
     world.to(at('2026-06-20T10:00'))
-    expect([world.state, world.tries.length, world.mails.at(-1)?.[0]]).toEqual(['past_due', tries, 'payment_failed'])
+    expect([world.state, world.tries.length, world.mails.at(-1)?.[0]]).toEqual(['subscribed', tries, 'payment_failed'])
     expect(world.run({ kind: 'retry' })).toBe('nothing-failed')
     const documentId = world.archive.documents.at(-1)?.id ?? 0
     expect(world.run({ kind: 'void_invoice', documentId, reason: 'void' })).toBeUndefined()
