@@ -73,6 +73,11 @@ function notFound(ports: Ports, reply: FastifyReply): FastifyReply {
   return sendApiError(reply, NOT_FOUND, { ports })
 }
 
+/** The page of a mail with links that open beside the mailbox: no page of the shop is shown in a frame. */
+function withOwnTabs(html: string): string {
+  return html.replace('<head>', '<head><base target="_blank">')
+}
+
 async function sendHtml(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const id = numberIn(request, 'id')
   const [mail] = id === undefined ? [] : await findMails(ports.store.db, { id })
@@ -84,7 +89,7 @@ async function sendHtml(ports: Ports, request: FastifyRequest, reply: FastifyRep
       'cache-control': 'private, no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(mail.html_body)
+    .send(withOwnTabs(mail.html_body))
 }
 
 async function sendAttachment(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -50,7 +50,8 @@ export function OpenMail({ mail }: { readonly mail: Mail }) {
           className={styles.shell}
           src={htmlHref}
           title={t('sandbox.mailbox.htmlFrame', { subject })}
-          sandbox=""
+          // its links open tabs of their own, as in a mail program; script stays off
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
           loading="lazy"
         />
       </SandboxSection>
