@@ -130,6 +130,19 @@ test('[OPS-09] every field and parameter says what it means, and every meaning b
   expect([...meanings].filter(([, meaning]) => !written.has(meaning))).toEqual([])
 })
 
+test('a field that stands in two parts is explained in each by what it is there', () => {
+  for (const [part, name, meant] of [
+    ['POST /sandbox/clock', 'to', /instant/],
+    ['GET /cart/currency', 'to', /currency/],
+    ['ChangeLine', 'to', /time that is paid/],
+    ['BillingCycle', 'key', /choice/],
+    ['UsageRecordResult', 'status', /counted/],
+    ['POST /billing/order', 'type', /legacy/],
+    ['compatibility', 'platform', /app/],
+  ] as const)
+    expect(meaningOf(part, name), `${part}.${name}`).toMatch(meant)
+})
+
 test('an amount in minor units and an instant in milliseconds say of which field they are the twin', () => {
   expect(meaningOf('Cart', 'totalPrice_minor')).toBe('`totalPrice` in minor units of the currency.')
   expect(meaningOf('PastDue', 'due_date_epoch')).toBe('`due_date` in milliseconds since 1970, UTC.')

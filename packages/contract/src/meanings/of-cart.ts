@@ -66,7 +66,7 @@ export const cartMeanings = {
   keep: 'The same change with the add-ons left in the cart; null where there are none.',
   keep_addons: '1: the add-ons of the cart stay beside the new package (A-119).',
   kept: 'Words above what stays.',
-  key: 'A key for programs.',
+  'BillingCycle.key': 'Names the choice: by the month or by the year, at once or with the renewal.',
   'Cart.key': 'Names the cart.',
   'ChangedCart.key': 'Names the cart.',
   'MergedCart.key': 'Names the cart.',
