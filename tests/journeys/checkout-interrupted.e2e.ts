@@ -11,7 +11,8 @@ import {
   passesThePolling,
   pending,
   signedOut,
-  typesByKeyboard,
+  typesAddress,
+  typesCard,
   waits,
 } from './checkout-waiting-stage.ts'
 import { tabTo } from './keyboard-stage.ts'
@@ -96,7 +97,8 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const buyer = await register(shop.url, newAddress('keys'))
       await reader.hasSessionOf(buyer.client)
       await reader.open(`${CHECKOUT}?start=now`)
-      await typesByKeyboard(reader)
+      await typesAddress(reader)
+      await typesCard(reader)
       const button = page.getByRole('button', { name: pay })
       await tabTo(page, button)
       await page.clock.install()

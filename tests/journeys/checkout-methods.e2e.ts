@@ -3,6 +3,8 @@ import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { register } from '@waybill/testkit/shop-journey'
 import { givesAddress } from './checkout-stage.ts'
+import { typesAddress } from './checkout-waiting-stage.ts'
+import { fillsByKeyboard, tabTo } from './keyboard-stage.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
@@ -82,6 +84,32 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         if (method === 'ach') await expect(page.getByText(collecting)).toBeVisible()
         await isSubscribed(reader)
         await reader.seesNoBarrier()
+      })
+
+    for (const [place, method] of (['ach', 'amazon_pay', 'paypal'] as const).entries())
+      test(`[A11Y-02] is paid by the keyboard alone: ${method}`, async ({ page, shop }) => {
+        const reader = new Reader(page, shop, locale)
+        const { t } = reader
+        const { client } = await register(shop.url, newAddress(`keys-${method}`))
+        await reader.hasSessionOf(client)
+        await reader.open(`${CHECKOUT}?start=now`)
+        await typesAddress(reader)
+        await tabTo(page, page.getByRole('radio', { name: t('payment.method.card'), exact: true }))
+        for (let step = 0; step <= place; step += 1) await page.keyboard.press('ArrowDown')
+        await expect(page.getByRole('radio', { name: t(`payment.method.${method}`), exact: true })).toBeChecked()
+        await expect(page.locator(':focus'), 'the form of the method takes no focus').toBeChecked()
+        if (method === 'ach')
+          await fillsByKeyboard(page, [
+            [page.getByLabel(t('order.method.name_on_account')), 'Mira Osei'],
+            [page.getByLabel(t('order.method.routing_number')), '110000000'],
+            [page.getByLabel(t('order.method.account_number')), '000123456789'],
+          ])
+        else await tabTo(page, page.getByLabel(t('order.method.outcome')))
+        await reader.seesNoBarrier()
+        const amount = formatMoney(money(59_00, 'USD'), locale, 2)
+        await tabTo(page, page.getByRole('button', { name: t('order.submit.pay', { amount }) }))
+        await page.keyboard.press('Enter')
+        await isSubscribed(reader)
       })
 
     test('[PAY-07] a wallet that asks to confirm first leads to its bank and back to the paid order', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Translate } from '@waybill/i18n'
-import { focusedStop, tabTo } from './keyboard-stage.ts'
+import { fillsByKeyboard, focusedStop } from './keyboard-stage.ts'
 import { expect, type Reader } from './stage.ts'
 
 const CALL = /\/billing\/account\/\d+\/checkout\b/
@@ -56,25 +56,23 @@ export async function holdsOrders(page: Page): Promise<Held> {
   return held
 }
 
-/** The details of a customer in Portland, and a card. */
-export async function typesByKeyboard({ page, t }: Reader): Promise<void> {
-  const { keyboard } = page
-  const typed = [
+/** The address of a customer in Portland. */
+export function typesAddress({ page, t }: Reader): Promise<void> {
+  return fillsByKeyboard(page, [
     [page.getByRole('textbox', { name: t('order.billing.address1') }).first(), '18 Harbour Street'],
     [page.getByRole('textbox', { name: t('order.billing.zip') }).first(), '97201'],
     [page.getByRole('textbox', { name: t('order.billing.city') }).first(), 'Portland'],
     [page.getByRole('combobox', { name: t('order.billing.state') }), 'Ore'],
+  ])
+}
+
+export function typesCard({ page, t }: Reader): Promise<void> {
+  return fillsByKeyboard(page, [
     [page.getByLabel(t('order.method.card_number')), '4242424242424242'],
     [page.locator('[autocomplete="cc-exp-month"]'), '12'],
     [page.locator('[autocomplete="cc-exp-year"]'), '2031'],
     [page.locator('[autocomplete="cc-csc"]'), '123'],
-  ] as const
-  for (const [field, text] of typed) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
-    await tabTo(page, field)
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
-    await keyboard.type(text)
-  }
+  ])
 }
 
 /** The button that was clicked has the focus while the order is on its way, and says that it works. */

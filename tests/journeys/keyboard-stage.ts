@@ -42,3 +42,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('Tab never comes to this control')
 }
+
+/** Types into fields that Tab comes to, in their order; a choice is typed as it is read. */
+export async function fillsByKeyboard(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
+  for (const [field, text] of fields) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await tabTo(page, field)
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await page.keyboard.type(text)
+  }
+}

@@ -4,6 +4,7 @@ import { IDS, memberOf } from './cart-dialogs-stage.ts'
 import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, isDeep, linkIn, Reader, test, everyNth } from './stage.ts'
+import { PRICING, reviews, upgradeLink } from './upgrade-stage.ts'
 
 const SCREENS = [
   CATALOGUE,
@@ -24,6 +25,10 @@ const MEMBER_SCREENS = [
   ['trial', '/account/checkout'],
   ['subscriber', '/account/billing/subscription'],
   ['subscriber', '/account/change'],
+  ['subscriber', '/account/manage-features'],
+  ['subscriber', '/account/manage-features?module=42&action=activate'],
+  ['subscriber', '/account/billing/subscription?change=1&package_id=3#change'],
+  ['subscriber', '/account/billing/subscription?cancel=1'],
 ] as const
 const WIDTHS = [320, 751, 1024]
 const LOCALES: readonly Locale[] = isDeep ? ['en', 'fr', 'es', 'vi'] : ['en']
@@ -139,6 +144,25 @@ for (const locale of LOCALES) {
       await expectFitting(page)
     })
   }
+
+  test(`[I18N-05] the upgrade dialog and its review hold texts that are 40 % longer than in ${locale}, from 320 px on`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Reader(page, shop, locale)
+    await reader.isSignedInAs(DEMO_EMAIL.subscriber)
+    await reader.open(PRICING)
+    await upgradeLink(reader).click()
+    const dialog = page.getByRole('dialog')
+    const cycle = dialog.getByRole('radio', { name: reader.t('subscription.cycle.monthNow') })
+    await expect(cycle).toBeVisible()
+    await expectFitting(page)
+    await page.reload()
+    await reader.hydrated()
+    await reviews(reader)
+    await expect(dialog.getByText(reader.t('upgrade.exact'))).toBeVisible()
+    await expectFitting(page)
+  })
 
   test(`[I18N-05] a confirmation and a quote hold texts that are 40 % longer than in ${locale}, from 320 px on`, async ({
     page,
