@@ -153,3 +153,28 @@ test(
     expect(await invariantsOf(shop.url)).toEqual(sound)
   },
 )
+
+test(
+  '[PAY-12] a charge that the provider blocks is mailed with what is on hold, and so is the end of the hold (B-82, B-89)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'blocked')
+    await story.card(cards.good)
+    await story.checkOut('now')
+    await story.card('4100000000000019')
+    const renewal = await story.renewalDay()
+    await story.to(renewal + 0.5)
+    const [blocked = ''] = await story.texts(/^Your payment of \$59\.00 was blocked$/)
+    expect(blocked).toContain('payments on your account are on hold')
+    expect(blocked).toContain('Regional works in the meantime.')
+    expect((await history(story))[0]).toEqual(['payment.blocked', 59])
+    // access stays until it was looked at, and the page has the way to support
+    expect([await story.state(), (await story.message())?.code]).toEqual(['subscribed', 'locked'])
+    await staff('unlock', String(await story.accountId()), '--as', STAFF)
+    await story.to(renewal + 1)
+    const [resumed = ''] = await story.texts(/^Payments on your account work again$/)
+    expect(resumed).toContain('Add one before your next charge.')
+    expect((await history(story)).map(([name]) => name)).toContain('account.unlocked')
+    expect(await invariantsOf(shop.url)).toEqual(sound)
+  },
+)

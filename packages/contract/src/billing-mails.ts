@@ -93,6 +93,18 @@ export interface BillingMailProps {
     readonly credited: Money | null
     readonly link: string
   }
+  /** The provider blocked a charge as possible fraud: payments are on hold until the staff have looked at it (B-82). */
+  payment_blocked: Omit<AboutInvoice, 'invoiceNumber'> & {
+    /** What was bought works meanwhile. */
+    readonly isOn: boolean
+  }
+  /** The staff have looked at what held the account. */
+  payments_resumed: {
+    readonly firstName: string
+    /** No payment method is on file: the one that was held isn't used any more. */
+    readonly needsMethod: boolean
+    readonly link: string
+  }
   /** The customer's bank took a payment back for now, until it decides (B-82). */
   payment_disputed: AboutInvoice & {
     /** What was bought works meanwhile. */

@@ -7,8 +7,9 @@ export type SubscriptionEventName =
   | `invoice.${'paid' | 'voided'}`
   | 'credit_note.issued'
   | `credit.${'granted' | 'deposited'}`
-  | `payment.${'failed' | 'returned' | 'disputed' | 'dispute_won' | 'dispute_lost'}`
+  | `payment.${'failed' | 'returned' | 'blocked' | 'disputed' | 'dispute_won' | 'dispute_lost'}`
   | `billing.${'add_on_disabled' | 'plan_read_only' | 'subscription_expired' | 'ended_by_dispute'}`
+  | 'account.unlocked'
 
 /** What happened, and to which document. Epoch ms. */
 export interface HistoryEntryView {

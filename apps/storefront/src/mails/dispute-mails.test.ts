@@ -5,6 +5,18 @@ import { samples } from './testing/sample-mails.ts'
 
 const layout = layoutIn('en')
 
+test('a blocked charge says what is on hold, what works, and whom to ask; its end whether a method is missing (B-82)', () => {
+  const { subject, text } = mails.payment_blocked(samples.payment_blocked, layout)
+  expect(subject).toBe('Your payment of $143.00 was blocked')
+  expect(text).toContain('payments on your account are on hold, and this payment method isn’t used any more.')
+  expect(text).toContain('Regional works in the meantime.')
+  expect(text).toContain('contact us')
+  const resumed = mails.payments_resumed(samples.payments_resumed, layout)
+  expect(resumed.subject).toBe('Payments on your account work again')
+  expect(resumed.text).toContain('Add one before your next charge.')
+  expect(mails.payments_resumed({ ...samples.payments_resumed, needsMethod: false }, layout).text).not.toContain('Add')
+})
+
 test('a dispute that is opened says that nothing is charged meanwhile, and what works (B-82)', () => {
   const { subject, text } = mails.payment_disputed(samples.payment_disputed, layout)
   expect(subject).toBe('Your payment of $143.00 is disputed')

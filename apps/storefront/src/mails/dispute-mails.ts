@@ -2,6 +2,43 @@ import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mail
 import { createTranslator, formatList, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
+/** A charge that the provider blocked: what that means until the staff have looked at it (B-82). */
+export function paymentBlockedMail(props: MailProps['payment_blocked'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const t = createTranslator(locale, layout.messages)
+  const { planTitle: plan, isOn } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  return renderLetter(
+    {
+      subject: t('disputeMail.blocked.subject', { amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [
+        t('disputeMail.blocked.text', { plan }),
+        t('disputeMail.blocked.hold'),
+        ...(isOn ? [t('mail.paymentPending.now', { plan })] : []),
+        t('disputeMail.blocked.contact'),
+      ],
+      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
+/** Payments are possible again, and what they need (B-82). */
+export function paymentsResumedMail(props: MailProps['payments_resumed'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  return renderLetter(
+    {
+      subject: t('disputeMail.resumed.subject'),
+      firstName: props.firstName,
+      paragraphs: [t('disputeMail.resumed.text'), ...(props.needsMethod ? [t('disputeMail.resumed.method')] : [])],
+      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+    },
+    { layout, t },
+  )
+}
+
 /** A payment that its customer's bank took back for now: what that means until it decides (B-82). */
 export function paymentDisputedMail(props: MailProps['payment_disputed'], layout: MailLayout): RenderedMail {
   const { locale } = layout

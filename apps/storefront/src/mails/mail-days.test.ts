@@ -18,6 +18,8 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'refund_returned',
   'invoice_issued',
   'invoice_corrected',
+  'payment_blocked',
+  'payments_resumed',
   'payment_disputed',
   'dispute_decided',
   'add_on_trial_ended',

@@ -1,7 +1,7 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { approvalRequestedMail } from './approval-requested.ts'
 import { contactMail } from './contact.tsx'
-import { disputeDecidedMail, paymentDisputedMail } from './dispute-mails.ts'
+import { disputeDecidedMail, paymentBlockedMail, paymentDisputedMail, paymentsResumedMail } from './dispute-mails.ts'
 import { invoiceCorrectedMail } from './invoice-corrected.ts'
 import { invoiceIssuedMail } from './invoice-issued.ts'
 import { knownAddressMail } from './known-address.ts'
@@ -66,6 +66,8 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   payment_pending: paymentPendingMail,
   payment_failed: paymentFailedMail,
   payment_returned: paymentReturnedMail,
+  payment_blocked: paymentBlockedMail,
+  payments_resumed: paymentsResumedMail,
   payment_disputed: paymentDisputedMail,
   dispute_decided: disputeDecidedMail,
   payment_recovered: paymentRecoveredMail,

@@ -21,6 +21,8 @@ export type BillingMailName =
   | 'payment_failed'
   | 'deposit_received'
   | 'payment_returned'
+  | 'payment_blocked'
+  | 'payments_resumed'
   | 'payment_disputed'
   | 'dispute_decided'
   | 'payment_recovered'

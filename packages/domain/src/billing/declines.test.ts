@@ -144,6 +144,19 @@ describe('a charge that is blocked (B-82)', () => {
     expect([receivableOf(world)?.nextAttemptAt, world.archive.account.isLocked]).toEqual([undefined, true])
   })
 
+  test('is mailed, and so is the end of the hold, each time (B-89)', () => {
+    const world = renewing()
+    answer(world, blocked)
+    expect(world.events.at(-1)?.event).toMatchObject({
+      name: 'payment.blocked',
+      data: { reference: 'ch_9', amount: 6000, currency: 'USD' },
+      mails: [{ template: 'payment_blocked' }],
+    })
+    expect(world.run({ kind: 'unlock' })).toBeUndefined()
+    expect(world.mails.slice(-2).map(([name]) => name)).toEqual(['payment_blocked', 'payments_resumed'])
+    expect(world.run({ kind: 'unlock' })).toBe('not-locked')
+  })
+
   test('leaves the order of a conversion done: its invoice is open (B-71)', () => {
     const world = registered()
     world.setMethod(card)

@@ -153,6 +153,7 @@ export function unlock(ledger: Ledger): 'not-locked' | undefined {
   if (!account.isLocked || subscription === undefined) return 'not-locked'
   ledger.setLock(false)
   const subject = { table: 'subscription', id: subscription.id } as const
-  ledger.happened({ name: 'account.unlocked', subject, data: {}, mails: [] })
+  const mails = [{ template: 'payments_resumed', subject }] as const
+  ledger.happened({ name: 'account.unlocked', subject, data: {}, mails })
   return undefined
 }

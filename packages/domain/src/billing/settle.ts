@@ -40,7 +40,7 @@ function settleChallenge(tried: Tried, { challenge }: Extract<PaymentOutcome, { 
 
 /** Held for fraud: the method is off, and the account is held until the operator has looked at it (B-82). */
 function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { kind: 'blocked' }>): void {
-  const { ledger, attempt, payment, receivable } = tried
+  const { ledger, attempt, payment, document, receivable } = tried
   if (attempt.state !== 'started' && attempt.state !== 'challenge' && attempt.state !== 'pending') return
   if (isPayFirst(tried)) dropOrder(tried, { code: 'account-locked' })
   else dropWaiting(ledger, { code: 'account-locked' })
@@ -49,6 +49,10 @@ function settleBlocked(tried: Tried, { reference }: Extract<PaymentOutcome, { ki
   if (receivable !== undefined) ledger.receivables.change(receivable.id, { nextAttemptAt: undefined })
   ledger.disableMethod(attempt.methodId)
   ledger.setLock(true)
+  const subject = { table: 'attempts', id: attempt.id } as const
+  const mails = [{ template: 'payment_blocked', subject, documentId: document.id }] as const
+  const data = { reference, amount: payment.amount.minor, currency: payment.amount.currency }
+  ledger.happened({ name: 'payment.blocked', subject, data, mails })
 }
 
 /** What isn't known stays in state 3 and is looked up by its key; after a day it is on the operator's list as well. */

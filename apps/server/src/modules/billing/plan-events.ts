@@ -38,7 +38,11 @@ function refsOf({ subject, documentId, noteId, cancelledOrderId, reminder, named
 }
 
 /** Mails of a subscription that it can get again: each time is another. */
-const AGAIN: ReadonlySet<BillingMail['template']> = new Set(['subscription_cancelled', 'price_change_withdrawn'])
+const AGAIN: ReadonlySet<BillingMail['template']> = new Set([
+  'subscription_cancelled',
+  'price_change_withdrawn',
+  'payments_resumed',
+])
 
 /**
  * The key that makes a mail one: a reminder's names what it is before and by how much (B-89). A subscription that is

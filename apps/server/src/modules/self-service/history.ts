@@ -44,6 +44,7 @@ const NAMES: readonly SubscriptionEventName[] = [
   'credit.deposited',
   'payment.failed',
   'payment.returned',
+  'payment.blocked',
   'payment.disputed',
   'payment.dispute_won',
   'payment.dispute_lost',
@@ -51,6 +52,7 @@ const NAMES: readonly SubscriptionEventName[] = [
   'billing.plan_read_only',
   'billing.subscription_expired',
   'billing.ended_by_dispute',
+  'account.unlocked',
 ]
 
 /** What was granted stands in the event, anything else on its document. */

@@ -1,6 +1,12 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'disputeMail.blocked.contact': 'Si el pago era tuyo, contáctanos y lo resolveremos.',
+  'disputeMail.blocked.hold':
+    'Hasta que revisemos el caso, los pagos de tu cuenta están retenidos y este método de pago ya no se usa.',
+  'disputeMail.blocked.subject': 'Tu pago de {amount} se ha bloqueado',
+  'disputeMail.blocked.text':
+    'Nuestro proveedor de pagos ha bloqueado el pago de {plan} como precaución contra el fraude.',
   'disputeMail.lost.addOns': 'Se ha desactivado también: {names}.',
   'disputeMail.lost.subject': 'Disputa de la factura {number}: te devuelven {amount}',
   'disputeMail.lost.text':
@@ -12,6 +18,9 @@ export const es = {
   'disputeMail.opened.mistake': 'Si reconoces el pago, dile a tu banco que la disputa fue un error y contáctanos.',
   'disputeMail.opened.subject': 'Tu pago de {amount} está en disputa',
   'disputeMail.opened.text': 'El pago de {plan}, factura {number}, se ha disputado en tu banco.',
+  'disputeMail.resumed.method': 'El método de pago anterior ya no se usa. Añade uno antes del próximo cobro.',
+  'disputeMail.resumed.subject': 'Los pagos de tu cuenta vuelven a funcionar',
+  'disputeMail.resumed.text': 'Hemos revisado el caso: los pagos de tu cuenta ya no están retenidos.',
   'disputeMail.won.subject': 'Disputa de la factura {number}: el pago se mantiene',
   'disputeMail.won.text':
     'Tu banco ha resuelto la disputa: el pago de {amount} se mantiene y la factura {number} está pagada.',

@@ -1,6 +1,12 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'disputeMail.blocked.contact': 'Si ce paiement venait bien de vous, contactez-nous et nous réglerons la situation.',
+  'disputeMail.blocked.hold':
+    'Jusqu’à ce que nous ayons examiné la situation, les paiements de votre compte sont suspendus et ce moyen de paiement n’est plus utilisé.',
+  'disputeMail.blocked.subject': 'Votre paiement de {amount} a été bloqué',
+  'disputeMail.blocked.text':
+    'Notre prestataire de paiement a bloqué le paiement de {plan} par précaution contre la fraude.',
   'disputeMail.lost.addOns': 'Désactivés en conséquence : {names}.',
   'disputeMail.lost.subject': 'Contestation de la facture {number} : {amount} vous sont rendus',
   'disputeMail.lost.text':
@@ -13,6 +19,10 @@ export const fr = {
     'Si vous reconnaissez ce paiement, signalez à votre banque que la contestation est une erreur et contactez-nous.',
   'disputeMail.opened.subject': 'Votre paiement de {amount} est contesté',
   'disputeMail.opened.text': 'Le paiement de {plan}, facture {number}, a été contesté auprès de votre banque.',
+  'disputeMail.resumed.method':
+    'L’ancien moyen de paiement n’est plus utilisé. Ajoutez-en un avant le prochain prélèvement.',
+  'disputeMail.resumed.subject': 'Les paiements de votre compte fonctionnent de nouveau',
+  'disputeMail.resumed.text': 'Nous avons examiné la situation : les paiements de votre compte ne sont plus suspendus.',
   'disputeMail.won.subject': 'Contestation de la facture {number} : le paiement est maintenu',
   'disputeMail.won.text':
     'Votre banque a tranché la contestation : le paiement de {amount} est maintenu et la facture {number} est réglée.',

@@ -1,4 +1,5 @@
 export const en = {
+  'history.account_unlocked': 'Payments are possible again.',
   'history.billing_add_on_disabled': 'Add-on switched off: invoice {document} is unpaid.',
   'history.billing_ended_by_dispute':
     'Subscription ended: the payment of invoice {document} was returned after a dispute.',
@@ -13,6 +14,7 @@ export const en = {
   'history.invoice_voided': 'Invoice {document} voided. Nothing is owed for it.',
   'history.module_trial_granted': 'Another free trial of an add-on granted.',
   'history.order_failed': 'Payment declined. Nothing was changed.',
+  'history.payment_blocked': 'Payment of {amount} blocked. Payments are on hold.',
   'history.payment_dispute_lost': 'Dispute over invoice {document} decided: {amount} returned to you.',
   'history.payment_dispute_won': 'Dispute over invoice {document} decided: the payment of {amount} stands.',
   'history.payment_disputed': 'Payment of {amount} for invoice {document} disputed. Payments are on hold.',

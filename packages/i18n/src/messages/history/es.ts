@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'history.account_unlocked': 'Los pagos vuelven a ser posibles.',
   'history.billing_add_on_disabled': 'Complemento desactivado: la factura {document} está sin pagar.',
   'history.billing_ended_by_dispute':
     'La suscripción terminó: el pago de la factura {document} se devolvió tras una disputa.',
@@ -15,6 +16,7 @@ export const es = {
   'history.invoice_voided': 'Factura {document} anulada. No se debe nada.',
   'history.module_trial_granted': 'Nueva prueba gratuita de un complemento concedida.',
   'history.order_failed': 'Pago rechazado. No se ha cambiado nada.',
+  'history.payment_blocked': 'Pago de {amount} bloqueado. Los pagos están retenidos.',
   'history.payment_dispute_lost': 'Disputa de la factura {document} resuelta: te devuelven {amount}.',
   'history.payment_dispute_won': 'Disputa de la factura {document} resuelta: el pago de {amount} se mantiene.',
   'history.payment_disputed': 'Pago de {amount} de la factura {document} en disputa. Los pagos están retenidos.',

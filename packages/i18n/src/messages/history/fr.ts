@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'history.account_unlocked': 'Les paiements sont de nouveau possibles.',
   'history.billing_add_on_disabled': 'Option désactivée : la facture {document} est impayée.',
   'history.billing_ended_by_dispute':
     'Abonnement terminé : le paiement de la facture {document} a été rendu après une contestation.',
@@ -15,6 +16,7 @@ export const fr = {
   'history.invoice_voided': 'Facture {document} annulée. Rien n’est dû.',
   'history.module_trial_granted': 'Nouvel essai gratuit d’une option accordé.',
   'history.order_failed': 'Paiement refusé. Rien n’a été modifié.',
+  'history.payment_blocked': 'Paiement de {amount} bloqué. Les paiements sont suspendus.',
   'history.payment_dispute_lost': 'Contestation de la facture {document} tranchée : {amount} vous sont rendus.',
   'history.payment_dispute_won':
     'Contestation de la facture {document} tranchée : le paiement de {amount} est maintenu.',

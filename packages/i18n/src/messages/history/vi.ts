@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'history.account_unlocked': 'Thanh toán được trở lại.',
   'history.billing_add_on_disabled': 'Đã tắt phần bổ sung: hóa đơn {document} chưa thanh toán.',
   'history.billing_ended_by_dispute':
     'Gói đăng ký kết thúc: khoản thanh toán hóa đơn {document} đã được hoàn sau khiếu nại.',
@@ -15,6 +16,7 @@ export const vi = {
   'history.invoice_voided': 'Hóa đơn {document} đã hủy. Không còn nợ gì.',
   'history.module_trial_granted': 'Được dùng thử miễn phí thêm một lần cho một phần bổ sung.',
   'history.order_failed': 'Thanh toán bị từ chối. Chưa có gì thay đổi.',
+  'history.payment_blocked': 'Khoản thanh toán {amount} bị chặn. Các khoản thanh toán tạm dừng.',
   'history.payment_dispute_lost': 'Khiếu nại hóa đơn {document} đã có kết quả: {amount} được hoàn cho bạn.',
   'history.payment_dispute_won':
     'Khiếu nại hóa đơn {document} đã có kết quả: khoản thanh toán {amount} được giữ nguyên.',

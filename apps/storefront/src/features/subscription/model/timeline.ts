@@ -54,6 +54,7 @@ const KEYS = {
   'credit.deposited': 'credit_deposited',
   'payment.failed': 'payment_failed',
   'payment.returned': 'payment_returned',
+  'payment.blocked': 'payment_blocked',
   'payment.disputed': 'payment_disputed',
   'payment.dispute_won': 'payment_dispute_won',
   'payment.dispute_lost': 'payment_dispute_lost',
@@ -61,6 +62,7 @@ const KEYS = {
   'billing.plan_read_only': 'billing_plan_read_only',
   'billing.subscription_expired': 'billing_subscription_expired',
   'billing.ended_by_dispute': 'billing_ended_by_dispute',
+  'account.unlocked': 'account_unlocked',
 } as const satisfies Record<Exclude<HistoryEntryView['name'], 'subscription.ended'>, string>
 
 /** What a change switched, one sentence each; none for another quantity. */
