@@ -93,6 +93,15 @@ export interface BillingMailProps {
     readonly credited: Money | null
     readonly link: string
   }
+  /** The staff have a subscription paid in another way (B-68). */
+  channel_changed: {
+    readonly firstName: string
+    readonly planTitle: string
+    readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
+    /** It is charged to a method, and none is on file. */
+    readonly needsMethod: boolean
+    readonly link: string
+  }
   /** The provider blocked a charge as possible fraud: payments are on hold until the staff have looked at it (B-82). */
   payment_blocked: Omit<AboutInvoice, 'invoiceNumber'> & {
     /** What was bought works meanwhile. */

@@ -2,7 +2,7 @@ import type { Money } from '@waybill/domain/money'
 
 /** The events of an account that its history tells. */
 export type SubscriptionEventName =
-  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'trial_granted' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'checkout_cancelled' | 'ended' | 'paused' | 'resumed' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed'}`
+  | `subscription.${'started' | 'trial_ended' | 'trial_extended' | 'trial_granted' | 'changed' | 'change_scheduled' | 'change_removed' | 'cancelled' | 'cancel_undone' | 'checkout_cancelled' | 'ended' | 'paused' | 'resumed' | 'prices_planned' | 'prices_withdrawn' | 'prices_changed' | 'channel_changed'}`
   | 'module.trial_granted'
   | `invoice.${'paid' | 'voided'}`
   | 'credit_note.issued'
@@ -19,6 +19,8 @@ export interface HistoryEntryView {
   readonly amount: Money | null
   /** Of an end that no other entry explains: a trial and a debt that end it have entries of their own. */
   readonly endedBy?: SubscriptionEndView
+  /** Of another way to pay: which one it is now. */
+  readonly channel?: 'direct' | 'wired' | 'mobile' | 'shopify'
   /** Of a change that has taken effect: what it switched. Absent where that wasn't recorded. */
   readonly switched?: SwitchedView
 }

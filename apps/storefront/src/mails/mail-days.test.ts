@@ -18,6 +18,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'refund_returned',
   'invoice_issued',
   'invoice_corrected',
+  'channel_changed',
   'payment_blocked',
   'payments_resumed',
   'payment_disputed',

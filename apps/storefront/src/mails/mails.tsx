@@ -1,6 +1,7 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { approvalRequestedMail } from './approval-requested.ts'
 import { contactMail } from './contact.tsx'
+import { channelChangedMail } from './channel-mail.ts'
 import { disputeDecidedMail, paymentBlockedMail, paymentDisputedMail, paymentsResumedMail } from './dispute-mails.ts'
 import { invoiceCorrectedMail } from './invoice-corrected.ts'
 import { invoiceIssuedMail } from './invoice-issued.ts'
@@ -66,6 +67,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   payment_pending: paymentPendingMail,
   payment_failed: paymentFailedMail,
   payment_returned: paymentReturnedMail,
+  channel_changed: channelChangedMail,
   payment_blocked: paymentBlockedMail,
   payments_resumed: paymentsResumedMail,
   payment_disputed: paymentDisputedMail,

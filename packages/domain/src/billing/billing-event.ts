@@ -21,6 +21,7 @@ export type BillingMailName =
   | 'payment_failed'
   | 'deposit_received'
   | 'payment_returned'
+  | 'channel_changed'
   | 'payment_blocked'
   | 'payments_resumed'
   | 'payment_disputed'

@@ -25,6 +25,7 @@ describe('the staff have a subscription paid in another way (B-68)', () => {
     expect(world.events.at(-1)?.event).toMatchObject({
       name: 'subscription.channel_changed',
       data: { from: 'direct', to: 'wired', reason: 'their purchasing wants invoices' },
+      mails: [{ template: 'channel_changed' }],
     })
     world.to(at('2026-02-05T10:00'))
     expect(newest(world)).toMatchObject({ status: 'open', dueAt: at('2026-02-19T10:00') })

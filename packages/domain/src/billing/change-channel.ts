@@ -35,6 +35,7 @@ export function changeChannel(ledger: Ledger, { channel, reason }: ChangeChannel
   ledger.changeSubscription({ channel })
   const subject = { table: 'subscription', id: subscription.id } as const
   const data = { from: subscription.channel, to: channel, reason }
-  ledger.happened({ name: 'subscription.channel_changed', subject, data, mails: [] })
+  const mails = [{ template: 'channel_changed', subject }] as const
+  ledger.happened({ name: 'subscription.channel_changed', subject, data, mails })
   return undefined
 }

@@ -42,6 +42,7 @@ const AGAIN: ReadonlySet<BillingMail['template']> = new Set([
   'subscription_cancelled',
   'price_change_withdrawn',
   'payments_resumed',
+  'channel_changed',
 ])
 
 /**

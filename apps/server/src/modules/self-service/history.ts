@@ -37,6 +37,7 @@ const NAMES: readonly SubscriptionEventName[] = [
   'subscription.prices_planned',
   'subscription.prices_withdrawn',
   'subscription.prices_changed',
+  'subscription.channel_changed',
   'invoice.paid',
   'invoice.voided',
   'credit_note.issued',
@@ -88,6 +89,13 @@ function endedBy({ name, data }: HistoryRow): Pick<HistoryEntryView, 'endedBy'> 
   return cause === undefined ? {} : { endedBy: cause }
 }
 
+const CHANNELS = ['direct', 'wired', 'mobile', 'shopify'] as const
+
+function channelOf({ name, data }: HistoryRow): Pick<HistoryEntryView, 'channel'> {
+  const to = name === 'subscription.channel_changed' ? CHANNELS.find((one) => one === data['to']) : undefined
+  return to === undefined ? {} : { channel: to }
+}
+
 /** A reader of one account's history, and how its documents are numbered. */
 export interface HistoryReader {
   readonly accountId: number
@@ -118,6 +126,7 @@ export async function historyPage(db: Executor, reader: HistoryReader, limit = H
         : numberFor({ kind: row.kind, seq: row.seq, number_prefix: row.numberPrefix }, seller),
     amount: amountOf(row),
     ...endedBy(row),
+    ...channelOf(row),
     ...switchedOf(row, titleOf),
   }))
   return { entries, next: rows.length > limit ? shown.at(-1)?.id : undefined }

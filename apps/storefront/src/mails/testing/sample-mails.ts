@@ -132,6 +132,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   payment_pending: { ...aboutInvoice, account: '•••• 6789', expectedAt: instant, access: 'now' },
   payment_failed: { ...aboutInvoice, reason: 'insufficient_funds', nextTryAt: instant, loss },
   payment_returned: { ...aboutInvoice, isDenied: false, nextTryAt: instant, loss },
+  channel_changed: { firstName: 'Anouk', planTitle: 'Regional', channel: 'direct', needsMethod: true, link },
   payment_blocked: { ...aboutInvoice, isOn: true },
   payments_resumed: { firstName: 'Anouk', needsMethod: true, link },
   payment_disputed: { ...aboutInvoice, isOn: true },

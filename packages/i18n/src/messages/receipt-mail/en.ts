@@ -1,6 +1,13 @@
 export const en = {
   'receiptMail.attached': 'The invoice is attached as a PDF.',
   'receiptMail.button': 'See the invoice',
+  'receiptMail.channel.direct': 'From the next invoice on, {plan} is charged to your payment method.',
+  'receiptMail.channel.method': 'No payment method is on file. Add one before the next charge.',
+  'receiptMail.channel.mobile': 'From now on, {plan} is billed through your app store.',
+  'receiptMail.channel.shopify': 'From now on, {plan} is billed by Shopify, together with your shop.',
+  'receiptMail.channel.subject': 'How your subscription is paid has changed',
+  'receiptMail.channel.wired':
+    'From the next invoice on, {plan} is paid by bank transfer. Each invoice comes by e-mail, with where to pay and by when.',
   'receiptMail.corrected.credited':
     '{amount} of what you paid is now account credit and pays your next invoices before your payment method does.',
   'receiptMail.corrected.details': 'The details on invoice {replaced} have changed, so it has been issued again.',

@@ -3,6 +3,13 @@ import type { en } from './en.ts'
 export const es = {
   'receiptMail.attached': 'La factura va adjunta en PDF.',
   'receiptMail.button': 'Ver la factura',
+  'receiptMail.channel.direct': 'A partir de la próxima factura, {plan} se cobra en tu método de pago.',
+  'receiptMail.channel.method': 'No hay ningún método de pago guardado. Añade uno antes del próximo cobro.',
+  'receiptMail.channel.mobile': 'A partir de ahora, {plan} se factura a través de tu tienda de aplicaciones.',
+  'receiptMail.channel.shopify': 'A partir de ahora, Shopify factura {plan} junto con tu tienda.',
+  'receiptMail.channel.subject': 'Ha cambiado la forma de pago de tu suscripción',
+  'receiptMail.channel.wired':
+    'A partir de la próxima factura, {plan} se paga por transferencia. Cada factura llega por correo, con los datos bancarios y la fecha límite.',
   'receiptMail.corrected.credited':
     'De lo que pagaste, {amount} quedan como saldo a tu favor y pagarán tus próximas facturas antes que tu método de pago.',
   'receiptMail.corrected.details':

@@ -3,6 +3,14 @@ import type { en } from './en.ts'
 export const fr = {
   'receiptMail.attached': 'La facture est jointe en PDF.',
   'receiptMail.button': 'Voir la facture',
+  'receiptMail.channel.direct': 'À partir de la prochaine facture, {plan} est prélevé sur votre moyen de paiement.',
+  'receiptMail.channel.method':
+    'Aucun moyen de paiement n’est enregistré. Ajoutez-en un avant le prochain prélèvement.',
+  'receiptMail.channel.mobile': 'Désormais, {plan} est facturé par votre boutique d’applications.',
+  'receiptMail.channel.shopify': 'Désormais, {plan} est facturé par Shopify, avec votre boutique.',
+  'receiptMail.channel.subject': 'Le mode de paiement de votre abonnement a changé',
+  'receiptMail.channel.wired':
+    'À partir de la prochaine facture, {plan} se paie par virement. Chaque facture arrive par e-mail, avec les coordonnées bancaires et la date d’échéance.',
   'receiptMail.corrected.credited':
     'Sur ce que vous avez payé, {amount} sont ajoutés à votre solde créditeur et régleront vos prochaines factures avant votre moyen de paiement.',
   'receiptMail.corrected.details': 'Les informations de la facture {replaced} ont changé : elle a été émise à nouveau.',

@@ -3,6 +3,14 @@ import type { en } from './en.ts'
 export const vi = {
   'receiptMail.attached': 'Hóa đơn PDF được đính kèm.',
   'receiptMail.button': 'Xem hóa đơn',
+  'receiptMail.channel.direct': 'Từ hóa đơn tiếp theo, {plan} được thu qua phương thức thanh toán của bạn.',
+  'receiptMail.channel.method':
+    'Chưa có phương thức thanh toán nào được lưu. Hãy thêm một phương thức trước lần thu tiền tiếp theo.',
+  'receiptMail.channel.mobile': 'Từ nay, {plan} được tính phí qua cửa hàng ứng dụng của bạn.',
+  'receiptMail.channel.shopify': 'Từ nay, {plan} được Shopify tính phí cùng với cửa hàng của bạn.',
+  'receiptMail.channel.subject': 'Cách thanh toán gói đăng ký của bạn đã thay đổi',
+  'receiptMail.channel.wired':
+    'Từ hóa đơn tiếp theo, {plan} được thanh toán bằng chuyển khoản. Mỗi hóa đơn được gửi qua e-mail, kèm tài khoản nhận và hạn thanh toán.',
   'receiptMail.corrected.credited':
     'Trong số tiền bạn đã trả, {amount} được cộng vào số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'receiptMail.corrected.details': 'Thông tin trên hóa đơn {replaced} đã thay đổi nên hóa đơn được phát hành lại.',

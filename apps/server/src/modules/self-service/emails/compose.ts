@@ -8,6 +8,7 @@ import { comingPricesView } from '../coming-prices.ts'
 import { findRefund } from '../repository-payments.ts'
 import { addOnTrialMails } from './add-on-trial-mails.ts'
 import { changeMails } from './change-mails.ts'
+import { channelChanged } from './channel-mail.ts'
 import { disputeMails } from './dispute-mails.ts'
 import { howPaid } from './how-paid.ts'
 import { accountLink, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
@@ -221,6 +222,7 @@ export const billingMails = {
   invoice_issued: invoiceIssued,
   invoice_corrected: invoiceCorrected,
   ...paymentMails,
+  channel_changed: channelChanged,
   ...disputeMails,
   ...subscriptionMails,
   ...changeMails,

@@ -17,7 +17,8 @@ export interface TimelineEntry {
 
 type EventText = `history.${ReturnType<typeof keyOf>}`
 
-function keyOf({ name, document, endedBy }: HistoryEntryView) {
+function keyOf({ name, document, endedBy, channel = 'direct' }: HistoryEntryView) {
+  if (name === 'subscription.channel_changed') return `channel_${channel}` as const
   if (name === 'subscription.ended') return ENDS[endedBy ?? 'period_ended']
   // a try before its invoice has a number was a purchase or a change, which didn't happen (B-102)
   if (name === 'payment.failed' && document === null) return 'order_failed' as const
@@ -63,7 +64,10 @@ const KEYS = {
   'billing.subscription_expired': 'billing_subscription_expired',
   'billing.ended_by_dispute': 'billing_ended_by_dispute',
   'account.unlocked': 'account_unlocked',
-} as const satisfies Record<Exclude<HistoryEntryView['name'], 'subscription.ended'>, string>
+} as const satisfies Record<
+  Exclude<HistoryEntryView['name'], 'subscription.ended' | 'subscription.channel_changed'>,
+  string
+>
 
 /** What a change switched, one sentence each; none for another quantity. */
 function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: Reader): readonly string[] {
