@@ -81,3 +81,14 @@ export function readOrderItems(items: unknown): Result<readonly OrderItem[], Inv
   const read = items.map((item: unknown, index) => readItem(item, `items[${index}]`, reader))
   return reader.paths.length > 0 ? fail({ code: 'invalid-cart-item', paths: reader.paths }) : ok(read)
 }
+
+/**
+ * The paths of the codes that aren't those of their item's id, as "items[0].code" (ORD-02). An id without a code isn't sold,
+ * which is another failure.
+ */
+export function pathsOfOtherCodes(
+  items: readonly OrderItem[],
+  codeOf: (id: OrderItem['id']) => string | undefined,
+): readonly string[] {
+  return items.flatMap(({ id, code }, index) => ((codeOf(id) ?? code) === code ? [] : [`items[${index}].code`]))
+}

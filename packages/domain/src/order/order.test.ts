@@ -11,6 +11,7 @@ import {
   checkoutDestination,
   handlerOf,
   orderLifecycle,
+  pathsOfOtherCodes,
   payBarrier,
   progressTable,
   readOrderItems,
@@ -48,6 +49,16 @@ describe('order items', () => {
   test('[ORD-02] a code has 10 to 50 characters', () => {
     const accepted = (length: number) => readOrderItems([{ ...item, code: 'c'.repeat(length) }]).ok
     expect([9, 10, 50, 51].map(accepted)).toEqual([false, true, true, false])
+  })
+
+  test('[ORD-02] a code of another product than its id is named by its path; an id without a code is not', () => {
+    const codes = new Map([
+      [0, 'custom-solution'],
+      [7, 'route-planning'],
+    ])
+    const itemOf = (id: number, code: string) => ({ id, code, bundled: 0, srt: '', modules: [] }) as const
+    const items = [itemOf(7, 'route-planning'), itemOf(0, 'route-planning'), itemOf(8, 'anything-else')]
+    expect(pathsOfOtherCodes(items, (id) => codes.get(id))).toEqual(['items[1].code'])
   })
 
   test.each(['', ' 7', '-7', '7.5', '1e3', '0x7', 7.5, -7, null, {}, [7], '99999999999999999999'])(

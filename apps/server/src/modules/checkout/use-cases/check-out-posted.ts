@@ -38,10 +38,14 @@ async function choiceOf(body: Body, { member, context, isPlanAlone }: Posted): P
     return ok({ of: { isPlanAlone } })
   if (type === undefined || isLegacyPosted === undefined || account === undefined || items === undefined)
     return fail(apiError(403, 'invalid-payload-structure'))
-  const { db } = context.ports.store
+  const { store, catalogue } = context.ports
+  const { db } = store
   const live = await findLiveSubscription(db, member.accountId)
   const isLegacy = live?.kind === subscriptionKinds.legacy
-  const payload = readPayload({ type, is_legacy: isLegacyPosted, account, items }, isLegacy)
+  const payload = readPayload(
+    { type, is_legacy: isLegacyPosted, account, items },
+    { isLegacy, catalogue: catalogue.current() },
+  )
   if (!payload.ok) return payload
   // one that runs is left by a change; one that has ended is bought again like any other (B-95)
   if (isLegacy && live?.state === subscriptionStatuses.subscribed) return fail(apiError(601, 'legacy-plan'))

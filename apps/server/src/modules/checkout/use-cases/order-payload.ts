@@ -1,6 +1,13 @@
 import type { BodyOf } from '@waybill/contract'
 import type { Cart } from '@waybill/domain/cart'
-import { checkOrderHead, readOrderItems, type OrderItem, type OrderType } from '@waybill/domain/order'
+import { customSolutionCode, customSolutionId, type Catalogue } from '@waybill/domain/catalog'
+import {
+  checkOrderHead,
+  pathsOfOtherCodes,
+  readOrderItems,
+  type OrderItem,
+  type OrderType,
+} from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 
@@ -14,19 +21,26 @@ export interface OrderPayload {
 const contradicts = (path: string): ApiError =>
   apiError(403, 'invalid-payload-structure', { errors: [{ path, message: 'errors.field_invalid' }] })
 
+/** The code that an item with this id has in the API; undefined where the catalogue doesn't know it. */
+function codeOfProduct({ packages, modules }: Catalogue, id: number): string | undefined {
+  if (id === customSolutionId) return customSolutionCode
+  return (packages.get(id) ?? modules.get(id))?.code
+}
+
 /** Reads type, flags and items; 403 names the field that contradicts what the server knows, 422 each bad field of an item (B-01..B-03, ORD-02). */
 export function readPayload(
   body: Pick<BodyOf<'POST /billing/order'>, 'type' | 'is_legacy' | 'account' | 'items'>,
-  isLegacy: boolean,
+  { isLegacy, catalogue }: { readonly isLegacy: boolean; readonly catalogue: Catalogue },
 ): Result<OrderPayload, ApiError> {
   const { tracking_id: trackingId } = body.account
   const account = { type: body.account.type, trackingId }
   const head = checkOrderHead({ type: body.type, isLegacy: body.is_legacy, account }, isLegacy)
   if (!head.ok) return fail(contradicts(head.failure.path))
   const items = readOrderItems(body.items)
-  if (items.ok) return ok({ type: head.value, trackingId, items: items.value })
-  const errors = items.failure.paths.map((path) => ({ path, message: 'errors.invalidCartItem' as const }))
-  return fail(apiError(422, items.failure.code, { errors }))
+  const paths = items.ok ? pathsOfOtherCodes(items.value, (id) => codeOfProduct(catalogue, id)) : items.failure.paths
+  if (items.ok && paths.length === 0) return ok({ type: head.value, trackingId, items: items.value })
+  const errors = paths.map((path) => ({ path, message: 'errors.invalidCartItem' as const }))
+  return fail(apiError(422, 'invalid-cart-item', { errors }))
 }
 
 /** The type is what the order does to the present plan, whatever was posted (B-02). */

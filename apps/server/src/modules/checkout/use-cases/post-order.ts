@@ -179,10 +179,10 @@ export async function postOrder(
   member: Member,
   context: RequestContext,
 ): Promise<Result<PostedOrder, ApiError>> {
-  const { store, keys } = context.ports
+  const { store, keys, catalogue } = context.ports
   const subscription = await findLiveSubscription(store.db, member.accountId)
   const isLegacy = subscription?.kind === subscriptionKinds.legacy
-  const payload = readPayload(body, isLegacy)
+  const payload = readPayload(body, { isLegacy, catalogue: catalogue.current() })
   if (!payload.ok) return payload
   const rejected = rejectPoster(body, member)
   if (rejected !== undefined) return fail(rejected)

@@ -113,7 +113,7 @@ function modulesOf(items: readonly { readonly id: number; readonly modules: read
 
 /** Switches off the one module that the order names, by the token of its deactivation (B-31). */
 export async function disableModule(caller: Caller, { order, token }: Disabling) {
-  const payload = readPayload(order, false)
+  const payload = readPayload(order, { isLegacy: false, catalogue: caller.context.ports.catalogue.current() })
   if (!payload.ok) return payload
   const { member_id: namedId } = order.account
   if (namedId !== undefined && namedId !== caller.member.memberId) return fail(NOT_FOUND)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const shop = shopOfFile()
+
+const HEAD = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 } }
+const DETAILS = { first_name: 'Eve', last_name: 'Osei', country: 'US' }
+
+const itemOf = (id: number, code: string) => ({ id, code, bundled: 0, srt: '', modules: [] })
+
+async function storedFor({ client, memberId }: Registered): Promise<unknown> {
+  const { billing } = resultOf(await client.post('/billing/account/market/data', { member_id: memberId }))
+  const { orderPostStatus } = resultOf(await client.get('/cart/data'))
+  return { billing, orderPostStatus }
+}
+
+test.each([
+  ['of another plan', [itemOf(2, 'plan-network')], 'items[0].code'],
+  ['of no product', [itemOf(2, 'plan-nowhere')], 'items[0].code'],
+  ['of a plan for the Custom Solution', [itemOf(0, 'plan-regional')], 'items[0].code'],
+  ['of a plan for a module beside it', [itemOf(2, 'plan-regional'), itemOf(12, 'plan-regional')], 'items[1].code'],
+])(
+  '[ORD-02] a code %s is 422 with its field in every call that takes it, and nothing is stored',
+  async (name, items, path) => {
+    const buyer = await readyToPay(shop.url, `${name.replaceAll(' ', '-').toLowerCase()}@kho.example`)
+    const { client, memberId } = buyer
+    const before = await storedFor(buyer)
+    const order = { ...HEAD, items }
+    const bodies = {
+      '/billing/order': { ...order, billing_info: DETAILS },
+      [`/billing/account/${memberId}/checkout`]: { ...order, billing_info: DETAILS, start: 'now' },
+      [`/billing/account/${memberId}/subscription/module/disable`]: { order, token: 'x' },
+    }
+    for (const [call, body] of Object.entries(bodies)) {
+      // oxlint-disable-next-line no-await-in-loop -- one account
+      const answer = await client.post(call, body)
+      expect(answer.status, call + answer.text).toBe(422)
+      expect(answer.body, call).toMatchObject({
+        code: 'invalid-cart-item',
+        result: 'Invalid cart item',
+        errors: [{ path }],
+      })
+    }
+    expect(await storedFor(buyer)).toEqual(before)
+  },
+)
+
+test('[ORD-02] the code of its own id is accepted', async () => {
+  const buyer = await readyToPay(shop.url, 'own-code@kho.example')
+  const { modules } = resultOf(await buyer.client.get('/cart/data'))
+  const held = (Array.isArray(modules) ? modules : []).map(({ id }: { readonly id: unknown }) => ({ id, srt: '' }))
+  const items = [{ ...itemOf(2, 'plan-regional'), modules: held }]
+  const posted = await buyer.client.post('/billing/order', { ...HEAD, items })
+  expect(posted.status, posted.text).toBe(200)
+})
